@@ -1,0 +1,75 @@
+"""How long a page takes to show the next beat, and a card that is tried: from the click to the change and its paint.
+
+python -m benchmarks.stepping [--steps 100]
+
+A stand-alone page with a whole game as the teacher sees it, and one with a seat to play; needs Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Page
+
+from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets.games.sisyphus_cards import position
+from tests.browser import harness
+
+HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
+
+# Clicks `selector` and waits until the sentence has changed; gives the milliseconds to the change, and to the task
+# after the frame that paints it.
+TIMED = """async ([selector, sentence]) => {
+  const shown = document.querySelector(sentence), before = shown.textContent, start = performance.now();
+  document.querySelector(selector).click();
+  while (document.querySelector(sentence).textContent === before) await new Promise((done) => setTimeout(done, 0));
+  const changed = performance.now() - start;
+  await new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
+    c.port1.onmessage = done; c.port2.postMessage(0); }));
+  return [changed, performance.now() - start];
+}"""
+SENTENCE = ".sw-text"
+
+
+def timed(page: Page, selector: str) -> tuple[float, float]:
+    """Milliseconds from a click to the change of the sentence, and to its paint."""
+    changed, painted = page.evaluate(TIMED, [selector, SENTENCE])
+    return changed, painted
+
+
+def line(name: str, times: list[tuple[float, float]]) -> str:
+    """One row of the table: median and 95th percentile of both times."""
+    cells = []
+    for values in zip(*times, strict=True):
+        cells += [median(values), quantiles(values, n=20)[-1]]
+    return f"{name:<28}{len(times):>5}" + "".join(f"{cell:>10.1f}" for cell in cells)
+
+
+def main() -> None:
+    """Time stepping and trying cards, and print a table."""
+    parser = argparse.ArgumentParser(description="Time from a click to the page that shows it")
+    parser.add_argument("--steps", type=int, default=100)
+    steps = parser.parse_args().steps
+    with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
+        whole = SisyphusTable(seed=7).to_html(Path(folder) / "whole.html")
+        seat = SisyphusTable(position=position(hands=HANDS), play=0, seed=1).to_html(Path(folder) / "seat.html")
+        print(f"{'ms':<28}{'n':>5}{'change':>10}{'95 %':>10}{'paint':>10}{'95 %':>10}")
+        with harness.open_page(browser) as page:
+            page.goto(whole.as_uri())
+            page.wait_for_selector(SENTENCE)
+            print(line("next beat", [timed(page, ".sw-buttons .is-main") for _ in range(steps)]))
+        with harness.open_page(browser) as page:
+            page.goto(seat.as_uri())
+            page.wait_for_selector(SENTENCE)
+            times = []
+            for _ in range(steps):
+                times.append(timed(page, "[data-zone='hand.0'] [data-move='QC']"))
+                timed(page, ".sw-if .sw-button")  # back again
+            print(line("card played", times))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,17 @@
+"""Where things are in a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+JS = ROOT / "js"
+STATIC = ROOT / "sisyphus_widgets" / "static"
+NOTEBOOKS = ROOT / "notebooks"
+START_NOTEBOOK = NOTEBOOKS / "00-start-here.ipynb"
+
+
+def notebooks() -> list[Path]:
+    """All committed notebooks, in the order a learner meets them."""
+    return sorted(NOTEBOOKS.glob("*.ipynb"))

@@ -1,0 +1,63 @@
+// From what is selected to the choice it means. Pure.
+import type { Choice, Decision, Id } from "./types";
+
+export interface Match {
+  /** The choices with exactly these picks. */
+  exact: Choice[];
+  /** Whether further picks lead to other choices. */
+  open: boolean;
+}
+
+/** Whether `picks` begins the choice: as a sequence if it is ordered, as a set if not. */
+function begins(choice: Choice, picks: readonly Id[]): boolean {
+  return choice.ordered
+    ? picks.every((id, i) => choice.picks[i] === id)
+    : picks.length <= choice.picks.length && picks.every((id) => choice.picks.includes(id));
+}
+
+export function match(choices: readonly Choice[], picks: readonly Id[]): Match {
+  if (!picks.length) return { exact: [], open: true };
+  const begun = choices.filter((choice) => begins(choice, picks));
+  return {
+    exact: begun.filter((choice) => choice.picks.length === picks.length),
+    open: begun.some((choice) => choice.picks.length > picks.length),
+  };
+}
+
+export type Press =
+  | { type: "picks"; picks: Id[] } // selected so far
+  | { type: "enough"; n: number } // no more may be selected
+  | { type: "choice"; choice: Choice } // that is it
+  | { type: "unknown"; picks: Id[] }; // a selection no choice has
+
+/** What pressing `id` does when `picks` are selected. */
+export function press(decision: Decision, picks: readonly Id[], id: Id): Press {
+  const { selection, choices } = decision;
+  if (picks.includes(id)) return { type: "picks", picks: picks.filter((other) => other !== id) };
+  const next = [...picks, id];
+  if (selection.any) {
+    if (selection.most === 1) return { type: "picks", picks: [id] };
+    return next.length > selection.most ? { type: "enough", n: selection.most } : { type: "picks", picks: next };
+  }
+  const found = match(choices, next);
+  if (found.exact.length || found.open) return settled(found, next);
+  // No choice has these together: where only one fits, or a sequence begins anew, the new pick stands alone.
+  const alone = match(choices, [id]);
+  if ((selection.most === 1 || selection.ordered) && (alone.exact.length || alone.open)) return settled(alone, [id]);
+  return { type: "unknown", picks: next };
+}
+
+function settled(found: Match, picks: Id[]): Press {
+  const [only, ...others] = found.exact;
+  return only && !others.length && !found.open ? { type: "choice", choice: only } : { type: "picks", picks };
+}
+
+/** The choices to offer as buttons: those without picks, and those the selection fits exactly. */
+export function offered(decision: Decision, picks: readonly Id[]): Choice[] {
+  return [...match(decision.choices, picks).exact, ...decision.choices.filter((choice) => !choice.picks.length)];
+}
+
+/** Whether two selections are the same set. */
+export function sameSet(a: readonly Id[], b: readonly Id[]): boolean {
+  return a.length === b.length && a.every((id) => b.includes(id));
+}

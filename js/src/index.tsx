@@ -1,0 +1,50 @@
+// The bundle's default export: an AFM factory, called once a model, whose store all views of that model share.
+import { render } from "preact";
+import { Store } from "./store";
+import type { Model } from "./types";
+import { App } from "./ui/App";
+import { View } from "./view";
+
+interface InitializeProps { model: Model; signal?: AbortSignal }
+interface RenderProps extends InitializeProps { el: HTMLElement }
+
+export default () => {
+  // A host that calls the factory once for several models still gets a store for each.
+  const stores: Store[] = [];
+
+  const storeOf = (model: Model): Store | undefined =>
+    stores.find((store) => store.model === model) ??
+    stores.find((store) => store.model.get("trace") === model.get("trace") && store.model.get("_model_id") === model.get("_model_id"));
+
+  function open(model: Model, signal?: AbortSignal): Store {
+    const store = new Store(model);
+    stores.push(store);
+    signal?.addEventListener("abort", () => close(store));
+    return store;
+  }
+
+  function close(store: Store): void {
+    const at = stores.indexOf(store);
+    if (at < 0) return;
+    stores.splice(at, 1);
+    store.dispose();
+  }
+
+  return {
+    initialize({ model, signal }: InitializeProps) {
+      const store = open(model, signal);
+      return () => close(store);
+    },
+
+    render({ model, el, signal }: RenderProps) {
+      const view = new View(storeOf(model) ?? open(model, signal));
+      render(<App view={view} />, el);
+      const leave = () => {
+        view.dispose();
+        render(null, el);
+      };
+      signal?.addEventListener("abort", leave, { once: true });
+      return leave;
+    },
+  };
+};

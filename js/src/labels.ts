@@ -1,0 +1,53 @@
+// The keys of every control's text. Texts come from `trace.labels`; none is written in this bundle.
+// The same list, with English texts, is sisyphus_widgets/rules/texts/controls_en.toml.
+
+export const LABEL_KEYS = [
+  "back", // button: one beat back
+  "next", // button: one beat on
+  "your_turn", // button in play: on to the next beat where you choose
+  "more", // disclosure: everything that is not on the first screen
+  "first", // button: to the first beat
+  "last", // button: to the last beat
+  "next_scoring", // button: to the next beat tagged scoring
+  "next_trick", // button: to the next beat tagged trick
+  "slider", // name of the slider over the beats
+  "position", // where we are: beat {n} of {m}
+  "undo", // button: take the last move back
+  "new_game", // button: start again
+  "perspective", // name of the choice whose cards to see
+  "everyone", // in that choice: all hands open
+  "save", // button: save the record
+  "saved", // after saving, before the file's name
+  "load", // button: show what has been saved
+  "load_none", // nothing has been saved
+  "notation", // name of the text box that takes a move in notation
+  "notation_go", // button beside it
+  "beats", // heading: the beats so far
+  "keys", // help line: the keys
+  "replay", // badge: nobody answers, the recorded deal can be stepped
+  "waiting", // Python has not answered yet
+  "moved_on", // somebody else moved; the table shown is new
+  "not_worked_out", // this was not worked out beforehand and nobody can be asked
+  "what_if", // badge: these beats did not happen
+  "what_if_back", // button: back from there to the deal
+  "choose", // name of the list of choices
+  "enough", // as many as may be chosen ({n}) are chosen
+  "rule_close", // button: close the rule's text
+  "table", // name of the table
+  "you", // beside the seat of the one who looks
+  "cards", // how many cards a hand or pile holds: {n}
+  "empty", // an empty card slot, spoken
+  "selected", // a chosen card, spoken
+  "mark_pedestal", // on a card that is kept
+  "mark_leader", // beside the seat that led
+  "mark_winner", // beside the seat that won
+  "mark_turn", // beside the seat that is to choose
+] as const;
+
+export type LabelKey = (typeof LABEL_KEYS)[number];
+export type Labels = Readonly<Record<string, string>>;
+
+/** The text of a control, with {n} and {m} filled in; a missing text shows its key. */
+export function label(labels: Labels, key: LabelKey, n?: number, m?: number): string {
+  return (labels[key] ?? key).replace("{n}", String(n)).replace("{m}", String(m));
+}

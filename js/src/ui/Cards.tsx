@@ -1,0 +1,87 @@
+// A zone of cards: a hand, a pile, or many laid out to choose from. One tab stop; arrows move within.
+import { useState } from "preact/hooks";
+import type { View } from "../view";
+import type { Id, Zone } from "../types";
+import { Back, Card } from "./Card";
+import { piecesOn } from "./Grid";
+import { classes, look, spot } from "./parts";
+
+const MOVES: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => Math.min(at + 1, count - 1),
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowLeft: (at) => Math.max(at - 1, 0),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A pile shows all its cards up to this many, then the last one. */
+const FEW = 8;
+/** A hand of more cards is shown small. */
+const MANY = 16;
+
+/** Cards of one suit make a row where many are laid out. */
+function rows(view: View, cards: readonly Id[], apart: boolean): Id[][] {
+  if (!apart) return [[...cards]];
+  const suit = (id: Id) => view.store.trace?.faces[id]?.suits[0];
+  const all: Id[][] = [];
+  for (const id of cards) {
+    const row = all[all.length - 1];
+    if (row && suit(row[0]!) === suit(id)) row.push(id);
+    else all.push([id]);
+  }
+  return all;
+}
+
+export function Cards({ view, zone, mini }: { view: View; zone: Zone; mini?: boolean }) {
+  const [active, setActive] = useState<Id | null>(null);
+  const state = view.beat?.scene.zones[zone.id] ?? { cards: [], hidden: 0 };
+  const { selectable, refused, className } = look(view, zone.id);
+  const pile = zone.kind === "pile" || zone.kind === "discard";
+  const cards = pile && state.cards.length > FEW ? state.cards.slice(-1) : state.cards;
+  const count = state.cards.length + state.hidden;
+  const stop = active && cards.includes(active) ? active : cards[0];
+  const small = mini || zone.kind === "spread" || cards.length > MANY;
+  if (pile && !count && !selectable && !refused && !piecesOn(view, zone.id).length) return null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    const items = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[data-rove]")];
+    const at = items.findIndex((item) => item === event.target);
+    if (!move || at < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const item = items[move(at, items.length)]!;
+    setActive(item.dataset.rove!);
+    item.focus();
+  };
+
+  return (
+    <div
+      class={classes("sw-zone", `sw-${zone.kind}`, small && "is-mini", className)}
+      role="group"
+      aria-label={state.hidden ? `${zone.label}, ${view.text("cards", count)}` : zone.label}
+      data-zone={zone.id}
+      data-drop={zone.id}
+      data-arrows=""
+      onKeyDown={onKeyDown}
+      onFocusIn={(event) => setActive((event.target as HTMLElement).dataset.rove ?? null)}
+    >
+      {cards.length > 0 && (
+        rows(view, cards, zone.kind === "spread").map((row, i) => (
+          <div class="sw-row" key={i} style={{ "--n": row.length }}>
+            {row.map((id) => <Card key={id} view={view} id={id} mini={small} tabIndex={id === stop ? 0 : -1} />)}
+          </div>
+        ))
+      )}
+      {state.hidden > 0 && (
+        <div class="sw-backs" onClick={() => view.pick(zone.id)} {...spot(view, zone.id, zone.label)}>
+          {Array.from({ length: pile ? 1 : Math.min(state.hidden, 13) }, (_, i) => <Back key={i} />)}
+          <span class="sw-count">{pile ? count : state.hidden}</span>
+        </div>
+      )}
+      {pile && !state.hidden && count > FEW && <span class="sw-count">{count}</span>}
+      {pile && <span class="sw-zone-name">{zone.label}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// Choices that are buttons: those that pick nothing, those the selection fits, and the one that plays a free selection.
+import type { View } from "../view";
+import type { Decision } from "../types";
+
+export function Choices({ view, decision }: { view: View; decision: Decision }) {
+  const { selection } = decision;
+  const { offered, missing } = view;
+  const confirm = selection.any || (selection.most > 1 && !!selection.confirm && !offered.length);
+  if (!offered.length && !confirm) return null;
+  return (
+    <div class="sw-choices" role="group" aria-label={view.text("choose")}>
+      {offered.map((choice) => (
+        <button key={choice.action} type="button" class="sw-button" onClick={() => view.choose(choice)}>{choice.label}</button>
+      ))}
+      {confirm && (
+        <>
+          <button type="button" class="sw-button is-main" aria-disabled={missing > 0} onClick={() => view.confirm()}>{selection.confirm}</button>
+          {missing > 0 && <span class="sw-to-go">{(selection.count ?? "").replace("{n}", String(missing))}</span>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// Back and Next, and the way to everything else.
+import type { Ref } from "preact";
+import { nextDecision } from "../cursor";
+import type { View } from "../view";
+import { More } from "./More";
+
+export function Controls({ view, nextRef }: { view: View; nextRef: Ref<HTMLButtonElement> }) {
+  const { trace, beats } = view.store;
+  const steps = beats.length > 1 || view.tail;
+  const turn = nextDecision(beats, view.index);
+  return (
+    <div class="sw-controls">
+      <div class="sw-buttons">
+        {steps && (
+          <>
+            <button type="button" class="sw-button" aria-disabled={!view.canBack} onClick={() => view.back()}>{view.text("back")}</button>
+            <button type="button" class="sw-button is-main" ref={nextRef} aria-disabled={!view.canNext} onClick={() => view.next()}>{view.text("next")}</button>
+            {trace?.mode === "play" && !view.tail && turn > view.index + 1 && (
+              <button type="button" class="sw-button" onClick={() => view.gotoDecision()}>{view.text("your_turn")}</button>
+            )}
+            {!view.tail && <span class="sw-position">{view.text("position", view.index + 1, beats.length)}</span>}
+          </>
+        )}
+        <button type="button" class="sw-button sw-toggle" aria-expanded={view.more} aria-controls={view.more ? `${view.id}-more` : undefined} onClick={() => view.toggleMore()}>
+          {view.text("more")}
+        </button>
+      </div>
+      {view.more && <More view={view} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// From selection to choice.
+import { describe, expect, test } from "vitest";
+import { match, offered, press } from "../src/choices";
+import type { Choice, Decision, Selection } from "../src/types";
+
+const choice = (action: string, picks: string[], ordered = false): Choice => ({ action, picks, ordered, label: action, frames: [] });
+const decision = (choices: Choice[], selection: Partial<Selection> = {}): Decision => ({
+  seat: 0, prompt: "?", choices, refusals: {}, selection: { from: [...new Set(choices.flatMap((c) => c.picks))], least: 1, most: 2, ...selection },
+});
+
+describe("match", () => {
+  const choices = [choice("pair", ["a", "b"]), choice("move", ["a", "c"], true), choice("single", ["a"]), choice("pass", [])];
+
+  test("a set fits in any order, a sequence only in its own", () => {
+    expect(match(choices, ["b", "a"]).exact.map((c) => c.action)).toEqual(["pair"]);
+    expect(match(choices, ["c", "a"]).exact).toEqual([]);
+    expect(match(choices, ["a", "c"]).exact.map((c) => c.action)).toEqual(["move"]);
+  });
+
+  test("says whether more picks lead on", () => {
+    expect(match(choices, ["a"])).toMatchObject({ exact: [{ action: "single" }], open: true });
+    expect(match(choices, ["b"])).toMatchObject({ exact: [], open: true });
+    expect(match(choices, ["a", "b"]).open).toBe(false);
+  });
+});
+
+describe("press", () => {
+  test("a unique single pick is the choice", () => {
+    const d = decision([choice("play a", ["a"]), choice("play b", ["b"])], { most: 1 });
+    expect(press(d, [], "a")).toMatchObject({ type: "choice", choice: { action: "play a" } });
+  });
+
+  test("several choices with the same picks stay to be listed, besides those without picks", () => {
+    const d = decision([choice("as ace", ["a"]), choice("as one", ["a"]), choice("pass", [])], { most: 1 });
+    expect(press(d, [], "a")).toEqual({ type: "picks", picks: ["a"] });
+    expect(offered(d, ["a"]).map((c) => c.action)).toEqual(["as ace", "as one", "pass"]);
+    expect(offered(d, []).map((c) => c.action)).toEqual(["pass"]);
+  });
+
+  test("pressing again takes back", () => {
+    expect(press(decision([choice("pair", ["a", "b"])]), ["a"], "a")).toEqual({ type: "picks", picks: [] });
+  });
+
+  test("a selection no choice has is unknown; a sequence begins anew", () => {
+    const sets = decision([choice("x", ["a", "b"]), choice("y", ["c", "d"])]);
+    expect(press(sets, ["a"], "c")).toEqual({ type: "unknown", picks: ["a", "c"] });
+    const moves = decision([choice("x", ["a", "1"], true), choice("y", ["b", "2"], true)], { ordered: true });
+    expect(press(moves, ["a"], "b")).toEqual({ type: "picks", picks: ["b"] });
+  });
+
+  test("a free selection toggles up to its size", () => {
+    const d = decision([], { from: ["a", "b", "c"], any: true, least: 2, most: 2 });
+    expect(press(d, ["a"], "b")).toEqual({ type: "picks", picks: ["a", "b"] });
+    expect(press(d, ["a", "b"], "c")).toEqual({ type: "enough", n: 2 });
+  });
+});

@@ -1,0 +1,170 @@
+// A view: selecting by click, finger and notation, what is answered, and what Python is asked for.
+import { describe, expect, test, vi } from "vitest";
+import type { Decision } from "../src/types";
+import type { View } from "../src/view";
+import { beat, settle, tableTrace } from "./host";
+import { DECIDING, decision, fakeClock, open, replay, text } from "./opening";
+
+fakeClock();
+
+describe("what may not be chosen answers", () => {
+  test("a refused card with its reason, rule and what it names; gone at the next step", () => {
+    const { view } = open(replay());
+    view.pick("KH");
+    expect(view.feedback).toMatchObject({ rule: "sisyphus_cards.3.2", highlight: ["JC", "7C"], refused: "KH" });
+    expect(view.highlight).toEqual(["JC", "7C"]);
+    expect(view.said).toContain("seven of clubs");
+    expect(view.beat?.frame.text).toBe("East plays K♣.");
+    view.next();
+    expect(view.feedback).toBeNull();
+  });
+
+  test("outside the selection, and when nothing is to be chosen", () => {
+    const { view } = open(replay());
+    view.pick("4C");
+    expect(view.feedback?.text).toBe("Choose a card from your own hand.");
+    view.goto(0);
+    view.pick("QC");
+    expect(view.feedback?.text).toBe("North is to play.");
+  });
+});
+
+describe("any three of these", () => {
+  const passing: Partial<Decision> = {
+    choices: [], refusals: {}, recorded: { action: "pass 7C KH QS", picks: ["7C", "KH", "QS"] },
+    selection: { from: ["7C", "QC", "KH", "QS"], least: 3, most: 3, ordered: false, any: true, confirm: "Pass", count: "{n} more" },
+  };
+  const pick = (view: View, ...ids: string[]) => ids.forEach((id) => view.pick(id));
+
+  test("are toggled and counted, and no more may be chosen", () => {
+    const { view } = open(replay(passing));
+    pick(view, "7C", "QC");
+    expect(view.missing).toBe(1);
+    view.confirm();
+    expect(view.index).toBe(DECIDING);
+    pick(view, "QC", "KH", "QS", "QC");
+    expect(view.picks).toEqual(["7C", "KH", "QS"]);
+    expect(view.feedback?.text).toBe("[enough]");
+  });
+
+  test("are played by their picks at the live end", () => {
+    const trace = tableTrace();
+    trace.frames[DECIDING]!.decision = { ...decision(), ...passing, recorded: undefined };
+    const { host, view } = open(trace);
+    pick(view, "QS", "7C", "KH");
+    view.confirm();
+    expect(host.last("play").payload).toEqual({ picks: ["QS", "7C", "KH"] });
+    host.frames(7, DECIDING, [trace.frames[DECIDING]!, beat("You pass three cards.")]);
+    expect(text(view)).toBe("You pass three cards.");
+  });
+
+  test("step on in a replay when they are the recorded ones, in any order; else are not worked out", () => {
+    const { view } = open(replay(passing), { live: false });
+    pick(view, "QC", "7C", "KH");
+    view.confirm();
+    expect(view.feedback?.text).toBe("[not_worked_out]");
+    view.pick("QC");
+    view.pick("QS");
+    view.confirm();
+    expect(view.index).toBe(DECIDING + 1);
+  });
+});
+
+describe("notation", () => {
+  test("is sent to Python at the live end", () => {
+    const { host, view } = open();
+    view.type(" 9C ");
+    expect(host.last("play").payload).toEqual({ action: "9C" });
+  });
+
+  test("without a kernel finds a carried choice, a reason, or says it is not worked out", () => {
+    const { view } = open(tableTrace(), { live: false });
+    view.type("9C");
+    expect(view.feedback?.text).toBe("[not_worked_out]");
+    view.type("KH");
+    expect(view.feedback?.refused).toBe("KH");
+    view.type("qc");
+    expect(view.whatIf).toBe(true);
+  });
+});
+
+describe("a finger", () => {
+  test("lifts with the first tap and plays with the second, or on the slot", () => {
+    const { view } = open(replay({ recorded: { action: "play 7C", picks: ["7C"] } }));
+    view.tap("QC");
+    expect(view.picks).toEqual(["QC"]);
+    view.tap("QC");
+    expect(view.whatIf).toBe(true);
+    view.leaveWhatIf();
+    view.tap("QC");
+    view.drop("QC", "slot.0");
+    expect(view.whatIf).toBe(true);
+  });
+
+  test("is answered at once where nothing can be lifted", () => {
+    const { view } = open();
+    view.tap("KH");
+    expect(view.feedback?.refused).toBe("KH");
+  });
+});
+
+describe("requests", () => {
+  test("a selection no choice has is judged by Python", async () => {
+    const trace = tableTrace();
+    const choices = [{ action: "x", picks: ["7C", "QC"], label: "x", frames: [] }];
+    trace.frames[DECIDING]!.decision = { ...decision(), refusals: {}, choices, selection: { from: ["7C", "QC", "KH"], least: 2, most: 2 } };
+    const { host, view } = open(trace);
+    view.pick("7C");
+    view.pick("KH");
+    expect(host.last("verdict").payload).toEqual({ picks: ["7C", "KH"] });
+    host.answer("verdict", { result: { verdict: { legal: false, code: "c", rule: null, text: "No pair.", highlight: [] } } });
+    await settle();
+    expect(view.feedback?.text).toBe("No pair.");
+  });
+
+  test("a new game begins at its first beat; another's new trace keeps the place where it is the same", async () => {
+    const { host, view } = open();
+    void view.command("new_game");
+    host.python({ trace: tableTrace({ revision: 8, frames: [beat("Dealt."), beat("On.")] }), revision: 8, step: 0 });
+    host.answer("new_game");
+    await settle();
+    expect(text(view)).toBe("Dealt.");
+    view.next();
+    host.python({ trace: tableTrace({ revision: 9, frames: [beat("Dealt."), beat("On."), beat("And on.")] }), revision: 9 });
+    expect(text(view)).toBe("On.");
+  });
+
+  test("another perspective is asked for at the beat shown and opens where Python says", async () => {
+    const { host, view } = open(replay(), { step: 0 });
+    view.goto(4);
+    void view.command("perspective", { perspective: 1 });
+    expect(host.saved).toEqual([{ step: 4 }]);
+    expect(host.last("perspective").payload).toEqual({ perspective: 1 });
+    host.python({ trace: tableTrace({ revision: 8, perspective: 1, frames: [beat("Dealt."), beat("Here."), beat("On.")] }), revision: 8, step: 1 });
+    host.answer("perspective");
+    await settle();
+    expect(text(view)).toBe("Here.");
+  });
+
+  test("saves are listed; what Python cannot do is said in its words", async () => {
+    const { host, view } = open();
+    void view.command("saves");
+    host.answer("saves", { result: { names: ["a.json"] } });
+    await settle();
+    expect(view.saves).toEqual(["a.json"]);
+    void view.command("save");
+    host.answer("save", { ok: false, error: { code: "internal", message: "The folder cannot be written." } });
+    await settle();
+    expect(view.feedback?.text).toBe("The folder cannot be written.");
+  });
+
+  test("that take long say that they wait", async () => {
+    const { host, view } = open();
+    view.pick("QC");
+    vi.advanceTimersByTime(1000);
+    expect(view.slow).toBe(true);
+    host.answer("play");
+    await settle();
+    expect(view.slow).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+// A model as a host gives it, with the Python side played by the test, and the fixtures with every label filled in.
+import { LABEL_KEYS } from "../src/labels";
+import type { Answer, Frame, Model, Request, Trace } from "../src/types";
+import explorerJson from "./fixtures/explorer.json";
+import tableJson from "./fixtures/table.json";
+
+/** Every label is its key in brackets, so that a test sees where a text comes from. */
+const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, `[${key}]`]));
+
+function fixture(json: unknown, change: Partial<Trace>): Trace {
+  return { ...(structuredClone(json) as Trace), labels, ...change };
+}
+
+export const tableTrace = (change: Partial<Trace> = {}) => fixture(tableJson, change);
+export const explorerTrace = (change: Partial<Trace> = {}) => fixture(explorerJson, change);
+
+type Callback = (...args: unknown[]) => void;
+
+export class Host implements Model {
+  sent: Request[] = [];
+  saved: Record<string, unknown>[] = [];
+  broken = false;
+  private unsaved: Record<string, unknown> = {};
+  private callbacks: [string, Callback][] = [];
+
+  constructor(public state: Record<string, unknown>) {}
+
+  static of(trace: Trace | null, state: Record<string, unknown> = {}): Host {
+    return new Host({ kind: "table", trace, revision: trace?.revision ?? 0, step: 0, controls: "simple", size: "normal", live: true, ...state });
+  }
+
+  get(key: string) {
+    return this.state[key];
+  }
+  set(key: string, value: unknown) {
+    if (this.state[key] === value) return;
+    this.state[key] = value;
+    this.unsaved[key] = value;
+    this.tell(`change:${key}`);
+  }
+  save_changes() {
+    if (this.broken) throw new Error("no kernel");
+    this.saved.push(this.unsaved);
+    this.unsaved = {};
+  }
+  send(content: unknown) {
+    if (this.broken) throw new Error("no kernel");
+    this.sent.push(content as Request);
+  }
+  on(event: string, callback: (...args: never[]) => void) {
+    this.callbacks.push([event, callback as Callback]);
+  }
+  off(event: string, callback?: (...args: never[]) => void) {
+    this.callbacks = this.callbacks.filter(([name, other]) => name !== event || (callback && other !== callback));
+  }
+
+  // What Python does
+
+  /** Python sets traits: all are set before anybody hears of any. */
+  python(values: Record<string, unknown>) {
+    const changed = Object.keys(values).filter((key) => this.state[key] !== values[key]);
+    Object.assign(this.state, values);
+    for (const key of changed) this.tell(`change:${key}`);
+  }
+  message(content: unknown) {
+    this.tell("msg:custom", content);
+  }
+  last(type: string): Request {
+    const found = this.sent.filter((request) => request.type === type).at(-1);
+    if (!found) throw new Error(`nothing of type ${type} was sent`);
+    return found;
+  }
+  answer(type: string, answer: Partial<Answer> = {}) {
+    const { id } = this.last(type);
+    this.message({ v: 1, type: "answer", id, ok: true, revision: this.state.revision, result: {}, ...answer });
+  }
+  frames(base: number, from: number, frames: Frame[]) {
+    this.message({ v: 1, type: "frames", base, revision: base + 1, from, frames });
+  }
+
+  get listening(): number {
+    return this.callbacks.length;
+  }
+
+  private tell(event: string, ...args: unknown[]) {
+    for (const [name, callback] of [...this.callbacks]) if (name === event) callback(...args);
+  }
+}
+
+/** Let promises settle. */
+export const settle = async () => {
+  for (let i = 0; i < 5; i++) await Promise.resolve();
+};
+
+export const beat = (text: string, change: Partial<Frame> = {}): Frame => ({ scene: {}, text, rules: [], highlight: [], tags: [], traits: {}, ...change });

@@ -1,0 +1,253 @@
+// The whole widget in a page: what is drawn, what it is called, and that hosts may call it as they do.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import factory from "../src/index";
+import type { Trace } from "../src/types";
+import { beat, explorerTrace, Host, tableTrace } from "./host";
+
+let pages: AbortController[] = [];
+beforeEach(() => {
+  pages = [];
+  document.body.innerHTML = "";
+});
+afterEach(() => pages.forEach((page) => page.abort()));
+
+async function show(trace: Trace | null = tableTrace(), state: Record<string, unknown> = {}, widget = factory()) {
+  const host = Host.of(trace, { step: 2, ...state });
+  const page = new AbortController();
+  pages.push(page);
+  const { signal } = page;
+  await widget.initialize({ model: host, signal });
+  const el = view(host, widget, signal);
+  return { host, el, widget, page, again: () => view(host, widget, signal) };
+}
+
+function view(model: Host, widget: ReturnType<typeof factory>, signal: AbortSignal): HTMLElement {
+  const el = document.body.appendChild(document.createElement("div"));
+  widget.render({ model, el, signal });
+  return el;
+}
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const card = (el: HTMLElement, id: string) => el.querySelector<HTMLButtonElement>(`[data-move="${id}"]`)!;
+const button = (el: HTMLElement, text: string) => [...el.querySelectorAll("button")].find((b) => b.textContent === text)!;
+const said = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
+const press = (target: Element, key: string) => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+describe("a table", () => {
+  test("shows the beat, its rule by title, and the question", async () => {
+    const { el } = await show();
+    expect(said(el)).toBe("East plays K♣.");
+    expect(el.querySelector(".sw-chip")?.textContent).toBe("Follow the led suit");
+    expect(el.querySelector(".sw-prompt")?.textContent).toBe("You are third to play. Which card?");
+    expect(el.textContent).not.toContain("sisyphus_cards.");
+    expect(card(el, "KC").closest("[data-zone]")?.getAttribute("data-zone")).toBe("slot.3");
+  });
+
+  test("opens a rule's text beside its chip", async () => {
+    const { el } = await show();
+    const chip = el.querySelector<HTMLButtonElement>(".sw-chip")!;
+    chip.click();
+    await drawn();
+    expect(chip.getAttribute("aria-expanded")).toBe("true");
+    expect(el.querySelector(`#${chip.getAttribute("aria-controls")}`)?.textContent).toContain("Play a card of the suit that was led");
+  });
+
+  test("names each card in words and says which may not be played, yet leaves it answering", async () => {
+    const { el } = await show();
+    expect(card(el, "QC").getAttribute("aria-label")).toBe("queen of clubs");
+    expect(card(el, "KH").getAttribute("aria-disabled")).toBe("true");
+    expect(card(el, "KH").disabled).toBe(false);
+    card(el, "KH").click();
+    await drawn();
+    expect(el.querySelector(".sw-feedback p")?.textContent).toBe("Clubs were led and you hold 7♣, so play a club.");
+    expect(el.querySelector("[role=status]")?.textContent).toContain("seven of clubs");
+    expect(el.querySelector(".sw-prompt")).not.toBeNull();
+    expect(card(el, "JC").className).toContain("is-lit");
+    button(el, "[back]").click();
+    await drawn();
+    expect(el.querySelector(".sw-feedback")).toBeNull();
+  });
+
+  test("has one tab stop a hand; arrows, Home and End move within", async () => {
+    const { el } = await show();
+    const hand = el.querySelector('[data-zone="hand.0"]')!;
+    const stops = () => [...hand.querySelectorAll<HTMLElement>("[data-rove]")].filter((c) => c.tabIndex === 0).map((c) => c.dataset.rove);
+    const first = hand.querySelector<HTMLElement>("[data-rove]")!;
+    expect(stops()).toEqual([first.dataset.rove]);
+    first.focus();
+    press(first, "ArrowRight");
+    await drawn();
+    const second = hand.querySelectorAll<HTMLElement>("[data-rove]")[1]!;
+    expect(document.activeElement).toBe(second);
+    expect(stops()).toEqual([second.dataset.rove]);
+    press(second, "End");
+    await drawn();
+    expect(document.activeElement).toBe([...hand.querySelectorAll("[data-rove]")].at(-1));
+    expect(said(el)).toBe("East plays K♣.");
+  });
+
+  test("steps by Page Up and Down anywhere and by arrows outside lists", async () => {
+    const { el } = await show();
+    press(card(el, "QC"), "PageUp");
+    await drawn();
+    expect(said(el)).toBe("North plays J♣.");
+    press(button(el, "[next]"), "ArrowLeft");
+    await drawn();
+    expect(said(el)).toBe("Trick 4: North leads.");
+    expect(button(el, "[back]").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("keeps JupyterLab's own keys away", async () => {
+    const { el } = await show();
+    expect((el.firstElementChild as HTMLElement).dataset.lmSuppressShortcuts).toBe("true");
+  });
+
+  test("hides what needs a kernel without one, and says replay", async () => {
+    const live = await show(tableTrace({ mode: "play" }), { controls: "full" });
+    live.host.answer("hello");
+    await drawn();
+    expect(button(live.el, "[undo]")).toBeTruthy();
+    expect(live.el.querySelector(".badge-replay")).toBeNull();
+    const still = await show(tableTrace(), { controls: "full", live: false });
+    expect(button(still.el, "[undo]")).toBeUndefined();
+    expect(still.el.querySelector(".badge-replay")?.textContent).toBe("[replay]");
+  });
+
+  test("shows only what is offered", async () => {
+    const { el, host } = await show(tableTrace({ offers: ["play", "undo"], perspectives: [0] }), { controls: "full" });
+    host.answer("hello");
+    await drawn();
+    expect(button(el, "[undo]")).toBeTruthy();
+    for (const label of ["[new_game]", "[save]", "[load]"]) expect(button(el, label)).toBeUndefined();
+    expect(el.querySelector("select")).toBeNull();
+  });
+
+  test("goes on from Next when the focused card has left the hand", async () => {
+    const { el } = await show(tableTrace(), { live: false });
+    card(el, "QC").focus();
+    card(el, "QC").click();
+    await drawn();
+    expect(el.querySelector(".sw-if")?.textContent).toContain("[what_if]");
+    expect(document.activeElement).toBe(button(el, "[next]"));
+  });
+});
+
+test("a sandbox lays its cards out in rows of a suit and draws one path", async () => {
+  const { el } = await show(explorerTrace(), { step: 0, kind: "explorer" });
+  expect(el.querySelectorAll(".sw-spread .sw-row").length).toBe(4);
+  expect(el.querySelectorAll(".sw-stone").length).toBe(4);
+  expect(el.querySelectorAll(".sw-way").length).toBe(1);
+});
+
+test("a board has its pieces on its squares, chosen by their square", async () => {
+  const trace = explorerTrace({ mode: "replay" });
+  const squares = [0, 1].map((column) => ({ id: `sq.${column}`, label: `square ${column}`, column, row: 0 }));
+  trace.layout = { grids: [{ id: "g", label: "Board", columns: 2, rows: 1, squares }], pieces: [{ id: "p", side: 1, label: "stone", glyph: "●" }] };
+  trace.frames = [beat("Go.", {
+    scene: { pieces: { p: "sq.0" } },
+    decision: { seat: 0, prompt: "?", selection: { from: ["p", "sq.1"], least: 2, most: 2, ordered: true }, refusals: {}, choices: [{ action: "go", picks: ["p", "sq.1"], ordered: true, label: "Go", frames: [beat("Gone.", { scene: { pieces: { p: "sq.1" } } })] }] },
+  })];
+  const { el } = await show(trace, { step: 0, live: false });
+  const [from, to] = [...el.querySelectorAll<HTMLElement>(".sw-square")];
+  expect(from!.getAttribute("aria-label")).toBe("square 0, stone");
+  from!.click();
+  await drawn();
+  to!.click();
+  await drawn();
+  expect(said(el)).toBe("Gone.");
+  expect(el.querySelectorAll(".sw-square")[1]!.querySelector('[data-move="p"]')).not.toBeNull();
+});
+
+test("what comes as text is drawn as text", async () => {
+  const evil = '<img src=x onerror="alert(1)"><b>bold</b>';
+  const trace = tableTrace({ title: evil });
+  Object.assign(trace.frames[2]!, { text: evil });
+  trace.frames[2]!.decision!.prompt = evil;
+  trace.seats[0]!.name = evil;
+  trace.faces.QC!.rank = evil;
+  trace.clauses["sisyphus_cards.3.2"]!.title = evil;
+  const { el } = await show(trace);
+  expect(el.querySelector("img")).toBeNull();
+  expect(said(el)).toBe(evil);
+});
+
+test("every word on the page comes from the trace", async () => {
+  const trace = tableTrace();
+  const words = new Set(JSON.stringify(trace).match(/[A-Za-z]{2,}/g));
+  const { el } = await show(trace, { controls: "full", live: false });
+  const texts = [...el.querySelectorAll("*")].flatMap((e) => [...e.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent));
+  const shown = [...texts, ...[...el.querySelectorAll("*")].flatMap((e) => ["aria-label", "aria-valuetext", "title", "data-t", "placeholder"].map((name) => e.getAttribute(name)))].join(" ");
+  const foreign = [...new Set(shown.match(/[A-Za-z]{2,}/g))].filter((word) => !words.has(word));
+  expect(foreign).toEqual([]);
+});
+
+test("a newer trace is refused by its version, and a table comes when one can be read", async () => {
+  const { el, host } = await show(tableTrace({ version: 2 }));
+  expect(el.querySelector(".sw-table")).toBeNull();
+  expect(el.textContent).toBe("sisyphus-widgets/trace 2 ≠ 1");
+  host.python({ trace: tableTrace({ revision: 8 }), revision: 8 });
+  await drawn();
+  expect(el.querySelector(".sw-table")).not.toBeNull();
+});
+
+describe("hosts", () => {
+  test("may show a model twice: one store, two cursors", async () => {
+    const { host, el, again } = await show();
+    const other = again();
+    expect(host.sent.filter((r) => r.type === "hello").length).toBe(1);
+    button(el, "[back]").click();
+    await drawn();
+    expect([said(el), said(other)]).toEqual(["North plays J♣.", "East plays K♣."]);
+    host.frames(7, 3, [beat("New.")]);
+    await drawn();
+    button(other, "[next]").click();
+    await drawn();
+    expect(said(other)).toBe("New.");
+  });
+
+  test("may call the factory once for two models", async () => {
+    const widget = factory();
+    const one = await show(tableTrace({ title: "One" }), {}, widget);
+    const two = await show(tableTrace({ title: "Two" }), {}, widget);
+    expect([one.el, two.el].map((el) => el.querySelector(".sw-title")?.textContent)).toEqual(["One", "Two"]);
+  });
+
+  test("may never call initialize", async () => {
+    const host = Host.of(tableTrace(), { step: 2 });
+    const el = view(host, factory(), new AbortController().signal);
+    expect(said(el)).toBe("East plays K♣.");
+  });
+
+  test("leave nothing behind", async () => {
+    const { host, el, page } = await show();
+    page.abort();
+    expect(el.childElementCount).toBe(0);
+    expect(host.listening).toBe(0);
+  });
+
+  test("may put it into a shadow root", async () => {
+    const host = Host.of(tableTrace(), { step: 2 });
+    const outer = document.body.appendChild(document.createElement("div"));
+    const el = outer.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
+    const query = vi.spyOn(document, "querySelector");
+    factory().render({ model: host, el });
+    expect(said(el)).toBe("East plays K♣.");
+    expect(query).not.toHaveBeenCalled();
+  });
+});
+
+test("follows the page's theme", async () => {
+  const { el } = await show();
+  const theme = () => (el.firstElementChild as HTMLElement).dataset.swTheme;
+  expect(theme()).toBe("light");
+  await drawn();
+  document.body.setAttribute("data-jp-theme-light", "false");
+  await drawn();
+  await drawn();
+  expect(theme()).toBe("dark");
+  document.body.removeAttribute("data-jp-theme-light");
+  document.documentElement.setAttribute("data-theme", "dark");
+  await drawn();
+  expect(theme()).toBe("dark");
+  document.documentElement.removeAttribute("data-theme");
+});

@@ -1,0 +1,183 @@
+// The store: the growing trace and the messages.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Store, type StoreEvent } from "../src/store";
+import { beat, Host, settle, tableTrace } from "./host";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open(host = Host.of(tableTrace())) {
+  const store = new Store(host);
+  const events: StoreEvent[] = [];
+  store.subscribe((event) => events.push(event));
+  return { host, store, events };
+}
+const texts = (store: Store) => store.beats.map((b) => b.frame.text);
+
+describe("kernel", () => {
+  test("is there when hello is answered, and the page says so", () => {
+    const { host, store, events } = open();
+    expect(store.kernel).toBe("asking");
+    host.answer("hello");
+    expect(store.kernel).toBe("live");
+    expect(events).toEqual([{ type: "change" }]);
+  });
+
+  test("is taken for gone after 3 s of silence, until it answers after all", () => {
+    const { host, store } = open();
+    vi.advanceTimersByTime(2999);
+    expect(store.kernel).toBe("asking");
+    vi.advanceTimersByTime(1);
+    expect(store.kernel).toBe("none");
+    host.answer("hello");
+    expect(store.kernel).toBe("live");
+  });
+
+  test("is none on a page made without one, and nothing is sent", () => {
+    const { host, store } = open(Host.of(tableTrace(), { live: false }));
+    expect(store.kernel).toBe("none");
+    expect(host.sent).toEqual([]);
+  });
+
+  test("is none when sending throws", () => {
+    const host = Host.of(tableTrace());
+    host.broken = true;
+    expect(open(host).store.kernel).toBe("none");
+  });
+});
+
+describe("answers", () => {
+  test("carry the id of the asker; foreign ids are ignored", async () => {
+    const { host, store } = open();
+    const heard = vi.fn();
+    void store.ask("me", "verdict").then(heard);
+    expect(host.last("verdict").id.startsWith("me.")).toBe(true);
+    host.message({ v: 1, type: "answer", id: "somebody.9", ok: true, revision: 7 });
+    await settle();
+    expect(heard).not.toHaveBeenCalled();
+    host.answer("verdict");
+    await settle();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  test("wait for the revision they overtook", async () => {
+    const { host, store } = open();
+    const heard = vi.fn();
+    void store.ask("me", "undo").then(heard);
+    host.answer("undo", { revision: 8 });
+    await settle();
+    expect(heard).not.toHaveBeenCalled();
+    host.python({ revision: 8 });
+    await settle();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  test("are not kept for ever by a host without that trait", async () => {
+    const { host, store } = open();
+    const heard = vi.fn();
+    void store.ask("me", "undo").then(heard);
+    host.answer("undo", { revision: 8 });
+    vi.advanceTimersByTime(2000);
+    await settle();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  test("repeated, are heard once", async () => {
+    const { host, store } = open();
+    const heard = vi.fn();
+    void store.ask("me", "save").then(heard);
+    host.answer("save");
+    host.answer("save");
+    await settle();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});
+
+describe("frames", () => {
+  test("cut and continue the trace, folded from where they begin", () => {
+    const { host, store, events } = open();
+    host.frames(7, 2, [beat("new", { scene: { counters: { deal: "3" } } })]);
+    expect(texts(store)).toEqual(["Trick 4: North leads.", "North plays J♣.", "new"]);
+    expect(store.beats[2]!.scene.counters).toEqual({ deal: "3", trick: "4" });
+    expect(store.beats[2]!.scene.zones["slot.2"]!.cards).toEqual(["JC"]);
+    expect(store.revision).toBe(8);
+    expect(events.at(-1)).toMatchObject({ type: "frames", from: 2 });
+  });
+
+  test("never write the trace into the model, which would send it to Python", () => {
+    const { host, store } = open();
+    const before = host.state.trace;
+    host.frames(7, 3, [beat("new")]);
+    expect(host.state.trace).toBe(before);
+    store.steps.schedule(1);
+    vi.advanceTimersByTime(250);
+    expect(host.saved).toEqual([{ step: 1 }]);
+  });
+
+  test("already known change nothing", () => {
+    const { host, store } = open();
+    host.frames(7, 3, [beat("new")]);
+    host.frames(7, 3, [beat("new")]);
+    expect(store.beats.length).toBe(4);
+    expect(host.sent.filter((r) => r.type === "resync")).toEqual([]);
+  });
+
+  test("that continue a trace still on its way wait for it", () => {
+    const { host, store } = open();
+    host.frames(8, 3, [beat("later")]);
+    expect(store.beats.length).toBe(3);
+    host.python({ trace: tableTrace({ revision: 8 }), revision: 8 });
+    expect(texts(store).at(-1)).toBe("later");
+    expect(store.revision).toBe(9);
+  });
+
+  test("that continue what never comes ask for a resync, once", async () => {
+    const { host, store } = open();
+    host.frames(9, 3, [beat("later")]);
+    host.frames(10, 4, [beat("later still")]);
+    vi.advanceTimersByTime(1000);
+    expect(host.sent.filter((r) => r.type === "resync").length).toBe(1);
+    const trace = tableTrace({ revision: 11 });
+    host.python({ revision: 11 });
+    host.answer("resync", { revision: 11, result: { trace } });
+    await settle();
+    expect(store.revision).toBe(11);
+  });
+
+  test("on a base that is no longer ours ask for a resync, once at a time", () => {
+    const { host } = open();
+    for (const revision of [9, 10]) host.message({ v: 1, type: "frames", base: 5, revision, from: 1, frames: [beat("x")] });
+    expect(host.last("resync").revision).toBe(7);
+    expect(host.sent.filter((r) => r.type === "resync").length).toBe(1);
+  });
+});
+
+describe("traces", () => {
+  test("a newer version is refused, naming it", () => {
+    const { store } = open(Host.of(tableTrace({ version: 2 })));
+    expect(store.trace).toBeNull();
+    expect(store.found).toBe(2);
+  });
+
+  test("something else is no trace", () => {
+    for (const trace of [null, {}, { format: "other", version: 1, frames: [] }]) {
+      expect(open(Host.of(trace as never)).store.trace).toBeNull();
+    }
+  });
+
+  test("a new one from Python replaces the old", () => {
+    const { host, store, events } = open();
+    host.python({ trace: tableTrace({ revision: 8, frames: [beat("anew")] }), revision: 8 });
+    expect(texts(store)).toEqual(["anew"]);
+    expect(events.at(-1)).toMatchObject({ type: "trace" });
+  });
+});
+
+test("dispose leaves no listener and no timer behind, and writes the last step", () => {
+  const { host, store } = open();
+  store.steps.schedule(2);
+  store.dispose();
+  expect(host.listening).toBe(0);
+  expect(host.saved).toEqual([{ step: 2 }]);
+  expect(vi.getTimerCount()).toBe(0);
+});

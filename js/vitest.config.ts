@@ -1,0 +1,8 @@
+// Tests run in happy-dom; JSX is compiled for Preact, as in the bundle.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  server: { fs: { allow: [".."] } },
+  test: { environment: "happy-dom", include: ["test/**/*.test.{ts,tsx}"] },
+});

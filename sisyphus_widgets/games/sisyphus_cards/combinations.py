@@ -1,0 +1,99 @@
+"""Which combination a card makes with the cards already in the trick (sisyphus_cards.4.1 to 4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Kind(StrEnum):
+    """The combinations that score."""
+
+    PAIR = "pair"
+    THREE = "three_of_a_kind"
+    FOUR = "four_of_a_kind"
+    STRAIGHT_3 = "straight_of_3"
+    STRAIGHT_4 = "straight_of_4"
+
+
+_OF_A_KIND = {1: Kind.PAIR, 2: Kind.THREE, 3: Kind.FOUR}
+_STRAIGHT = {3: Kind.STRAIGHT_3, 4: Kind.STRAIGHT_4}
+ACE = 12
+
+
+class Combination(NamedTuple):
+    """A combination and the places in the trick (0 first) of the cards that make it, the last one played included."""
+
+    kind: Kind
+    places: tuple[int, ...]
+
+
+def _run_through(ranks: Sequence[int], rank: int) -> list[int]:
+    """The run of neighbouring ranks among ``ranks`` that ``rank`` is in."""
+    low = high = rank
+    while low - 1 in ranks:
+        low -= 1
+    while high + 1 in ranks:
+        high += 1
+    return list(range(low, high + 1))
+
+
+def _low(ranks: Sequence[int]) -> list[int]:
+    """The ranks with any ace below the two: its other reading, and then not above the king."""
+    return [-1 if rank == ACE else rank for rank in ranks]
+
+
+def _readings(ranks: Sequence[int], ace_low: bool) -> list[Sequence[int]]:
+    return [ranks, _low(ranks)] if ace_low and ACE in ranks else [ranks]
+
+
+def combination(before: Sequence[int], rank: int, *, ace_low: bool = False) -> Combination | None:
+    """The combination that a card makes, or None.
+
+    ``before`` holds the ranks (2 … ace = 0 … 12) of the cards already in the trick, in the order played, three at
+    most; ``rank`` is that of the card just played. One card makes one combination at most (4.2): a rank that is there
+    already makes a pair, three or four; a new one makes a straight when the run of neighbouring ranks through it is 3
+    or 4 long. With ``ace_low`` an ace counts below the two as well, though never both ways in one run (4.3).
+    """
+    same = [place for place, other in enumerate(before) if other == rank]
+    if same:
+        return Combination(_OF_A_KIND[len(same)], (*same, len(before)))
+    readings = _readings([*before, rank], ace_low)
+    run, order = max(((_run_through(r, r[-1]), r) for r in readings), key=lambda found: len(found[0]))
+    if len(run) < 3:
+        return None
+    # Of a rank that lies there twice the first card counts.
+    return Combination(_STRAIGHT[len(run)], tuple(p for p, r in enumerate(order) if r in run and r not in order[:p]))
+
+
+class Miss(StrEnum):
+    """Why a card makes no combination; the first that fits."""
+
+    ALONE = "alone"
+    ACE_HIGH = "ace_high"
+    OUTSIDE = "outside"
+    FLUSH = "flush"
+    TWO_IN_A_ROW = "two_in_a_row"
+    NOTHING = "nothing"
+
+
+def why_none(before: Sequence[int], rank: int, *, same_suit: bool = False, ace_low: bool = False) -> Miss:
+    """Why a card that makes no combination makes none, in the words a learner needs.
+
+    ``same_suit`` tells whether all cards, this one included, share a suit; the rest is as for :func:`combination`.
+    """
+    if not before:
+        return Miss.ALONE
+    ranks = [*before, rank]
+    low = _low(ranks)
+    if not ace_low and -1 in low and len(run := _run_through(low, low[-1])) > 1 and run[0] == -1:
+        return Miss.ACE_HIGH  # with the ace below the two the card would have had a neighbour
+    readings = _readings(ranks, ace_low)
+    if any(len(_run_through(reading, other)) > 2 for reading in readings for other in reading):
+        return Miss.OUTSIDE
+    if same_suit and len(ranks) == 4:
+        return Miss.FLUSH
+    if any(len(_run_through(reading, reading[-1])) == 2 for reading in readings):
+        return Miss.TWO_IN_A_ROW
+    return Miss.NOTHING

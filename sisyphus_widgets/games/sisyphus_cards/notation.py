@@ -1,0 +1,89 @@
+"""The moves of Sisyphus and their notation: ``deal``, ``pass`` and ``play``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
+from ...rules.errors import NotationError, PositionError
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards dealt now, one mask a seat."""
+
+    hands: tuple[int, int, int, int]
+
+    def __str__(self) -> str:
+        return "deal " + " | ".join(" ".join(names_of(hand)) for hand in self.hands)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Cards chosen to be passed, as a mask."""
+
+    cards: int
+
+    def __str__(self) -> str:
+        return "pass " + " ".join(names_of(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One card played to the trick."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return "play " + NAMES[self.card]
+
+
+SisyphusAction = Deal | Pass | Play
+
+
+def read_action(text: str, *, passing: bool) -> SisyphusAction:
+    """Read an action; bare cards are a ``pass`` while passing is going on, else a ``play``.
+
+    Raises:
+        NotationError: the text cannot be read.
+    """
+    verb, _, rest = text.strip().partition(" ")
+    if verb == "deal":
+        return _read_deal(rest)
+    if verb not in ("pass", "play"):
+        verb, rest = "pass" if passing else "play", text
+    if not rest.strip():
+        raise NotationError(f"{text!r} names no card", text)
+    if verb == "pass":
+        return Pass(mask_of(read_cards(rest)))
+    words = rest.split()
+    if len(words) != 1:
+        raise NotationError(f"{text!r}: one card is played at a time", text)
+    return Play(read_card(words[0]))
+
+
+def _read_deal(rest: str) -> Deal:
+    hands = [mask_of(read_cards(part)) for part in rest.split("|")]
+    if len(hands) != 4:
+        raise NotationError(f"a deal names the cards of four seats, separated by |, not of {len(hands)}", rest)
+    return Deal((hands[0], hands[1], hands[2], hands[3]))
+
+
+def check_deal(deal: Deal, kept: list[int]) -> None:
+    """Refuse a deal that cannot be, where each seat already holds the mask ``kept[seat]`` of pedestal cards.
+
+    Raises:
+        PositionError: a card is dealt twice or was kept, or a hand does not come to thirteen.
+    """
+    seen = 0
+    for mask in kept:
+        seen |= mask
+    for seat, hand in enumerate(deal.hands):
+        if twice := seen & hand:
+            raise PositionError(f"{' '.join(names_of(twice))} cannot be dealt to seat {seat}: already held")
+        seen |= hand
+        size = (hand | kept[seat]).bit_count()
+        if size != 13:
+            raise PositionError(f"seat {seat} would hold {size} cards, not 13")
+    if seen != FULL_DECK:
+        raise PositionError(f"not dealt: {' '.join(names_of(FULL_DECK & ~seen))}")

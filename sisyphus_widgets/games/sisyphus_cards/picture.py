@@ -1,0 +1,73 @@
+"""A position as a text picture: the same for the same position, readable wherever text is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...rules.cards import NAMES, SUITS, cards_of
+from ...rules.texts import Texts
+from .core import DEALING, OVER, PASSING, PLAYING, CardsCore
+from .scoring import LEVEL_SUITS, SUMMIT
+from .view import known_cards, known_to_move
+
+
+def width_of(texts: Texts) -> int:
+    """How wide the column of names is."""
+    return max((len(name) for name in texts.seat_names), default=0) + 2
+
+
+def hand_text(mask: int, texts: Texts) -> str:
+    """A hand by suits: ``♣ 2 7 Q  ♦ 9``."""
+    groups = []
+    for number, suit in enumerate(SUITS):
+        ranks = [texts.data["ranks"][NAMES[c][0]]["short"] for c in cards_of(mask) if c // 13 == number]
+        if ranks:
+            groups.append(f"{texts.data['suits'][suit]['sign']} {' '.join(ranks)}")
+    return "  ".join(groups)
+
+
+def hill_text(levels: list[int], summits: list[int], texts: Texts) -> list[str]:
+    """The four tracks, one a line, from level 1 on the left to the summit (▲) on the right."""
+    signs = [texts.data["suits"][suit]["sign"] for suit in LEVEL_SUITS]
+    width = width_of(texts)
+    lines = [" " * width + "".join(f" {sign} " for sign in signs) + f" ▲   {texts.find('picture.summits')}"]
+    for seat, name in enumerate(texts.seat_names):
+        track = "".join(" ● " if level == levels[seat] else " · " for level in range(1, SUMMIT + 1))
+        lines.append(f"{name:<{width}}{track}  {'▲' * summits[seat] or '–'}")
+    return lines
+
+
+def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
+    """The position as ``seat`` sees it (None: everything), several lines."""
+    lines = [_heading(core, seat, texts), ""]
+    lines += hill_text(core.levels, core.summits, texts)
+    if core.phase != DEALING or any(core.hands):
+        lines.append("")
+        width = width_of(texts)
+        played = {play >> 6: texts.card(NAMES[play & 63]) for play in core.trick_plays()}
+        turn = known_to_move(core, seat)
+        for holder, name in enumerate(texts.seat_names):
+            mark = ">" if holder == turn else " "
+            known = known_cards(core, seat, holder)
+            hidden = (core.hands[holder] & ~known).bit_count()
+            shown = hand_text(known, texts)
+            backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
+            cards = "  ".join(filter(None, (shown, backs)))
+            lines.append(f"{mark}{name:<{width - 1}} {played.get(holder, ''):<4} {cards}".rstrip())
+    return "\n".join(lines)
+
+
+def _heading(core: CardsCore, seat: int | None, texts: Texts) -> str:
+    turn = known_to_move(core, seat)
+    facts: dict[str, Any] = {
+        "deal": core.deals,
+        "trick": core.tricks + 1,
+        "spades": "broken" if core.broken else "whole",
+    }
+    phases = {DEALING: "due" if core.deals else "before", PASSING: "passing", PLAYING: "playing", OVER: "over"}
+    if core.phase == OVER:
+        facts["seat"] = core.winner
+    heading = texts.say(f"picture.{phases[core.phase]}", facts)
+    if turn is None:
+        return heading
+    return heading + texts.say("picture.to_play" if core.phase == PLAYING else "picture.to_choose", {"seat": turn})

@@ -1,0 +1,40 @@
+"""Tables that make playouts fast, every entry worked out by the pure functions that hold the rules."""
+
+from __future__ import annotations
+
+from ...rules.cards import RANK_OF, SUIT_MASK, SUIT_OF, SUITS
+from .combinations import Combination, combination
+from .scoring import SUMMIT, climb, points
+
+LED: tuple[int, ...] = tuple(SUIT_MASK[SUIT_OF[card]] for card in range(52))
+"""The mask of the suit that leading a card asks for."""
+
+RANK: tuple[int, ...] = tuple(RANK_OF[card] + 1 for card in range(52))
+"""The rank of a card counted from 1."""
+
+NEXT_LEVEL: tuple[tuple[int, ...], ...] = tuple(
+    tuple(
+        0 if (end := climb(level, points(level, suit), 0)).reached else end.level for suit in SUITS for _ in range(13)
+    )
+    if level
+    else ()
+    for level in range(SUMMIT)
+)
+"""Level → card → the level after one scoring with that card, 0 where it reaches the summit."""
+
+
+class _Combinations(dict[int, Combination | None]):
+    """Worked out when first asked for."""
+
+    def __init__(self, ace_low: bool) -> None:
+        super().__init__()
+        self._ace_low = ace_low
+
+    def __missing__(self, key: int) -> Combination | None:
+        *before, last = ((key >> shift & 15) - 1 for shift in (12, 8, 4, 0) if key >> shift)
+        found = self[key] = combination(before, last, ace_low=self._ace_low)
+        return found
+
+
+COMBINATIONS = {ace_low: _Combinations(ace_low) for ace_low in (False, True)}
+"""``ace_low_straights`` → the ranks of a trick so far, as ``CardsCore.ranks`` has them → what its last card makes."""

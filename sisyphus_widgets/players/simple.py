@@ -1,0 +1,38 @@
+"""Two simple players: one picks at random, one looks a single move ahead."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Protocol
+
+from ..rules import Action, View
+
+
+class Player(Protocol):
+    """Anything that chooses for a seat."""
+
+    def choose(self, view: View[Any], rng: random.Random) -> Action:
+        """One of ``view.legal_actions()``; the seat is to move. All randomness comes from ``rng``."""
+
+
+class RandomPlayer:
+    """Chooses any legal action, all equally likely."""
+
+    def choose(self, view: View[Any], rng: random.Random) -> Action:
+        return rng.choice(list(view.legal_actions()))
+
+
+class GreedyPlayer:
+    """Chooses what brings it furthest at once, by the game's own measure; at random among equals.
+
+    It knows no more than its seat may: each choice is tried in one position consistent with what the seat has seen.
+    """
+
+    def choose(self, view: View[Any], rng: random.Random) -> Action:
+        actions = list(view.legal_actions())
+        if len(actions) == 1 or view.seat is None:
+            return rng.choice(actions)
+        state = view.sample(rng)
+        gains = [state.game.progress(state.after(action), view.seat) for action in actions]
+        best = max(gains)
+        return rng.choice([action for action, gain in zip(actions, gains, strict=True) if gain == best])

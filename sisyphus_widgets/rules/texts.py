@@ -1,0 +1,157 @@
+"""Text catalogues: every sentence a learner reads, by key and language, filled from plain facts.
+
+A catalogue is TOML. A sentence is a string, or a table with ``you`` (said to the player concerned) and ``other``
+(said about them). ``{name:kind}`` is filled from the facts; the kinds are
+
+- ``seat``: a seat's name, or "you" for the one who reads;
+- ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
+- ``suit``, ``suits``: a suit in the singular or plural; ``word``: an entry of ``[words]``;
+- ``a|b``: ``a`` if the fact is 1, else ``b``; nothing: the value as it is.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from string import Formatter
+from typing import Any
+
+from .errors import RulesError
+
+_Part = tuple[str, str | None, str]
+
+
+@cache
+def _parts(template: str) -> tuple[_Part, ...]:
+    return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
+
+
+def _read(package: str, file: str) -> dict[str, Any]:
+    return tomllib.loads(resources.files(package).joinpath("texts").joinpath(file).read_text("utf-8"))
+
+
+def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    out = dict(base)
+    for key, value in over.items():
+        old = out.get(key)
+        # A table of the same name is extended, whether it holds sections or the two forms of a sentence.
+        out[key] = _merged(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
+    return out
+
+
+class Texts:
+    """The sentences of one game in one language, together with those every game shares."""
+
+    def __init__(self, data: Mapping[str, Any], language: str) -> None:
+        self.data = data
+        self.language = language
+        self.seat_names: Sequence[str] = data["seats"]
+        self._cards: dict[str, tuple[str, str]] = {}
+        self._kinds: dict[str, Callable[[Any, bool], str]] = {
+            "card": self.card,
+            "cards": self.cards,
+            "suit": lambda v, spoken: self.data["suits"][v]["one"],
+            "suits": lambda v, spoken: self.data["suits"][v]["many"],
+            "word": lambda v, spoken: self.data["words"][str(v)],
+        }
+
+    def named(self, names: Sequence[str] | None) -> Texts:
+        """The same catalogue with other names for the seats."""
+        if names is None:
+            return self
+        return Texts({**self.data, "seats": list(names)}, self.language)
+
+    def card(self, name: str, spoken: bool = False) -> str:
+        """A card in words: ``Q♣``, or spoken ``queen of clubs``."""
+        pair = self._cards.get(name)
+        if pair is None:
+            rank, suits = self.data["ranks"][name[:1]], self.data["suits"]
+            pair = self._cards[name] = (
+                rank["short"] + "".join(suits[s]["sign"] for s in name[1:]),
+                self.data["card_label"].format(rank=rank["label"], suit=suits[name[1:]]["many"]),
+            )
+        short, label = pair
+        return label if spoken else short
+
+    def cards(self, names: Sequence[str], spoken: bool = False) -> str:
+        """Several cards as a list: ``7♣, 9♣ and Q♣``."""
+        return self.listed([self.card(name, spoken) for name in names])
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Items joined as a sentence would: ``a, b and c``."""
+        if len(items) < 2:
+            return "".join(items)
+        joint: str = self.data["and"]
+        return ", ".join(items[:-1]) + joint + items[-1]
+
+    def find(self, key: str) -> Any:
+        """The entry below a dotted key.
+
+        Raises:
+            RulesError: there is none.
+        """
+        entry: Any = self.data
+        for part in key.split("."):
+            if not isinstance(entry, Mapping) or part not in entry:
+                raise RulesError(f"the {self.language} texts have no entry {key!r}")
+            entry = entry[part]
+        return entry
+
+    def say(
+        self,
+        key: str,
+        facts: Mapping[str, Any],
+        *,
+        about: int | None = None,
+        reader: int | None = None,
+        spoken: bool = False,
+    ) -> str:
+        """The sentence ``key``, filled from ``facts``.
+
+        ``about`` is the seat the sentence is about and ``reader`` the seat that reads it (None: a bystander); where
+        they are the same the sentence says "you".
+        """
+        entry = self.find(key)
+        if isinstance(entry, Mapping):
+            to_you = reader is not None and reader == about and "you" in entry
+            entry = entry["you" if to_you else "other"]
+        return self.fill(entry, facts, reader=reader, spoken=spoken)
+
+    def fill(self, template: str, facts: Mapping[str, Any], *, reader: int | None = None, spoken: bool = False) -> str:
+        """A template filled from ``facts``, see the module's head."""
+        out = []
+        for text, name, spec in _parts(template):
+            out.append(text)
+            if name is None:
+                continue
+            value = facts[name]
+            kind = self._kinds.get(spec)
+            if kind is not None:
+                out.append(kind(value, spoken))
+            elif spec == "seat":
+                out.append(self.data["you"] if value == reader else self.seat_names[value])
+            elif "|" in spec:
+                one, _, many = spec.partition("|")
+                out.append(one if value == 1 else many)
+            else:
+                out.append(str(value))
+        return "".join(out)
+
+
+@cache
+def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
+    """The catalogue of a game's package in a language, with what every game shares underneath.
+
+    ``also`` names one more of the package's catalogues (``also_en.toml``) to lay on top.
+
+    Raises:
+        RulesError: the game has no texts in that language.
+    """
+    try:
+        shared = _merged(_read(__package__, f"{language}.toml"), _read(__package__, f"controls_{language}.toml"))
+        own = _merged(shared, _read(package, f"{language}.toml"))
+        return Texts(_merged(own, _read(package, f"{also}_{language}.toml")) if also else own, language)
+    except FileNotFoundError as error:
+        raise RulesError(f"there are no texts in language {language!r}: {error}") from None

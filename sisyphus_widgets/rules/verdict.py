@@ -1,0 +1,51 @@
+"""What the rules say of one action: legal, or the reason why not, with its clause and the facts behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .texts import Texts
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement of one action.
+
+    ``code`` is a stable word for the reason (``"must_follow_suit"``), ``rule`` the id of the clause it breaks,
+    ``facts`` plain values behind it (cards and squares as notation, seats as numbers), ``names`` the ids
+    of the scene elements the explanation names; ``key`` the entry of the catalogue, where it is not the code. A
+    verdict is true where the action is legal.
+    """
+
+    legal: bool
+    code: str | None = None
+    rule: str | None = None
+    facts: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    names: tuple[str, ...] = ()
+    seat: int | None = None
+    texts: Texts | None = field(default=None, repr=False, compare=False)
+    key: str | None = field(default=None, repr=False, compare=False)
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+    @property
+    def text(self) -> str:
+        """The reason as a sentence to the player concerned; empty where the action is legal."""
+        return self.say(self.texts, reader=self.seat)
+
+    def say(self, texts: Texts | None, *, reader: int | None, spoken: bool = False) -> str:
+        """The reason in the language of ``texts`` for the seat that reads it (None: a bystander)."""
+        if self.legal or self.code is None or texts is None:
+            return ""
+        facts = {"seat": self.seat, **self.facts}
+        return texts.say(f"reasons.{self.key or self.code}", facts, about=self.seat, reader=reader, spoken=spoken)
+
+
+LEGAL = Verdict(True)

@@ -1,0 +1,8 @@
+"""The widgets, one small class each."""
+
+from .combo_explorer import ComboExplorer
+from .hill_board import HillBoard
+from .sisyphus_table import SisyphusTable
+from .suit_level_explorer import SuitLevelExplorer
+
+__all__ = ["ComboExplorer", "HillBoard", "SisyphusTable", "SuitLevelExplorer"]

@@ -1,0 +1,71 @@
+"""``HillBoard``: the hill alone, with levels that can be set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import traitlets as t
+
+from ..games.sisyphus_cards import explore_hill
+from ..rules import PositionError
+from .explorer import Explorer
+
+
+class HillBoard(Explorer):
+    """The hill with its four pegs and the points behind them.
+
+    ``levels`` (four whole numbers from 1 to 8, in seat order) and ``summits`` (0 to 2) may be set, observed and
+    linked; clicking a level sets it too.
+    """
+
+    GAME = explore_hill.GAME
+    EXAMPLES = explore_hill.EXAMPLES
+    BOUND = ("levels", "summits", "points")
+    WRITABLE = Explorer.WRITABLE | {"levels", "summits"}
+
+    levels = t.List([1, 1, 1, 1], help="The level of each seat's peg, 1 to 8.").tag(sync=True)
+    summits = t.List([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True)
+    points = t.List([0, 0, 0, 0], help="The points each seat has climbed.").tag(sync=True)
+
+    def __init__(
+        self, levels: Sequence[int] | None = None, summits: Sequence[int] | None = None, **traits: Any
+    ) -> None:
+        moves = []
+        if levels is not None or summits is not None:
+            all_levels, all_summits = list(levels or (1, 1, 1, 1)), list(summits or (0, 0, 0, 0))
+            explore_hill.check_pegs(all_levels, all_summits)
+            moves.append(str(explore_hill.PutAll(tuple(all_levels), tuple(all_summits))))
+        super().__init__(moves, **traits)
+
+    def _fits(self, name: str, value: Any) -> bool:
+        return super()._fits(name, value) if name == "step" else self._trouble(name, value) is None
+
+    def _trouble(self, name: str, value: Any) -> str | None:
+        levels, summits = (value, (0,) * 4) if name == "levels" else ((1,) * 4, value)
+        try:
+            explore_hill.check_pegs(levels, summits)
+        except (PositionError, TypeError) as error:
+            return str(error)
+        return None
+
+    @t.validate("levels", "summits")
+    def _checked(self, proposal: Any) -> Any:
+        if trouble := self._trouble(proposal["trait"].name, proposal["value"]):
+            raise t.TraitError(trouble)
+        return proposal["value"]
+
+    @t.observe("levels", "summits")
+    def _set_by_hand(self, change: Any) -> None:
+        shown = self._session.values(self.step)
+        if self.levels == shown["levels"] and self.summits == shown["summits"]:
+            return
+        self._moved(self._session.play(str(self._put())), self.length)
+
+    def _put(self) -> explore_hill.PutPeg | explore_hill.PutAll:
+        """What brings the pegs to ``levels`` and ``summits``; one peg alone where that will do."""
+        now = self._session.match.state.standing()
+        others = [seat for seat, level in enumerate(self.levels) if level != now["levels"][seat]]
+        if len(others) == 1 and self.summits == now["summits"]:
+            return explore_hill.PutPeg(others[0], self.levels[others[0]])
+        return explore_hill.PutAll(tuple(self.levels), tuple(self.summits))

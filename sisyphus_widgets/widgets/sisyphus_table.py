@@ -1,0 +1,28 @@
+"""``SisyphusTable``: step through a game of Sisyphus, or play one."""
+
+from __future__ import annotations
+
+import traitlets as t
+
+from ..games import sisyphus_cards
+from .table import Table
+
+
+class SisyphusTable(Table):
+    """The table of Sisyphus, the card hill. What it takes is said at :class:`~sisyphus_widgets.widgets.table.Table`.
+
+    Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
+    ``levels``, ``summits``, ``standing``, ``events``.
+    """
+
+    GAME = sisyphus_cards.GAME
+    BOUND = ("to_move", "hand", "trick", "levels", "summits", "standing")
+
+    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True)
+    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(sync=True)
+    trick = t.List(t.Unicode(), help="The cards on the table, in the order played.").tag(sync=True)
+    levels = t.List(
+        [1, 1, 1, 1], help="The level of each seat's peg, 1 to 8; 8 also for a peg just on the summit."
+    ).tag(sync=True)
+    summits = t.List([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True)
+    standing = t.Dict(help="Levels, summits and the winner.").tag(sync=True)

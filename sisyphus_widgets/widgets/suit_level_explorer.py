@@ -1,0 +1,26 @@
+"""``SuitLevelExplorer``: a level, a card and what it scored, and where that takes the peg."""
+
+from __future__ import annotations
+
+import traitlets as t
+
+from ..games.sisyphus_cards import explore_levels
+from .explorer import Explorer
+
+
+class SuitLevelExplorer(Explorer):
+    """Choose a level, a card and what it scored: see the points, the bonus judged, the peg's moves and the summit.
+
+    ``play("level 2")`` puts the peg on a level, ``play("card JC")`` chooses a card, ``play("score combination")``,
+    ``"score trick"`` or ``"score both"`` lets it score.
+    """
+
+    GAME = explore_levels.GAME
+    EXAMPLES = explore_levels.EXAMPLES
+    PERSPECTIVE = 0
+    BOUND = ("level", "summits", "card", "points")
+
+    level = t.Int(1, help="The level the peg stands on, 1 to 8.").tag(sync=True)
+    summits = t.Int(0, help="How often the peg has reached the summit.").tag(sync=True)
+    card = t.Unicode("", help="The card chosen to score.").tag(sync=True)
+    points = t.Int(0, help="The points of the last scoring.").tag(sync=True)

@@ -1,0 +1,139 @@
+"""Notebooks made for one test file: cells of code, opened in JupyterLab and run, and the widgets under them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser import harness
+
+SETUP = """
+from pathlib import Path
+import time
+import ipywidgets
+from IPython.display import display
+from sisyphus_widgets import ComboExplorer, HillBoard, SisyphusTable, SuitLevelExplorer
+from sisyphus_widgets.games.sisyphus_cards import position
+"""
+
+# South is the last to play to a trick that a club led: 7♣ completes a straight, 3♦ may not be played.
+FOURTH = """position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"], trick="9C 8C TC", leader=1)"""
+
+KERNEL_WAITS = "while not Path({name!r}).exists(): time.sleep(0.02)"
+
+
+@dataclass
+class Notebook:
+    """An open notebook: its page, its folder, and where each widget is."""
+
+    page: Page
+    folder: Path
+
+    def widget(self, cell: int, number: int = 0) -> Locator:
+        """The widget under a cell; the first cell after the imports is 0."""
+        return self.page.locator(".jp-Cell").nth(cell + 1).locator(".sw-root").nth(number)
+
+    def text(self, cell: int) -> Locator:
+        """The sentence of the beat shown."""
+        return self.widget(cell).locator(".sw-text")
+
+    def output(self, cell: int) -> Locator:
+        """Everything under a cell."""
+        return self.page.locator(".jp-Cell").nth(cell + 1).locator(".jp-OutputArea")
+
+    def theme(self, name: str) -> None:
+        """Switch to the "light" or "dark" theme and wait until nothing of the change is in the way."""
+        harness.set_theme(self.page, name)
+        self.page.wait_for_function("() => !document.getElementById('jupyterlab-splash')")
+        for root in self.page.locator(".sw-root").all():
+            expect(root).to_have_attribute("data-sw-theme", name)
+
+    def run(self, code: str, wait: bool = True) -> None:
+        """Run code in the notebook's kernel, outside its cells."""
+        self.page.evaluate(
+            """([code, wait]) => {
+              const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+              const future = kernel.requestExecute({code, stop_on_error: false});
+              const checked = ({content}) => { if (content.status !== "ok") throw content; };
+              return wait ? future.done.then(checked) : null;
+            }""",
+            [code, wait],
+        )
+
+    @contextmanager
+    def kernel_held(self) -> Iterator[None]:
+        """Keep the kernel from answering anything for a while, once every widget knows that it is there."""
+        self.page.wait_for_function(
+            "() => [...document.querySelectorAll('.sw-root')].every((root) => root.dataset.swKernel === 'live')"
+        )
+        gate = self.folder / "go-on"
+        gate.unlink(missing_ok=True)
+        self.run(KERNEL_WAITS.format(name=str(gate)), wait=False)
+        self.page.wait_for_function(
+            "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'busy'"
+        )
+        try:
+            yield
+        finally:
+            gate.touch()
+            harness.wait_idle(self.page)
+
+    def value(self, expression: str) -> str:
+        """What an expression is in Python, as text."""
+        answer = self.folder / "answer.txt"
+        self.run(f"Path({str(answer)!r}).write_text(str({expression}), encoding='utf-8')")
+        return answer.read_text("utf-8")
+
+    def wait_for_value(self, expression: str, wanted: str) -> None:
+        """Wait until an expression is something in Python."""
+        for _ in range(200):
+            if (got := self.value(expression)) == wanted:
+                return
+        raise AssertionError(f"{expression} is {got}, not {wanted}")
+
+    def problems(self) -> list[str]:
+        """Everything that went wrong, in the page and in the cells."""
+        return [*harness.page_log(self.page).problems(), *harness.cell_errors(self.page)]
+
+
+@contextmanager
+def notebook(
+    browser: Browser,
+    server: harness.Server,
+    name: str,
+    *cells: str,
+    size: tuple[int, int] = (1200, 900),
+    **options: Any,
+) -> Iterator[Notebook]:
+    """Write a notebook, open it on a page of its own, run it, and wait for a widget under each cell that shows one."""
+    book = new_notebook(cells=[new_code_cell(source) for source in (SETUP, *cells)])
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(book, server.folder / name)
+    with harness.open_page(browser, *size, **options) as page:
+        harness.open_notebook(page, server, name)
+        harness.hide_sidebars(page)
+        opened = Notebook(page, server.folder)
+        opened.theme("light")  # the last page may have left another
+        harness.run_all(page)
+        assert harness.cell_errors(page) == []
+        for number, source in enumerate(cells):
+            if "display(" in source or source.rstrip().splitlines()[-1].isidentifier():
+                opened.widget(number).locator(".sw-text").wait_for()
+        yield opened
+
+
+def card(root: Locator, zone: str, name: str) -> Locator:
+    """A card in a zone."""
+    return root.locator(f"[data-zone='{zone}'] [data-move='{name}']")
+
+
+def button(root: Locator, name: str) -> Locator:
+    """A button by what is written on it."""
+    return root.get_by_role("button", name=name, exact=True)

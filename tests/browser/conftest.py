@@ -1,0 +1,63 @@
+"""Fixtures of the browser tests: one JupyterLab and one browser a session, a fresh page a test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from devtools.paths import NOTEBOOKS, ROOT
+from tests.browser import harness
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def notebook_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the committed notebooks (what a test saves stays there), and room for notebooks of tests."""
+    folder = tmp_path_factory.mktemp("notebooks")
+    for file in NOTEBOOKS.glob("*.ipynb"):
+        (folder / file.name).write_bytes(file.read_bytes())
+    return folder
+
+
+@pytest.fixture(scope="session")
+def lab(notebook_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[harness.Server]:
+    """A JupyterLab that shows `notebook_folder`."""
+    with harness.lab_server(notebook_folder, tmp_path_factory.mktemp("jupyter")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser; pages are opened with `new_page`."""
+    with harness.chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Open pages, as in new_page(480, 800, has_touch=True); they are closed after the test."""
+    with ExitStack() as pages:
+        yield lambda *size, **options: pages.enter_context(harness.open_page(browser, *size, **options))
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """One page, 1200 by 900."""
+    return new_page()
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """Where tests leave screenshots for people to look at; not committed."""
+    return ROOT / "artifacts" / "screenshots"

@@ -1,0 +1,264 @@
+"""JupyterLab on this machine and a browser that looks at it, cut off from the network and from user settings.
+
+with lab_server(folder, home) as server, chromium() as browser, open_page(browser) as page:
+    open_notebook(page, server, "counter.ipynb")
+    run_all(page)
+    assert not cell_errors(page)
+    assert not page_log(page).problems()
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from devtools import chromium as browsers
+from devtools import venv
+from devtools.isolated import isolated_environment
+from devtools.lab import PROMPT
+from devtools.paths import JS, ROOT
+
+FLAGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+)
+THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+
+
+# ------------------------------------------------------------------ server
+@dataclass(frozen=True)
+class Server:
+    """A running JupyterLab: its address, the folder that it shows, and its log."""
+
+    url: str
+    folder: Path
+    log: Path
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _wait_until_up(server: Server, process: subprocess.Popen[bytes], seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            break
+        with suppress(OSError), urllib.request.urlopen(f"{server.url}/api", timeout=5):
+            return
+        time.sleep(0.1)
+    raise RuntimeError(f"JupyterLab did not start:\n{server.log.read_text(errors='replace')[-4000:]}")
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    """End the server, and with it the kernels that it started."""
+    process.send_signal(signal.SIGTERM if os.name != "nt" else signal.CTRL_BREAK_EVENT)
+    try:
+        process.wait(15)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait(15)
+
+
+@contextmanager
+def lab_server(folder: Path, home: Path, *, python: Path = venv.PYTHON) -> Iterator[Server]:
+    """JupyterLab for the notebooks in `folder`, all its own files under `home`."""
+    port = _free_port()
+    server = Server(f"http://127.0.0.1:{port}", folder.resolve(), home / "server.log")
+    words = [
+        str(python if python.exists() else sys.executable),
+        "-m",
+        "jupyterlab",
+        "--no-browser",
+        "--ip=127.0.0.1",
+        f"--port={port}",
+        "--ServerApp.port_retries=0",
+        "--IdentityProvider.token=",
+        "--ServerApp.password=",
+        f"--ServerApp.root_dir={server.folder}",
+        "--LabApp.expose_app_in_browser=True",
+        PROMPT,
+    ]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        words.append("--allow-root")
+    environment = {**os.environ, **isolated_environment(home)}
+    own_group = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP} if os.name == "nt" else {}
+    with server.log.open("wb") as log:
+        process = subprocess.Popen(
+            words, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, **own_group
+        )
+    try:
+        _wait_until_up(server, process, 90)
+        yield server
+    finally:
+        _stop(process)
+
+
+# ------------------------------------------------------------------ browser
+@dataclass
+class PageLog:
+    """What a page did that a reader would not notice."""
+
+    errors: list[str] = field(default_factory=list)
+    console_errors: list[str] = field(default_factory=list)
+    external: list[str] = field(default_factory=list)
+
+    def problems(self) -> list[str]:
+        """Uncaught errors, and requests to other machines (which were refused)."""
+        return [f"page error: {text}" for text in self.errors] + [f"asked for {url}" for url in self.external]
+
+
+_LOGS: dict[Page, PageLog] = {}
+
+
+def page_log(page: Page) -> PageLog:
+    """The log of a page opened with `open_page`."""
+    return _LOGS[page]
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser that `dev.py check` uses: the variable CHROMIUM, else the first one found."""
+    with sync_playwright() as playwright:
+        place = browsers.find(also=[Path(playwright.chromium.executable_path)])
+        if place is None:
+            raise RuntimeError(browsers.MISSING.format(python=venv.PYTHON))
+        browser = playwright.chromium.launch(executable_path=str(place), headless=True, args=list(FLAGS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def open_page(browser: Browser, width: int = 1200, height: int = 900, **options: Any) -> Iterator[Page]:
+    """A page in a fresh profile that can reach this machine only; its log is `page_log(page)`.
+
+    Options are those of Playwright's contexts, as in has_touch=True or forced_colors="active". Nothing moves
+    unless reduced_motion="no-preference" is among them.
+    """
+    options = {"reduced_motion": "reduce", **options}
+    context = browser.new_context(viewport={"width": width, "height": height}, **options)
+    page = context.new_page()
+    log = _LOGS[page] = PageLog()
+
+    def refuse(route: Route) -> None:
+        log.external.append(route.request.url)
+        route.abort()
+
+    context.route(re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)[:/])"), refuse)
+    page.on("pageerror", lambda error: log.errors.append(str(error)))
+    page.on(
+        "console",
+        lambda message: log.console_errors.append(message.text) if message.type == "error" else None,
+    )
+    try:
+        yield page
+    finally:
+        context.close()
+        del _LOGS[page]
+
+
+# ------------------------------------------------------------------ notebooks
+_IDLE = """() => {
+  const panel = window.jupyterapp && window.jupyterapp.shell.currentWidget;
+  const session = panel && panel.sessionContext && panel.sessionContext.session;
+  if (!session || !session.kernel || session.kernel.status !== "idle") return false;
+  return ![...document.querySelectorAll(".jp-InputPrompt")].some(prompt => prompt.textContent.includes("*"));
+}"""
+
+
+def wait_idle(page: Page, seconds: float = 90) -> None:
+    """Wait until the kernel has nothing to do and no cell is waiting; a moment later still so."""
+    page.wait_for_function(_IDLE, timeout=seconds * 1000)
+    page.wait_for_timeout(150)
+    page.wait_for_function(_IDLE, timeout=seconds * 1000)
+
+
+def open_notebook(page: Page, server: Server, name: str, seconds: float = 90) -> None:
+    """Open a notebook in a workspace of its own and wait until its kernel is ready."""
+    workspace = f"w{time.time_ns()}"
+    page.goto(f"{server.url}/lab/workspaces/{workspace}/tree/{quote(name)}?reset", timeout=seconds * 1000)
+    page.wait_for_function("() => !!window.jupyterapp", timeout=seconds * 1000)
+    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=seconds * 1000)
+    wait_idle(page, seconds)
+
+
+def run_command(page: Page, command: str, arguments: dict[str, object] | None = None) -> None:
+    """Run one of JupyterLab's own commands."""
+    page.evaluate("([id, args]) => window.jupyterapp.commands.execute(id, args)", [command, arguments or {}])
+
+
+def run_all(page: Page, seconds: float = 120) -> None:
+    """Run all cells and wait for the last one."""
+    run_command(page, "notebook:run-all-cells")
+    wait_idle(page, seconds)
+
+
+def set_theme(page: Page, theme: str) -> None:
+    """Switch JupyterLab to its "light" or "dark" theme."""
+    run_command(page, "apputils:change-theme", {"theme": THEMES[theme]})
+    page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=str(theme == "light").lower())
+
+
+def hide_sidebars(page: Page) -> None:
+    """Give the notebook the whole width, as needed on a narrow page."""
+    page.evaluate("() => { window.jupyterapp.shell.collapseLeft(); window.jupyterapp.shell.collapseRight(); }")
+
+
+def cell_errors(page: Page) -> list[str]:
+    """Tracebacks and texts on stderr under the notebook's cells."""
+    return page.eval_on_selector_all(
+        ".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'],"
+        " .jp-OutputArea-output[data-mime-type='application/vnd.jupyter.error']",
+        "outputs => outputs.map(output => output.innerText)",
+    )
+
+
+def accessibility_problems(page: Page, selector: str) -> list[str]:
+    """What axe-core finds in the elements that the selector names, a line each (WCAG 2.2, A and AA)."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate((JS / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+    found = page.evaluate(
+        """async ([selector, levels]) => {
+          const result = await axe.run(selector, {runOnly: {type: "tag", values: levels}});
+          return result.violations.flatMap(
+            rule => rule.nodes.map(node => [rule.id, node.target.join(" "), rule.help]));
+        }""",
+        [selector, levels],
+    )
+    return [f"{rule} at {target}: {help_text}" for rule, target, help_text in found]
+
+
+def screenshot(page: Page, folder: Path, name: str, selector: str | None = None) -> Path:
+    """Save a picture of the page, or of the first element that the selector finds."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{name}.png"
+    if selector is None:
+        page.screenshot(path=str(file))
+    else:
+        page.locator(selector).first.screenshot(path=str(file))
+    return file

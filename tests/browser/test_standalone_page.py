@@ -1,0 +1,115 @@
+"""The file that `to_html` writes, opened from disk with no network and no Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import ComboExplorer, HillBoard, SisyphusTable, SuitLevelExplorer
+from sisyphus_widgets.games.sisyphus_cards import position
+from tests.browser import harness
+from tests.browser.cells import button, card
+
+HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
+
+
+@pytest.fixture
+def show(page: Page, tmp_path: Path) -> Callable[..., Locator]:
+    def open_file(widget, **options) -> Locator:
+        page.goto(widget.to_html(tmp_path / "page.html", **options).as_uri())
+        root = page.locator(".sw-root")
+        expect(root.locator(".sw-badge.badge-replay")).to_be_visible()
+        return root
+
+    return open_file
+
+
+def quiet(page: Page) -> bool:
+    log = harness.page_log(page)
+    return log.problems() == [] and log.console_errors == []
+
+
+def test_a_game_is_stepped_and_explained(show, page, pictures):
+    table = SisyphusTable(seed=3)
+    root = show(table)
+    for frame in table.trace["frames"][1:30]:
+        button(root, "Next").click()
+        expect(root.locator(".sw-text")).to_have_text(frame["text"])
+    chips = root.locator(".sw-rules .sw-chip")
+    clause = table.trace["clauses"][table.trace["frames"][29]["rules"][0]]
+    expect(chips.first).to_have_text(clause["title"])
+    chips.first.click()
+    expect(root.locator(".sw-clause p")).to_have_text(clause["text"])
+    button(root, "Back").click()
+    expect(root.locator(".sw-text")).to_have_text(table.trace["frames"][28]["text"])
+    assert harness.accessibility_problems(page, "main") == []
+    harness.screenshot(page, pictures, "standalone")
+    assert quiet(page)
+
+
+def test_a_choice_that_is_carried_is_tried_and_one_against_the_rules_is_explained(show, page):
+    table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
+    root = show(table)
+    card(root, "hand.0", "3D").click(force=True)
+    expect(root.locator(".sw-feedback p").first).to_contain_text("A club was led")
+    card(root, "hand.0", "7C").click()
+    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(root.locator(".sw-text")).to_have_text("You follow suit with 7♣.")
+    button(root, "Next").click()
+    expect(root.locator(".sw-text")).to_contain_text("make a straight of 4")
+    button(root, "Back to the deal").click()
+    expect(card(root, "hand.0", "7C")).to_be_visible()
+    assert quiet(page)
+
+
+def test_a_pass_that_is_not_carried_is_not_worked_out_and_not_called_wrong(show, page):
+    root = show(SisyphusTable(play=0, seed=7))
+    for n in range(3):
+        root.locator("[data-zone='hand.0'] [data-move]").nth(n).click()
+    button(root, "Pass these three").click()
+    expect(root.locator(".sw-feedback p")).to_have_text("Not worked out here. Run the notebook to try this.")
+    expect(root.locator(".sw-feedback .sw-chip")).to_have_count(0)
+    assert quiet(page)
+
+
+@pytest.mark.parametrize("make", [ComboExplorer, SuitLevelExplorer, HillBoard])
+def test_an_explorer_shows_its_examples(show, page, make):
+    root = show(make())
+    texts = []
+    while button(root, "Next").get_attribute("aria-disabled") != "true":
+        button(root, "Next").click()
+        texts.append(root.locator(".sw-text").inner_text())
+    assert len(texts) == len(set(texts)) >= 4 or make is SuitLevelExplorer
+    assert len(texts) >= 4
+    assert harness.accessibility_problems(page, "main") == []
+    assert quiet(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_follows_the_readers_colours(new_page, tmp_path, pictures, scheme):
+    page = new_page(480, 900, color_scheme=scheme)
+    page.goto(SisyphusTable(seed=3, step=40).to_html(tmp_path / "page.html").as_uri())
+    expect(page.locator(".sw-root")).to_have_attribute("data-sw-theme", scheme)
+    assert harness.accessibility_problems(page, "body") == []
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    harness.screenshot(page, pictures, f"standalone-480-{scheme}")
+
+
+def test_names_that_look_like_markup_stay_text(show, page):
+    page.on("dialog", lambda dialog: pytest.fail(f"a name was run: {dialog.message}"))
+    hostile = "</script><img src=x onerror=alert(1)><!--<script>"
+    root = show(SisyphusTable(seed=3, step=40, names=[hostile, "<b>Bo</b>", "Cy", "Di"]), title=hostile)
+    expect(root.locator(".sw-plate .sw-name").filter(has_text="<b>Bo</b>")).to_have_count(1)
+    expect(page.locator("img, .sw-root b:has-text('Bo')")).to_have_count(0)
+    assert page.title() == hostile
+    assert quiet(page)
+
+
+def test_without_scripts_the_picture_is_there(new_page, tmp_path):
+    page = new_page(java_script_enabled=False)
+    table = SisyphusTable(seed=3, step=40)
+    page.goto(table.to_html(tmp_path / "page.html").as_uri())
+    assert page.locator("pre").inner_text() == repr(table)

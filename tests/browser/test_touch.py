@@ -1,0 +1,62 @@
+"""Playing with a finger, on a page 820 pixels wide: the first tap lifts a card, the second plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import harness
+from tests.browser.cells import FOURTH, Notebook, card, notebook
+
+TAPPED, SLOT, SCROLLED = range(3)
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    cells = [f"t{n} = SisyphusTable(position={FOURTH}, play=0, seed=1)\nt{n}" for n in range(3)]
+    with notebook(browser, lab, "touch.ipynb", *cells, size=(820, 1100), has_touch=True, is_mobile=True) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def test_a_tap_lifts_and_a_second_tap_plays(book):
+    root = book.widget(TAPPED)
+    held = card(root, "hand.0", "7C")
+    held.tap()
+    expect(held).to_have_attribute("aria-pressed", "true")
+    expect(book.text(TAPPED)).to_have_text(book.value("t0.explanation"))
+    card(root, "hand.0", "QC").tap()
+    expect(held).to_have_attribute("aria-pressed", "false")
+    held.tap()
+    expect(card(root, "slot.0", "7C")).to_have_count(0)
+    held.tap()
+    expect(card(root, "slot.0", "7C")).to_be_visible()
+    expect(book.text(TAPPED)).to_have_text("You follow suit with 7♣.")
+    book.wait_for_value("t0.revision", "1")
+
+
+def test_a_lifted_card_is_played_by_a_tap_on_its_slot(book):
+    root = book.widget(SLOT)
+    card(root, "hand.0", "QC").tap()
+    root.locator("[data-zone='slot.0'] .sw-bed").tap()
+    expect(card(root, "slot.0", "QC")).to_be_visible()
+    book.wait_for_value("t1.revision", "1")
+
+
+def test_a_card_that_may_not_be_played_tells_why_at_the_first_tap(book):
+    root = book.widget(SCROLLED)
+    card(root, "hand.0", "3D").tap(force=True)
+    expect(root.locator(".sw-feedback p").first).to_contain_text("A club was led")
+
+
+def test_nothing_is_wider_than_the_page_and_every_target_is_large_enough(book):
+    root = book.widget(SCROLLED)
+    assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
+    small = root.evaluate(
+        """root => [...root.querySelectorAll("button, [role=button], input, select")]
+          .map(e => [e.innerText || e.dataset.move || e.ariaLabel, e.getBoundingClientRect()])
+          .filter(([, box]) => box.width < 24 || box.height < 24).map(([name]) => name)"""
+    )
+    assert small == []

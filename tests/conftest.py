@@ -1,0 +1,45 @@
+"""What all tests share: the sizes of samples, short by default and long with --full."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+from hypothesis import settings
+
+# The same examples on every machine and every day, so that a failure in CI is a failure at home.
+settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
+settings.register_profile("full", max_examples=2000, deadline=None, print_blob=True)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--full", action="store_true", help="long sizes: all deals, many more examples")
+    parser.addoption("--update-goldens", action="store_true", help="write the golden files anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "clause(*ids): sets up what these clauses of a rulebook say")
+    chosen = "full" if config.getoption("--full") else "ci"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", chosen))
+
+
+@pytest.fixture(scope="session")
+def full(request: pytest.FixtureRequest) -> bool:
+    """Whether to test the long sizes."""
+    return bool(request.config.getoption("--full"))
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compares a text with ``goldens/<name>`` beside the test, or writes it with --update-goldens."""
+
+    def compare(name: str, text: str) -> None:
+        file = request.path.parent / "goldens" / name
+        if request.config.getoption("--update-goldens"):
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        assert file.read_text(encoding="utf-8") == text
+        assert len(text.encode("utf-8")) < 3500, "too much to be looked through"
+
+    return compare

@@ -1,0 +1,128 @@
+"""Other games that one seat could not tell from the one it saw: cards it cannot see change places.
+
+Hidden cards of other seats are swapped and passes between other seats chosen anew, in every deal; what the seat saw
+stays. Whether every card could still be played is left to replaying.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from sisyphus_widgets.rules import Record, RecordError
+
+from .games import SEATS
+
+STEP = {1: 1, 2: 3, 3: 2}
+
+
+@dataclass
+class Deal:
+    """One deal of a record, taken apart."""
+
+    number: int
+    kept: list[set[str]]  # pedestal cards each seat took over
+    new: list[set[str]]
+    passes: list[set[str]] = field(default_factory=list)
+    played: list[set[str]] = field(default_factory=lambda: [set() for _ in SEATS])
+    plays: list[str] = field(default_factory=list)
+
+    def to(self, seat: int) -> int:
+        """To whom a seat passes."""
+        return (seat + STEP[self.number % 4]) % 4
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether the cards have moved."""
+        return len(self.passes) == 4
+
+    def lines(self) -> list[str]:
+        """The deal as lines of a record."""
+        return [
+            "deal " + " | ".join(" ".join(sorted(hand)) for hand in self.new),
+            *("pass " + " ".join(sorted(cards)) for cards in self.passes),
+            *(f"play {card}" for card in self.plays),
+        ]
+
+
+def taken_apart(record: Record) -> list[Deal]:
+    """The deals of a record."""
+    deals: list[Deal] = []
+    for state, move in zip(record.states(), record.moves, strict=False):
+        verb, _, rest = move.partition(" ")
+        if verb == "deal":
+            new = [set(part.split()) for part in rest.split("|")]
+            deals.append(Deal(len(deals) + 1, [set(hand) for hand in state.hands], new))
+        elif verb == "pass":
+            deals[-1].passes.append(set(rest.split()))
+        else:
+            deals[-1].played[state.to_move].add(rest)
+            deals[-1].plays.append(rest)
+    return deals
+
+
+def swap(hands: list[set[str]], free: list[set[str]], seat: int, rng: random.Random) -> None:
+    """Swap some of the ``free`` cards between two of the other seats' ``hands``."""
+    a, b = rng.sample([s for s in SEATS if s != seat], 2)
+    if free[a] and free[b]:
+        one, other = rng.choice(sorted(free[a])), rng.choice(sorted(free[b]))
+        for cards in (hands, free):
+            cards[a] ^= {one, other}
+            cards[b] ^= {one, other}
+
+
+def choose_anew(old: set[str], cards: set[str], rng: random.Random) -> set[str]:
+    """Three of ``cards``: the old ones if they are still there and luck has it, else others."""
+    if old <= cards and rng.random() < 0.5:
+        return old
+    return set(rng.sample(sorted(cards), 3))
+
+
+def redealt(deal: Deal, seat: int, swaps: int, rng: random.Random) -> None:
+    """Change what ``seat`` cannot see of a deal."""
+    others = [s for s in SEATS if s != seat]
+    if deal.number % 4 and not deal.is_passed:
+        for _ in range(swaps):
+            swap(deal.new, [set(hand) for hand in deal.new], seat, rng)
+        for giver in range(len(deal.passes)):
+            if giver != seat:
+                deal.passes[giver] = choose_anew(deal.passes[giver], deal.new[giver], rng)
+        return
+    hands = [deal.kept[s] | deal.new[s] for s in SEATS]
+    for giver, cards in enumerate(deal.passes):
+        hands[giver] -= cards
+    for giver, cards in enumerate(deal.passes):
+        hands[deal.to(giver)] |= cards
+    free = [hands[s] - deal.played[s] - deal.kept[s] for s in SEATS]
+    if deal.passes:
+        free[deal.to(seat)] -= deal.passes[seat]
+    for _ in range(swaps):
+        swap(hands, free, seat, rng)
+    for giver in range(len(deal.passes)):
+        to = deal.to(giver)
+        if seat not in (giver, to):
+            deal.passes[giver] = choose_anew(deal.passes[giver], hands[to] - deal.kept[to], rng)
+    for giver, cards in enumerate(deal.passes):
+        hands[deal.to(giver)] -= cards
+    for giver, cards in enumerate(deal.passes):
+        hands[giver] |= cards
+    deal.new = [hands[s] - deal.kept[s] for s in SEATS]
+    assert all(len(deal.kept[s] | deal.new[s]) == 13 for s in others)
+
+
+def another(record: Record, seat: int, rng: random.Random, tries: int = 30) -> Record | None:
+    """A different record, all of it playable, that looks the same to ``seat``; None if luck found none."""
+    for attempt in range(tries):
+        deals = taken_apart(record)
+        for deal in deals:
+            redealt(deal, seat, max(1, 8 - attempt // 3), rng)
+        moves = tuple(line for deal in deals for line in deal.lines())
+        found = Record(record.game, record.players, record.options, None, moves)
+        try:
+            *_, end = found.states()
+        except RecordError:
+            continue
+        *_, old = record.states()
+        if end != old or any(a != b for a, b in zip(record.states(), found.states(), strict=True)):
+            return found
+    return None

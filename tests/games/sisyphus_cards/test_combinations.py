@@ -1,0 +1,126 @@
+"""Which card makes which combination: literal tables, and all 28,561 orders held against the plain rules."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+import pytest
+
+from sisyphus_widgets.games.sisyphus_cards import Combination, Kind, combination
+
+from . import reference
+
+RANKS = "23456789TJQKA"
+SIZE = {Kind.PAIR: 2, Kind.THREE: 3, Kind.FOUR: 4, Kind.STRAIGHT_3: 3, Kind.STRAIGHT_4: 4}
+
+
+def made(before: str, card: str, *, ace_low: bool = False) -> Combination | None:
+    return combination([RANKS.index(r) for r in before], RANKS.index(card), ace_low=ace_low)
+
+
+@pytest.mark.clause("sisyphus_cards.4.1", "sisyphus_cards.4.2")
+@pytest.mark.parametrize("ace_low", [False, True])
+@pytest.mark.parametrize(
+    ("before", "card", "kind", "places"),
+    [
+        ("7", "7", "pair", (0, 1)),
+        ("78", "7", "pair", (0, 2)),
+        ("K7", "7", "pair", (1, 2)),
+        ("AA", "A", "three_of_a_kind", (0, 1, 2)),
+        ("2Q2", "2", "three_of_a_kind", (0, 2, 3)),
+        ("777", "7", "four_of_a_kind", (0, 1, 2, 3)),
+        # the card that makes the second pair makes a pair
+        ("778", "8", "pair", (2, 3)),
+        ("787", "8", "pair", (1, 3)),
+        # two sevens do not stand in the way of a straight
+        ("778", "9", "straight_of_3", (0, 2, 3)),
+        ("JJK", "Q", "straight_of_3", (0, 2, 3)),
+        # straights from below, from above and into the gap
+        ("78", "9", "straight_of_3", (0, 1, 2)),
+        ("89", "7", "straight_of_3", (0, 1, 2)),
+        ("97", "8", "straight_of_3", (0, 1, 2)),
+        ("729", "8", "straight_of_3", (0, 2, 3)),
+        ("789", "T", "straight_of_4", (0, 1, 2, 3)),
+        ("9T8", "7", "straight_of_4", (0, 1, 2, 3)),
+        ("78T", "9", "straight_of_4", (0, 1, 2, 3)),
+        ("T97", "8", "straight_of_4", (0, 1, 2, 3)),
+        ("QK", "A", "straight_of_3", (0, 1, 2)),
+        ("AK", "Q", "straight_of_3", (0, 1, 2)),
+        ("JQK", "A", "straight_of_4", (0, 1, 2, 3)),
+        ("QKA", "J", "straight_of_4", (0, 1, 2, 3)),
+        # doubling a rank inside a straight makes a pair, not the straight again
+        ("789", "8", "pair", (1, 3)),
+        ("987", "9", "pair", (0, 3)),
+        # the ace is not both ends of one run
+        ("2KQ", "A", "straight_of_3", (1, 2, 3)),
+        ("K2A", "Q", "straight_of_3", (0, 2, 3)),
+    ],
+)
+def test_made_with_either_option(before: str, card: str, kind: str, places: tuple[int, ...], ace_low: bool) -> None:
+    assert made(before, card, ace_low=ace_low) == (kind, places)
+
+
+@pytest.mark.clause("sisyphus_cards.4.1", "sisyphus_cards.4.2", "sisyphus_cards.4.3")
+@pytest.mark.parametrize("ace_low", [False, True])
+@pytest.mark.parametrize(
+    ("before", "card"),
+    [
+        ("", "7"),
+        ("7", "8"),
+        ("7", "9"),
+        ("79", "J"),
+        ("787", "J"),
+        ("775", "9"),
+        ("789", "K"),
+        ("K", "A"),
+        ("A", "2"),
+        # round the corner
+        ("KA", "2"),
+        ("2A", "K"),
+        ("2K", "A"),
+        ("QKA", "2"),
+        ("2A3", "K"),
+    ],
+)
+def test_not_made_with_either_option(before: str, card: str, ace_low: bool) -> None:
+    assert made(before, card, ace_low=ace_low) is None
+
+
+@pytest.mark.clause("sisyphus_cards.4.3")
+@pytest.mark.parametrize(
+    ("before", "card", "high", "low"),
+    [
+        ("A2", "3", None, "straight_of_3"),
+        ("23", "A", None, "straight_of_3"),
+        ("3A", "2", None, "straight_of_3"),
+        ("A23", "4", "straight_of_3", "straight_of_4"),
+        ("234", "A", None, "straight_of_4"),
+        ("A34", "2", "straight_of_3", "straight_of_4"),
+        ("23K", "A", None, "straight_of_3"),
+        ("AK2", "3", None, "straight_of_3"),
+        ("A2Q", "K", "straight_of_3", "straight_of_3"),
+        ("A2A", "3", None, "straight_of_3"),
+    ],
+)
+def test_a_low_ace_counts_only_by_option(before: str, card: str, high: str | None, low: str | None) -> None:
+    found = made(before, card), made(before, card, ace_low=True)
+    assert [f and f.kind for f in found] == [high, low]
+
+
+@pytest.mark.parametrize("ace_low", [False, True])
+def test_every_order_is_as_the_plain_rules_say(ace_low: bool) -> None:
+    for length in range(4):
+        for *before, card in product(RANKS, repeat=length + 1):
+            found = made("".join(before), card, ace_low=ace_low)
+            plain = reference.combination([r + "C" for r in before], card + "D", ace_low=ace_low)
+            assert (found and found.kind) == plain, (before, card)
+            if found:
+                assert len(found.places) == SIZE[found.kind]
+                assert found.places == tuple(sorted(set(found.places)))
+                assert found.places[-1] == len(before)
+
+
+def test_the_order_played_does_not_matter_for_what_the_last_card_makes() -> None:
+    for before, card in (("778", "9"), ("A23", "4"), ("78T", "9"), ("2Q2", "2")):
+        kinds = {getattr(made("".join(p), card), "kind", None) for p in permutations(before)}
+        assert len(kinds) == 1

@@ -1,0 +1,92 @@
+"""The sandbox of the hill: pegs go where they are put, and the points behind them are counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.games.sisyphus_cards import explore_hill
+from sisyphus_widgets.games.sisyphus_cards.explore_hill import HillState, points_of
+from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
+from sisyphus_widgets.trace import trace_match
+from tests.trace.test_schema import SCHEMA, Draft202012Validator
+
+
+def hill(*actions: str) -> Match:
+    trial = Match(explore_hill.GAME, seed=0)
+    for action in actions:
+        trial.play(action)
+    return trial
+
+
+@pytest.mark.parametrize(
+    ("level", "summits", "points"),
+    [(1, 0, 0), (2, 0, 1), (8, 0, 7), (1, 1, 8), (5, 1, 12), (8, 1, 15), (1, 2, 16)],
+)
+def test_points_behind_a_peg(level, summits, points):
+    assert points_of(level, summits) == points
+
+
+def test_a_peg_is_put_and_all_pegs_are_put():
+    state: HillState = hill("peg 1 5").state
+    assert (state.levels, state.points) == ((1, 5, 1, 1), (0, 4, 0, 0))
+    state = hill("peg 1 5", "pegs 1 5 3 1 / 0 0 1 0").state
+    assert (state.levels, state.summits, state.points) == ((1, 5, 3, 1), (0, 0, 1, 0), (0, 4, 10, 0))
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        ("peg 0 2", "South's peg stands on level 2, a club level: 1 point so far."),
+        ("peg 2 8", "North's peg stands on level 8, a spade level: 7 points so far."),
+        ("pegs 1 5 3 1 / 0 0 1 0", "All four pegs are put in place."),
+    ],
+)
+def test_what_is_said(action, text):
+    assert trace_match(hill(action), mode="explore")["frames"][-1]["text"] == text
+
+
+def test_a_peg_is_picked_by_its_level():
+    state = hill().state
+    assert str(explore_hill.GAME.scene.picked(state, ["level.2.7"])) == "peg 2 7"
+
+
+def test_a_peg_that_is_there_already_is_refused():
+    verdict = hill("peg 1 5").state.verdict("peg 1 5")
+    assert (verdict.legal, verdict.code, verdict.rule) == (False, "already_there", "sisyphus_cards.1.3")
+    assert verdict.text == "West's peg stands on level 5 already."
+    with pytest.raises(IllegalActionError):
+        hill("peg 1 5", "peg 1 5")
+
+
+@pytest.mark.parametrize("text", ["peg 4 1", "peg 0 0", "peg 0 9", "level.0.9", "level.7.1"])
+def test_levels_that_are_not_there(text):
+    with pytest.raises(PositionError):
+        hill().state.read(text)
+
+
+@pytest.mark.parametrize("text", ["pegs 1 1 1 / 0 0 0 0", "pegs 1 1 1 9 / 0 0 0 0", "pegs 1 1 1 1 / 0 0 0 3"])
+def test_pegs_that_cannot_be(text):
+    with pytest.raises(PositionError):
+        hill().state.read(text)
+
+
+@pytest.mark.parametrize("text", ["", "peg", "peg 1", "peg 1 x", "peg 1 2 3", "peg 1 2 / 3", "put 1 2", "level.x.1"])
+def test_what_cannot_be_read(text):
+    with pytest.raises(NotationError):
+        hill().state.read(text)
+
+
+def test_every_action_listed_can_be_played_and_read_back():
+    state = hill("pegs 1 5 3 8 / 0 0 1 2").state
+    actions = list(state.legal_actions())
+    assert len(actions) == 4 * 7
+    for action in actions:
+        assert state.read(str(action)) == action
+        assert state.verdict(action)
+        assert state.after(action).levels[action.seat] == action.level
+
+
+def test_traces_fit_the_schema():
+    trace = trace_match(hill(*explore_hill.EXAMPLES), mode="explore")
+    Draft202012Validator(SCHEMA).validate(trace)
+    assert trace["frames"][-1]["traits"] == {"levels": [1, 5, 3, 1], "summits": [0, 0, 1, 0], "points": [0, 4, 10, 0]}

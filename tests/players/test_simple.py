@@ -1,0 +1,84 @@
+"""The simple players: always within the rules, and with nothing to go by but what their seat may know."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.games.sisyphus_cards import SisyphusState, explore_combos, position
+from sisyphus_widgets.players import GreedyPlayer, Player, RandomPlayer
+from sisyphus_widgets.rules import Match
+from tests.games.sisyphus_cards.games import random_steps
+
+PLAYERS = [RandomPlayer(), GreedyPlayer()]
+
+
+def decisions(seed: int, every: int = 1) -> list[SisyphusState]:
+    """The positions of a random game in which a seat is to decide."""
+    states = [before for before, _, _ in random_steps(seed) if not before.chance_due]
+    return states[::every]
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+def test_every_choice_is_within_the_rules(player: Player, full: bool):
+    for seed in range(10 if full else 2):
+        for state in decisions(seed):
+            action = player.choose(state.view(state.to_move), random.Random(seed))
+            assert state.verdict(action, state.to_move), f"{action} in\n{state!r}"
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+def test_hidden_cards_make_no_difference(player: Player, full: bool):
+    moved = 0
+    for seed in range(10 if full else 2):
+        for number, state in enumerate(decisions(seed, every=3)):
+            seat = state.to_move
+            other = state.view(seat).sample(random.Random(number))
+            moved += other.hands != state.hands
+            chosen = [player.choose(s.view(seat), random.Random(number)) for s in (state, other)]
+            assert chosen[0] == chosen[1], f"seat {seat} in\n{state!r}\nor\n{other!r}"
+    assert moved > 20
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+def test_all_randomness_comes_from_the_generator_given(player: Player):
+    state = decisions(3)[10]
+    random.seed(1)
+    before = random.getstate()
+    first = [player.choose(state.view(state.to_move), random.Random(n)) for n in range(5)]
+    again = [player.choose(state.view(state.to_move), random.Random(n)) for n in range(5)]
+    assert first == again
+    assert random.getstate() == before
+
+
+def test_the_random_player_may_choose_anything():
+    state = position(hands=["7C QC 3D", "9C KC 4D", "8C JC 6D", "TC AC 8D"])
+    rng = random.Random(1)
+    seen = {str(RandomPlayer().choose(state.view(0), rng)) for _ in range(60)}
+    assert seen == {"play 7C", "play QC", "play 3D"}
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "level", "best"),
+    [
+        ("7C 7D 4C", "7H 2S 3D", 3, "play 7H"),  # three of a kind on a heart level, against a trick
+        ("9C 4D 2C", "TC 5C 3H", 1, "play TC"),  # takes the trick, against nothing
+        ("9C TC 2C", "JC 8C 5C", 2, "play JC"),  # a straight and the trick, against a straight
+    ],
+)
+def test_the_greedy_player_takes_what_brings_it_furthest(trick, hand, level, best):
+    state = position(hands=["4S 6S", "8S 9S", "TS JS", hand], trick=trick, levels=[1, 1, 1, level])
+    assert state.to_move == 3
+    chosen = {str(GreedyPlayer().choose(state.view(3), random.Random(n))) for n in range(8)}
+    assert chosen == {best}
+
+
+@pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
+def test_players_play_any_game_with_a_view(player: Player):
+    match = Match(explore_combos.GAME, seed=0)
+    for _ in range(10):
+        view: Any = match.state.view(0)
+        match.play(player.choose(view, random.Random(1)))
+    assert len(match.moves) == 10

@@ -1,0 +1,23 @@
+"""What the tests about the project itself share: its files."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from devtools.paths import ROOT
+
+
+def listed_files() -> list[Path]:
+    """All files that are committed or would be: what git lists and does not ignore."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [ROOT / name for name in sorted(set(listing.split("\0"))) if name and (ROOT / name).is_file()]
+
+
+@pytest.fixture(scope="session")
+def project_files() -> list[Path]:
+    """The project's files, those that git ignores left out."""
+    return listed_files()

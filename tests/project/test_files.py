@@ -1,0 +1,91 @@
+"""Files stay small and say what they are for; nothing names one machine or a place to download from."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from devtools import bundle
+from devtools.paths import JS, ROOT, STATIC
+
+MOST_LINES = 400
+COMMENT = {
+    ".py": ('"""', 'r"""'),
+    ".ts": ("//", "/*"),
+    ".tsx": ("//", "/*"),
+    ".mjs": ("//", "/*"),
+    ".css": ("/*",),
+}
+
+# Put together here, so that this file does not contain what it looks for.
+MACHINE_PATHS = [f"/{name}/" for name in ("work", "tmp", "root")]
+REGISTRIES = [name + ".org" for name in ("registry.npmjs", "pypi", "pythonhosted")]
+LEFT_TO_DO = re.compile(r"\b(TO[D]O|FIX[M]E|XX[X])\b")  # in brackets, so as not to find itself
+
+
+@pytest.fixture(scope="module")
+def sources(project_files):
+    """Files that people write, by path, with their text."""
+    texts = {
+        file.relative_to(ROOT).as_posix(): file.read_text(encoding="utf-8")
+        for file in project_files
+        if file.suffix in COMMENT and not file.is_relative_to(STATIC)
+    }
+    assert {"dev.py", "tests/project/test_files.py"} <= texts.keys()
+    return texts
+
+
+@pytest.fixture(scope="module")
+def texts(project_files):
+    """Every file that is text, by path."""
+    found = {}
+    for file in project_files:
+        content = file.read_bytes()
+        if b"\0" not in content:
+            found[file.relative_to(ROOT).as_posix()] = content.decode("utf-8")
+    return found
+
+
+def test_source_files_are_short(sources):
+    long = {name: text.count("\n") for name, text in sources.items() if text.count("\n") > MOST_LINES}
+    assert not long, f"split by purpose what has more than {MOST_LINES} lines"
+
+
+def test_source_files_begin_with_their_purpose(sources):
+    silent = [name for name, text in sources.items() if not text.startswith(COMMENT["." + name.rpartition(".")[2]])]
+    assert not silent
+
+
+def test_nothing_is_left_to_do(sources):
+    assert not [name for name, text in sources.items() if LEFT_TO_DO.search(text)]
+
+
+@pytest.mark.parametrize("unwanted", [*MACHINE_PATHS, *REGISTRIES])
+def test_no_file_names_one_machine_or_a_registry(texts, unwanted):
+    assert not [name for name, text in texts.items() if unwanted in text]
+
+
+def test_locked_packages_have_hashes_and_no_addresses():
+    packages = json.loads((JS / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    locked = {name: entry for name, entry in packages.items() if name}
+    assert "node_modules/preact" in locked
+    assert not [name for name, entry in locked.items() if "resolved" in entry]
+    assert not [name for name, entry in locked.items() if "integrity" not in entry]
+
+
+def test_front_end_packages_are_pinned():
+    manifest = json.loads((JS / "package.json").read_text(encoding="utf-8"))
+    versions = {**manifest.get("dependencies", {}), **manifest["devDependencies"]}
+    assert versions
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in versions.values()), versions
+
+
+def test_bundle_is_small_and_loads_nothing_from_elsewhere():
+    built = bundle.contents(STATIC)
+    assert bundle.too_large(built) == []
+    for name, content in built.items():
+        hosts = set(re.findall(r"https?://([^/\s\"'`)]+)", content.decode("utf-8")))
+        assert hosts <= {"www.w3.org"}, f"{name} names other machines"
+        assert not re.search(r"@import|\bimport\s*\(?\s*[\"'](?:https?:)?//", content.decode("utf-8"))

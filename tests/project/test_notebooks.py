@@ -1,0 +1,93 @@
+"""Committed notebooks have been run once from the top, hold no widget state, and are written in one form."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook, new_output
+
+from devtools.notebook_rules import faults
+from devtools.notebooks import WIDGET_VIEW, canonical
+from devtools.paths import ROOT, START_NOTEBOOK, notebooks
+
+NOTEBOOKS = pytest.mark.parametrize("file", notebooks(), ids=lambda file: file.stem)
+
+
+def test_there_is_a_start_notebook():
+    assert START_NOTEBOOK.is_file()
+
+
+@NOTEBOOKS
+def test_notebook_may_be_committed(file):
+    assert faults(json.loads(file.read_text("utf-8"))) == []
+
+
+@NOTEBOOKS
+def test_notebook_is_as_dev_py_writes_it(file):
+    assert canonical(nbformat.read(file, as_version=4)) == file.read_text("utf-8")
+
+
+def cell(source="1", count=1, **output):
+    outputs = [new_output(**output)] if output else []
+    return new_code_cell(source, execution_count=count, outputs=outputs)
+
+
+def shown(**data):
+    return {
+        "output_type": "display_data",
+        "data": {key.replace("_", "/"): text for key, text in data.items()},
+    }
+
+
+@pytest.mark.parametrize(
+    ("cells", "fault"),
+    [
+        ([], "there is no code in it"),
+        ([cell(count=None)], "cell 1 has not been run"),
+        ([cell(), cell(count=3)], "cell 2 was run as number 3, not 2"),
+        ([cell("widgets.Output()")], "cell 1 uses an Output widget"),
+        ([cell("interact(f, x=3)")], "cell 1 uses an Output widget"),
+        ([cell(output_type="error", ename="KeyError", evalue="")], "cell 1 ends with KeyError"),
+        ([cell(**shown(text_plain="/home/ann/x"))], "cell 1 shows a path of one machine"),
+        ([cell(output_type="stream", text="C:\\Users\\ann")], "cell 1 shows a path of one machine"),
+        ([cell(**shown(text_html="<A at 0x7fff>"))], "cell 1 shows an address in memory"),
+        (
+            [cell(output_type="display_data", data={WIDGET_VIEW: {}})],
+            "cell 1 refers to widget state that is not there",
+        ),
+    ],
+)
+def test_faults_are_found(cells, fault):
+    assert faults(new_notebook(cells=cells)) == [fault]
+
+
+def test_widget_state_is_found_and_empty_cells_are_let_be():
+    good = new_notebook(cells=[cell(), cell(source=" ", count=None), cell(count=2)])
+    assert faults(good) == []
+    good.metadata.widgets = {}
+    assert faults(good) == ["widget state is saved in it"]
+
+
+def test_running_twice_gives_the_same_bytes(tmp_path):
+    """A widget's text stays, everything that belongs to one run goes."""
+    file = tmp_path / "one.ipynb"
+    sources = ["import ipywidgets\nipywidgets.Label('x')", "print('a')\nprint('b')\n1 + 1", ""]
+    notebook = new_notebook(cells=[new_code_cell(source) for source in sources])
+    notebook.metadata.kernelspec = {"name": "another", "display_name": "Another", "language": "python"}
+    nbformat.write(notebook, file)
+    command = [sys.executable, "-m", "devtools.notebooks", file]
+    first = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    written = file.read_text("utf-8")
+    again = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    assert (first.stdout, again.stdout) == ("one.ipynb: written\n", "one.ipynb: unchanged\n")
+    assert file.read_text("utf-8") == written
+    saved = json.loads(written)
+    assert faults(saved) == []
+    assert [entry["id"] for entry in saved["cells"]] == [entry.id for entry in notebook.cells]
+    assert saved["metadata"]["kernelspec"]["name"] == "python3"
+    assert saved["cells"][0]["outputs"][0]["data"] == {"text/plain": ["Label(value='x')"]}
+    assert [output["output_type"] for output in saved["cells"][1]["outputs"]] == ["stream", "execute_result"]

@@ -1,0 +1,142 @@
+"""Matches: playing, dealing, taking back, and going on from a record or a position."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.games.sisyphus_cards import GAME, Options, position
+from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError, RecordError, RulesError
+from tests.games.sisyphus_cards.games import cut, random_record
+
+
+def dealt(seed: int = 7) -> Match:
+    """A match with the first cards dealt."""
+    match = Match(GAME, seed=seed)
+    match.deal()
+    return match
+
+
+def test_a_match_begins_before_the_first_deal() -> None:
+    match = Match(GAME, seed=7)
+    assert match.state.chance_due
+    assert (match.moves, len(match.states)) == ((), 1)
+    assert (match.seed, match.players, match.options) == (7, 4, Options())
+
+
+def test_playing_adds_a_move_and_gives_its_beats() -> None:
+    match = dealt()
+    first = next(iter(match.state.legal_actions()))
+    beats = match.play(str(first))
+    assert [beat.event.type for beat in beats] == ["pass_chosen"]
+    assert match.moves[-1] == first
+    assert match.state == beats[-1].state == match.states[-1]
+    assert len(match.states) == len(match.moves) + 1
+
+
+@pytest.mark.parametrize(("action", "error"), [("pass 2C 2C", NotationError), ("pass", NotationError)])
+def test_what_cannot_be_read_changes_nothing(action: str, error: type[Exception]) -> None:
+    match = dealt()
+    before = match.states, match.moves
+    with pytest.raises(error):
+        match.play(action)
+    assert (match.states, match.moves) == before
+
+
+def test_what_is_against_the_rules_changes_nothing() -> None:
+    match = dealt()
+    before = match.states, match.moves
+    with pytest.raises(IllegalActionError):
+        match.play("play 2C" if "2C" in match.state.hands[0] else "pass 2C 3C 4C 5C")
+    with pytest.raises(IllegalActionError):
+        match.play(str(match.moves[0]))
+    assert (match.states, match.moves) == before
+
+
+def test_a_deal_that_is_not_due_is_refused() -> None:
+    match = dealt()
+    with pytest.raises(RulesError, match="no deal is due"):
+        match.deal()
+
+
+@pytest.mark.parametrize("moves", [2, 100, -1])
+def test_undoing_too_far_is_refused(moves: int) -> None:
+    match = dealt()
+    with pytest.raises(RulesError, match=f"there are 1 moves, so {moves} cannot be taken back"):
+        match.undo(moves)
+    assert len(match.moves) == 1
+
+
+def test_undoing() -> None:
+    match = dealt()
+    start, first = match.states[0], match.state
+    match.play(next(iter(match.state.legal_actions())))
+    match.undo()
+    assert match.state == first
+    match.undo(0)
+    assert match.state == first
+    match.undo()
+    assert match.state == start
+    match.deal()
+    assert match.state == first, "the same cards again"
+
+
+def test_without_a_seed_a_fresh_one_is_drawn_and_kept() -> None:
+    match = Match(GAME)
+    assert isinstance(match.seed, int)
+    match.deal()
+    first = match.state
+    match.undo()
+    match.deal()
+    assert match.state == first
+    assert match.record.seed == match.seed
+
+
+def test_a_record_is_gone_on_with_as_if_it_had_not_stopped() -> None:
+    whole = random_record(2)
+    deals = [number for number, move in enumerate(whole.moves) if move.startswith("deal")]
+    match = Match.from_record(cut(whole, deals[1]))
+    match.deal()
+    assert str(match.moves[-1]) == whole.moves[deals[1]]
+    assert match.record == cut(whole, deals[1] + 1)
+    match.undo(len(match.moves))
+    assert match.state == GAME.start()
+
+
+def test_options_go_into_the_record_and_out_of_it() -> None:
+    options = Options(ace_low_straights=True, carry_past_summit=False)
+    match = Match(GAME, options=options, seed=3)
+    match.deal()
+    assert match.record.options == {"ace_low_straights": True, "carry_past_summit": False}
+    assert Match.from_record(match.record).options == options
+    assert Match.from_record(match.record).state.options == options
+
+
+def test_a_match_from_a_position_has_no_record() -> None:
+    state = position(hands=["3D", "9D", "KD", "5D"])
+    match = Match.from_state(state, seed=1)
+    match.play("3D")
+    assert match.states == (state, state.after("3D"))
+    with pytest.raises(RecordError, match="has no record"):
+        _ = match.record
+    match.undo()
+    assert match.state == state
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"players": 3}, "is for 4 players, not 3"),
+        ({"players": 0}, "is for 4 players, not 0"),
+        ({"options": {"ace_low_straights": True}}, "the options of sisyphus_cards are a Options"),
+    ],
+)
+def test_a_match_that_cannot_be(changes: dict[str, object], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        Match(GAME, seed=1, **changes)  # type: ignore[arg-type]
+
+
+def test_a_record_that_cannot_be_makes_no_match() -> None:
+    record = random_record(2)
+    broken = type(record)(record.game, 4, {}, None, (*record.moves[:5], "play AS"))
+    with pytest.raises(RecordError, match=r"^move 6: "):
+        Match.from_record(broken)

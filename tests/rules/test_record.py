@@ -1,0 +1,155 @@
+"""Records: written as text, and read strictly or not at all."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.rules import Record, RecordError
+from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
+
+WHOLE = random_record(1)
+SHORT = cut(WHOLE, 9)
+
+
+def changed(**changes: Any) -> str:
+    """A good record with some keys set otherwise, or left out where the value is ``...``."""
+    data = json.loads(SHORT.dumps()) | changes
+    return json.dumps({key: value for key, value in data.items() if value is not ...})
+
+
+def with_move(number: int, move: Any) -> str:
+    """A good record with move ``number``, from 1, set otherwise."""
+    moves: list[Any] = list(SHORT.moves)
+    moves[number - 1] = move
+    return changed(moves=moves)
+
+
+def test_what_is_written_reads_the_same() -> None:
+    for record in (WHOLE, SHORT, *(random_record(3, options) for options in EVERY_OPTIONS)):
+        assert Record.loads(record.dumps()) == record
+        assert Record.loads(record.dumps()).dumps() == record.dumps()
+
+
+def test_the_written_form() -> None:
+    data = json.loads(SHORT.dumps())
+    assert list(data) == ["format", "version", "game", "players", "options", "seed", "moves"]
+    assert (data["format"], data["version"]) == ("sisyphus-widgets/record", 1)
+    assert (data["game"], data["players"], data["options"], data["seed"]) == ("sisyphus_cards", 4, {}, 1)
+    assert data["moves"][0].startswith("deal ")
+    assert data["moves"][1].startswith("pass ")
+    assert data["moves"][5] == "play 2C"
+
+
+def test_only_options_that_differ_are_written() -> None:
+    assert json.loads(random_record(3, EVERY_OPTIONS[1]).dumps())["options"] == {"ace_low_straights": True}
+    assert json.loads(random_record(3, EVERY_OPTIONS[2]).dumps())["options"] == {"carry_past_summit": False}
+
+
+def test_states_before_the_first_move_and_after_each() -> None:
+    states = list(SHORT.states())
+    assert len(states) == 10
+    assert states[0].chance_due
+    assert [str(a) for a in states[5].legal_actions()] == ["play 2C"]
+    for state, move, after in zip(states, SHORT.moves, states[1:], strict=False):
+        assert state.after(move) == after
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "not JSON"),
+        ("{", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ('{"seed": ' + "7" * 5000 + "}", "not JSON"),
+        ('{"format": "a", "format": "b"}', "key 'format' is given twice"),
+        (changed().replace('"options": {', '"options": {"a": 1, "a": 2'), "key 'a' is given twice"),
+        ("[]", "a record is a JSON object"),
+        ("3", "a record is a JSON object"),
+        ("null", "a record is a JSON object"),
+        ("{}", '"format" must be "sisyphus-widgets/record", not None'),
+        (changed(format="sisyphus-widgets/trace"), '"format" must be'),
+        (changed(format=...), '"format" must be'),
+        (changed(version="1"), '"version" must be a whole number from 1'),
+        (changed(version=0), '"version" must be a whole number from 1'),
+        (changed(version=True), '"version" must be a whole number from 1'),
+        (changed(version=1.0), '"version" must be a whole number from 1'),
+        (changed(version=...), '"version" must be a whole number from 1'),
+        (changed(version=2), "version 2 is newer than the newest known here, 1"),
+        (changed(comment="hello"), "keys unknown 'comment'"),
+        (changed(seed=..., moves=...), "keys missing 'seed', 'moves'"),
+        (changed(game=..., surprise=1), "keys missing 'game'; unknown 'surprise'"),
+        (changed(game=1), '"game" must be a string'),
+        (changed(game="chess"), "there is no game 'chess'; there are"),
+        (changed(players="4"), '"players" must be a whole number'),
+        (changed(players=4.0), '"players" must be a whole number'),
+        (changed(players=True), '"players" must be a whole number'),
+        (changed(players=3), "sisyphus_cards is for 4 players, not 3"),
+        (changed(options=[]), '"options" must be an object'),
+        (changed(options=None), '"options" must be an object'),
+        (changed(options={"speed": 2}), "sisyphus_cards has no option 'speed'"),
+        (changed(options={"ace_low_straights": 1}), "option 'ace_low_straights' is a bool, not 1"),
+        (changed(options={"ace_low_straights": None}), "option 'ace_low_straights' is a bool, not None"),
+        (changed(seed="7"), '"seed" must be a whole number or null'),
+        (changed(seed=7.5), '"seed" must be a whole number or null'),
+        (changed(seed=False), '"seed" must be a whole number or null'),
+        (changed(moves={}), '"moves" must be a list'),
+        (changed(moves="deal"), '"moves" must be a list'),
+    ],
+)
+def test_what_is_no_record(text: str, message: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        Record.loads(text)
+    assert message in str(caught.value)
+    assert caught.value.move is None
+
+
+@pytest.mark.parametrize(
+    ("number", "move", "message"),
+    [
+        (3, 5, "a move is a string, not 5"),
+        (3, None, "a move is a string, not None"),
+        (1, "play 2C", "[sisyphus_cards.2.1, deal_due]"),
+        (1, SHORT.moves[0].replace("2C", "3C"), "3C cannot be dealt to seat"),
+        (1, "deal 2C | 3C | 4C", "four seats"),
+        (1, "deal 2C | 3C | 4C | 5C", "would hold 1 cards, not 13"),
+        (2, "pass 2C", "wrong_count"),
+        (2, "hello", "is not a card"),
+        (2, "", "names no card"),
+        (2, SHORT.moves[0], "no_deal_due"),
+        (6, "play 3C", "[sisyphus_cards.3.1, must_lead_two_of_clubs]"),
+        (7, "play 2C", "not_in_hand"),
+    ],
+)
+def test_a_move_that_cannot_be_is_named_by_its_number(number: int, move: Any, message: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        Record.loads(with_move(number, move))
+    assert str(caught.value).startswith(f"move {number}: ")
+    assert message in str(caught.value)
+    assert caught.value.move == number
+
+
+def test_moves_after_the_end_are_refused() -> None:
+    end = len(WHOLE.moves) + 1
+    for extra in ("play 2C", WHOLE.moves[0]):
+        text = json.dumps(json.loads(WHOLE.dumps()) | {"moves": [*WHOLE.moves, extra]})
+        with pytest.raises(RecordError, match=rf"^move {end}: .*\[common\.1, game_over\]") as caught:
+            Record.loads(text)
+        assert caught.value.move == end
+
+
+def test_states_of_a_record_made_by_hand_are_checked_when_their_turn_comes() -> None:
+    states = Record("sisyphus_cards", 4, {}, None, (*SHORT.moves[:3], "pass 2C")).states()
+    for _ in range(4):
+        next(states)
+    with pytest.raises(RecordError, match="move 4: "):
+        next(states)
+
+
+def test_a_seed_may_be_null_and_a_record_may_be_empty() -> None:
+    record = Record.loads(changed(seed=None, moves=[]))
+    assert record.seed is None
+    [start] = record.states()
+    assert start.chance_due

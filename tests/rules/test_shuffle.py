@@ -1,0 +1,54 @@
+"""Shuffling: even, the same for ever from a seed, and with no generator but its own."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import permutations
+
+from sisyphus_widgets.rules.shuffle import fresh_seed, generator, shuffled
+
+
+def test_all_orders_are_equally_likely() -> None:
+    times = 6000
+    counts = Counter(tuple(shuffled("abcd", generator(7, number))) for number in range(times))
+    assert set(counts) == set(permutations("abcd"))
+    expected = times / 24
+    chi_square = sum((count - expected) ** 2 / expected for count in counts.values())
+    assert chi_square < 49.7, "23 degrees of freedom: one in a thousand"
+
+
+def test_every_item_may_come_to_every_place() -> None:
+    counts = Counter(
+        (place, item) for number in range(2600) for place, item in enumerate(shuffled(range(13), generator(1, number)))
+    )
+    assert len(counts) == 13 * 13
+    assert 130 < min(counts.values()) <= max(counts.values()) < 280
+
+
+def test_a_seed_shuffles_alike_for_ever() -> None:
+    assert shuffled("ABCDEFGHIJ", generator(7, 1)) == list("JIFEGHDCBA")
+    assert shuffled("ABCDEFGHIJ", generator(7, 2)) == list("BAFIHCJDEG")
+    assert shuffled("ABCDEFGHIJ", generator(8, 1)) == list("DGEJBHFCIA")
+
+
+def test_what_is_shuffled_stays_as_it_was() -> None:
+    items = list(range(52))
+    mixed = shuffled(items, generator(1, 1))
+    assert items == list(range(52))
+    assert sorted(mixed) == items != mixed
+    assert shuffled([], generator(1, 1)) == []
+
+
+def test_the_global_generator_is_left_alone() -> None:
+    random.seed(3)
+    before = random.getstate()
+    shuffled(range(52), generator(1, 1))
+    fresh_seed()
+    assert random.getstate() == before
+
+
+def test_fresh_seeds_differ_and_are_short() -> None:
+    seeds = {fresh_seed() for _ in range(20)}
+    assert len(seeds) > 10
+    assert all(0 <= seed < 1_000_000 for seed in seeds)

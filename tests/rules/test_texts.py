@@ -1,0 +1,112 @@
+"""Text catalogues: sentences filled from facts, in the words for the one who reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.rules import RulesError, Sentence, Texts, load_texts
+
+PACKAGE = "sisyphus_widgets.games.sisyphus_cards"
+DATA: dict[str, Any] = {
+    "seats": ["Ann", "Ben"],
+    "you": "you",
+    "and": " and ",
+    "card_label": "{rank} of {suit}",
+    "ranks": {"Q": {"short": "Q", "label": "queen"}, "T": {"short": "10", "label": "ten"}},
+    "suits": {
+        "C": {"one": "club", "many": "clubs", "sign": "♣"},
+        "S": {"one": "spade", "many": "spades", "sign": "♠"},
+    },
+    "words": {"left": "to the left", "2": "twice"},
+    "said": {
+        "plain": "One sentence.",
+        "both": {"you": "You go.", "other": "{seat:seat} goes."},
+        "other": {"other": "{seat:seat} goes."},
+    },
+}
+
+
+@pytest.fixture
+def texts() -> Texts:
+    return Texts(DATA, "en")
+
+
+@pytest.mark.parametrize(
+    ("template", "facts", "written", "spoken"),
+    [
+        ("{card:card}", {"card": "QC"}, "Q♣", "queen of clubs"),
+        ("{card:card}", {"card": "TS"}, "10♠", "ten of spades"),
+        ("{cards:cards}", {"cards": ()}, "", ""),
+        ("{cards:cards}", {"cards": ("QC",)}, "Q♣", "queen of clubs"),
+        ("{cards:cards}", {"cards": ("QC", "TS")}, "Q♣ and 10♠", "queen of clubs and ten of spades"),
+        (
+            "{cards:cards}",
+            {"cards": ("QC", "TS", "QS")},
+            "Q♣, 10♠ and Q♠",
+            "queen of clubs, ten of spades and queen of spades",
+        ),
+        ("a {suit:suit}", {"suit": "S"}, "a spade", "a spade"),
+        ("{suit:suits}", {"suit": "C"}, "clubs", "clubs"),
+        ("{way:word}", {"way": "left"}, "to the left", "to the left"),
+        ("{way:word}", {"way": 2}, "twice", "twice"),
+        ("{n} {n:point|points}", {"n": 1}, "1 point", "1 point"),
+        ("{n} {n:point|points}", {"n": 2}, "2 points", "2 points"),
+        ("{n} {n:point|points}", {"n": 0}, "0 points", "0 points"),
+        ("{{n}} more", {}, "{n} more", "{n} more"),
+        ("from {before} to {after}", {"before": 1, "after": 3}, "from 1 to 3", "from 1 to 3"),
+    ],
+)
+def test_kinds_of_facts(texts: Texts, template: str, facts: dict[str, Any], written: str, spoken: str) -> None:
+    assert texts.fill(template, facts) == written
+    assert texts.fill(template, facts, spoken=True) == spoken
+
+
+def test_a_seat_is_called_by_name_and_the_reader_you(texts: Texts) -> None:
+    assert texts.fill("for {to:seat}", {"to": 1}) == "for Ben"
+    assert texts.fill("for {to:seat}", {"to": 1}, reader=0) == "for Ben"
+    assert texts.fill("for {to:seat}", {"to": 1}, reader=1) == "for you"
+
+
+def test_who_reads_decides_between_the_forms_of_a_sentence(texts: Texts) -> None:
+    facts = {"seat": 0}
+    assert texts.say("said.both", facts, about=0, reader=0) == "You go."
+    assert texts.say("said.both", facts, about=0, reader=1) == "Ann goes."
+    assert texts.say("said.both", facts, about=0, reader=None) == "Ann goes."
+    assert texts.say("said.both", facts, about=None, reader=None) == "Ann goes."
+    assert texts.say("said.other", facts, about=1, reader=1) == "Ann goes."
+    assert texts.say("said.plain", {}) == "One sentence."
+    assert Sentence("said.both", facts, 0).say(texts, 0) == "You go."
+
+
+@pytest.mark.parametrize("key", ["nothing", "said.nothing", "said.plain.more", "said.both.nobody"])
+def test_a_missing_entry_is_named(texts: Texts, key: str) -> None:
+    with pytest.raises(RulesError, match=f"the en texts have no entry '{key}'"):
+        texts.find(key)
+
+
+def test_a_missing_fact_is_an_error(texts: Texts) -> None:
+    with pytest.raises(KeyError):
+        texts.fill("{card:card}", {})
+
+
+def test_other_names_for_the_seats(texts: Texts) -> None:
+    named = texts.named(["X", "Y"])
+    assert named.fill("{a:seat} {b:seat}", {"a": 0, "b": 1}) == "X Y"
+    assert texts.fill("{a:seat}", {"a": 0}) == "Ann"
+    assert texts.named(None) is texts
+
+
+def test_a_game_s_catalogue_lies_over_the_shared_one() -> None:
+    texts = load_texts(PACKAGE)
+    assert texts.find("title") == "Sisyphus – the card hill"
+    assert texts.find("reasons.game_over")
+    assert texts.find("reasons.spades_not_broken")
+    assert texts.find("controls.next") == "Next"
+    assert load_texts(PACKAGE) is texts
+
+
+def test_a_language_that_is_not_there() -> None:
+    with pytest.raises(RulesError, match="no texts in language 'xx'"):
+        load_texts(PACKAGE, "xx")

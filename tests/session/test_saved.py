@@ -1,0 +1,129 @@
+"""Saved games: numbered files in one folder, and nothing but those is ever read."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.rules import Match, Record, RulesError
+from sisyphus_widgets.session import NotOffered, Session
+from tests.games.sisyphus_cards.games import cut, random_record
+
+
+@pytest.fixture
+def session() -> Session:
+    return Session(Match.from_record(cut(random_record(4), 20)), mode="replay", perspectives=[None])
+
+
+def test_saves_are_numbered_and_never_overwritten(session, tmp_path):
+    (tmp_path / "sisyphus_cards-2.json").write_text("someone else's", encoding="utf-8")
+    paths = [session.save(tmp_path) for _ in range(3)]
+    assert [path.name for path in paths] == [f"sisyphus_cards-{n}.json" for n in (1, 3, 4)]
+    assert (tmp_path / "sisyphus_cards-2.json").read_text("utf-8") == "someone else's"
+    assert Record.loads(paths[0].read_text("utf-8")) == session.match.record
+
+
+def test_saved_games_are_listed_by_number(session, tmp_path):
+    for name in ("sisyphus_cards-10", "sisyphus_cards-9", "sisyphus_cards-x", "sisyphus_cards-", "sisyphus_cards-1.5"):
+        (tmp_path / f"{name}.json").write_text("{}", encoding="utf-8")
+    (tmp_path / "other-1.json").write_text("{}", encoding="utf-8")
+    assert session.saved(tmp_path) == ["sisyphus_cards-9.json", "sisyphus_cards-10.json"]
+    assert session.saved(tmp_path / "not there") == []
+
+
+def test_a_saved_game_is_loaded(session, tmp_path):
+    path = session.save(tmp_path)
+    moves = session.match.moves
+    session.load(random_record(1))
+    session.load_saved(tmp_path, path.name)
+    assert session.match.moves == moves
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        ".",
+        "..",
+        "sisyphus_cards-2.json",
+        "../sisyphus_cards-1.json",
+        "saves/../sisyphus_cards-1.json",
+        "./sisyphus_cards-1.json",
+        "sisyphus_cards-1.json/",
+        "sisyphus_cards-1.json\0",
+        "SISYPHUS_CARDS-1.json",
+        "sisyphus_cards-*.json",
+        "outside.json",
+    ],
+)
+def test_no_other_name_is_read(session, tmp_path, name):
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    session.save(folder)
+    session.save(tmp_path)
+    (tmp_path / "outside.json").write_text(session.match.record.dumps(), encoding="utf-8")
+    before = (session.match, session.revision)
+    with pytest.raises(RulesError, match="there is no saved game"):
+        session.load_saved(folder, name)
+    with pytest.raises(RulesError, match="there is no saved game"):
+        session.load_saved(folder, str(tmp_path / "sisyphus_cards-1.json"))
+    assert (session.match, session.revision) == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nonsense",
+        "[]",
+        "{}",
+        random_record(4).dumps().replace('"version": 1', '"version": 2'),
+        random_record(4).dumps().replace('"seed": 4', '"seed": 4, "more": 1'),
+        random_record(4).dumps().replace("play 2C", "play 2D"),
+    ],
+)
+def test_a_spoilt_file_changes_nothing(session, tmp_path, text):
+    (tmp_path / "sisyphus_cards-1.json").write_text(text, encoding="utf-8")
+    before = (session.match, session.revision, session.trace())
+    with pytest.raises(RulesError):
+        session.load_saved(tmp_path, "sisyphus_cards-1.json")
+    assert (session.match, session.revision, session.trace()) == before
+
+
+def test_a_file_that_is_no_text_is_an_error_of_the_rules(session, tmp_path):
+    (tmp_path / "sisyphus_cards-1.json").write_bytes(b"\xff\xfe\x00binary")
+    with pytest.raises(RulesError):
+        session.load_saved(tmp_path, "sisyphus_cards-1.json")
+
+
+def test_a_record_of_another_game_under_our_name_is_refused(session, tmp_path):
+    other = {**json.loads(random_record(4).dumps()), "game": "sisyphus_cards.combos", "players": 1, "moves": []}
+    (tmp_path / "sisyphus_cards-1.json").write_text(json.dumps(other), encoding="utf-8")
+    with pytest.raises(RulesError):
+        session.load_saved(tmp_path, "sisyphus_cards-1.json")
+
+
+def test_a_link_out_of_the_folder_is_no_saved_game_by_another_name(session, tmp_path):
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    (folder / "elsewhere.json").symlink_to(tmp_path / "outside.json")
+    assert session.saved(folder) == []
+
+
+def test_files_need_an_offer(tmp_path: Path):
+    seat = Session(Match.from_record(random_record(4)), mode="replay", perspective=0)
+    for ask in (lambda: seat.save(tmp_path), lambda: seat.load_saved(tmp_path, "sisyphus_cards-1.json")):
+        with pytest.raises(NotOffered):
+            ask()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_position_set_by_hand_has_nothing_to_save(tmp_path):
+    state = sisyphus_cards.position(hands=["2C", "3C", "4C", "5C"])
+    session = Session(Match.from_state(state), mode="play", perspective=0)
+    with pytest.raises(NotOffered):
+        session.save(tmp_path)
+    assert list(tmp_path.iterdir()) == []

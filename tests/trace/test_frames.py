@@ -1,0 +1,227 @@
+"""Frames: folded they give the position, they grow at the end only, and choices carry what really follows."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.games.sisyphus_cards import GAME
+from sisyphus_widgets.games.sisyphus_cards.events import TrickTaken
+from sisyphus_widgets.rules import Match
+from sisyphus_widgets.trace import Tracer, trace_match, trace_moves, trace_record
+from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
+from tests.games.sisyphus_cards.shows import LONG, shows
+
+from .folding import folded, folded_traits, waiting
+
+PERSPECTIVES = (None, 0, 1, 2, 3)
+
+
+def without(frame: dict[str, Any], *keys: str) -> dict[str, Any]:
+    """A frame but for some of its keys."""
+    return {key: value for key, value in frame.items() if key not in keys}
+
+
+@pytest.mark.parametrize("perspective", PERSPECTIVES)
+@pytest.mark.parametrize("seed", [0, 1, LONG])
+def test_folded_frames_give_the_position_at_every_moment(perspective: int | None, seed: int) -> None:
+    match = Match.from_record(random_record(seed, EVERY_OPTIONS[seed % 4]))
+    tracer = Tracer(GAME, match.states[0], perspective)
+    scene, traits, wait, done = {}, {}, "", 0  # after all frames but the last, which may still be settled
+    for before, action, after in zip(match.states, match.moves, match.states[1:], strict=False):
+        tracer.extend(action, before.beats(action)[1], after)
+        fixed, last = tracer.frames[done:-1], tracer.frames[-1]
+        scene, traits = folded(fixed, scene), traits | folded_traits(fixed)
+        wait = waiting([{"wait": wait}, *fixed])
+        done += len(fixed)
+        assert folded([last], scene) == GAME.scene.situation(after, perspective, GAME.texts())
+        assert traits | last["traits"] == GAME.scene.traits(after, perspective)
+        said = GAME.scene.waiting(after, perspective).say(GAME.texts(), perspective)
+        assert last.get("wait", wait) == said
+
+
+@pytest.mark.parametrize("perspective", PERSPECTIVES)
+def test_the_frames_of_a_prefix_are_a_prefix(perspective: int | None, full: bool) -> None:
+    record = random_record(3)
+    whole = trace_record(record, perspective)["frames"]
+    for length in range(0, len(record.moves), 1 if full else 7):
+        part = cut(record, length)
+        frames = trace_record(part, perspective)["frames"]
+        assert frames[:-1] == whole[: len(frames) - 1]
+        last, same = frames[-1], whole[len(frames) - 1]
+        told = ("event", "text", "spoken", "rules", "highlight", "tags")
+        assert {key: last.get(key) for key in told} == {key: same.get(key) for key in told}
+        *_, state = part.states()
+        if not state.passing:
+            assert without(last, "decision") == without(same, "decision")
+            decisions = [without(frame.get("decision", {}), "recorded") for frame in (last, same)]
+            assert decisions[0] == decisions[1]
+            assert "recorded" not in last.get("decision", {})
+
+
+def test_a_frame_handed_out_is_never_changed() -> None:
+    match = Match.from_record(random_record(2))
+    tracer = Tracer(GAME, match.states[0], 1)
+    handed = []
+    for before, action, after in zip(match.states, match.moves, match.states[1:], strict=False):
+        tracer.extend(action, before.beats(action)[1], after)
+        handed.append((tracer.frames[-1], copy.deepcopy(tracer.frames[-1])))
+    assert all(frame == as_it_was for frame, as_it_was in handed)
+
+
+def test_extending_gives_the_new_frames_and_the_same_as_all_at_once() -> None:
+    match = Match.from_record(cut(random_record(2), 40))
+    tracer = Tracer(GAME, match.states[0], 3)
+    count = len(tracer.frames)
+    for before, action, after in zip(match.states, match.moves, match.states[1:], strict=False):
+        new = tracer.extend(action, before.beats(action)[1], after)
+        assert new == tracer.frames[count:]
+        count += len(new)
+    assert tracer.frames == trace_moves(match, 3).frames == trace_match(match, 3)["frames"]
+
+
+@pytest.mark.parametrize("perspective", PERSPECTIVES)
+def test_one_frame_an_event_and_the_events_are_those_of_the_game(perspective: int | None) -> None:
+    match = Match.from_record(random_record(5))
+    events = [event for before, move in zip(match.states, match.moves, strict=False) for event in before.apply(move)[1]]
+    seen = [event if perspective is None else event.seen_by(perspective) for event in events]
+    opening, *frames = trace_match(match, perspective)["frames"]
+    assert "event" not in opening
+    assert [frame["event"] for frame in frames] == [event.to_json() for event in seen if event is not None]
+    assert [frame["tags"] for frame in frames] == [list(event.tags) for event in seen if event is not None]
+    assert [frame["rules"][0] for frame in frames] == [frame["event"]["rule"] for frame in frames]
+
+
+def test_each_frame_shows_what_it_tells() -> None:
+    looked = set()
+    for match in shows():
+        scene: dict[str, Any] = {}
+        for frame in trace_match(match, None)["frames"]:
+            scene = folded([frame], scene)
+            event = frame.get("event", {"type": "opening"})
+            kind, seat = event["type"], event.get("seat")
+            slots = [card for number in range(4) for card in scene["zones"][f"slot.{number}"]["cards"]]
+            if kind == "peg_moved":
+                goal = f"level.{seat}.{event['after']}" if event["after"] < 9 else "summit"
+                assert scene["pegs"][f"peg.{seat}"] == goal
+            elif kind == "summit_reached":
+                assert scene["pegs"][f"peg.{seat}"] == f"level.{seat}.1"
+                assert scene["pegs"][f"marker.{seat}"] == f"summits.{seat}.{event['summits']}"
+            elif kind == "card_played":
+                assert scene["zones"][f"slot.{seat}"]["cards"] == [event["card"]]
+                assert event["card"] not in scene["zones"][f"hand.{seat}"]["cards"]
+            elif kind in ("combo_scored", "suit_bonus", "spades_broken"):
+                assert event["card"] in slots
+            elif kind in ("trick_taken", "pedestal_kept"):
+                assert len(slots) == 4, "the trick still lies there"
+            elif kind in ("lead_passed", "deal_ended", "dealt"):
+                assert slots == []
+            looked.add(kind)
+    assert len(looked) > 13
+
+
+def test_only_who_is_to_choose_has_a_decision() -> None:
+    record = random_record(4)
+    mine = {seat: [] for seat in PERSPECTIVES}
+    for seat in PERSPECTIVES:
+        for frame in trace_record(record, seat)["frames"]:
+            if "decision" in frame:
+                mine[seat].append((frame["decision"]["seat"], frame["decision"]["recorded"]["action"]))
+    states = list(record.states())
+    made = [
+        (state.to_move, move) for state, move in zip(states, record.moves, strict=False) if state.to_move is not None
+    ]
+    assert mine[None] == made
+    for seat in range(4):
+        assert mine[seat] == [(who, move) for who, move in made if who == seat]
+
+
+def check_choices(frames: list[dict[str, Any]]) -> int:
+    """What the recorded choice carries is what comes; returns how many choices were looked at."""
+    looked = 0
+    for number, frame in enumerate(frames[:-1]):
+        decision = frame.get("decision")
+        if decision is None or decision["selection"]["any"]:
+            continue
+        looked += 1
+        [chosen] = [choice for choice in decision["choices"] if choice["action"] == decision["recorded"]["action"]]
+        assert chosen["picks"] == decision["recorded"]["picks"]
+        carried, came = chosen["frames"], frames[number + 1 :][: len(chosen["frames"])]
+        assert carried
+        assert [without(each, "decision") for each in carried] == [without(each, "decision") for each in came]
+        here = folded(frames[: number + 1]) if looked % 10 == 0 else None
+        if here is not None:
+            assert folded(carried, here) == folded(frames[: number + 1 + len(carried)])
+        following = frames[number + 1 + len(carried) :]
+        if following:
+            beginnings = ("card_played", "dealt", "pass_chosen")
+            assert following[0]["event"]["type"] in beginnings, "nothing that follows is left out"
+    return looked
+
+
+@pytest.mark.parametrize("perspective", PERSPECTIVES)
+def test_a_choice_carries_what_really_follows(perspective: int | None) -> None:
+    looked = sum(check_choices(trace_match(match, perspective)["frames"]) for match in shows())
+    assert looked > 50
+
+
+def test_a_choice_not_made_carries_what_would_have_followed() -> None:
+    match = Match.from_record(random_record(6))
+    rng = random.Random(1)
+    looked = 0
+    for length in range(6, len(match.moves), 9):
+        state = match.states[length]
+        if state.to_move is None or state.passing:
+            continue
+        seat = state.to_move
+        branch = Match.from_state(state)
+        *_, last = trace_match(branch, seat)["frames"]
+        choice = rng.choice(last["decision"]["choices"])
+        branch.play(choice["action"])
+        came = trace_match(branch, seat)["frames"][1:]
+        assert [without(frame, "decision") for frame in choice["frames"]] == [
+            without(frame, "decision") for frame in came
+        ]
+        looked += 1
+    assert looked > 8
+
+
+def test_what_cannot_be_foreseen_ends_what_a_choice_carries(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = shows()[0]
+    branch = Match.from_state(match.states[8])  # dealt, passed, and three cards played
+
+    def carried() -> list[str]:
+        *_, last = trace_match(branch, None)["frames"]
+        return [frame["event"]["type"] for frame in last["decision"]["choices"][0]["frames"]]
+
+    whole = carried()
+    monkeypatch.setattr(TrickTaken, "foreseeable", False)
+    assert carried() == whole[: whole.index("trick_taken")] != whole
+
+
+def test_the_elements_of_a_hand_are_choices_or_refusals() -> None:
+    for perspective in range(4):
+        frames = trace_record(random_record(1), perspective)["frames"]
+        for number, frame in enumerate(frames):
+            decision = frame.get("decision")
+            if decision is None:
+                continue
+            hand = folded(frames[: number + 1])["zones"][f"hand.{perspective}"]["cards"]
+            offered = decision["selection"]["from"]
+            assert sorted(offered + list(decision["refusals"])) == sorted(hand)
+            assert all(not verdict["legal"] for verdict in decision["refusals"].values())
+            if decision["selection"]["any"]:
+                assert (decision["selection"]["least"], decision["selection"]["most"]) == (3, 3)
+                assert decision["choices"] == []
+            else:
+                assert [choice["picks"] for choice in decision["choices"]] == [[card] for card in offered]
+
+
+def test_spoken_text_has_words_for_signs() -> None:
+    frames = trace_record(random_record(1), 0)["frames"]
+    for frame in frames:
+        assert not set("♣♦♥♠") & set(frame.get("spoken", frame["text"]))
+    assert any("spoken" in frame for frame in frames)

@@ -1,0 +1,252 @@
+"""Every request is answered exactly once, whatever it is and whatever goes wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.rules import IllegalActionError, PositionError, Verdict
+from sisyphus_widgets.session import NotOffered
+from sisyphus_widgets.widgets.protocol import (
+    KEPT_ANSWERS,
+    MalformedError,
+    Responder,
+    read_action,
+    read_name,
+    read_perspective,
+)
+
+REFUSAL = Verdict(False, "must_follow_suit", "sisyphus_cards.3.2")
+
+
+class Desk:
+    """A responder with one handler of each temper, and what it sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.done: list[Any] = []
+        self.revision = 5
+        self.responder = Responder(
+            {
+                "look": lambda payload: {"seen": payload},
+                "move": self.move,
+                "raise": self.fail,
+            },
+            changing=frozenset({"move"}),
+            revision=lambda: self.revision,
+            state=lambda: {"revision": self.revision},
+            illegal=lambda error: {"legal": error.verdict.legal, "code": error.verdict.code},
+            send=self.sent.append,
+        )
+
+    def move(self, payload: dict[str, Any]) -> dict[str, Any]:
+        self.done.append(payload.get("n"))
+        self.revision += 1
+        return {}
+
+    def fail(self, payload: dict[str, Any]) -> dict[str, Any]:
+        raise {
+            "illegal": IllegalActionError("play QC", REFUSAL),
+            "not offered": NotOffered("not here"),
+            "position": PositionError("no such position"),
+            "malformed": MalformedError("no such thing"),
+            "key": KeyError("a slip of ours"),
+            "recursion": RecursionError("too deep"),
+        }[payload["how"]]
+
+    def ask(self, message: Any) -> dict[str, Any]:
+        """Send anything; exactly one answer comes."""
+        before = len(self.sent)
+        self.responder.receive(message)
+        assert len(self.sent) == before + 1
+        return self.sent[-1]
+
+    def request(self, id: str, type: str, revision: int | None = None, **payload: Any) -> dict[str, Any]:
+        at = self.revision if revision is None else revision
+        return self.ask({"v": 1, "id": id, "type": type, "revision": at, "payload": payload})
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def test_an_answer_has_version_type_id_and_the_revision_after_the_change(desk):
+    assert desk.request("v.1", "look", a=1) == {
+        "v": 1, "type": "answer", "id": "v.1", "ok": True, "revision": 5, "result": {"seen": {"a": 1}},
+    }  # fmt: skip
+    assert desk.request("v.2", "move") == {
+        "v": 1, "type": "answer", "id": "v.2", "ok": True, "revision": 6, "result": {},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("how", "code"),
+    [
+        ("illegal", "refused"),
+        ("not offered", "not_available"),
+        ("position", "malformed"),
+        ("malformed", "malformed"),
+        ("key", "internal"),
+        ("recursion", "internal"),
+    ],
+)
+def test_a_handler_that_raises_is_answered_with_what_went_wrong(desk, how, code):
+    answer = desk.request("v.1", "raise", how=how)
+    assert (answer["ok"], answer["id"], answer["error"]["code"]) == (False, "v.1", code)
+    assert answer["error"]["message"] is not None
+    assert ("verdict" in answer["error"]) == (code == "refused")
+    assert "result" not in answer
+
+
+def test_a_refusal_carries_the_verdict(desk):
+    verdict = desk.request("v.1", "raise", how="illegal")["error"]["verdict"]
+    assert verdict == {"legal": False, "code": "must_follow_suit"}
+
+
+@pytest.mark.parametrize("message", [None, 7, "play QC", [], {}, {"v": 1}, {"id": 7}, {"id": None}, {"id": ["v.1"]}])
+def test_what_has_no_id_is_answered_too_and_never_kept(desk, message):
+    for _ in range(2):
+        answer = desk.ask(message)
+        assert (answer["id"], answer["ok"], answer["error"]["code"]) == (None, False, "malformed")
+
+
+GOOD = {"v": 1, "id": "v.1", "type": "move", "revision": 5, "payload": {}}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"v": 2},
+        {"v": None},
+        {"v": "1"},
+        {"type": None},
+        {"type": 3},
+        {"type": ["move"]},
+        {"revision": "5"},
+        {"revision": 5.0},
+        {"revision": True},
+        {"revision": None},
+        {"payload": None},
+        {"payload": []},
+        {"payload": "n"},
+    ],
+)
+def test_a_malformed_request_is_told_so_and_does_nothing(desk, wrong):
+    answer = desk.ask({**GOOD, **wrong})
+    assert (answer["id"], answer["ok"], answer["error"]["code"]) == ("v.1", False, "malformed")
+    assert desk.done == []
+
+
+@pytest.mark.parametrize("missing", ["v", "type", "revision", "payload"])
+def test_a_request_that_lacks_something_is_malformed(desk, missing):
+    answer = desk.ask({key: value for key, value in GOOD.items() if key != missing})
+    assert answer["error"]["code"] == "malformed"
+    assert desk.done == []
+
+
+def test_an_unknown_type_is_told_so(desk):
+    assert desk.request("v.1", "castle")["error"]["code"] == "unknown"
+    assert desk.request("v.2", "__init__")["error"]["code"] == "unknown"
+
+
+@pytest.mark.parametrize("revision", [-1, 0, 4, 6, 10**9])
+def test_a_change_asked_at_another_revision_is_stale_and_brings_the_state(desk, revision):
+    answer = desk.request("v.1", "move", revision)
+    assert (answer["ok"], answer["revision"]) == (False, 5)
+    assert answer["error"]["code"] == "stale"
+    assert answer["error"]["trace"] == {"revision": 5}
+    assert desk.done == []
+
+
+def test_looking_is_never_stale(desk):
+    assert desk.request("v.1", "look", 0)["ok"]
+
+
+def test_a_repeated_id_gets_the_same_answer_and_is_applied_once(desk):
+    first = desk.request("v.1", "move", n=1)
+    assert desk.request("v.1", "move", n=2) == first
+    assert desk.request("v.1", "look") == first
+    assert desk.done == [1]
+
+
+def test_a_refused_request_repeated_is_still_refused(desk):
+    stale = desk.request("v.1", "move", 4)
+    desk.revision = 4
+    assert desk.request("v.1", "move", 4) == stale
+    assert desk.done == []
+
+
+def test_answers_are_kept_for_the_last_64_ids(desk):
+    first = desk.request("v.0", "move", n=0)
+    for n in range(1, KEPT_ANSWERS):
+        desk.request(f"v.{n}", "move", n=n)
+    assert KEPT_ANSWERS == 64
+    assert desk.request("v.0", "move", n=0) == first
+    assert desk.done == list(range(64))
+    desk.request("v.64", "move", n=64)
+    again = desk.request("v.0", "move", n="again")
+    assert again["revision"] == desk.revision != first["revision"]
+    assert desk.done == [*range(65), "again"]
+
+
+def test_repeating_an_id_does_not_push_others_out(desk):
+    desk.request("v.0", "move", n=0)
+    desk.request("v.1", "move", n=1)
+    for _ in range(100):
+        desk.request("v.1", "move", n=2)
+        desk.ask(None)
+    desk.request("v.0", "move", n=3)
+    assert desk.done == [0, 1]
+
+
+def test_two_views_are_told_apart_by_their_ids(desk):
+    assert desk.request("a.1", "move", n="a")["revision"] == 6
+    assert desk.request("b.1", "move", n="b")["revision"] == 7
+    assert [answer["id"] for answer in desk.sent] == ["a.1", "b.1"]
+    assert desk.done == ["a", "b"]
+
+
+# --- payloads -------------------------------------------------------------------------------------------------
+
+
+def test_an_action_is_notation_or_picks():
+    assert read_action({"action": "play QC"}) == "play QC"
+    assert read_action({"action": ""}) == ""
+    assert read_action({"picks": ["QC", "KC"]}) == ["QC", "KC"]
+    assert read_action({"picks": []}) == []
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        {},
+        {"action": None},
+        {"action": 5},
+        {"action": ["QC"]},
+        {"picks": "QC"},
+        {"picks": [1]},
+        {"picks": {"QC": 1}},
+        {"picks": ["QC", None]},
+        {"action": "QC", "picks": ["QC"]},
+    ],
+)
+def test_neither_or_both_is_malformed(payload):
+    with pytest.raises(MalformedError):
+        read_action(payload)
+
+
+def test_a_name_is_text():
+    assert read_name({"name": "a.json"}) == "a.json"
+    for payload in ({}, {"name": None}, {"name": 1}, {"name": ["a.json"]}):
+        with pytest.raises(MalformedError):
+            read_name(payload)
+
+
+def test_a_perspective_is_a_seat_or_null():
+    assert read_perspective({"perspective": 2}) == 2
+    assert read_perspective({"perspective": None}) is None
+    for payload in ({}, {"perspective": "2"}, {"perspective": True}, {"perspective": 1.0}, {"perspective": []}):
+        with pytest.raises(MalformedError):
+            read_perspective(payload)

@@ -1,0 +1,156 @@
+"""What a seat may not know is in nothing that its table sends: not in a trait, a message, an answer or a text."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterable
+
+import pytest
+
+from sisyphus_widgets import Record, SisyphusTable
+from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.games.sisyphus_cards import SisyphusState
+from sisyphus_widgets.rules.cards import NAMES
+from tests.widgets.wire import ask, copied, sent, texts_in
+
+TEXTS = sisyphus_cards.GAME.texts()
+STATIC = ("faces", "clauses", "symbols", "labels")
+SEED = 9876501234
+
+
+def hidden_cards(state: SisyphusState, seat: int) -> set[str]:
+    """The cards in other hands that the seat does not know to be there."""
+    known = state.view(seat).known
+    return {card for other in range(4) for card in state.hands[other] if card not in known[other]}
+
+
+# Everything that would name a card: notation, sign and words; but rules speak of the two of clubs.
+WORDS = {word: card for card in NAMES for word in (card, TEXTS.card(card), TEXTS.card(card, spoken=True))}
+del WORDS["two of clubs"]
+NAMING = re.compile("|".join(rf"\b{word}(?!\w)" for word in WORDS))
+
+
+def named_cards(texts: Iterable[str]) -> set[str]:
+    """The cards that any of the texts names."""
+    return {WORDS[word] for word in NAMING.findall("\n".join(texts))}
+
+
+def without_static(value: object) -> object:
+    """A message without what is the same for every deal."""
+    if isinstance(value, dict):
+        return {key: without_static(inner) for key, inner in value.items() if key not in STATIC and key[0] != "_"}
+    return [without_static(inner) for inner in value] if isinstance(value, list) else value
+
+
+def everything_sent(table: SisyphusTable) -> set[str]:
+    """The cards named by the state of a table and by all it has sent."""
+    messages = [without_static(message) for message in (*sent(table), copied(table.get_state()))]
+    return named_cards(texts_in(messages))
+
+
+def random_choice(table: SisyphusTable, rng: random.Random) -> list[str]:
+    selection = table.trace["frames"][-1]["decision"]["selection"]
+    return rng.sample(selection["from"], selection["least"])
+
+
+def test_the_search_finds_cards_however_they_are_named():
+    assert named_cards(["play QC"]) == named_cards(["Q♣."]) == named_cards(["the queen of clubs"]) == {"QC"}
+    assert named_cards(["10♥"]) == {"TH"}
+    assert named_cards(["queen", "QCX", "C Q", "clubs"]) == set()
+    whole = SisyphusTable(seed=SEED)
+    assert everything_sent(whole) == set(NAMES)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_seat_is_sent_no_card_it_may_not_know(seat, full):
+    for seed in range(SEED, SEED + (10 if full else 2)):
+        rng = random.Random(seed)
+        table = SisyphusTable(play=seat, seed=seed)
+        for n in range(15):
+            state = table._session.state
+            if state.deal_number > 1 or state.over:
+                break
+            hidden = hidden_cards(state, seat)
+            assert hidden or n > 11
+            assert not hidden & everything_sent(table)
+            assert ask(table, f"v.{n}", "play", picks=random_choice(table, rng))["ok"]
+        else:
+            pytest.fail("the first deal should be over after a pass and thirteen cards")
+
+
+def test_a_replay_from_a_seat_is_sent_no_more_than_the_seat_saw():
+    table = SisyphusTable(seed=SEED)
+    first_deal = next(n for n, state in enumerate(table._session.match.states) if state.deal_number == 2) - 14
+    cut = Record(table.record.game, 4, {}, None, table.record.moves[:first_deal])
+    for seat in range(4):
+        replay = SisyphusTable(cut, perspective=seat)
+        hidden = hidden_cards(replay._session.state, seat)
+        assert hidden
+        assert not hidden & everything_sent(replay)
+
+
+def test_the_seed_and_the_record_stay_in_python(tmp_path):
+    table = SisyphusTable(play=0, seed=SEED, save_folder=tmp_path)
+    rng = random.Random(1)
+    for n in range(3):
+        ask(table, f"v.{n}", "play", picks=random_choice(table, rng))
+    for n, kind in enumerate(("save", "saves", "resync", "hello")):
+        ask(table, f"w.{n}", kind)
+    ask(table, "w.9", "load", name="sisyphus_cards-1.json")
+    text = json.dumps([*sent(table), copied(table.get_state())])
+    assert str(SEED) in (tmp_path / "sisyphus_cards-1.json").read_text("utf-8")
+    assert str(SEED) not in text
+    assert not re.search(r"deal (\w\w )+\|", text)
+
+
+def test_a_loaded_game_shows_no_more_than_the_seat_may_know(tmp_path):
+    table = SisyphusTable(play=2, seed=SEED, save_folder=tmp_path)
+    rng = random.Random(2)
+    for n in range(4):
+        ask(table, f"v.{n}", "play", picks=random_choice(table, rng))
+    ask(table, "w.1", "save")
+    other = SisyphusTable(play=2, seed=1, save_folder=tmp_path)
+    before = len(sent(other))
+    assert ask(other, "w.1", "load", name="sisyphus_cards-1.json")["ok"]
+    hidden = hidden_cards(other._session.state, 2)
+    news = [without_static(message) for message in sent(other)[before:]]
+    assert hidden
+    assert not hidden & named_cards(texts_in([*news, without_static(copied(other.get_state()))]))
+
+
+def test_what_is_said_of_a_card_does_not_depend_on_who_holds_it():
+    table = SisyphusTable(play=0, seed=SEED)
+    ask(table, "v.1", "play", picks=random_choice(table, random.Random(3)))
+    said = set()
+    for n, card in enumerate(hidden_cards(table._session.state, 0)):
+        verdict = ask(table, f"w.{n}", "verdict", action=f"play {card}")["result"]["verdict"]
+        text = json.dumps(verdict, ensure_ascii=False)
+        for word in (card, TEXTS.card(card), TEXTS.card(card, spoken=True)):
+            text = text.replace(word, "…")
+        said.add(text)
+    assert len(said) == 1
+    assert "not_in_hand" in said.pop()
+
+
+def test_others_choosing_is_no_beat_and_no_revision():
+    """While the others choose what to pass nothing is sent, so that nothing tells who is being asked."""
+    table = SisyphusTable(play=3, seed=SEED)
+    texts = [frame["text"] for frame in table.trace["frames"]]
+    assert len(texts) == 2
+    assert (table.to_move, table.revision) == (3, 0)
+    assert SisyphusTable(play=0, seed=SEED).length == 2
+
+
+HOSTILE = "</script><img src=x onerror=alert(1)>"
+
+
+def test_a_name_is_text_and_nothing_else(tmp_path):
+    names = [HOSTILE, "{seat}", "%s", "\\u003c"]
+    table = SisyphusTable(seed=2, names=names, save_folder=tmp_path)
+    assert [seat["name"] for seat in table.trace["seats"]] == names
+    texts = [frame["text"] for frame in table.trace["frames"]]
+    assert any(text.startswith(f"{HOSTILE} ") for text in texts)
+    assert any(text.startswith("{seat} ") for text in texts)
+    assert not any("{" in text.replace("{seat}", "") for text in texts)

@@ -1,0 +1,329 @@
+"""Traits: what a page may write and what it may not, what follows `step`, and what can be linked."""
+
+from __future__ import annotations
+
+import pytest
+import traitlets
+from ipywidgets import IntSlider
+
+from sisyphus_widgets import ComboExplorer, HillBoard, SisyphusTable, SuitLevelExplorer
+from sisyphus_widgets.games import sisyphus_cards
+from tests.widgets.wire import copied, sent, updates, write
+
+HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
+WIDGETS = {
+    "table": lambda: SisyphusTable(position=sisyphus_cards.position(hands=HANDS), play=0, seed=1),
+    "combos": lambda: ComboExplorer(["QC", "QD"]),
+    "levels": lambda: SuitLevelExplorer(["level 2", "card JC"]),
+    "hill": lambda: HillBoard([1, 5, 3, 1]),
+}
+
+
+def played_table() -> SisyphusTable:
+    table = WIDGETS["table"]()
+    table.play("play 7C")
+    return table
+
+
+def values(widget) -> dict[str, object]:
+    """All our synced traits by name."""
+    return {name: copied(value) for name, value in widget.get_state().items() if name not in ("layout", "tabbable")}
+
+
+# --- written by a page ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("trace", {}),
+        ("trace", None),
+        ("revision", 99),
+        ("revision", -1),
+        ("length", 1000),
+        ("events", [{"type": "game_won"}]),
+        ("kind", "explorer table"),
+        ("live", False),
+        ("controls", "full"),
+        ("size", "enormous"),
+        ("step", "1"),
+        ("step", -1),
+        ("step", 10**6),
+        ("step", True),
+        ("step", 1.0),
+        ("step", None),
+        ("step", [1]),
+        ("_esm", "export default {}"),
+        ("_css", "* { display: none }"),
+        ("_anywidget_id", "other"),
+        ("_view_name", "OtherView"),
+    ],
+)
+def test_what_a_page_may_not_write_stays_and_is_sent_back(kind, name, value):
+    widget = WIDGETS[kind]()
+    before = values(widget)
+    answer = write(widget, **{name: value})
+    assert values(widget) == before
+    assert [message["method"] for message in answer] == ["update"]
+    assert answer[0]["state"] == {name: before[name]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "value"),
+    [
+        ("table", "to_move", 3),
+        ("table", "hand", ["AS"]),
+        ("table", "trick", ["AS"]),
+        ("table", "levels", [8, 8, 8, 8]),
+        ("table", "summits", [2, 0, 0, 0]),
+        ("table", "standing", {}),
+        ("combos", "cards", []),
+        ("combos", "points", 9),
+        ("levels", "level", 8),
+        ("levels", "card", "AS"),
+        ("hill", "points", [0, 0, 0, 0]),
+        ("hill", "levels", [1, 2, 3]),
+        ("hill", "levels", [0, 1, 1, 1]),
+        ("hill", "levels", [1, 1, 1, 9]),
+        ("hill", "levels", [1, 1, 1, "2"]),
+        ("hill", "levels", [1, 1, 1, True]),
+        ("hill", "levels", [1, 1, 1, 2.0]),
+        ("hill", "levels", "1111"),
+        ("hill", "levels", None),
+        ("hill", "levels", 3),
+        ("hill", "levels", {"0": 1}),
+        ("hill", "summits", [3, 0, 0, 0]),
+        ("hill", "summits", [-1, 0, 0, 0]),
+        ("hill", "summits", []),
+    ],
+)
+def test_bound_traits_are_not_for_pages_to_write_wrongly(kind, name, value):
+    widget = WIDGETS[kind]()
+    before = values(widget)
+    answer = write(widget, **{name: value})
+    assert values(widget) == before
+    assert answer[-1]["state"] == {name: before[name]}
+
+
+def test_names_that_do_not_exist_are_ignored():
+    widget = WIDGETS["table"]()
+    before = values(widget)
+    assert write(widget, no_such_trait=1, _session="x", play="y", comm=None, keys=[]) == []
+    assert values(widget) == before
+    assert widget.comm is not None
+
+
+def test_one_wrong_value_does_not_spoil_the_right_ones():
+    table = played_table()
+    answer = write(table, step=1, revision=7, no_such_trait=2)
+    assert (table.step, table.revision) == (1, 1)
+    assert {"revision": 1} in [message["state"] for message in answer]
+
+
+def test_step_is_taken_from_a_page_and_not_echoed():
+    table = played_table()
+    answer = write(table, step=2)
+    assert table.step == 2
+    assert not [message for message in answer if message["method"] == "echo_update"]
+    assert not [message for message in answer if "step" in message["state"]]
+
+
+def test_a_page_that_steps_gets_the_bound_traits_in_one_message():
+    table = played_table()
+    answer = write(table, step=2)
+    assert [message["method"] for message in answer] == ["update"]
+    assert answer[0]["state"]["trick"] == copied(table.trick) == ["7C", "9C"]
+
+
+def test_the_layout_may_be_written():
+    table = WIDGETS["table"]()
+    write(table, tooltip="a table")
+    assert table.tooltip == "a table"
+
+
+# --- written in Python ----------------------------------------------------------------------------------------
+
+
+def test_step_moves_every_page_and_keeps_within_the_trace():
+    table = played_table()
+    before = len(sent(table))
+    table.step = 2
+    assert {"step": 2} in [message["state"] for message in sent(table)[before:]]
+    table.step = 10**6
+    assert table.step == table.length - 1
+    table.step = -5
+    assert table.step == 0
+
+
+@pytest.mark.parametrize("value", ["1", 1.5, None])
+def test_a_step_that_is_no_number_is_an_error(value):
+    table = played_table()
+    with pytest.raises(traitlets.TraitError):
+        table.step = value
+    assert table.step == 1
+
+
+def test_bound_traits_follow_step():
+    table = played_table()
+    for step, frame in enumerate(table.trace["frames"]):
+        table.step = step
+        state = table.state
+        assert table.hand == list(state.hands[0])
+        assert table.trick == list(state.trick)
+        assert (table.levels, table.summits) == (list(state.levels), list(state.summits))
+        assert table.standing == state.standing()
+        assert table.events == ([frame["event"]] if "event" in frame else [])
+        assert table.explanation == frame["text"]
+    assert {len(table._session.values(step)["events"]) for step in range(table.length)} == {0, 1}
+
+
+def test_events_can_be_observed_beat_by_beat():
+    table, told = played_table(), []
+    table.step = 0
+    table.observe(lambda change: told.extend(event["type"] for event in change.new), "events")
+    for step in range(1, table.length):
+        table.step = step
+    # 7♣, 9♣ and 8♣ make a straight, and with 10♣ a longer one.
+    scored = ["card_played", "combo_scored", "peg_moved"]
+    assert [told[:2], told[2:5]] == [["card_played"] * 2, scored]
+    assert told[-3:-1] == ["peg_moved", "lead_passed"]
+    assert told.count("combo_scored") == 2
+
+
+def test_what_observers_hold_is_never_changed_behind_them():
+    table = WIDGETS["table"]()
+    hand, trace, frames = table.hand, table.trace, list(table.trace["frames"])
+    kept = copied([hand, trace])
+    table.play("play 7C")
+    table.undo()
+    assert copied([hand, trace]) == kept
+    assert frames == trace["frames"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_slider_linked_to_step_stays_right_whatever_happens(seed):
+    table = SisyphusTable(play=0, seed=seed)
+    slider = IntSlider(max=table.length - 1)
+    link = traitlets.link((table, "step"), (slider, "value"))
+    limit = traitlets.dlink((table, "length"), (slider, "max"), lambda n: n - 1)
+    action = str(next(iter(table.state.legal_actions())))
+    for act in (
+        lambda: table.play(action),
+        lambda: setattr(slider, "value", 0),
+        table.undo,
+        lambda: table.play(action),
+        lambda: setattr(slider, "value", slider.max),
+        lambda: table.new_game(seed=seed + 1),
+        lambda: setattr(table, "step", 0),
+        lambda: write(table, step=1),
+    ):
+        act()
+        assert (slider.value, slider.max) == (table.step, table.length - 1)
+    link.unlink()
+    limit.unlink()
+
+
+def test_a_game_can_be_stepped_by_a_slider():
+    table = SisyphusTable(seed=3)
+    slider = IntSlider(max=table.length - 1)
+    traitlets.link((table, "step"), (slider, "value"))
+    seen = set()
+    table.observe(lambda change: seen.add(tuple(change.new)), "levels")
+    for slider.value in range(0, table.length, 7):
+        assert table.step == slider.value
+    assert len(seen) > 5
+
+
+# --- the hill -------------------------------------------------------------------------------------------------
+
+
+def test_levels_of_the_hill_can_be_set_and_observed():
+    board, told = HillBoard(), []
+    board.observe(lambda change: told.append(change.new), "levels")
+    board.levels = [2, 1, 1, 8]
+    assert (board.levels, board.points, told) == ([2, 1, 1, 8], [1, 0, 0, 7], [[2, 1, 1, 8]])
+    assert (board.length, board.step, board.revision) == (2, 1, 1)
+    board.summits = [1, 0, 0, 0]
+    assert (board.levels, board.summits, board.points) == ([2, 1, 1, 8], [1, 0, 0, 0], [9, 0, 0, 7])
+    assert board.state.levels == (2, 1, 1, 8)
+
+
+def test_setting_what_is_there_already_does_nothing():
+    board = HillBoard([1, 5, 3, 1])
+    board.levels = [1, 5, 3, 1]
+    assert (board.length, board.revision) == (2, 1)
+
+
+def test_two_hills_can_be_linked():
+    one, two = HillBoard(), HillBoard()
+    traitlets.link((one, "levels"), (two, "levels"))
+    one.levels = [4, 3, 2, 1]
+    assert two.levels == [4, 3, 2, 1]
+    two.play("peg 3 8")
+    assert one.levels == two.levels == [4, 3, 2, 8]
+    assert one.state.levels == two.state.levels == (4, 3, 2, 8)
+
+
+def test_a_hill_follows_a_table():
+    table, board = SisyphusTable(seed=3), HillBoard()
+    traitlets.dlink((table, "levels"), (board, "levels"))
+    for step in range(0, table.length, 25):
+        table.step = step
+        assert board.levels == table.levels
+    assert board.length > 3
+
+
+@pytest.mark.parametrize(
+    "levels", [[1, 1, 1], [1, 1, 1, 1, 1], [0, 1, 1, 1], [1, 9, 1, 1], [1, 1, 1, "2"], [True, 1, 1, 1], "1111", None, 5]
+)
+def test_wrong_levels_are_an_error_and_change_nothing(levels):
+    board = HillBoard([1, 5, 3, 1])
+    with pytest.raises(traitlets.TraitError):
+        board.levels = levels
+    assert (board.levels, board.revision, board.length) == ([1, 5, 3, 1], 1, 2)
+    with pytest.raises(traitlets.TraitError):
+        board.summits = [0, 0, 0, 3]
+    assert board.summits == [0, 0, 0, 0]
+
+
+def test_levels_written_by_a_page_move_the_pegs():
+    board = HillBoard()
+    answer = write(board, levels=[1, 2, 1, 1])
+    assert (board.levels, board.state.levels) == ([1, 2, 1, 1], (1, 2, 1, 1))
+    assert board.revision == 1
+    assert "frames" in [message.get("content", {}).get("type") for message in answer]
+
+
+def test_stepping_back_on_the_hill_sets_nothing():
+    board = HillBoard()
+    board.levels, board.levels = [2, 1, 1, 1], [3, 1, 1, 1]
+    board.summits = [0, 1, 0, 0]
+    for step in (0, 3, 1, 2, 0):
+        board.step = step
+        assert board.revision == 3
+    assert (board.levels, board.summits) == ([1, 1, 1, 1], [0, 0, 0, 0])
+    write(board, step=3)
+    assert (board.levels, board.summits, board.revision) == ([3, 1, 1, 1], [0, 1, 0, 0], 3)
+
+
+# --- the others -----------------------------------------------------------------------------------------------
+
+
+def test_explorers_keep_their_traits_at_what_was_tried():
+    combos = ComboExplorer()
+    combos.play("QC")
+    combos.play("QD")
+    assert (combos.cards, combos.points, combos.step) == (["QC", "QD"], 1, 2)
+    combos.undo()
+    assert (combos.cards, combos.points) == (["QC"], 0)
+    levels = SuitLevelExplorer(["level 2", "card JC", "score combination"])
+    assert (levels.level, levels.card, levels.points, levels.summits) == (4, "JC", 2, 0)
+    assert updates(levels) == []
+
+
+def test_controls_and_size_are_of_those_there_are():
+    assert SisyphusTable(seed=1, controls="full", size="projector").controls == "full"
+    for wrong in ({"controls": "none"}, {"size": "small"}):
+        with pytest.raises(traitlets.TraitError):
+            ComboExplorer(**wrong)
