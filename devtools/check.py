@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from devtools import bundle, chromium, node, venv
 from devtools.isolated import isolated_environment
+from devtools.limits import CELL, KERNEL_START
 from devtools.paths import STATIC, notebooks
-from devtools.run import Step, StepError, choose, run, run_steps, say, table
+from devtools.run import Step, StepError, TimeLimitError, choose, run, run_steps, say, table
 
 
 class Check:
@@ -17,6 +18,7 @@ class Check:
 
     def __init__(self, *, full: bool) -> None:
         self.sizes = ["--full"] if full else []
+        self.size = " --full" if full else ""
         self.browser: Path | None = None
 
     def steps(self) -> list[Step]:
@@ -26,7 +28,7 @@ class Check:
             Step("install", "the virtual environment", lambda: venv.require_installed("lab", "test", "dev")),
             Step("npm", "the front end's packages", node.install, ("node",)),
             Step("lint", "ruff check, ruff format --check", self.lint, ("install",)),
-            Step("types", "mypy", lambda: self.python("mypy"), ("install",)),
+            Step("types", "mypy", lambda: self.python("mypy", limit="types"), ("install",)),
             Step("imports", "imports run one way", self.imports, ("install",)),
             Step("frontend", "tsc and vitest", self.frontend, ("npm",)),
             Step("bundle", "the committed bundle is what the sources give", self.bundle, ("npm",)),
@@ -36,16 +38,16 @@ class Check:
             Step("browser", "JupyterLab in a browser", self.browser_tests, ("install", "npm", "chromium")),
         ]
 
-    def python(self, module: str, *words: str | Path, **variables: str) -> None:
+    def python(self, module: str, *words: str | Path, limit: str, **variables: str) -> None:
         """Run a module of the environment."""
-        run([venv.PYTHON, "-m", module, *words], env=variables)
+        run([venv.PYTHON, "-m", module, *words], limit=limit, env=variables)
 
     def lint(self) -> None:
         """Look for mistakes and for unformatted files; both are told, not only the first."""
         found = []
         for words in (["check", "--output-format=concise"], ["format", "--check", "--output-format=concise"]):
             try:
-                self.python("ruff", *words, ".")
+                self.python("ruff", *words, ".", limit="lint")
             except StepError as error:
                 found.append(str(error))
         if found:
@@ -54,16 +56,16 @@ class Check:
 
     def imports(self) -> None:
         """Hold the contracts in pyproject.toml."""
-        run([venv.script("lint-imports"), "--no-logo"])
+        run([venv.script("lint-imports"), "--no-logo"], limit="imports")
 
     def frontend(self) -> None:
         """Check the types of the TypeScript and run its tests."""
-        node.npm("run", "check")
+        node.npm("run", "check", limit="frontend")
 
     def bundle(self) -> None:
         """Build into a folder of its own and compare with what is committed."""
         with tempfile.TemporaryDirectory() as folder:
-            node.npm("run", "build", OUT_DIR=folder)
+            node.npm("run", "build", limit="bundle", OUT_DIR=folder)
             built = bundle.contents(Path(folder))
         found = bundle.differences(bundle.contents(STATIC), built) + bundle.too_large(built)
         if found:
@@ -72,16 +74,23 @@ class Check:
 
     def pytest(self) -> None:
         """Every test that needs no browser."""
-        self.python("pytest", "tests", "-m", "not browser", *self.sizes)
+        self.python("pytest", "tests", "-m", "not browser", *self.sizes, limit="pytest" + self.size)
 
     def nbval(self) -> None:
         """Run the notebooks in this environment's kernel and compare every output."""
         files = notebooks()
         if not files:
             raise StepError("There are no notebooks in notebooks/")
-        with tempfile.TemporaryDirectory() as home:
-            variables = isolated_environment(Path(home))
-            self.python("pytest", "--nbval", "--nbval-current-env", "-W", "default", *files, **variables)
+        words: list[str | Path] = ["-p", "devtools.kernels", "--nbval", "--nbval-current-env", "-W", "default"]
+        words += [f"--nbval-cell-timeout={CELL:g}", f"--nbval-kernel-startup-timeout={KERNEL_START:g}"]
+
+        def compare() -> None:
+            # A kernel that was only just killed may still be in there.
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+                variables = isolated_environment(Path(home))
+                self.python("pytest", *words, *files, limit="notebooks", **variables)
+
+        again_after_a_hang(compare)
 
     def find_browser(self) -> None:
         """Find a browser, or install one."""
@@ -90,7 +99,20 @@ class Check:
 
     def browser_tests(self) -> None:
         """The tests that drive JupyterLab."""
-        self.python("pytest", "tests/browser", *self.sizes, CHROMIUM=str(self.browser))
+        self.python("pytest", "tests/browser", *self.sizes, limit="browser" + self.size, CHROMIUM=str(self.browser))
+
+
+def again_after_a_hang(action: Callable[[], None]) -> None:
+    """Do something once more if it did not end, and say so. What ends with a failure is not tried again.
+
+    A run of the notebooks that hangs says nothing about them (a cell that does not end has a limit of its own):
+    it waits for kernels, or for the sockets to them.
+    """
+    try:
+        action()
+    except TimeLimitError as error:
+        say(f"-- HUNG: {error}\n-- The stacks are above. It is run once more, for the last time")
+        action()
 
 
 def check(names: Sequence[str], *, full: bool) -> int:

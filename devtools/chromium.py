@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from devtools.run import StepError, run, say
+from devtools.run import StepError, ask, run, say
 
 COMMANDS = (
     "chromium",
@@ -75,12 +74,12 @@ def find(
 
 def _playwright_places(python: Path) -> list[Path]:
     """Where Playwright keeps, or would keep, the browser that it downloads itself."""
-    ask = (
+    question = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as p: print(p.chromium.executable_path)"
     )
-    told = subprocess.run([python, "-c", ask], capture_output=True, text=True, check=False)
-    return [Path(told.stdout.strip())] if told.returncode == 0 and told.stdout.strip() else []
+    told = (ask([python, "-c", question]) or "").strip()
+    return [Path(told)] if told else []
 
 
 def _release() -> str:
@@ -97,7 +96,7 @@ def _root_prefix() -> list[str] | None:
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         return []
     sudo = shutil.which("sudo")
-    if sudo and subprocess.run([sudo, "-n", "true"], capture_output=True, check=False).returncode == 0:
+    if sudo and ask([sudo, "-n", "true"]) is not None:
         return [sudo, "-n"]
     return None
 
@@ -107,13 +106,14 @@ def _install_with_apt() -> None:
     if prefix is None or not shutil.which("apt-get"):
         raise StepError("apt-get cannot be used here")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    run([*prefix, "apt-get", "update", "-q"], env=quiet)
-    run([*prefix, "apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"], env=quiet)
+    run([*prefix, "apt-get", "update", "-q"], limit="chromium", env=quiet)
+    install = ["install", "-y", "-q", "--no-install-recommends", "chromium"]
+    run([*prefix, "apt-get", *install], limit="chromium", env=quiet)
 
 
 def _install_with_playwright(python: Path) -> None:
     with_libraries = ["--with-deps"] if _root_prefix() is not None and shutil.which("apt-get") else []
-    run([python, "-m", "playwright", "install", *with_libraries, "chromium"])
+    run([python, "-m", "playwright", "install", *with_libraries, "chromium"], limit="chromium")
 
 
 def find_or_install(python: Path) -> Path:

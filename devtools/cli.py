@@ -41,10 +41,10 @@ def main(arguments: list[str]) -> int:
         if options.command == "build":
             node.require_node()
             node.install()
-            node.npm("run", "build")
+            node.npm("run", "build", limit="bundle")
         else:
             venv.require_installed("lab", "test")
-            run([venv.PYTHON, "-m", "devtools.notebooks", *(options.names or notebooks())])
+            run([venv.PYTHON, "-m", "devtools.notebooks", *(options.names or notebooks())], limit="notebooks")
     except StepError as error:
         return fail(str(error))
     except KeyboardInterrupt:

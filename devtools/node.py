@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 
 from devtools.paths import JS
-from devtools.run import StepError, run, say
+from devtools.run import StepError, ask, run, say
 from devtools.stamps import fingerprint, read_stamp, write_stamp
 
 OLDEST = 20
@@ -31,11 +30,11 @@ def require_node() -> str:
     if missing:
         what = f"{' and '.join(missing)} cannot be found on PATH"
         raise StepError(MISSING.format(oldest=OLDEST, what=what))
-    told = subprocess.run([_program("node"), "--version"], capture_output=True, text=True, check=False)
-    if major(told.stdout) < OLDEST:
-        what = f"node here is {told.stdout.strip() or 'not to be started'}"
+    told = (ask([_program("node"), "--version"]) or "").strip()
+    if major(told) < OLDEST:
+        what = f"node here is {told or 'not to be started'}"
         raise StepError(MISSING.format(oldest=OLDEST, what=what))
-    return told.stdout.strip()
+    return told
 
 
 def _program(name: str) -> str:
@@ -45,9 +44,9 @@ def _program(name: str) -> str:
     return found
 
 
-def npm(*words: str, **variables: str) -> None:
+def npm(*words: str, limit: str, **variables: str) -> None:
     """Run npm in the front end's folder, with extra environment variables."""
-    run([_program("npm"), *words], cwd=JS, env=variables)
+    run([_program("npm"), *words], limit=limit, cwd=JS, env=variables)
 
 
 def install() -> None:
@@ -56,5 +55,5 @@ def install() -> None:
     if read_stamp(STAMP).get("made from") == made_from:
         say("The front end's packages are up to date")
         return
-    npm("ci", "--no-audit", "--no-fund")
+    npm("ci", "--no-audit", "--no-fund", limit="npm")
     write_stamp(STAMP, {"made from": made_from})

@@ -11,11 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from devtools.limits import LIMITS
 from devtools.paths import ROOT
+from devtools.processes import wait_for
 
 
 class StepError(Exception):
     """A step did not succeed; the message says what to do about it."""
+
+
+class TimeLimitError(StepError):
+    """A command was stopped because it did not end."""
 
 
 def say(text: str = "") -> None:
@@ -24,20 +30,50 @@ def say(text: str = "") -> None:
 
 
 def run(
-    command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, hint: str = ""
+    command: Sequence[str | Path], *, limit: str, cwd: Path = ROOT, env: Mapping[str, str] | None = None, hint: str = ""
 ) -> None:
-    """Run a command with its output shown and nothing to read; raise StepError if it fails."""
+    """Run a command with its output shown and nothing to read; raise StepError if it fails.
+
+    `limit` names a line of devtools/limits.py; a command that takes longer is stopped with all that it started.
+    """
     words = [str(word) for word in command]
+    seconds = LIMITS[limit]
     try:
-        done = subprocess.run(words, cwd=cwd, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL, check=False)
+        code = wait_for(words, seconds, cwd=cwd, env={**os.environ, **(env or {})})
     except FileNotFoundError as error:
         raise StepError(f"{words[0]} could not be started: {error}") from None
-    if done.returncode:
-        shown = shlex.join([Path(words[0]).name, *words[1:]])
-        if len(shown) > 160:
-            shown = shown[:157] + "..."
-        message = f"`{shown}` ended with exit code {done.returncode}"
+    except subprocess.TimeoutExpired:
+        message = f"{_shown(words)} was stopped at its time limit, {seconds:g} s"
+        raise TimeLimitError(f'{message} ("{limit}" in devtools/limits.py)') from None
+    if code:
+        message = f"{_shown(words)} ended with exit code {code}"
         raise StepError(f"{message}\n{hint}" if hint else message)
+
+
+def _shown(words: Sequence[str]) -> str:
+    """A command as a message quotes it."""
+    shown = shlex.join([Path(words[0]).name, *words[1:]])
+    return f"`{shown if len(shown) <= 160 else shown[:157] + '...'}`"
+
+
+def ask(command: Sequence[str | Path]) -> str | None:
+    """What a short command prints; None if it fails or does not end.
+
+    Like the commands of `run` it is in a session of its own: what it is allowed to do there, they are too.
+    """
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=LIMITS["question"],
+            check=False,
+            start_new_session=True,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    return None if done.returncode else done.stdout
 
 
 @dataclass(frozen=True)

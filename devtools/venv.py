@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 import platform
-import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from devtools.paths import ROOT, VENV
-from devtools.run import StepError, run, say
+from devtools.run import StepError, ask, run, say
 from devtools.stamps import read_stamp, write_stamp
 
 STAMP = VENV / "sisyphus-widgets.json"
@@ -49,7 +48,7 @@ def _usable() -> bool:
     if not PYTHON.exists():
         return False
     test = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
-    return subprocess.run([PYTHON, "-c", test], capture_output=True, check=False).returncode == 0
+    return ask([PYTHON, "-c", test]) is not None
 
 
 def _create() -> None:
@@ -60,7 +59,7 @@ def _create() -> None:
             " On Debian and Ubuntu its parts come in a package of their own; type:\n"
             "    sudo apt-get install -y python3-venv"
         )
-    run([sys.executable, "-m", "venv", "--clear", VENV], hint=hint)
+    run([sys.executable, "-m", "venv", "--clear", VENV], limit="install", hint=hint)
 
 
 def install(*extras: str) -> None:
@@ -78,6 +77,7 @@ def install(*extras: str) -> None:
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--quiet"]
     run(
         [*pip, "--editable", f".[{listed}]"],
+        limit="install",
         hint="Is there a network connection? Run the command again then.",
     )
     write_stamp(STAMP, {**now, "extras": sorted(missing | set(stamp.get("extras", [])))})

@@ -206,14 +206,24 @@ def open_notebook(page: Page, server: Server, name: str, seconds: float = 90) ->
     wait_idle(page, seconds)
 
 
-def run_command(page: Page, command: str, arguments: dict[str, object] | None = None) -> None:
-    """Run one of JupyterLab's own commands."""
-    page.evaluate("([id, args]) => window.jupyterapp.commands.execute(id, args)", [command, arguments or {}])
+def evaluate_within(page: Page, seconds: float, script: str, arguments: object = None) -> Any:
+    """Call a function in the page. Playwright would wait for its promise for ever; here that is an error."""
+    return page.evaluate(
+        f"""([args, seconds]) => Promise.race([({script})(args), new Promise((_, reject) => setTimeout(
+          () => reject(new Error(`No answer from the page within ${{seconds}} s`)), seconds * 1000))])""",
+        [arguments, seconds],
+    )
+
+
+def run_command(page: Page, command: str, arguments: dict[str, object] | None = None, seconds: float = 120) -> None:
+    """Run one of JupyterLab's own commands to its end."""
+    script = "async ([id, args]) => window.jupyterapp.commands.execute(id, args)"
+    evaluate_within(page, seconds, script, [command, arguments or {}])
 
 
 def run_all(page: Page, seconds: float = 120) -> None:
     """Run all cells and wait for the last one."""
-    run_command(page, "notebook:run-all-cells")
+    run_command(page, "notebook:run-all-cells", seconds=seconds)
     wait_idle(page, seconds)
 
 
@@ -242,7 +252,9 @@ def accessibility_problems(page: Page, selector: str) -> list[str]:
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate((JS / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-    found = page.evaluate(
+    found = evaluate_within(
+        page,
+        60,
         """async ([selector, levels]) => {
           const result = await axe.run(selector, {runOnly: {type: "tag", values: levels}});
           return result.violations.flatMap(

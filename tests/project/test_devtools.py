@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
 
-from devtools import bundle, chromium, cli, lab, node, stamps, venv
+from devtools import bundle, check, chromium, cli, kernels, lab, node, stamps, venv
 from devtools.isolated import isolated_environment
+from devtools.limits import LIMITS
 from devtools.paths import ROOT
-from devtools.run import Outcome, Step, StepError, choose, run, run_steps, table
+from devtools.run import Outcome, Step, StepError, TimeLimitError, ask, choose, run, run_steps, table
 
 
 # ------------------------------------------------------------------ browser
@@ -170,11 +175,135 @@ def test_chosen_steps_bring_what_they_need_in_order():
 
 
 def test_a_command_that_fails_or_does_not_exist_is_a_failed_step():
-    run([sys.executable, "-c", "import sys; sys.exit(sys.stdin.read() != '')"])
+    run([sys.executable, "-c", "import sys; sys.exit(sys.stdin.read() != '')"], limit="lint")
     with pytest.raises(StepError, match="exit code 3"):
-        run([sys.executable, "-c", "raise SystemExit(3)"])
+        run([sys.executable, "-c", "raise SystemExit(3)"], limit="lint")
     with pytest.raises(StepError, match="could not be started"):
-        run(["no-such-command-anywhere"])
+        run(["no-such-command-anywhere"], limit="lint")
+    assert ask([sys.executable, "-c", "print(1)"]) == "1\n"
+    assert ask([sys.executable, "-c", "raise SystemExit(3)"]) is None
+    assert ask(["no-such-command-anywhere"]) is None
+
+
+# ------------------------------------------------------------------ time limits
+posix = pytest.mark.skipif(os.name == "nt", reason="there are no process groups")
+
+# Leaves a process in its own group, and one that leads a session of its own as kernels do; then it hangs.
+HANGS = """
+import subprocess, sys, time
+started = [subprocess.Popen(["sleep", "60"], start_new_session=alone) for alone in (False, True)]
+def hangs_here():
+    print(*[process.pid for process in started], flush=True)
+    time.sleep(60)
+hangs_here()
+"""
+
+
+def gone(pid: int) -> bool:
+    """Whether a process ends within a second, or waits only to be asked how it ended."""
+    for _ in range(100):
+        try:
+            os.kill(pid, 0)
+            if Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] == "Z":
+                return True
+        except OSError:
+            return True
+        time.sleep(0.01)
+    return False
+
+
+@posix
+def test_at_its_limit_a_command_tells_where_it_is_and_ends_with_all_it_started(monkeypatch, capfd):
+    monkeypatch.setitem(LIMITS, "types", 0.8)
+    with pytest.raises(TimeLimitError, match=r'was stopped at its time limit, 0\.8 s \("types" in devtools/limits\.py'):
+        run([sys.executable, "-c", HANGS], limit="types")
+    told = capfd.readouterr()
+    assert re.search(r'File "<string>", line \d+ in hangs_here', told.err)
+    same_group, own_session = map(int, told.out.split())
+    assert gone(same_group)
+    if Path("/proc/self/stat").exists():
+        assert gone(own_session)
+    else:
+        os.kill(own_session, signal.SIGKILL)
+
+
+@posix
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_reaches_the_command_and_all_it_started(number):
+    calls = f"from devtools.run import run; run([{sys.executable!r}, '-c', {HANGS!r}], limit='lint')"
+    with subprocess.Popen(
+        [sys.executable, "-c", calls], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        pids = [int(pid) for pid in process.stdout.readline().split()]
+        process.send_signal(number)
+        _, told = process.communicate(timeout=20)
+    assert process.returncode
+    assert "in hangs_here" in told  # the command itself was interrupted, not only killed
+    assert gone(pids[0])
+    if Path("/proc/self/stat").exists():
+        assert gone(pids[1])
+    else:
+        os.kill(pids[1], signal.SIGKILL)
+
+
+@pytest.mark.parametrize(
+    ("ends", "succeeds"),
+    [([None], True), ([TimeLimitError, None], True), ([TimeLimitError, TimeLimitError], False), ([StepError], False)],
+)
+def test_only_a_hang_is_tried_again_and_only_once(ends, succeeds, capsys):
+    left = list(ends)
+
+    def action() -> None:
+        error = left.pop(0)
+        if error is not None:
+            raise error("because")
+
+    if succeeds:
+        check.again_after_a_hang(action)
+    else:
+        with pytest.raises(StepError, match="because"):
+            check.again_after_a_hang(action)
+    assert not left
+    assert ("-- HUNG: because" in capsys.readouterr().out) == (ends[0] is TimeLimitError)
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_the_long_steps_have_limits(full, monkeypatch):
+    used = []
+    monkeypatch.setattr(check, "run", lambda *_, limit, **__: used.append(LIMITS[limit]))
+    steps = check.Check(full=full)
+    steps.pytest()
+    steps.nbval()
+    steps.browser_tests()
+    assert [seconds > 3600 for seconds in used] == [full, False, full]
+
+
+def test_the_end_of_a_kernel_waits_for_no_context():
+    manager = kernels.BoundedManager()
+    client = manager.client(shell_port=1, iopub_port=2, stdin_port=3, hb_port=4, control_port=5)
+    other = kernels.BoundedManager()
+    assert manager.context is client.context is other.context
+    client.stop_channels()
+    manager.cleanup_resources()
+    assert not other.context.closed
+
+
+def test_a_heartbeat_that_does_not_stop_is_left_behind(monkeypatch):
+    monkeypatch.setattr(kernels, "HEARTBEAT_ENDS", 0.05)
+    end, in_use = threading.Event(), object()
+
+    class Stuck(kernels.BoundedHeartbeat):
+        def run(self) -> None:
+            end.wait(10)
+
+    heartbeat = Stuck()
+    heartbeat.socket = in_use
+    heartbeat.start()
+    with pytest.warns(UserWarning, match="does not stop"):
+        heartbeat.stop()
+    assert heartbeat.socket is in_use
+    end.set()
+    heartbeat.join()
 
 
 # ------------------------------------------------------------------ commands
