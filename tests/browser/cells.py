@@ -26,7 +26,8 @@ from sisyphus_widgets.games.sisyphus_cards import position
 # South is the last to play to a trick that a club led: 7♣ completes a straight, 3♦ may not be played.
 FOURTH = """position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"], trick="9C 8C TC", leader=1)"""
 
-KERNEL_WAITS = "while not Path({name!r}).exists(): time.sleep(0.02)"
+KERNEL_WAITS = """Path({held!r}).touch()
+while not Path({gate!r}).exists(): time.sleep(0.02)"""
 
 
 @dataclass
@@ -73,12 +74,17 @@ class Notebook:
         self.page.wait_for_function(
             "() => [...document.querySelectorAll('.sw-root')].every((root) => root.dataset.swKernel === 'live')"
         )
-        gate = self.folder / "go-on"
-        gate.unlink(missing_ok=True)
-        self.run(KERNEL_WAITS.format(name=str(gate)), wait=False)
-        self.page.wait_for_function(
-            "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'busy'"
-        )
+        held, gate = self.folder / "held", self.folder / "go-on"
+        for file in (held, gate):
+            file.unlink(missing_ok=True)
+        self.run(KERNEL_WAITS.format(held=str(held), gate=str(gate)), wait=False)
+        # The kernel's status is no sign of it: it may still be busy with what was asked before.
+        for _ in range(500):
+            if held.exists():
+                break
+            self.page.wait_for_timeout(20)
+        else:
+            raise AssertionError("the kernel did not begin to wait within ten seconds")
         try:
             yield
         finally:
