@@ -16,13 +16,10 @@ from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 from tests.games.sisyphus_cards.shows import LONG, shows
 
 from .folding import folded, folded_traits, waiting
+from .following import check_choices, without
 
 PERSPECTIVES = (None, 0, 1, 2, 3)
-
-
-def without(frame: dict[str, Any], *keys: str) -> dict[str, Any]:
-    """A frame but for some of its keys."""
-    return {key: value for key, value in frame.items() if key not in keys}
+BEGINNINGS = ("card_played", "dealt", "pass_chosen")  # the events that moves begin with
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
@@ -139,32 +136,9 @@ def test_only_who_is_to_choose_has_a_decision() -> None:
         assert mine[seat] == [(who, move) for who, move in made if who == seat]
 
 
-def check_choices(frames: list[dict[str, Any]]) -> int:
-    """What the recorded choice carries is what comes; returns how many choices were looked at."""
-    looked = 0
-    for number, frame in enumerate(frames[:-1]):
-        decision = frame.get("decision")
-        if decision is None or decision["selection"]["any"]:
-            continue
-        looked += 1
-        [chosen] = [choice for choice in decision["choices"] if choice["action"] == decision["recorded"]["action"]]
-        assert chosen["picks"] == decision["recorded"]["picks"]
-        carried, came = chosen["frames"], frames[number + 1 :][: len(chosen["frames"])]
-        assert carried
-        assert [without(each, "decision") for each in carried] == [without(each, "decision") for each in came]
-        here = folded(frames[: number + 1]) if looked % 10 == 0 else None
-        if here is not None:
-            assert folded(carried, here) == folded(frames[: number + 1 + len(carried)])
-        following = frames[number + 1 + len(carried) :]
-        if following:
-            beginnings = ("card_played", "dealt", "pass_chosen")
-            assert following[0]["event"]["type"] in beginnings, "nothing that follows is left out"
-    return looked
-
-
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
 def test_a_choice_carries_what_really_follows(perspective: int | None) -> None:
-    looked = sum(check_choices(trace_match(match, perspective)["frames"]) for match in shows())
+    looked = sum(check_choices(trace_match(match, perspective)["frames"], BEGINNINGS) for match in shows())
     assert looked > 50
 
 

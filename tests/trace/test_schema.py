@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-from importlib import resources
 from typing import Any
 
 import pytest
@@ -15,14 +14,14 @@ from sisyphus_widgets.trace import FORMAT, VERSION, dumps, trace_match, trace_re
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 from tests.games.sisyphus_cards.shows import shows
 
-SCHEMA = json.loads(resources.files("sisyphus_widgets").joinpath("schema/trace.schema.json").read_text("utf-8"))
+from .schema import schema_validator
+
 PERSPECTIVES = (None, 0, 1, 2, 3)
 
 
 @pytest.fixture(scope="module")
 def validator() -> Draft202012Validator:
-    Draft202012Validator.check_schema(SCHEMA)
-    return Draft202012Validator(SCHEMA)
+    return schema_validator()
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +9,7 @@ import pytest
 
 from sisyphus_widgets.games.sisyphus_cards import GAME, events
 from sisyphus_widgets.rules import Event, Rulebook
+from tests.clauses import cited_by, happened, kinds_of_events, marks
 
 from .shows import shows
 from .test_reasons import CASES
@@ -22,20 +21,7 @@ SECTIONS = {1: 4, 2: 4, 3: 7, 4: 6, 5: 3, 6: 4, 7: 3}  # how many clauses the ru
 @cache
 def all_events() -> tuple[Event, ...]:
     """Everything that happens in the matches shown."""
-    found = []
-    for match in shows():
-        for before, action in zip(match.states, match.moves, strict=False):
-            found += before.apply(action)[1]
-    return tuple(found)
-
-
-def marks(source: str) -> Iterator[str]:
-    """The clauses named by ``@pytest.mark.clause(…)`` above the tests of a module."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause":
-                    yield from (ast.literal_eval(argument) for argument in mark.args)
+    return happened(shows())
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +32,7 @@ def rulebook() -> Rulebook:
 @pytest.fixture(scope="module")
 def cited() -> dict[str, set[str]]:
     """By kind of evidence, the clauses."""
-    return {
-        "events": {rule for event in all_events() for rule in event.rules},
-        "reasons": {str(case.state.verdict(case.action, case.seat).rule) for case in CASES.values()},
-        "set-ups": {rule for file in HERE.glob("test_*.py") for rule in marks(file.read_text("utf-8"))},
-    }
+    return cited_by(all_events(), CASES.values(), HERE)
 
 
 def test_the_rulebook_has_the_clauses_of_the_rules(rulebook: Rulebook) -> None:
@@ -75,8 +57,7 @@ def test_what_is_no_event_is_set_up(cited: dict[str, set[str]]) -> None:
 
 
 def test_every_kind_of_event_happens() -> None:
-    kinds = {cls for cls in vars(events).values() if isinstance(cls, type) and issubclass(cls, Event)} - {Event}
-    assert {type(event) for event in all_events()} == kinds
+    assert {type(event) for event in all_events()} == kinds_of_events(events)
 
 
 def test_marks_are_read_from_the_tests_themselves() -> None:

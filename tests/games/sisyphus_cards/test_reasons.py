@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pytest
 
 from sisyphus_widgets.games.sisyphus_cards import GAME, SisyphusState, new_game, position
-from sisyphus_widgets.rules import IllegalActionError, Verdict
+from sisyphus_widgets.rules import Verdict
+from tests.reasons import Case, check_reason, check_refused, own
 
 from .games import deal_text, filled, play_all, playing
 
@@ -32,18 +31,6 @@ def won() -> SisyphusState:
     """South has won."""
     state = position(hands=["KH 2C", "7H 3C", "2H 4C", "9H 5C"], levels=(8, 1, 1, 1), summits=(1, 0, 0, 0))
     return play_all(state, "KH 7H 2H 9H")
-
-
-class Case(NamedTuple):
-    """An action, the seat that tries it (None: the one to move), and what is said of it."""
-
-    state: SisyphusState
-    action: str
-    seat: int | None
-    code: str
-    rule: str
-    facts: dict[str, object]
-    text: str
 
 
 CASES = {
@@ -116,27 +103,12 @@ CASES = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_reason(name: str) -> None:
-    case = CASES[name]
-    verdict = case.state.verdict(case.action, case.seat)
-    assert not verdict
-    assert (verdict.legal, verdict.code, verdict.rule) == (False, case.code, case.rule)
-    assert dict(verdict.facts) == case.facts
-    assert verdict.text == case.text
-    assert GAME.rulebook[case.rule].title
+    check_reason(GAME, CASES[name])
 
 
-@pytest.mark.parametrize("name", [name for name, case in CASES.items() if case.seat in (None, case.state.to_move)])
+@pytest.mark.parametrize("name", own(CASES))
 def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name: str) -> None:
-    case = CASES[name]
-    before, key = hash(case.state), case.state.core.key()
-    for do in (case.state.apply, case.state.after, case.state.beats):
-        with pytest.raises(IllegalActionError) as caught:
-            do(case.action)
-        assert caught.value.verdict == case.state.verdict(case.action)
-        assert caught.value.verdict.text == case.state.verdict(case.action).text
-        assert caught.value.action == str(case.state.read(case.action))
-        assert f"[{case.rule}, {case.code}]" in str(caught.value)
-    assert (hash(case.state), case.state.core.key()) == (before, key)
+    check_refused(CASES[name])
 
 
 def reasons_in_catalogue() -> set[str]:

@@ -1,0 +1,54 @@
+"""Checking reasons: an action that may not be done, and everything the rules then say, for the tests of any game."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from sisyphus_widgets.rules import Action, Game, IllegalActionError, State
+
+
+class Case(NamedTuple):
+    """An action, the seat that tries it (None: the one to move), and what is said of it.
+
+    ``names`` are the elements that the reason points at; None: not looked at.
+    """
+
+    state: State[Any]
+    action: str | Action
+    seat: int | None
+    code: str
+    rule: str
+    facts: dict[str, object]
+    text: str
+    names: tuple[str, ...] | None = None
+
+
+def check_reason(game: Game, case: Case) -> None:
+    """The verdict is as written down, and its clause is in the rulebook."""
+    verdict = case.state.verdict(case.action, case.seat)
+    assert not verdict
+    assert (verdict.legal, verdict.code, verdict.rule) == (False, case.code, case.rule)
+    assert dict(verdict.facts) == case.facts
+    assert verdict.text == case.text
+    assert case.names is None or verdict.names == case.names
+    assert game.rulebook[case.rule].title
+
+
+def own(cases: dict[str, Case]) -> list[str]:
+    """The cases in which the seat to move tries something, or nobody is to move."""
+    return [name for name, case in cases.items() if case.seat in (None, case.state.to_move)]
+
+
+def check_refused(case: Case) -> None:
+    """Trying it changes nothing, and the error carries the verdict."""
+    before, key = hash(case.state), case.state._core.key()
+    for do in (case.state.apply, case.state.after, case.state.beats):
+        with pytest.raises(IllegalActionError) as caught:
+            do(case.action)
+        assert caught.value.verdict == case.state.verdict(case.action)
+        assert caught.value.verdict.text == case.state.verdict(case.action).text
+        assert caught.value.action == str(case.state.action(case.action))
+        assert f"[{case.rule}, {case.code}]" in str(caught.value)
+    assert (hash(case.state), case.state._core.key()) == (before, key)
