@@ -9,7 +9,7 @@ export interface Match {
 }
 
 /** Whether `picks` begins the choice: as a sequence if it is ordered, as a set if not. */
-function begins(choice: Choice, picks: readonly Id[]): boolean {
+export function leadsOn(choice: Choice, picks: readonly Id[]): boolean {
   return choice.ordered
     ? picks.every((id, i) => choice.picks[i] === id)
     : picks.length <= choice.picks.length && picks.every((id) => choice.picks.includes(id));
@@ -17,11 +17,27 @@ function begins(choice: Choice, picks: readonly Id[]): boolean {
 
 export function match(choices: readonly Choice[], picks: readonly Id[]): Match {
   if (!picks.length) return { exact: [], open: true };
-  const begun = choices.filter((choice) => begins(choice, picks));
+  const begun = choices.filter((choice) => leadsOn(choice, picks));
   return {
     exact: begun.filter((choice) => choice.picks.length === picks.length),
     open: begun.some((choice) => choice.picks.length > picks.length),
   };
+}
+
+/** Whether an element begins a choice (or is picked, and can be put down), or goes on with the one begun. */
+export type Opening = "begins" | "continues";
+
+/** What may be picked now. A sequence opens only what leads on; of a set, everything that may be in it. */
+export function openings({ selection, choices, refusals }: Decision, picks: readonly Id[]): Map<Id, Opening> {
+  const found = new Map<Id, Opening>();
+  const some = (sequence: Id[]) => choices.some((choice) => leadsOn(choice, sequence));
+  for (const id of selection.from) {
+    if (!selection.ordered || selection.any) {
+      if (!refusals[id]) found.set(id, "begins");
+    } else if (picks.length && !picks.includes(id) && some([...picks, id])) found.set(id, "continues");
+    else if (picks.includes(id) || some([id])) found.set(id, "begins");
+  }
+  return found;
 }
 
 export type Press =
@@ -33,7 +49,9 @@ export type Press =
 /** What pressing `id` does when `picks` are selected. */
 export function press(decision: Decision, picks: readonly Id[], id: Id): Press {
   const { selection, choices } = decision;
-  if (picks.includes(id)) return { type: "picks", picks: picks.filter((other) => other !== id) };
+  const at = picks.indexOf(id);
+  // Of a sequence, what follows is taken back too.
+  if (at >= 0) return { type: "picks", picks: picks.filter((_, i) => (selection.ordered ? i < at : i !== at)) };
   const next = [...picks, id];
   if (selection.any) {
     if (selection.most === 1) return { type: "picks", picks: [id] };

@@ -2,8 +2,11 @@
 
 const FAR = 8;
 
-/** Starts on pointerdown; `drop` gets the `data-drop` id of the place under the pointer at the end. */
-export function startDrag(event: PointerEvent, drop: (target: string) => void): void {
+/**
+ * Starts on pointerdown; `lift` is called when the element begins to move, `drop` gets the `data-drop` id of the place
+ * under the pointer at the end.
+ */
+export function startDrag(event: PointerEvent, drop: (target: string) => void, lift?: () => void): void {
   const element = event.currentTarget as HTMLElement;
   if (event.button || !event.isPrimary) return;
   const { clientX, clientY, pointerId } = event;
@@ -17,6 +20,7 @@ export function startDrag(event: PointerEvent, drop: (target: string) => void): 
     if (!dragging) {
       dragging = true;
       element.dataset.dragging = "";
+      lift?.();
     }
     element.style.translate = `${dx}px ${dy}px`;
   };

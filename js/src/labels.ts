@@ -14,8 +14,8 @@ export const LABEL_KEYS = [
   "position", // where we are: beat {n} of {m}
   "undo", // button: take the last move back
   "new_game", // button: start again
-  "perspective", // name of the choice whose cards to see
-  "everyone", // in that choice: all hands open
+  "perspective", // name of the choice who looks
+  "everyone", // in that choice: one who sees all
   "save", // button: save the record
   "saved", // after saving, before the file's name
   "load", // button: show what has been saved
@@ -24,20 +24,28 @@ export const LABEL_KEYS = [
   "notation_go", // button beside it
   "beats", // heading: the beats so far
   "keys", // help line: the keys
-  "replay", // badge: nobody answers, the recorded deal can be stepped
+  "replay", // badge: nobody answers, the record can be stepped
   "waiting", // Python has not answered yet
   "moved_on", // somebody else moved; the table shown is new
   "not_worked_out", // this was not worked out beforehand and nobody can be asked
   "what_if", // badge: these beats did not happen
-  "what_if_back", // button: back from there to the deal
+  "what_if_back", // button: back from there to the game
   "choose", // name of the list of choices
   "enough", // as many as may be chosen ({n}) are chosen
   "rule_close", // button: close the rule's text
   "table", // name of the table
   "you", // beside the seat of the one who looks
   "cards", // how many cards a hand or pile holds: {n}
-  "empty", // an empty card slot, spoken
-  "selected", // a chosen card, spoken
+  "empty", // an empty place, spoken
+  "selected", // a chosen card or piece, spoken
+  "choosable", // a card or piece that may be chosen now, spoken
+  "reachable", // a square where the chosen piece may go, spoken
+  "tutor", // button: the tutor says what moves cost and lead to
+  "tutor_moves", // name of the tutor's list of moves
+  "grade_best", // the tutor's word for a move that none is better than
+  "grade_good", // … for one that keeps what one has
+  "grade_worse", // … for one that costs something
+  "grade_lost", // … for one that gives the game away
   "mark_pedestal", // on a card that is kept
   "mark_leader", // beside the seat that led
   "mark_winner", // beside the seat that won

@@ -43,6 +43,7 @@ export class Store {
       ["change:step", () => this.#stepped()],
       ["change:controls", redraw],
       ["change:size", redraw],
+      ["change:tutor", redraw],
       ["change:live", () => (model.get("live") === false ? this.#lostKernel() : this.#hello())],
       ["msg:custom", (content: never) => this.#receive(content)],
     ];

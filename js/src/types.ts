@@ -16,8 +16,8 @@ export interface Track { id: Id; role: "climb" | "count"; place: Place; label: s
 export interface Goal { id: Id; label: string }
 export interface Peg { id: Id; seat?: number | null; label: string }
 export interface Square { id: Id; label: string; column: number; row: number; symbol?: string }
-export interface Grid { id: Id; label: string; columns: number; rows: number; squares: Square[] }
-export interface Piece { id: Id; side: number; label: string; glyph: string }
+export interface Grid { id: Id; label: string; columns: number; rows: number; squares: Square[]; column_labels?: string[]; row_labels?: string[] }
+export interface Piece { id: Id; side: number; label: string; glyph: string; symbol?: string }
 export interface Counter { id: Id; label: string; place: Place; seat?: number | null }
 
 export interface Layout {
@@ -32,7 +32,12 @@ export type SceneChange = { [K in keyof Scene]?: Map<Scene[K][Id] | null> };
 
 export interface Verdict { legal: boolean; code: string | null; rule: string | null; text: string; spoken?: string; highlight: Id[] }
 
-export interface Choice { action: string; picks: Id[]; ordered?: boolean; label: string; frames: Frame[] }
+export type Grade = "best" | "good" | "worse" | "lost";
+export interface Arrow { from: Id; to: Id; kind: "moved" | "better" }
+export interface Outlook { text: string; short: string; grade: Grade; arrows: Arrow[] }
+export interface Remark { text: string; spoken?: string; grade: Grade; arrows: Arrow[]; highlight: Id[] }
+
+export interface Choice { action: string; picks: Id[]; ordered?: boolean; label: string; frames: Frame[]; outlook?: Outlook }
 export interface Selection { from: Id[]; least: number; most: number; ordered?: boolean; any?: boolean; confirm?: string; count?: string }
 export interface Decision {
   seat: number; prompt: string; selection: Selection; choices: Choice[]; refusals: Map<Verdict>;
@@ -44,6 +49,7 @@ export interface Frame {
   event?: { type: string; rule?: string; [fact: string]: unknown } | null;
   text: string; spoken?: string; rules?: string[]; highlight?: Id[]; tags?: string[];
   traits?: Record<string, unknown>; wait?: string | null; decision?: Decision | null;
+  arrows?: Arrow[]; remark?: Remark;
 }
 
 export interface Trace {

@@ -1,42 +1,20 @@
-// One per view: its cursor, what is selected, what was answered. Every change of a page goes through here.
-import { match, offered, press, sameSet } from "./choices";
-import { clamp, nextDecision, nextTagged } from "./cursor";
+// One per view: choosing by click, finger, drag and notation, asking Python, and hearing what it answers.
+import { match, press, sameSet } from "./choices";
 import { SLOW } from "./data";
 import { equal } from "./equal";
 import { fold, type Beat } from "./fold";
-import { label, type LabelKey } from "./labels";
 import { read } from "./notation";
-import { newId } from "./protocol";
-import { alike, type Feedback, type Tail } from "./shown";
+import { alike, type Tail } from "./shown";
 import type { Store, StoreEvent } from "./store";
-import type { Answer, Choice, Decision, Frame, Id, RequestType, Verdict } from "./types";
+import type { Answer, Choice, Decision, Frame, Id, RequestType } from "./types";
+import { Viewing } from "./viewing";
 
-export class View {
-  readonly id = newId();
-  index: number;
-  tail: Tail | null = null;
-  picks: Id[] = [];
-  feedback: Feedback | null = null;
-  clause: string | null = null;
-  more: boolean;
-  saves: string[] | null = null;
-  /** What the live region says. */
-  said = "";
-  slow = false;
-  /** Counts what was refused, so that the same refusal shakes again. */
-  refusals = 0;
-
-  /** Draw anew; set by what draws. */
-  onChange: () => void = () => {};
-  /** The cursor is about to move; set by what animates. */
-  onBeforeMove: () => void = () => {};
-
+export class View extends Viewing {
   #unsubscribe: () => void;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly store: Store) {
-    this.index = clamp(Number(store.model.get("step") ?? 0), store.beats.length);
-    this.more = store.model.get("controls") === "full";
+  constructor(store: Store) {
+    super(store);
     this.#unsubscribe = store.subscribe((event) => this.#heard(event));
   }
 
@@ -45,136 +23,34 @@ export class View {
     clearTimeout(this.#slowTimer);
   }
 
-  // What is shown
-
-  get beat(): Beat | undefined {
-    return this.tail?.beats[this.tail.at] ?? this.store.beats[this.index];
-  }
-
-  get length(): number {
-    return this.store.beats.length;
-  }
-
-  get whatIf(): boolean {
-    return this.tail?.kind === "what-if";
-  }
-
-  /** Whether a choice made now is a move: at the last beat of a live game. */
-  get liveEnd(): boolean {
-    return !this.tail && this.offers("play") && this.store.kernel !== "none" && this.index === this.length - 1;
-  }
-
-  /** Whether Python answers such a request at this table. */
-  offers(request: string): boolean {
-    return !!this.store.trace?.offers?.includes(request);
-  }
-
-  get decision(): Decision | null {
-    return this.tail ? null : (this.beat?.frame.decision ?? null);
-  }
-
-  get highlight(): readonly Id[] {
-    return this.feedback?.highlight ?? this.beat?.frame.highlight ?? [];
-  }
-
-  get offered(): Choice[] {
-    return this.decision ? offered(this.decision, this.picks) : [];
-  }
-
-  /** How many are still to be selected before a free selection can be played. */
-  get missing(): number {
-    return Math.max(0, (this.decision?.selection.least ?? 0) - this.picks.length);
-  }
-
-  text(key: LabelKey, n?: number, m?: number): string {
-    return label(this.store.trace?.labels ?? {}, key, n, m);
-  }
-
-  // Stepping
-
-  get canNext(): boolean {
-    return this.tail ? this.tail.at < this.tail.beats.length - 1 : this.index < this.length - 1;
-  }
-
-  get canBack(): boolean {
-    return this.whatIf || (this.tail ? this.tail.at : this.index) > 0;
-  }
-
-  next(): void {
-    if (this.canNext) this.tail ? this.#moveTail(this.tail.at + 1) : this.goto(this.index + 1);
-  }
-
-  back(): void {
-    if (!this.canBack) return;
-    if (!this.tail) this.goto(this.index - 1);
-    else if (this.tail.at > 0) this.#moveTail(this.tail.at - 1);
-    else this.leaveWhatIf();
-  }
-
-  goto(index: number, write = true): void {
-    this.#move(() => {
-      this.tail = null;
-      this.index = clamp(index, this.length);
-    });
-    if (write) this.#tellStep();
-  }
-
-  gotoTag(tag: string): void {
-    const index = nextTagged(this.store.beats, this.index, tag);
-    if (index >= 0) this.goto(index);
-  }
-
-  gotoDecision(): void {
-    const index = nextDecision(this.store.beats, this.index);
-    if (index >= 0) this.goto(index);
-  }
-
-  leaveWhatIf(): void {
-    if (this.whatIf) this.#move(() => (this.tail = null));
-  }
-
-  #moveTail(at: number): void {
-    this.#move(() => (this.tail = this.tail && { ...this.tail, at }));
-  }
-
-  #move(change: () => void): void {
-    this.onBeforeMove();
-    change();
-    this.picks = [];
-    this.feedback = null;
-    this.clause = null;
-    const frame = this.beat?.frame;
-    this.said = [frame?.spoken ?? frame?.text, this.decision?.prompt].filter(Boolean).join(" ");
-    this.onChange();
-  }
-
-  #tellStep(): void {
-    const { steps, kernel, beats } = this.store;
-    steps.schedule(this.index);
-    if (kernel === "none") steps.set(beats[this.index]?.traits ?? {});
-  }
-
   // Choosing
 
   /** Something was clicked, or Enter was pressed on it. */
   pick(id: Id): void {
     if (this.tail?.kind === "pending") return;
-    const decision = this.decision;
+    const { decision, picks } = this;
     if (!decision) return this.note(this.beat?.wait ?? "");
-    const verdict = decision.refusals[id];
-    if (verdict) return this.refuse(verdict, id);
-    if (!decision.selection.from.includes(id)) return this.note(decision.elsewhere ?? "");
-    const pressed = press(decision, this.picks, id);
+    if (!this.openings.has(id)) return this.#closed(decision, id);
+    const pressed = press(decision, picks, id);
     if (pressed.type === "choice") return this.choose(pressed.choice);
     if (pressed.type === "enough") return this.note(this.text("enough", pressed.n));
     this.#select(pressed.picks);
     if (pressed.type === "unknown") this.#judge(pressed.picks);
   }
 
+  /** Something was clicked that may not be picked now. */
+  #closed({ selection, refusals, elsewhere }: Decision, id: Id): void {
+    const verdict = refusals[id];
+    const goesOn = selection.ordered && this.picks.length > 0 && this.isSquare(id);
+    if (goesOn && this.liveEnd) this.#judge([...this.picks, id], this.picks[0]);
+    else if (verdict) this.refuse(verdict, id);
+    else this.note(goesOn ? this.text("not_worked_out") : (elsewhere ?? ""));
+  }
+
   /** A finger's first tap lifts what a second tap plays. */
   tap(id: Id): void {
     const decision = this.decision;
-    const lone = decision && !decision.selection.any && decision.selection.from.includes(id) && !decision.refusals[id] && press(decision, [], id).type === "choice";
+    const lone = decision && !decision.selection.any && this.openings.has(id) && press(decision, [], id).type === "choice";
     if (!lone) return this.pick(id);
     if (this.picks[0] === id) {
       this.picks = [];
@@ -184,6 +60,11 @@ export class View {
 
   /** Something was dragged onto a place, or a place was tapped while something is lifted. */
   drop(id: Id, target: Id): void {
+    if (this.decision?.selection.ordered) {
+      this.lift(id);
+      if (this.picks.includes(id) && (this.openings.has(target) || this.isSquare(target))) this.pick(target);
+      return;
+    }
     const before = this.tail;
     const index = this.index;
     if (!this.picks.includes(id)) this.pick(id);
@@ -192,6 +73,11 @@ export class View {
       this.pick(id);
     }
     if (this.tail === before && this.index === index && this.decision?.selection.from.includes(target)) this.pick(target);
+  }
+
+  /** Something that begins a sequence is being dragged. */
+  lift(id: Id): void {
+    if (!this.picks.includes(id) && this.decision?.selection.ordered && this.openings.get(id) === "begins") this.#select([id]);
   }
 
   #select(picks: Id[]): void {
@@ -238,17 +124,21 @@ export class View {
     else this.note(this.text("not_worked_out"));
   }
 
-  #judge(picks: Id[]): void {
+  /** Ask Python about a selection no choice has; `shaken` is what shakes its head. */
+  #judge(picks: Id[], shaken?: Id): void {
     if (!this.liveEnd) return this.note(this.text("not_worked_out"));
+    const selected = this.picks;
     void this.ask("verdict", { picks }).then((answer) => {
       const verdict = answer.result?.verdict;
-      if (verdict && sameSet(picks, this.picks)) this.refuse(verdict);
+      if (this.picks !== selected) return;
+      if (verdict) this.refuse(verdict, shaken);
+      else this.#failed(answer);
     });
   }
 
   #enter(kind: Tail["kind"], text: string, frames: Frame[]): void {
     const beats = fold(frames, this.beat);
-    this.#move(() => (this.tail = { kind, base: this.index, label: text, beats, at: beats.length ? 0 : -1 }));
+    this.move(() => (this.tail = { kind, base: this.index, label: text, beats, at: beats.length ? 0 : -1 }));
   }
 
   #play(payload: Record<string, unknown>, text: string, frames: Frame[]): void {
@@ -263,7 +153,7 @@ export class View {
     void asked.then((answer) => {
       if (answer.ok) {
         if (this.store.revision < answer.revision) this.store.resync();
-      } else if (this.tail === tail) this.#move(() => (this.tail = null));
+      } else if (this.tail === tail) this.move(() => (this.tail = null));
       this.#failed(answer);
     });
   }
@@ -323,41 +213,17 @@ export class View {
     return true;
   }
 
-  // Answering the learner
-
-  note(text: string): void {
-    if (text) this.#show({ text, highlight: [] });
-  }
-
-  refuse(verdict: Verdict, id?: Id): void {
-    this.refusals++;
-    this.#show({ text: verdict.text, spoken: verdict.spoken, rule: (!verdict.legal && verdict.rule) || undefined, highlight: verdict.highlight, refused: id });
-  }
-
-  #show(feedback: Feedback): void {
-    this.feedback = feedback;
-    this.said = feedback.spoken ?? feedback.text;
-    this.onChange();
-  }
-
-  openClause(id: string | null): void {
-    this.clause = this.clause === id ? null : id;
-    this.onChange();
-  }
-
-  toggleMore(): void {
-    this.more = !this.more;
-    this.onChange();
-  }
-
   // Hearing the store
 
   #heard(event: StoreEvent): void {
     if (event.type === "step") this.goto(event.step, false);
     else if (event.type === "frames") this.#continued(event.from, event.before);
     else if (event.type === "trace") this.#replaced(event.before);
-    else if (this.store.kernel === "none") this.#unanswered();
-    if (event.type === "change") this.onChange();
+    else {
+      this.followTutor();
+      if (this.store.kernel === "none") this.#unanswered();
+      this.onChange();
+    }
   }
 
   #continued(from: number, before: Beat[]): void {
@@ -388,7 +254,7 @@ export class View {
     if (!seamless) return this.goto(index);
     this.tail = null;
     this.index = index;
-    this.#tellStep();
+    this.tellStep();
     this.onChange();
   }
 }

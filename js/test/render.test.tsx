@@ -149,7 +149,7 @@ test("a board has its pieces on its squares, chosen by their square", async () =
   })];
   const { el } = await show(trace, { step: 0, live: false });
   const [from, to] = [...el.querySelectorAll<HTMLElement>(".sw-square")];
-  expect(from!.getAttribute("aria-label")).toBe("square 0, stone");
+  expect(from!.getAttribute("aria-label")).toBe("square 0, stone, [choosable]");
   from!.click();
   await drawn();
   to!.click();

@@ -2,7 +2,7 @@
 import { startDrag } from "../drag";
 import type { View } from "../view";
 import type { Id } from "../types";
-import { classes, look, Symbol } from "./parts";
+import { classes, look, press, Symbol } from "./parts";
 
 export function Card({ view, id, mini, tabIndex }: { view: View; id: Id; mini?: boolean; tabIndex: number }) {
   const trace = view.store.trace!;
@@ -33,12 +33,6 @@ export function Card({ view, id, mini, tabIndex }: { view: View; id: Id; mini?: 
       {pedestal && <span class="sw-pediment" aria-hidden="true">{!mini && <em data-t={view.text("mark_pedestal")} />}</span>}
     </button>
   );
-}
-
-function press(view: View, id: Id, event: MouseEvent): void {
-  const touch = event.detail > 0 && (event as PointerEvent).pointerType === "touch";
-  if (touch) view.tap(id);
-  else view.pick(id);
 }
 
 export function Back({ wide }: { wide?: boolean }) {

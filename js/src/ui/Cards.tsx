@@ -3,17 +3,8 @@ import { useState } from "preact/hooks";
 import type { View } from "../view";
 import type { Id, Zone } from "../types";
 import { Back, Card } from "./Card";
-import { piecesOn } from "./Grid";
 import { classes, look, spot } from "./parts";
-
-const MOVES: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => Math.min(at + 1, count - 1),
-  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
-  ArrowLeft: (at) => Math.max(at - 1, 0),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+import { roving } from "./rove";
 
 /** A pile shows all its cards up to this many, then the last one. */
 const FEW = 8;
@@ -42,19 +33,7 @@ export function Cards({ view, zone, mini }: { view: View; zone: Zone; mini?: boo
   const count = state.cards.length + state.hidden;
   const stop = active && cards.includes(active) ? active : cards[0];
   const small = mini || zone.kind === "spread" || cards.length > MANY;
-  if (pile && !count && !selectable && !refused && !piecesOn(view, zone.id).length) return null;
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = MOVES[event.key];
-    const items = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[data-rove]")];
-    const at = items.findIndex((item) => item === event.target);
-    if (!move || at < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const item = items[move(at, items.length)]!;
-    setActive(item.dataset.rove!);
-    item.focus();
-  };
+  if (pile && !count && !selectable && !refused) return null;
 
   return (
     <div
@@ -63,9 +42,7 @@ export function Cards({ view, zone, mini }: { view: View; zone: Zone; mini?: boo
       aria-label={state.hidden ? `${zone.label}, ${view.text("cards", count)}` : zone.label}
       data-zone={zone.id}
       data-drop={zone.id}
-      data-arrows=""
-      onKeyDown={onKeyDown}
-      onFocusIn={(event) => setActive((event.target as HTMLElement).dataset.rove ?? null)}
+      {...roving(setActive)}
     >
       {cards.length > 0 && (
         rows(view, cards, zone.kind === "spread").map((row, i) => (

@@ -1,6 +1,7 @@
 // Choices that are buttons: those that pick nothing, those the selection fits, and the one that plays a free selection.
 import type { View } from "../view";
 import type { Decision } from "../types";
+import { Button } from "./parts";
 
 export function Choices({ view, decision }: { view: View; decision: Decision }) {
   const { selection } = decision;
@@ -10,11 +11,11 @@ export function Choices({ view, decision }: { view: View; decision: Decision }) 
   return (
     <div class="sw-choices" role="group" aria-label={view.text("choose")}>
       {offered.map((choice) => (
-        <button key={choice.action} type="button" class="sw-button" onClick={() => view.choose(choice)}>{choice.label}</button>
+        <Button key={choice.action} onClick={() => view.choose(choice)}>{choice.label}</Button>
       ))}
       {confirm && (
         <>
-          <button type="button" class="sw-button is-main" aria-disabled={missing > 0} onClick={() => view.confirm()}>{selection.confirm}</button>
+          <Button class="is-main" aria-disabled={missing > 0} onClick={() => view.confirm()}>{selection.confirm}</Button>
           {missing > 0 && <span class="sw-to-go">{(selection.count ?? "").replace("{n}", String(missing))}</span>}
         </>
       )}

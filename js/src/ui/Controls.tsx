@@ -3,6 +3,7 @@ import type { Ref } from "preact";
 import { nextDecision } from "../cursor";
 import type { View } from "../view";
 import { More } from "./More";
+import { Button } from "./parts";
 
 export function Controls({ view, nextRef }: { view: View; nextRef: Ref<HTMLButtonElement> }) {
   const { trace, beats } = view.store;
@@ -10,20 +11,23 @@ export function Controls({ view, nextRef }: { view: View; nextRef: Ref<HTMLButto
   const turn = nextDecision(beats, view.index);
   return (
     <div class="sw-controls">
-      <div class="sw-buttons">
+      <div class="sw-buttons sw-steps">
         {steps && (
           <>
-            <button type="button" class="sw-button" aria-disabled={!view.canBack} onClick={() => view.back()}>{view.text("back")}</button>
+            <Button aria-disabled={!view.canBack} onClick={() => view.back()}>{view.text("back")}</Button>
             <button type="button" class="sw-button is-main" ref={nextRef} aria-disabled={!view.canNext} onClick={() => view.next()}>{view.text("next")}</button>
             {trace?.mode === "play" && !view.tail && turn > view.index + 1 && (
-              <button type="button" class="sw-button" onClick={() => view.gotoDecision()}>{view.text("your_turn")}</button>
+              <Button onClick={() => view.gotoDecision()}>{view.text("your_turn")}</Button>
             )}
             {!view.tail && <span class="sw-position">{view.text("position", view.index + 1, beats.length)}</span>}
           </>
         )}
-        <button type="button" class="sw-button sw-toggle" aria-expanded={view.more} aria-controls={view.more ? `${view.id}-more` : undefined} onClick={() => view.toggleMore()}>
-          {view.text("more")}
-        </button>
+        <div class="sw-toggles">
+          {view.tutorOffered && <Button class="sw-toggle" aria-expanded={view.tutor} onClick={() => view.toggleTutor()}>{view.text("tutor")}</Button>}
+          <Button class="sw-toggle" aria-expanded={view.more} aria-controls={view.more ? `${view.id}-more` : undefined} onClick={() => view.toggleMore()}>
+            {view.text("more")}
+          </Button>
+        </div>
       </div>
       {view.more && <More view={view} />}
     </div>

@@ -1,6 +1,8 @@
 // What happened and why, the rules behind it, the question to the learner, and the answer to what was tried.
 import type { View } from "../view";
 import { Choices } from "./Choices";
+import { Button } from "./parts";
+import { Moves, Remark } from "./Tutor";
 
 function Chips({ view, rules, place }: { view: View; rules: string[]; place: string }) {
   const clauses = view.store.trace?.clauses ?? {};
@@ -35,11 +37,12 @@ export function Explanation({ view }: { view: View }) {
         <div class="sw-if">
           <span class="sw-badge">{view.text("what_if")}</span>
           <span class="sw-if-move">{tail?.label}</span>
-          <button type="button" class="sw-button" onClick={() => view.leaveWhatIf()}>{view.text("what_if_back")}</button>
+          <Button onClick={() => view.leaveWhatIf()}>{view.text("what_if_back")}</Button>
         </div>
       )}
       <p class="sw-text">{frame.text}</p>
       <Chips view={view} rules={frame.rules ?? []} place="beat" />
+      <Remark view={view} />
       {decision && (
         <div class="sw-ask">
           <p class="sw-prompt">{decision.prompt}</p>
@@ -52,6 +55,7 @@ export function Explanation({ view }: { view: View }) {
           {feedback.rule && <Chips view={view} rules={[feedback.rule]} place="feedback" />}
         </div>
       )}
+      <Moves view={view} />
       {view.slow && <p class="sw-slow">{view.text("waiting")}</p>}
     </div>
   );

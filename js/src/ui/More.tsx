@@ -3,6 +3,7 @@ import { nextTagged } from "../cursor";
 import type { View } from "../view";
 import { BeatList } from "./BeatList";
 import { NotationBox } from "./NotationBox";
+import { Button } from "./parts";
 
 const COMMANDS = ["undo", "new_game", "save"] as const;
 
@@ -31,7 +32,7 @@ function Saves({ view }: { view: View }) {
   return (
     <ul class="sw-saves" aria-label={view.text("load")}>
       {view.saves.map((name) => (
-        <li key={name}><button type="button" class="sw-button" onClick={() => void view.command("load", { name })}>{name}</button></li>
+        <li key={name}><Button onClick={() => void view.command("load", { name })}>{name}</Button></li>
       ))}
     </ul>
   );
@@ -42,17 +43,17 @@ export function More({ view }: { view: View }) {
   const last = view.length - 1;
   const live = kernel === "live";
   const jump = (tag: string, text: string) => beats.some((beat) => beat.frame.tags?.includes(tag)) && (
-    <button type="button" class="sw-button" aria-disabled={nextTagged(beats, view.index, tag) < 0} onClick={() => view.gotoTag(tag)}>{text}</button>
+    <Button aria-disabled={nextTagged(beats, view.index, tag) < 0} onClick={() => view.gotoTag(tag)}>{text}</Button>
   );
   return (
     <div class="sw-more" id={`${view.id}-more`}>
       {last > 0 && (
         <>
           <div class="sw-buttons">
-            <button type="button" class="sw-button" aria-disabled={!view.tail && view.index === 0} onClick={() => view.goto(0)}>{view.text("first")}</button>
+            <Button aria-disabled={!view.tail && view.index === 0} onClick={() => view.goto(0)}>{view.text("first")}</Button>
             {jump("trick", view.text("next_trick"))}
             {jump("scoring", view.text("next_scoring"))}
-            <button type="button" class="sw-button" aria-disabled={!view.tail && view.index === last} onClick={() => view.goto(last)}>{view.text("last")}</button>
+            <Button aria-disabled={!view.tail && view.index === last} onClick={() => view.goto(last)}>{view.text("last")}</Button>
           </div>
           <input
             class="sw-slider" type="range" min={0} max={last} value={view.index} data-arrows=""
@@ -64,10 +65,10 @@ export function More({ view }: { view: View }) {
       {live && (
         <div class="sw-buttons">
           {COMMANDS.filter((name) => view.offers(name)).map((name) => (
-            <button key={name} type="button" class="sw-button" onClick={() => void view.command(name)}>{view.text(name)}</button>
+            <Button key={name} onClick={() => void view.command(name)}>{view.text(name)}</Button>
           ))}
           {view.offers("load") && (
-            <button type="button" class="sw-button" aria-expanded={!!view.saves} onClick={() => void view.command("saves")}>{view.text("load")}</button>
+            <Button aria-expanded={!!view.saves} onClick={() => void view.command("saves")}>{view.text("load")}</Button>
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 // The box that takes a move in notation.
 import { useState } from "preact/hooks";
 import type { View } from "../view";
+import { Button } from "./parts";
 
 export function NotationBox({ view }: { view: View }) {
   const [text, setText] = useState("");
@@ -16,7 +17,7 @@ export function NotationBox({ view }: { view: View }) {
     <form class="sw-line" onSubmit={submit} data-arrows="">
       <label for={id}>{view.text("notation")}</label>
       <input id={id} type="text" autocomplete="off" autocapitalize="off" spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} onKeyDown={onKeyDown} />
-      <button type="submit" class="sw-button">{view.text("notation_go")}</button>
+      <Button type="submit">{view.text("notation_go")}</Button>
     </form>
   );
 }

@@ -4,18 +4,21 @@ import type { View } from "../view";
 import type { Zone } from "../types";
 import { Cards } from "./Cards";
 import { Counters } from "./Counters";
-import { Grid, Piece, piecesOn } from "./Grid";
+import { Grid } from "./Grid";
 import { Hill } from "./Hill";
 import { classes } from "./parts";
+import { piecesOn, Waiting } from "./Piece";
 import { Holes, Plate } from "./Plate";
 import { Slot } from "./Slot";
 
 function ZoneView({ view, zone, mini }: { view: View; zone: Zone; mini?: boolean }) {
-  const pieces = piecesOn(view, zone.id);
+  const { cards = [], hidden = 0 } = view.beat?.scene.zones[zone.id] ?? {};
+  // A pile without cards is a place for pieces where there are any: it stays when it is empty, so that nothing jumps.
+  const forPieces = zone.kind === "pile" && !cards.length && !hidden && !!view.store.trace?.layout.pieces?.length;
   return (
     <>
-      {zone.kind === "slot" ? <Slot view={view} zone={zone} /> : <Cards view={view} zone={zone} mini={mini} />}
-      {pieces.length > 0 && <div class="sw-piles">{pieces.map((piece) => <Piece key={piece.id} view={view} piece={piece} />)}</div>}
+      {zone.kind === "slot" ? <Slot view={view} zone={zone} /> : !forPieces && <Cards view={view} zone={zone} mini={mini} />}
+      {(forPieces || piecesOn(view, zone.id).length > 0) && <Waiting view={view} zone={zone} />}
     </>
   );
 }
@@ -24,7 +27,7 @@ function RegionView({ view, region, counts }: { view: View; region: Region; coun
   const { side, seats, hands, piles, counters } = region;
   if (!seats.length && !hands.length && !piles.length && !counters.length) return null;
   return (
-    <div class={classes("sw-region", `at-${side}`, (side === "left" || side === "right") && "is-flank")}>
+    <div class={classes("sw-region", `at-${side}`, !hands.length && piles.length > 0 && "is-row", (side === "left" || side === "right") && "is-flank")}>
       <div class="sw-plates">
         {seats.map((seat) => <Plate key={seat.seat} view={view} seat={seat} tracks={counts.get(seat.seat) ?? []} />)}
         <Counters view={view} counters={counters} />

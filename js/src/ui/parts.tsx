@@ -1,10 +1,14 @@
 // Small parts everything else is drawn with: suit shapes, seat tokens, class lists.
-import type { HTMLAttributes } from "preact";
+import type { ButtonHTMLAttributes, HTMLAttributes } from "preact";
 import type { View } from "../view";
 import type { Id, Peg, Seat } from "../types";
 
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
+}
+
+export function Button(props: ButtonHTMLAttributes) {
+  return <button type="button" {...props} class={classes("sw-button", props.class as string)} />;
 }
 
 export function Symbol({ view, symbol }: { view: View; symbol: string }) {
@@ -18,7 +22,7 @@ export function Symbol({ view, symbol }: { view: View; symbol: string }) {
 }
 
 /** A shape of its own for each seat, beside colour and letter. */
-const TOKENS = [
+export const TOKENS = [
   "M12 1.5a10.5 10.5 0 1 1 0 21a10.5 10.5 0 1 1 0-21Z",
   "M2.5 2.5h19v19h-19Z",
   "M12 .5L23.5 12L12 23.5L.5 12Z",
@@ -58,19 +62,27 @@ export interface Look {
 /** How an element looks and whether it may be chosen. */
 export function look(view: View, id: Id): Look {
   const { decision, feedback } = view;
-  const selectable = !!decision?.selection.from.includes(id) && !decision.refusals[id];
-  const refused = !!decision?.refusals[id];
+  const opening = view.openings.get(id);
+  const selectable = !!opening;
+  const refused = !opening && !!decision?.refusals[id];
   const selected = view.picks.includes(id);
   const marks = view.beat?.scene.marks[id] ?? [];
   return {
     selectable, refused, selected, marks,
     className: classes(
-      selectable && "is-open", refused && "is-shut", selected && "is-picked",
+      opening && (opening === "begins" ? "is-open" : "is-target"), refused && "is-shut", selected && "is-picked",
       view.highlight.includes(id) && "is-lit",
       feedback?.refused === id && `is-no${view.refusals % 2}`,
       ...marks.map((mark) => `mark-${mark}`),
     ),
   };
+}
+
+/** A click: a finger's first tap may only lift. */
+export function press(view: View, id: Id, event: MouseEvent): void {
+  const touch = event.detail > 0 && (event as PointerEvent).pointerType === "touch";
+  if (touch) view.tap(id);
+  else view.pick(id);
 }
 
 /** Attributes that make a board element a button while it may be chosen; none otherwise. */
