@@ -1,0 +1,111 @@
+"""Games and positions to test on: random games, positions at random and by text, every turn that can be thought of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from hypothesis import strategies as st
+
+from sisyphus_widgets.games.sisyphos_board import (
+    GAME,
+    Enter,
+    Options,
+    SisyphosState,
+    Step,
+    new_game,
+    parse_position,
+)
+from sisyphus_widgets.rules import Match, Record
+
+SQUARES = [column + row for row in "12345" for column in "abcde"]
+START = "c1 d1 e1 e2 e3 / a4 a5 b5 / stones"
+SIDES = ("stones", "spirits")
+
+EVERY_STEP = [Step(a, b, captures) for a in range(25) for b in range(25) for captures in (False, True)]
+EVERY_ENTRY = [Enter(square) for square in range(25)]
+EVERY_ACTION = [*EVERY_STEP, *EVERY_ENTRY]
+
+
+def random_steps(
+    seed: int, start: SisyphosState | None = None
+) -> Iterator[tuple[SisyphosState, object, SisyphosState]]:
+    """A random game, turn by turn: the position before, the turn, the position after."""
+    rng = random.Random(seed)
+    state = new_game() if start is None else start
+    while not state.over:
+        action = rng.choice(list(state.legal_actions()))
+        after = state.after(action)
+        yield state, action, after
+        state = after
+
+
+@cache
+def random_record(seed: int, turn_limit: int = 50) -> Record:
+    """A random game to its end as a record."""
+    options = Options(turn_limit)
+    moves = tuple(str(action) for _, action, _ in random_steps(seed, new_game(turn_limit)))
+    return Record(GAME.name, 2, GAME.write_options(options), None, moves)
+
+
+def match_on(position: str, moves: str = "", turn_limit: int | None = None) -> Match:
+    """A match from a position on, with these turns played."""
+    match = Match.from_state(parse_position(position, turn_limit=turn_limit))
+    for move in moves.split():
+        match.play(move)
+    return match
+
+
+def play_all(state: SisyphosState, moves: str) -> SisyphosState:
+    """The position after these turns."""
+    for move in moves.split():
+        state = state.after(move)
+    return state
+
+
+def legal(state: SisyphosState) -> list[str]:
+    """The notation of everything that may be done, in order."""
+    return sorted(map(str, state.legal_actions()))
+
+
+@st.composite
+def placements(draw: st.DrawFn) -> tuple[list[str], list[str]]:
+    """Where up to five stones and three spirits stand, no two on one square and not both sides in their goals."""
+    stones, spirits = draw(st.integers(0, 5)), draw(st.integers(0, 3))
+    squares = draw(
+        st.lists(st.sampled_from(SQUARES), min_size=stones + spirits, max_size=stones + spirits, unique=True)
+    )
+    own, foe = squares[:stones], squares[stones:]
+    if "a5" in own and "e1" in foe:
+        own.remove("a5")
+    return sorted(own), sorted(foe)
+
+
+@st.composite
+def texts_of_positions(draw: st.DrawFn) -> str:
+    """A position as text: any placement with a side to move and turns made that go with it."""
+    stones, spirits = draw(placements())
+    turns = draw(st.integers(0, 50))
+    side = draw(st.sampled_from(SIDES))
+    if "a5" in stones or turns == 50:
+        side = "spirits"
+    if "e1" in spirits:
+        side, turns = "stones", min(turns, 49)
+    parts = [" ".join(stones) or "-", " ".join(spirits) or "-", side]
+    return " / ".join(parts + ([str(turns)] if turns else []))
+
+
+positions = texts_of_positions().map(parse_position)
+"""Any position, also one in which the game is over."""
+
+seeds = st.integers(0, 10_000)
+
+
+@st.composite
+def positions_in_play(draw: st.DrawFn) -> SisyphosState:
+    """A position in which somebody is to move: at random, or from a random game."""
+    if draw(st.booleans()):
+        return draw(positions.filter(lambda state: not state.over))
+    states = [before for before, _, _ in random_steps(draw(seeds))]
+    return draw(st.sampled_from(states))

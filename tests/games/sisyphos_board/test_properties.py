@@ -1,0 +1,231 @@
+"""What holds in every position: pieces are conserved, verdicts and lists agree, games end, the board is symmetric."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sisyphus_widgets.games.sisyphos_board import GAME, SisyphosState, Step, new_game, parse_position
+from sisyphus_widgets.games.sisyphos_board.board import NAMES, PIECES, count_turns, mirrored
+from sisyphus_widgets.games.sisyphos_board.core import NOBODY, WAITING, BoardCore
+from sisyphus_widgets.games.sisyphos_board.events import Captured, CornerReached, Entered, OutOfTurns
+from sisyphus_widgets.rules import IllegalActionError, Match
+
+from .games import EVERY_ACTION, legal, play_all, positions, positions_in_play, random_steps, seeds
+
+
+def check_pieces(core: BoardCore) -> None:
+    """Every piece stands on a square of its own or waits, and masks say the same as pieces one by one."""
+    for side, number in enumerate(PIECES):
+        assert len(core.where[side]) == number
+        standing = [square for square in core.where[side] if square != WAITING]
+        assert len(set(standing)) == len(standing)
+        assert all(0 <= square < 25 for square in standing)
+        assert core.masks[side] == sum(1 << square for square in standing)
+        assert core.waiting(side) + len(standing) == number
+    assert not core.masks[0] & core.masks[1]
+    assert (core.to_move == NOBODY) == (core.winner != NOBODY)
+
+
+@given(seeds)
+def test_pieces_are_conserved(seed: int) -> None:
+    for before, action, state in random_steps(seed):
+        check_pieces(state.core)
+        moved = sum(
+            a != b
+            for ours, theirs in zip(before.core.where, state.core.where, strict=True)
+            for a, b in zip(ours, theirs, strict=True)
+        )
+        assert moved == (2 if isinstance(action, Step) and action.captures else 1)
+
+
+@given(positions)
+def test_pieces_are_where_a_position_puts_them(state: SisyphosState) -> None:
+    check_pieces(state.core)
+
+
+@given(seeds)
+def test_every_game_ends_in_time_with_one_winner(seed: int) -> None:
+    steps = list(random_steps(seed))
+    end = steps[-1][2]
+    assert len(steps) <= 2 * 50
+    assert end.over
+    assert end.to_move is None
+    assert not end.chance_due
+    assert list(end.legal_actions()) == []
+    assert (end.winner == "stones") == ("a5" in end.stones)
+    assert (end.winner == "spirits") == ("e1" in end.spirits or (end.turns == 50 and "a5" not in end.stones))
+    assert [state.winner for _, _, state in steps[:-1]] == [None] * (len(steps) - 1)
+    assert [before.to_move for before, _, _ in steps] == [ply % 2 for ply in range(len(steps))]
+    assert [before.turns for before, _, _ in steps] == [(ply + 1) // 2 for ply in range(len(steps))]
+
+
+@given(positions_in_play())
+def test_there_is_always_a_turn(state: SisyphosState) -> None:
+    assert list(state.legal_actions())
+
+
+@given(positions)
+def test_counting_turns_counts_what_is_listed(state: SisyphosState) -> None:
+    core = state.core
+    listed = list(state.legal_actions())
+    assert len(set(listed)) == len(listed)
+    if core.to_move != NOBODY:
+        own, foe = core.masks[core.to_move], core.masks[1 - core.to_move]
+        assert count_turns(core.to_move, own, own | foe) == len(listed)
+
+
+@given(positions)
+def test_what_is_allowed_is_what_is_listed(state: SisyphosState) -> None:
+    listed, key = set(state.legal_actions()), state.core.key()
+    allowed = set()
+    for action in EVERY_ACTION:
+        verdict = state.verdict(action)
+        if verdict:
+            allowed.add(state.action(action))
+            assert state.action(action) in listed
+            assert (verdict.code, verdict.rule, verdict.text) == (None, None, "")
+        else:
+            assert action not in listed
+            assert verdict.rule in GAME.rulebook
+    assert allowed == listed
+    assert all(not state.verdict(action, seat) for action in listed for seat in (0, 1) if seat != state.to_move)
+    assert state.core.key() == key
+
+
+@given(positions, seeds)
+def test_what_is_not_listed_is_refused_and_changes_nothing(state: SisyphosState, seed: int) -> None:
+    listed, core = set(state.legal_actions()), state.core
+    refused = [action for action in EVERY_ACTION if state.action(action) not in listed]
+    for action in random.Random(seed).sample(refused, 120):
+        with pytest.raises(IllegalActionError) as caught:
+            state.apply(action)
+        assert caught.value.verdict == state.verdict(action)
+    assert (state.core.key(), state.core.where) == (core.key(), core.where)
+
+
+@given(positions_in_play())
+def test_what_is_listed_can_be_done_and_changes_only_the_new_position(state: SisyphosState) -> None:
+    core, seen = state.core, hash(state)
+    for action in state.legal_actions():
+        after, events = state.apply(action)
+        same, beats = state.beats(str(action))
+        assert after == same == state.after(action) != state
+        assert events == tuple(beat.event for beat in beats)
+        assert beats[-1].state == after
+        assert events[0].type in ("moved", "captured", "entered")
+        assert after.turns == state.turns + (state.side == "stones")
+        assert after.over or after.to_move == 1 - (state.to_move or 0)
+    assert (state.core.key(), state.core.where, hash(state)) == (core.key(), core.where, seen)
+
+
+@given(positions_in_play())
+def test_events_tell_what_happened(state: SisyphosState) -> None:
+    side = state.to_move
+    assert side is not None
+    for action in state.legal_actions():
+        after, events = state.apply(action)
+        gone = [before - now for before, now in zip(state.waiting, after.waiting, strict=True)]
+        assert gone[side] == any(isinstance(event, Entered) for event in events)
+        assert -gone[1 - side] == any(isinstance(event, Captured) for event in events)
+        ends = [event for event in events if isinstance(event, CornerReached | OutOfTurns)]
+        assert bool(ends) == after.over
+        assert all(event.turns == after.turns for event in events)  # type: ignore[attr-defined]
+        if ends:
+            assert events[-1] == ends[0]
+            assert ends[0].seat == ("stones", "spirits").index(str(after.winner))
+        assert all(rule in GAME.rulebook for event in events for rule in event.rules)
+
+
+def turned_over(text: str) -> str:
+    """A text with its squares turned over in the diagonal from a5 to e1."""
+    over = {NAMES[n]: NAMES[mirrored(1 << n).bit_length() - 1] for n in range(25)}
+    words = text.replace("x", " x ").replace("@", "@ ").replace("-", " - ").split()
+    return "".join(over.get(word, word) for word in words)
+
+
+@given(positions_in_play())
+def test_the_board_turned_over_is_the_same_game(state: SisyphosState) -> None:
+    sides = [" ".join(turned_over(name) for name in names) or "-" for names in (state.stones, state.spirits)]
+    over = parse_position(f"{sides[0]} / {sides[1]} / {state.side} / {state.turns}")
+    assert (over.stones_mask, over.spirits_mask) == (mirrored(state.stones_mask), mirrored(state.spirits_mask))
+    assert legal(over) == sorted(map(turned_over, legal(state)))
+    for action in legal(state):
+        there, here = over.after(turned_over(action)), state.after(action)
+        assert there.stones_mask == mirrored(here.stones_mask)
+        assert (there.winner, there.waiting) == (here.winner, here.waiting)
+
+
+@given(positions_in_play(), seeds)
+def test_copies_are_independent(state: SisyphosState, seed: int) -> None:
+    core = state.core
+    twin = core.copy()
+    rng = random.Random(seed)
+    while twin.to_move != NOBODY:
+        twin.play(rng.choice(twin.legal()), None)
+    assert core.key() == state.core.key() != twin.key()
+    assert core.where == state.core.where
+
+
+def test_equal_positions_may_have_other_pieces_on_the_squares() -> None:
+    one = play_all(new_game(), "c1-b1 b5-c5 b1-b2 c5-d5 d1-c1")
+    other = play_all(new_game(), "d1-d2 b5-c5 d2-c2 c5-d5 c2-b2")
+    assert one.core.where != other.core.where
+    assert one == other
+    assert hash(one) == hash(other)
+    assert parse_position(one.position) == one
+
+
+def test_positions_that_differ_in_one_thing_are_not_equal() -> None:
+    texts = [
+        "c1 d1 / a4 / stones / 3",
+        "c1 d1 / a4 / spirits / 3",
+        "c1 d1 / a4 / stones / 4",
+        "c1 d2 / a4 / stones / 3",
+        "c1 d1 / a5 / stones / 3",
+        "c1 / a4 / stones / 3",
+    ]
+    assert len({parse_position(text) for text in texts} | {parse_position(texts[0], turn_limit=9)}) == len(texts) + 1
+
+
+@given(positions_in_play())
+def test_everyone_knows_everything(state: SisyphosState) -> None:
+    views = [state.view(seat) for seat in (0, 1, None)]
+    for view in views:
+        assert view.state == state  # type: ignore[attr-defined]
+        assert view.sample(random.Random(1)) == state
+        assert (view.to_move, view.standing(), view.game) == (state.to_move, state.standing(), GAME)
+        assert view.history == ()
+    mine, theirs = views[state.to_move or 0], views[1 - (state.to_move or 0)]
+    assert list(mine.legal_actions()) == list(views[2].legal_actions()) == list(state.legal_actions())
+    assert list(theirs.legal_actions()) == []
+    assert state.view(0) == state.view(0) != state.view(1)
+    assert hash(state.view(0)) == hash(state.view(0))
+    for action in list(state.legal_actions())[:3]:
+        assert mine.verdict(action)
+        assert theirs.verdict(action).code == "not_your_turn"
+
+
+@given(seeds, st.integers(1, 30))
+def test_undo_takes_back(seed: int, back: int) -> None:
+    match = Match(GAME)
+    for _, action, _ in random_steps(seed):
+        match.play(str(action))
+    states, moves = match.states, match.moves
+    back = min(back, len(moves))
+    match.undo(back)
+    assert match.states == states[: len(states) - back]
+    for move in moves[len(moves) - back :]:
+        match.play(move)
+    assert (match.states, match.moves) == (states, moves)
+
+
+def test_playing_leaves_the_global_generator_alone() -> None:
+    random.seed(1)
+    before = random.getstate()
+    for _, _, state in random_steps(3):
+        state.view(0).sample(random.Random(0))
+    assert random.getstate() == before
