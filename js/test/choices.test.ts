@@ -1,6 +1,6 @@
 // From selection to choice.
 import { describe, expect, test } from "vitest";
-import { match, offered, press } from "../src/choices";
+import { match, offered, openings, press } from "../src/choices";
 import type { Choice, Decision, Selection } from "../src/types";
 
 const choice = (action: string, picks: string[], ordered = false): Choice => ({ action, picks, ordered, label: action, frames: [] });
@@ -24,6 +24,27 @@ describe("match", () => {
   });
 });
 
+describe("openings", () => {
+  const moves = [choice("a1", ["a", "1"], true), choice("a2", ["a", "2"], true), choice("b2", ["b", "2"], true), choice("drop", ["3"], true)];
+  const ordered = decision(moves, { from: ["a", "b", "c", "1", "2", "3"], ordered: true });
+
+  test("with nothing picked, only what begins a sequence", () => {
+    expect([...openings(ordered, [])]).toEqual([["a", "begins"], ["b", "begins"], ["3", "begins"]]);
+  });
+
+  test("with one picked, what continues it, itself, and what may be picked instead", () => {
+    expect(Object.fromEntries(openings(ordered, ["a"]))).toEqual({ a: "begins", b: "begins", 1: "continues", 2: "continues", 3: "begins" });
+    expect(openings(ordered, ["b"]).get("1")).toBeUndefined();
+  });
+
+  test("of a set, everything but what is refused, whatever is selected", () => {
+    const refusal = { legal: false, code: "c", rule: null, text: "No.", highlight: [] };
+    const set = { ...decision([choice("pair", ["a", "b"])], { from: ["a", "b", "c"] }), refusals: { c: refusal } };
+    expect([...openings(set, ["a"]).keys()]).toEqual(["a", "b"]);
+    expect([...openings(decision([], { from: ["a", "b"], any: true, ordered: true }), []).keys()]).toEqual(["a", "b"]);
+  });
+});
+
 describe("press", () => {
   test("a unique single pick is the choice", () => {
     const d = decision([choice("play a", ["a"]), choice("play b", ["b"])], { most: 1 });
@@ -41,11 +62,18 @@ describe("press", () => {
     expect(press(decision([choice("pair", ["a", "b"])]), ["a"], "a")).toEqual({ type: "picks", picks: [] });
   });
 
+  test("of a sequence, what follows is taken back too", () => {
+    const d = decision([choice("x", ["a", "1", "2"], true)], { ordered: true });
+    expect(press(d, ["a", "1"], "a")).toEqual({ type: "picks", picks: [] });
+    expect(press(d, ["a", "1"], "1")).toEqual({ type: "picks", picks: ["a"] });
+  });
+
   test("a selection no choice has is unknown; a sequence begins anew", () => {
     const sets = decision([choice("x", ["a", "b"]), choice("y", ["c", "d"])]);
     expect(press(sets, ["a"], "c")).toEqual({ type: "unknown", picks: ["a", "c"] });
     const moves = decision([choice("x", ["a", "1"], true), choice("y", ["b", "2"], true)], { ordered: true });
     expect(press(moves, ["a"], "b")).toEqual({ type: "picks", picks: ["b"] });
+    expect(press(moves, ["a"], "1")).toMatchObject({ type: "choice", choice: { action: "x" } });
   });
 
   test("a free selection toggles up to its size", () => {

@@ -1,6 +1,7 @@
 // A model as a host gives it, with the Python side played by the test, and the fixtures with every label filled in.
 import { LABEL_KEYS } from "../src/labels";
 import type { Answer, Frame, Model, Request, Trace } from "../src/types";
+import boardJson from "./fixtures/board.json";
 import explorerJson from "./fixtures/explorer.json";
 import tableJson from "./fixtures/table.json";
 
@@ -13,6 +14,8 @@ function fixture(json: unknown, change: Partial<Trace>): Trace {
 
 export const tableTrace = (change: Partial<Trace> = {}) => fixture(tableJson, change);
 export const explorerTrace = (change: Partial<Trace> = {}) => fixture(explorerJson, change);
+
+export const boardTrace = (change: Partial<Trace> = {}) => fixture(boardJson, change);
 
 type Callback = (...args: unknown[]) => void;
 

@@ -49,7 +49,8 @@ function SquareView({ view, square, stop }: { view: View; square: Square; stop: 
 export function Grid({ view, grid }: { view: View; grid: GridLayout }) {
   const [active, setActive] = useState<Id | null>(null);
   const { squares, columns, rows, column_labels = [], row_labels = [] } = grid;
-  const stop = active ?? (squares.find(({ id }) => view.openings.has(meaning(view, id))) ?? squares[0])?.id;
+  const stop =
+    active ?? (squares.find(({ id }) => view.openings.get(id) === "continues") ?? squares.find(({ id }) => view.openings.has(meaning(view, id))) ?? squares[0])?.id;
   const rim = column_labels.length + row_labels.length ? "1.5em" : ".5em";
   const edge = (text: string, area: string) => <span key={area} class="sw-edge" style={{ gridArea: area }} aria-hidden="true">{text}</span>;
   return (

@@ -1,0 +1,71 @@
+// Squares and arrows of a board.
+import { describe, expect, test } from "vitest";
+import { along, drawn, inRows, meant } from "../src/board";
+import type { Opening } from "../src/choices";
+import { boardTrace } from "./host";
+
+const { squares } = boardTrace().layout.grids![0]!;
+const none = () => false;
+const opening = (entries: Record<string, Opening>) => new Map(Object.entries(entries));
+
+describe("a square that is pressed means", () => {
+  test("itself where a choice goes on, also with an enemy on it", () => {
+    expect(meant("b4", ["spirit.1"], opening({ b4: "continues", "spirit.1": "begins" }), true, none)).toBe("b4");
+  });
+
+  test("the piece on it that begins a choice, else itself if it does", () => {
+    expect(meant("c3", ["stone.3"], opening({ "stone.3": "begins" }), true, none)).toBe("stone.3");
+    expect(meant("c3", [], opening({ c3: "begins" }), false, none)).toBe("c3");
+  });
+
+  test("itself when a piece is picked that cannot go there", () => {
+    expect(meant("c4", ["spirit.2"], opening({ "stone.3": "begins" }), true, () => true)).toBe("c4");
+  });
+
+  test("with nothing picked, what is refused, else the piece, else itself", () => {
+    expect(meant("c4", ["spirit.2"], opening({}), false, (id) => id === "c4")).toBe("c4");
+    expect(meant("c4", ["spirit.2"], opening({}), false, none)).toBe("spirit.2");
+    expect(meant("a1", [], opening({}), false, none)).toBe("a1");
+  });
+});
+
+test("arrow keys lead in two dimensions and stop at the edge; Home and End go along the row", () => {
+  const go = (from: string, ...keys: string[]) => keys.reduce((at, key) => along(squares, at, key)!, from);
+  expect(go("c3", "ArrowUp", "ArrowLeft")).toBe("b4");
+  expect(go("a5", "ArrowUp", "ArrowLeft")).toBe("a5");
+  expect(go("c3", "End")).toBe("e3");
+  expect(go("c3", "Home", "ArrowDown", "ArrowRight")).toBe("b2");
+  expect(along(squares, "c3", "x")).toBeUndefined();
+});
+
+test("a missing square is passed over", () => {
+  expect(along(squares.filter(({ id }) => id !== "c3"), "b3", "ArrowRight")).toBe("d3");
+});
+
+test("squares are read row by row, however they are listed", () => {
+  const rows = inRows([...squares].reverse());
+  expect(rows.map((row) => row[0]!.id)).toEqual(["a5", "a4", "a3", "a2", "a1"]);
+  expect(rows[4]!.map(({ id }) => id)).toEqual(["a1", "b1", "c1", "d1", "e1"]);
+});
+
+describe("an arrow", () => {
+  const numbers = (d: string) => d.match(/-?[\d.]+/g)!.map(Number);
+
+  test("leads from the first square towards the second and stays short of its middle", () => {
+    const [x1, y1, x2, y2] = numbers(drawn(squares, { from: "a1", to: "a5", kind: "moved" })!.shaft);
+    expect([x1, y1, x2]).toEqual([0.5, 4.5, 0.5]);
+    expect(y2).toBeGreaterThan(0.5);
+    expect(y2).toBeLessThan(1);
+  });
+
+  test("differs in shape by its kind, not by colour alone", () => {
+    const [moved, better] = (["moved", "better"] as const).map((kind) => drawn(squares, { from: "d1", to: "c2", kind })!);
+    expect(moved!.head).not.toMatch(/Z$/);
+    expect(better!.head).toMatch(/Z$/);
+  });
+
+  test("is not drawn unless both ends are squares of the board", () => {
+    expect(drawn(squares, { from: "waiting.0", to: "e1", kind: "moved" })).toBeNull();
+    expect(drawn(squares, { from: "e1", to: "e1", kind: "moved" })).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+// The tutor: what it lists, and what a view shows and says of it.
+import { describe, expect, test } from "vitest";
+import { advice, best } from "../src/tutor";
+import type { Decision } from "../src/types";
+import { beat, boardTrace, tableTrace } from "./host";
+import { fakeClock, open, text } from "./opening";
+
+fakeClock();
+
+const decision = (): Decision => boardTrace().frames[2]!.decision!;
+const board = (state: Record<string, unknown> = {}) => open(boardTrace(), { step: 2, live: false, ...state });
+
+describe("the list of moves", () => {
+  test("has each action once, best first, equals in their order", () => {
+    expect(advice(decision()).map(({ action }) => action)).toEqual(["c3xb4", "@e1", "d1-c1", "d1-c2", "c3xc4", "c3-b3"]);
+  });
+
+  test("is empty where nothing is said of any choice", () => {
+    expect(advice(tableTrace().frames[2]!.decision!)).toEqual([]);
+    expect(advice(null)).toEqual([]);
+  });
+});
+
+test("a square shows the best of what the picked piece does there", () => {
+  const d = decision();
+  expect(best(d, ["stone.3"], "b4")?.outlook?.short).toBe("14");
+  expect(best(d, ["stone.2"], "b4")).toBeUndefined();
+  const worse = d.choices.find(({ action }) => action === "c3-b3")!;
+  d.choices.unshift({ ...worse, picks: ["stone.3", "b4"] });
+  expect(best(d, ["stone.3"], "b4")?.outlook?.short).toBe("14");
+});
+
+describe("a view", () => {
+  test("offers the tutor where the trace carries something, at every beat", () => {
+    const { view } = board();
+    for (const step of [0, 1, 2]) {
+      view.goto(step);
+      expect(view.tutorOffered).toBe(true);
+    }
+    expect(board({ tutor: "off" }).view.tutorOffered).toBe(false);
+    expect(open(tableTrace()).view.tutorOffered).toBe(false);
+  });
+
+  test("shows nothing of it until it is turned on", () => {
+    const { view } = board({ step: 1 });
+    expect([view.remark, view.highlight, view.arrows.map(({ kind }) => kind)]).toEqual([undefined, ["stone.3", "c3"], ["moved"]]);
+    view.toggleTutor();
+    expect(view.remark?.grade).toBe("worse");
+    expect(view.highlight).toEqual(["stone.3", "c3", "c1"]);
+    expect(view.arrows.map(({ kind }) => kind)).toEqual(["moved", "better"]);
+  });
+
+  test("says the remark with its grade in words when it comes up, and when the tutor is turned on", () => {
+    const { view } = board({ step: 0, tutor: "open" });
+    view.next();
+    expect(view.said).toBe("You move c2 to c3. [grade_worse]: That costs two turns: d 1 to c 1 wins in twelve.");
+    view.toggleTutor();
+    expect(view.said).toBe("");
+    view.toggleTutor();
+    expect(view.said).toMatch(/^\[grade_worse\]/);
+  });
+
+  test("has its own switch; the trait says how it begins, and set anew is taken over", () => {
+    const { host, view } = board({ tutor: "open" });
+    expect(view.tutorOn).toBe(true);
+    view.toggleTutor();
+    host.python({ size: "projector" });
+    expect(view.tutorOn).toBe(false);
+    host.python({ tutor: "offered" });
+    host.python({ tutor: "open" });
+    expect(view.tutorOn).toBe(true);
+  });
+
+  test("shows a listed move's arrows and picks while it is looked at, and no longer after a step", () => {
+    const { view } = board({ tutor: "open" });
+    view.peek(advice(view.decision)[0]!);
+    expect(view.highlight).toEqual(["stone.3", "b4"]);
+    expect(view.arrows.map(({ to }) => to)).toEqual(["b4", "b4"]);
+    view.back();
+    expect(view.highlight).toEqual(["stone.3", "c3", "c1"]);
+  });
+
+  test("remarks on what is only tried as well", () => {
+    const { view } = board({ tutor: "open" });
+    view.choose(decision().choices.find(({ action }) => action === "c3-b3")!);
+    expect(view.whatIf).toBe(true);
+    expect(view.remark?.text).toBe("Now the spirits can hold.");
+    view.leaveWhatIf();
+    expect(text(view)).toBe("A spirit goes from a4 to b4.");
+  });
+
+  test("may find the tutor in frames that come later", () => {
+    const { host, view } = open(tableTrace(), { step: 2 });
+    host.frames(7, 3, [beat("Now.", { remark: { text: "Well done.", grade: "best", arrows: [], highlight: [] } })]);
+    expect(view.tutorOffered).toBe(true);
+  });
+});
