@@ -37,7 +37,7 @@ const targets = [
 ].map(({ file, limit, options }) => ({ file, limit, options: { ...common, ...options, outfile: resolve(out, file) } }));
 
 /**
- * esbuild leaves some spaces and the names of custom properties. Those that only the style sheet uses
+ * esbuild leaves some spaces, a block `.sw-root` for each file and the names of custom properties. Those that only the style sheet uses
  * get short ones; those the sources set on elements (`"--size"`), and the hosts' (`--jp-…`), keep theirs.
  */
 function tight(css) {
@@ -48,7 +48,7 @@ function tight(css) {
   }
   const names = [...count.keys()].sort((a, b) => count.get(b) - count.get(a) || (a < b ? -1 : 1));
   const short = new Map(names.map((name, i) => [name, i < 26 ? `--${String.fromCharCode(65 + i)}` : `--Z${i}`]));
-  return css.replace(/--[a-z][\w-]*/g, (name) => short.get(name) ?? name).replace(/([{;(][\w-]+): /g, "$1:").replace(/(,) | ([/*]) /g, "$1$2");
+  return css.replace(/--[a-z][\w-]*/g, (name) => short.get(name) ?? name).replace(/([{;(][\w-]+): /g, "$1:").replace(/(,) | ([/*]) /g, "$1$2").replaceAll("}.sw-root{", "");
 }
 
 if (process.argv.includes("--watch")) {
