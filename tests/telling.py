@@ -48,9 +48,8 @@ def told(game: Game, traces: Iterable[Trace], cases: Iterable[Case]) -> tuple[To
     for trace in traces:
         for frame in frames(trace["frames"]):
             decision = frame.get("decision", {})
-            found |= _explained(frame)
-            if "remark" in frame:
-                found |= _explained(frame["remark"])
+            found |= _explained(frame) if "event" in frame else {Told(frame["text"], frozenset(), False)}
+            found |= {Told(frame["remark"]["text"], frozenset(), False)} if "remark" in frame else set()
             found |= {Told(frame["wait"], frozenset(), False)} if "wait" in frame else set()
             found |= {Told(decision[key], frozenset(), False) for key in ("prompt", "elsewhere") if key in decision}
             for verdict in decision.get("refusals", {}).values():

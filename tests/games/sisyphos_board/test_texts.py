@@ -1,0 +1,171 @@
+"""What learners read: short, complete and in plain words, everything named is highlighted, and no entry lies idle."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from sisyphus_widgets.games.sisyphos_board import GAME
+from sisyphus_widgets.rules import Match
+from sisyphus_widgets.trace import Trace, trace_match
+from tests.telling import (
+    Told,
+    check_highlights,
+    frames,
+    idle_entries,
+    long_ones,
+    technical,
+    told,
+    unfilled,
+    unfinished,
+)
+
+from .games import match_on
+from .shows import shows
+from .test_reasons import CASES
+
+PERSPECTIVES = (None, 0, 1)
+SQUARE = re.compile(r"(?<![a-z0-9@])[a-e][1-5]\b")
+
+
+@cache
+def traces() -> tuple[Trace, ...]:
+    """Everything shown, as everyone sees it."""
+    return tuple(trace_match(match, seat) for match in shows() for seat in PERSPECTIVES)
+
+
+@cache
+def all_told() -> tuple[Told, ...]:
+    """Every sentence with what it highlights."""
+    return told(GAME, traces(), CASES.values())
+
+
+@cache
+def sentences() -> frozenset[str]:
+    """Every sentence."""
+    return frozenset(entry.text for entry in all_told())
+
+
+@cache
+def lessons() -> tuple[Match, ...]:
+    """Matches in which there is something to say of good turns and bad ones, to both sides."""
+    return (
+        *shows()[:3],
+        match_on("c1 d1 e1 e2 e3 / a4 a5 b5 / stones", "c1-b1 a4-b4 e1-d2"),
+        match_on("c1 e1 / c3 b5 / stones", "c1-c2 c3-d2 c2-b2 b5-b4"),
+        match_on("b3 / c3 / stones / 48", "b3-a4 c3-d2 @e1"),
+        match_on("d5 / b3 c1 e3 / stones", "d5-c5"),
+        match_on("c1 d1 e1 e2 e3 / a4 a5 b5 / stones / 40", "c1-b1 a4-b4"),
+    )
+
+
+@cache
+def taught() -> tuple[Trace, ...]:
+    """Traces in which the tutor speaks."""
+    return tuple(trace_match(match, seat, tutor=GAME.tutor) for match in lessons() for seat in PERSPECTIVES)
+
+
+def named(text: str) -> set[str]:
+    """The squares named in a text."""
+    return set(SQUARE.findall(text))
+
+
+def test_there_is_much_to_read() -> None:
+    assert len(all_told()) > 400
+    assert any(named(text) for text in sentences())
+
+
+def test_texts_are_short() -> None:
+    assert not long_ones(sentences())
+
+
+def test_texts_begin_and_end_as_sentences_do() -> None:
+    assert not unfinished(sentences())
+
+
+def test_texts_use_plain_words() -> None:
+    assert not technical(GAME, traces()[0], sentences())
+
+
+def test_texts_are_filled_in() -> None:
+    assert not unfilled(sentences())
+
+
+def test_every_square_named_is_highlighted_or_pointed_at() -> None:
+    assert not {text for text, shown, explains in all_told() if explains and not named(text) <= shown}
+
+
+def test_everything_highlighted_is_on_the_table() -> None:
+    for trace in (*traces(), *taught()):
+        check_highlights(trace)
+
+
+def test_texts_need_no_other_words_to_be_spoken() -> None:
+    for trace in traces():
+        assert not [frame for frame in frames(trace["frames"]) if "spoken" in frame]
+    assert not [text for text in sentences() if re.search(r"[●♟↖↘·→×]", text)]
+
+
+def test_the_one_who_moves_is_you_and_to_others_has_a_name() -> None:
+    match = shows()[0]
+    for seat in (0, 1):
+        _, *frames_seen = trace_match(match, seat)["frames"]
+        for frame in frames_seen:
+            if "seat" in frame["event"] and frame["event"]["type"] in ("moved", "captured"):
+                assert frame["text"].startswith("You ") == (frame["event"]["seat"] == seat)
+    everyone = trace_match(match, None)["frames"]
+    assert not any(re.search(r"\byou", frame["text"], re.IGNORECASE) for frame in everyone)
+
+
+# --- the tutor --------------------------------------------------------------------------------------------------
+
+
+def remarks() -> list[str]:
+    """Everything the tutor remarks."""
+    return [frame["remark"]["text"] for trace in taught() for frame in frames(trace["frames"]) if "remark" in frame]
+
+
+def outlooks() -> list[dict[str, str]]:
+    """Everything the tutor says of choices."""
+    return [
+        choice["outlook"]
+        for trace in taught()
+        for frame in trace["frames"]
+        for choice in frame.get("decision", {}).get("choices", ())
+    ]
+
+
+def test_the_tutor_speaks_as_briefly() -> None:
+    assert len(set(remarks())) > 10
+    assert not long_ones(remarks())
+    assert not unfinished(remarks())
+    assert not unfilled(remarks())
+    assert not technical(GAME, taught()[0], remarks())
+
+
+def test_an_outlook_is_a_few_words_and_a_badge() -> None:
+    texts = {outlook["text"] for outlook in outlooks()}
+    assert len(texts) > 10
+    assert all(len(text.split()) <= 10 and not text.endswith(".") for text in texts)
+    assert not unfilled(texts)
+    assert not [text for text in texts if re.search(r"\b1 \w+s\b", text)]
+    assert all(1 <= len(outlook["short"]) <= 4 for outlook in outlooks())
+
+
+# --- nothing lies idle ------------------------------------------------------------------------------------------
+
+
+def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tell() -> None:
+        for match in shows():
+            assert all(state.picture() for state in match.states)
+            for seat in PERSPECTIVES:
+                trace_match(Match.from_state(match.states[0]), seat)
+                trace_match(match, seat)
+        for match in lessons():
+            for seat in PERSPECTIVES:
+                trace_match(match, seat, tutor=GAME.tutor)
+
+    assert idle_entries(GAME, monkeypatch, CASES.values(), tell) == []
