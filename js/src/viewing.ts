@@ -71,7 +71,7 @@ export class Viewing {
   }
 
   get highlight(): readonly Id[] {
-    return this.feedback?.highlight ?? this.peeked?.picks ?? [...(this.beat?.frame.highlight ?? []), ...(this.remark?.highlight ?? [])];
+    return this.peeked?.picks ?? this.feedback?.highlight ?? [...(this.beat?.frame.highlight ?? []), ...(this.remark?.highlight ?? [])];
   }
 
   get offered(): Choice[] {

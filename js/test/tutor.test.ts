@@ -76,6 +76,8 @@ describe("a view", () => {
     view.peek(advice(view.decision)[0]!);
     expect(view.highlight).toEqual(["stone.3", "b4"]);
     expect(view.arrows.map(({ to }) => to)).toEqual(["b4", "b4"]);
+    view.pick("a1");
+    expect(view.highlight).toEqual(["stone.3", "b4"]);
     view.back();
     expect(view.highlight).toEqual(["stone.3", "c3", "c1"]);
   });

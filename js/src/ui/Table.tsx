@@ -26,8 +26,9 @@ function ZoneView({ view, zone, mini }: { view: View; zone: Zone; mini?: boolean
 function RegionView({ view, region, counts }: { view: View; region: Region; counts: Arrangement["counts"] }) {
   const { side, seats, hands, piles, counters } = region;
   if (!seats.length && !hands.length && !piles.length && !counters.length) return null;
+  const flank = side === "left" || side === "right";
   return (
-    <div class={classes("sw-region", `at-${side}`, !hands.length && piles.length > 0 && "is-row", (side === "left" || side === "right") && "is-flank")}>
+    <div class={classes("sw-region", `at-${side}`, flank ? "is-flank" : !hands.length && piles.length > 0 && "is-row")}>
       <div class="sw-plates">
         {seats.map((seat) => <Plate key={seat.seat} view={view} seat={seat} tracks={counts.get(seat.seat) ?? []} />)}
         <Counters view={view} counters={counters} />
