@@ -79,7 +79,7 @@ def unfinished(texts: Iterable[str], may_begin: str = r"[A-Z0-9]") -> set[str]:
 
 def unfilled(texts: Iterable[str]) -> set[str]:
     """Texts with gaps, or with something in them that was not meant for readers."""
-    return {text for text in texts if re.search(r"[{}]|\byou's\b|None|  |_", text)}
+    return {text for text in texts if re.search(r"[{}]|\byou's\b|None|  |_|[a-z]\.\d", text)}
 
 
 def technical(game: Game, trace: Trace, texts: Iterable[str]) -> set[str]:

@@ -206,6 +206,9 @@ def test_reasons_told_to_others(name: str, text: str) -> None:
         # the way before what stands there
         (START, "e1-e3", 0, "not_adjacent"),
         (START, "d1-e1", 0, "wrong_direction"),
+        (START, "e3-e2", 0, "wrong_direction"),
+        (START, "e3-d5", 0, "not_adjacent"),
+        (START, "e3-c4", 0, "not_adjacent"),
         (START, "d1xe2", 0, "wrong_direction"),
         (START, "e1xe4", 0, "not_adjacent"),
         (parse_position("b4 / c3 / stones"), "b4-c3", 0, "wrong_direction"),
