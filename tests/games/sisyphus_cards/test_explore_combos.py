@@ -7,7 +7,7 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards import Options, explore_combos
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError
 from sisyphus_widgets.trace import trace_match
-from tests.trace.test_schema import SCHEMA, Draft202012Validator
+from tests.trace.schema import schema_validator
 
 ALONE = ("alone", "4.1")
 NOTHING = ("nothing", "4.1")
@@ -142,5 +142,5 @@ def test_traces_fit_the_schema_and_begin_nowhere_illegal():
     for action in explore_combos.EXAMPLES:
         trial.play(action)
     trace = trace_match(trial, mode="explore")
-    Draft202012Validator(SCHEMA).validate(trace)
+    schema_validator().validate(trace)
     assert [len(frame["decision"]["choices"]) for frame in trace["frames"][:6]] == [52, 52, 51, 50, 1, 52]

@@ -8,7 +8,7 @@ from sisyphus_widgets.games.sisyphus_cards import explore_hill
 from sisyphus_widgets.games.sisyphus_cards.explore_hill import HillState, points_of
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
 from sisyphus_widgets.trace import trace_match
-from tests.trace.test_schema import SCHEMA, Draft202012Validator
+from tests.trace.schema import schema_validator
 
 
 def hill(*actions: str) -> Match:
@@ -88,5 +88,5 @@ def test_every_action_listed_can_be_played_and_read_back():
 
 def test_traces_fit_the_schema():
     trace = trace_match(hill(*explore_hill.EXAMPLES), mode="explore")
-    Draft202012Validator(SCHEMA).validate(trace)
+    schema_validator().validate(trace)
     assert trace["frames"][-1]["traits"] == {"levels": [1, 5, 3, 1], "summits": [0, 0, 1, 0], "points": [0, 4, 10, 0]}

@@ -8,7 +8,7 @@ from sisyphus_widgets.games.sisyphus_cards import Options, explore_levels
 from sisyphus_widgets.games.sisyphus_cards.explore_levels import LevelsState
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
 from sisyphus_widgets.trace import trace_match
-from tests.trace.test_schema import SCHEMA, Draft202012Validator
+from tests.trace.schema import schema_validator
 
 BONUS, NONE, PEG, SUMMIT, WON = "suit_bonus", "no_bonus", "peg_moved", "summit_reached", "game_won"
 
@@ -140,4 +140,4 @@ def test_traces_fit_the_schema():
         trial.play(action)
     assert trial.state.summits == 2
     for perspective in (None, 0):
-        Draft202012Validator(SCHEMA).validate(trace_match(trial, perspective, mode="explore"))
+        schema_validator().validate(trace_match(trial, perspective, mode="explore"))
