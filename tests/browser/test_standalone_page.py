@@ -60,7 +60,7 @@ def test_a_choice_that_is_carried_is_tried_and_one_against_the_rules_is_explaine
     expect(root.locator(".sw-text")).to_have_text("You follow suit with 7♣.")
     button(root, "Next").click()
     expect(root.locator(".sw-text")).to_contain_text("make a straight of 4")
-    button(root, "Back to the deal").click()
+    button(root, "Back to the game").click()
     expect(card(root, "hand.0", "7C")).to_be_visible()
     assert quiet(page)
 

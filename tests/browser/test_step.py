@@ -121,7 +121,7 @@ def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
     root.locator(f"[data-zone^='hand.'] [data-move='{other}']").click()
     expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
     expect(book.text(TRIED)).to_have_text(text)
-    button(root, "Back to the deal").click()
+    button(root, "Back to the game").click()
     expect(root.locator(".sw-if")).to_have_count(0)
     expect(book.text(TRIED)).to_have_text(was)
     recorded = book.value(f"{decision}['recorded']['picks'][0]")
@@ -136,7 +136,7 @@ def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
     moment = book.value("seen._session.moment(seen.step)")
     faces = "[data-zone^='hand.'] [data-move]"
     everyone = root.locator(faces).count()
-    root.get_by_label("Whose cards to see").select_option("2")
+    root.get_by_label("Whose view").select_option("2")
     expect(root.locator("[data-zone='hand.2'] [data-move]").first).to_be_visible()
     expect(root.locator("[data-zone='hand.0'] [data-move]")).to_have_count(0)
     assert root.locator(faces).count() < everyone
@@ -145,7 +145,7 @@ def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
     assert hidden
     sent = book.page.evaluate("n => document.querySelectorAll('.jp-Cell')[n].outerHTML", SEEN + 1)
     assert not [name for name in hidden if f'data-move="{name}"' in sent]
-    root.get_by_label("Whose cards to see").select_option("null")
+    root.get_by_label("Whose view").select_option("null")
     expect(root.locator(faces)).to_have_count(everyone)
 
 

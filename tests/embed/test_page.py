@@ -75,7 +75,14 @@ def test_the_state_is_the_widgets_own(written):
     table = SisyphusTable(seed=1, step=12, controls="full", size="projector")
     state = json.loads(written(table).texts["sw-state"])
     assert state.pop("trace") == copied(table.trace)
-    assert state == {"kind": "table", "revision": 0, "step": 12, "controls": "full", "size": "projector"}
+    assert state == {
+        "kind": "table",
+        "revision": 0,
+        "step": 12,
+        "controls": "full",
+        "size": "projector",
+        "tutor": "off",
+    }
 
 
 def test_a_page_says_that_nobody_answers():

@@ -6,7 +6,7 @@ import pytest
 import traitlets
 from ipywidgets import IntSlider
 
-from sisyphus_widgets import ComboExplorer, HillBoard, SisyphusTable, SuitLevelExplorer
+from sisyphus_widgets import ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable, SuitLevelExplorer
 from sisyphus_widgets.games import sisyphus_cards
 from tests.widgets.wire import copied, sent, updates, write
 
@@ -16,6 +16,7 @@ WIDGETS = {
     "combos": lambda: ComboExplorer(["QC", "QD"]),
     "levels": lambda: SuitLevelExplorer(["level 2", "card JC"]),
     "hill": lambda: HillBoard([1, 5, 3, 1]),
+    "board": lambda: SisyphosBoard(play="both"),
 }
 
 
@@ -46,6 +47,7 @@ def values(widget) -> dict[str, object]:
         ("kind", "explorer table"),
         ("live", False),
         ("controls", "full"),
+        ("tutor", "open"),
         ("size", "enormous"),
         ("step", "1"),
         ("step", -1),

@@ -45,7 +45,11 @@ def test_how_many_turns_are_left_counts(limit: int, expected: int | None) -> Non
     [
         ("a5 / a4 / spirits / 9", Outcome(0)),
         ("c1 / e1 / stones / 9", Outcome(None, "corner", 0)),
-        ("c1 / a4 / spirits / 50", Outcome(None, "time", 0)),
+        ("c1 / a4 / spirits / 50", Outcome(None, "time", 25)),
+        ("c1 / a4 / stones / 49", Outcome(None, "time", 23)),
+        ("c3 c1 / d1 / stones / 48", Outcome(None, "corner", 1)),
+        ("c3 c1 / d1 / stones / 49", Outcome(None, "time")),
+        ("c3 c1 / d1 / spirits / 49", Outcome(None, "corner", 1)),
         ("b4 / d3 / stones", Outcome(1)),
         ("b4 / d3 / stones / 49", Outcome(1)),
         ("c3 / d1 / spirits", Outcome(None, "corner", 1)),

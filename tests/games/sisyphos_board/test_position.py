@@ -107,6 +107,7 @@ def test_texts_that_cannot_be_read(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("c1 / e1 / stones / 50", "all his 50 turns, so no spirit came to e1 after them"),
         ("a1 a2 a3 a4 b1 b2 / c3 / stones", "there are 5 stones, not 6"),
         ("c1 / a1 a2 a3 a4 / stones", "there are 3 spirits, not 4"),
         ("c1 d1 c1 / a4 / stones", "two stones stand on c1"),

@@ -58,6 +58,8 @@ def lessons() -> tuple[Match, ...]:
         match_on("b3 / c3 / stones / 48", "b3-a4 c3-d2 @e1"),
         match_on("d5 / b3 c1 e3 / stones", "d5-c5"),
         match_on("c1 d1 e1 e2 e3 / a4 a5 b5 / stones / 40", "c1-b1 a4-b4"),
+        match_on("c3 c1 / d1 / stones / 48", "c1-b1 d1-e1"),
+        match_on("c3 c1 / d1 / spirits / 49", "d1-e1"),
     )
 
 
