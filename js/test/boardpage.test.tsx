@@ -173,6 +173,14 @@ describe("the tutor", () => {
     expect(el.querySelector(".sw-beats ul")?.getAttribute("aria-labelledby")).toBe(el.querySelector(".sw-heading")?.id);
   });
 
+  test("lists below its button, which so stays under the pointer", async () => {
+    const { el } = await show({ tutor: "open", controls: "full" });
+    const order = [button(el, "[next]"), button(el, "[tutor]"), moves(el)[0]!, el.querySelector(".sw-more")!];
+    for (const [i, element] of order.slice(1).entries()) {
+      expect(order[i]!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+  });
+
   test("is not there where it is off", async () => {
     const { el } = await show({ tutor: "off" });
     expect(button(el, "[tutor]")).toBeUndefined();

@@ -9,7 +9,10 @@ export function BeatList({ view }: { view: View }) {
   const list = useRef<HTMLOListElement>(null);
   const start = Math.max(0, view.index + 1 - SHOWN);
   useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    // It may be drawn before it has a place on the page.
+    const down = new ResizeObserver(([entry]) => (entry!.target.scrollTop = entry!.target.scrollHeight));
+    down.observe(list.current!);
+    return () => down.disconnect();
   }, [view.index]);
   return (
     <div class="sw-beats">

@@ -4,6 +4,7 @@ import { nextDecision } from "../cursor";
 import type { View } from "../view";
 import { More } from "./More";
 import { Button } from "./parts";
+import { Moves } from "./Tutor";
 
 export function Controls({ view, nextRef }: { view: View; nextRef: Ref<HTMLButtonElement> }) {
   const { trace, beats } = view.store;
@@ -29,6 +30,7 @@ export function Controls({ view, nextRef }: { view: View; nextRef: Ref<HTMLButto
           </Button>
         </div>
       </div>
+      <Moves view={view} />
       {view.more && <More view={view} />}
     </div>
   );

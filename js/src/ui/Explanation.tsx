@@ -2,7 +2,7 @@
 import type { View } from "../view";
 import { Choices } from "./Choices";
 import { Button } from "./parts";
-import { Moves, Remark } from "./Tutor";
+import { Remark } from "./Tutor";
 
 function Chips({ view, rules, place }: { view: View; rules: string[]; place: string }) {
   const clauses = view.store.trace?.clauses ?? {};
@@ -55,7 +55,6 @@ export function Explanation({ view }: { view: View }) {
           {feedback.rule && <Chips view={view} rules={[feedback.rule]} place="feedback" />}
         </div>
       )}
-      <Moves view={view} />
       {view.slow && <p class="sw-slow">{view.text("waiting")}</p>}
     </div>
   );
