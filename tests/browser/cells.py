@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from pathlib import Path
 import time
 import ipywidgets
 from IPython.display import display
-from sisyphus_widgets import ComboExplorer, HillBoard, SisyphusTable, SuitLevelExplorer
+from sisyphus_widgets import ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable, SuitLevelExplorer
 from sisyphus_widgets.games.sisyphus_cards import position
 """
 
@@ -143,3 +143,21 @@ def card(root: Locator, zone: str, name: str) -> Locator:
 def button(root: Locator, name: str) -> Locator:
     """A button by what is written on it."""
     return root.get_by_role("button", name=name, exact=True)
+
+
+def look(book: Notebook, pictures: Path, widgets: Iterable[str], name: str) -> list[str]:
+    """Take a picture of every widget, which `widgets` names in the order of their cells, and collect what axe finds."""
+    found = []
+    for number, widget in enumerate(widgets):
+        root = book.widget(number)
+        root.scroll_into_view_if_needed()
+        harness.screenshot(book.page, pictures, f"{widget}-{name}", f".jp-Cell >> nth={number + 1} >> .sw-root")
+        book.page.evaluate(
+            "n => document.querySelectorAll('.jp-Cell')[n].querySelector('.sw-root').id = 'looked-at'", number + 1
+        )
+        expect(book.page.locator("#looked-at .sw-text")).to_have_count(1)
+        found += [f"{widget}: {problem}" for problem in harness.accessibility_problems(book.page, "#looked-at")]
+        wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
+        found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
+        book.page.evaluate("() => document.getElementById('looked-at').removeAttribute('id')")
+    return found

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from tests.browser import harness
-from tests.browser.cells import FOURTH, Notebook, notebook
+from tests.browser.cells import FOURTH, Notebook, look, notebook
 
 CELLS = {
     "table": f"table = SisyphusTable(position={FOURTH}, play=0, seed=1)\ntable.play('7C')\ntable.step = 2\ntable",
@@ -19,24 +18,6 @@ CELLS = {
     "levels": "levels = SuitLevelExplorer(['level 2', 'card JC', 'score combination'])\nlevels",
     "hill": "hill = HillBoard([1, 5, 3, 8], [0, 1, 0, 0])\nhill",
 }
-
-
-def look(book: Notebook, pictures: Path, name: str) -> list[str]:
-    """Take a picture of every widget and collect what axe finds in it."""
-    found = []
-    for number, widget in enumerate(CELLS):
-        root = book.widget(number)
-        root.scroll_into_view_if_needed()
-        harness.screenshot(book.page, pictures, f"{widget}-{name}", f".jp-Cell >> nth={number + 1} >> .sw-root")
-        book.page.evaluate(
-            "n => document.querySelectorAll('.jp-Cell')[n].querySelector('.sw-root').id = 'looked-at'", number + 1
-        )
-        expect(book.page.locator("#looked-at .sw-text")).to_have_count(1)
-        found += [f"{widget}: {problem}" for problem in harness.accessibility_problems(book.page, "#looked-at")]
-        wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
-        found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
-        book.page.evaluate("() => document.getElementById('looked-at').removeAttribute('id')")
-    return found
 
 
 @pytest.fixture(scope="module", params=[(1200, 1500), (480, 2100)], ids=["1200", "480"])
@@ -51,12 +32,12 @@ def book(request: pytest.FixtureRequest, browser: Browser, lab: harness.Server) 
 def test_nothing_is_in_the_way_of_anyone(book, pictures, theme):
     book.theme(theme)
     assert book.page.viewport_size
-    assert look(book, pictures, f"{book.page.viewport_size['width']}-{theme}") == []
+    assert look(book, pictures, CELLS, f"{book.page.viewport_size['width']}-{theme}") == []
 
 
 def test_colours_chosen_by_the_system_are_kept(browser, lab, pictures):
     with notebook(browser, lab, "forced.ipynb", *CELLS.values(), size=(1200, 1500), forced_colors="active") as book:
-        assert look(book, pictures, "forced") == []
+        assert look(book, pictures, CELLS, "forced") == []
         assert book.problems() == []
 
 

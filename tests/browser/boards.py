@@ -1,0 +1,77 @@
+"""What the tests of boards share: where squares and pieces are, and how one gets to them by keys and by mouse."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+FOCUSED = "() => document.activeElement.dataset.rove || document.activeElement.innerText"
+
+# A stone is two turns from winning; every other turn costs more than twenty.
+NEAR = "c3 / c4 / stones"
+REASON = "Stones go left, up, or slantwise left and up. From c3 that does not lead to c2."
+
+
+def square(root: Locator, name: str) -> Locator:
+    """A square of the board."""
+    return root.locator(f".sw-square[data-rove='{name}']")
+
+
+def piece(root: Locator, name: str, square: str) -> Locator:
+    """A piece where it should stand."""
+    return root.locator(f"[data-rove='{square}'] [data-move='{name}'], [data-zone='{square}'] [data-move='{name}']")
+
+
+def targets(root: Locator) -> set[str]:
+    """The squares to which the picked piece can go."""
+    return set(root.locator(".sw-square.is-target").evaluate_all("all => all.map(e => e.dataset.rove)"))
+
+
+def move(root: Locator, origin: str, target: str) -> None:
+    """Click a piece, then a square."""
+    square(root, origin).click()
+    expect(square(root, origin)).to_have_class(re.compile("is-picked"))
+    square(root, target).click()
+
+
+def press(page: Page, place: Locator) -> None:
+    """Click where something is, also if it may not be chosen."""
+    place.scroll_into_view_if_needed()
+    page.mouse.click(*middle(place))
+
+
+def drag(page: Page, held: Locator, x: float, y: float) -> None:
+    """Take hold of something in its middle and let go of it at a point."""
+    box = held.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(x, y, steps=6)
+    page.mouse.up()
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    """The point in the middle of something."""
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def walk(page: Page, target: str) -> None:
+    """Go from the square with the focus to another by arrow keys."""
+    origin = page.evaluate(FOCUSED)
+    columns, rows = (ord(target[n]) - ord(origin[n]) for n in range(2))
+    for key, steps in (("ArrowRight", columns), ("ArrowLeft", -columns), ("ArrowUp", rows), ("ArrowDown", -rows)):
+        for _ in range(steps):
+            page.keyboard.press(key)
+    assert page.evaluate(FOCUSED) == target
+
+
+def tab_to(page: Page, wanted: str, key: str = "Tab") -> None:
+    """Press Tab until something whose name fits has the focus."""
+    for _ in range(8):
+        if re.fullmatch(wanted, page.evaluate(FOCUSED)):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {wanted}, but to {page.evaluate(FOCUSED)!r}")

@@ -1,0 +1,273 @@
+"""Playing on a board in JupyterLab: by keyboard, mouse, finger and notation; either side, or both."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from sisyphus_widgets import SisyphosBoard
+from sisyphus_widgets.games.sisyphos_board import best_moves
+from tests.browser import harness
+from tests.browser.boards import FOCUSED, NEAR, REASON, drag, middle, move, piece, press, square, tab_to, targets, walk
+from tests.browser.cells import Notebook, button, notebook
+
+KEYS, CLICKED, REFUSED, DRAGGED, TYPED, TAPPED, BOTH, SPIRITS, LIMITED, NAMED = range(10)
+
+NEAR_BY = ("clicked", "refused", "dragged", "typed", "tapped")
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    with notebook(
+        browser,
+        lab,
+        "board.ipynb",
+        "by_keys = SisyphosBoard(play='stones', seed=1)\nby_keys",
+        *(f"{name} = SisyphosBoard(play='stones', position={NEAR!r}, seed=1)\n{name}" for name in NEAR_BY),
+        "both = SisyphosBoard(play='both', seed=1)\nboth",
+        "spirits = SisyphosBoard(play='spirits', seed=1)\nspirits",
+        "limited = SisyphosBoard(play='stones', turn_limit=7, seed=1)\nlimited",
+        "named = SisyphosBoard(play='both', names=['<b>Ann</b>', 'Bo'])\nnamed",
+        has_touch=True,
+    ) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+NOTEBOOK = """() => {
+  const {content} = window.jupyterapp.shell.currentWidget;
+  return [content.activeCellIndex, content.mode, ...content.widgets.map(cell => cell.model.sharedModel.getSource())];
+}"""
+
+
+def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(book):
+    page, root, mirror = book.page, book.widget(KEYS), SisyphosBoard(play="stones", seed=1)
+    root.scroll_into_view_if_needed()
+    root.evaluate("root => { root.tabIndex = -1; root.focus(); }")
+    before = page.evaluate(NOTEBOOK)
+    tab_to(page, "[a-e][1-5]")
+    entered = 0
+    while not (state := mirror._session.state).over:
+        assert root.locator(".sw-prompt").inner_text().startswith("Your turn")
+        moves = [str(best) for best in best_moves(state)]
+        chosen = next((best for best in moves if best.startswith("@")), moves[0])
+        if chosen.startswith("@"):
+            tab_to(page, "stone.*", "Shift+Tab")
+            page.keyboard.press("Enter")
+            tab_to(page, "[a-e][1-5]")
+            entered += 1
+        else:
+            walk(page, chosen[:2])
+            page.keyboard.press("Enter")
+        target = chosen[-2:]
+        assert target in targets(root)
+        walk(page, target)
+        page.keyboard.press("Enter" if state.turns % 2 else "Space")
+        shown = mirror.length
+        mirror.play(chosen)
+        texts = [frame["text"] for frame in mirror.trace["frames"][shown:]]
+        expect(book.text(KEYS)).to_have_text(texts[0])
+        assert page.evaluate(FOCUSED) == target
+        for text in texts[1:]:
+            expect(button(root, "Next")).to_have_attribute("aria-disabled", "false")
+            page.keyboard.press("PageDown")
+            expect(book.text(KEYS)).to_have_text(text)
+        for key in "abxdd":  # what would make and delete cells
+            page.keyboard.press(key)
+        assert page.evaluate(FOCUSED) == target
+    assert entered
+    expect(book.text(KEYS)).to_have_text("Your stone stands on a5 after 17 turns: you have won!")
+    expect(root.locator(".sw-plate", has_text="Sisyphos").locator(".badge-winner")).to_have_text("Winner")
+    assert root.evaluate("root => root.contains(document.activeElement)")
+    assert page.evaluate(NOTEBOOK) == before
+    book.wait_for_value("by_keys.standing", "{'turns': 17, 'winner': 'stones'}")
+    assert book.value("by_keys.turns") == "17"
+    played = "[str(move) for move in {}._session.match.moves]"
+    assert book.value(played.format("by_keys")) == str(eval(played.format("mirror"), {"mirror": mirror}))
+
+
+AFTER = """e => {
+  const {backgroundColor, borderTopWidth} = getComputedStyle(e, "::after");
+  return [backgroundColor, borderTopWidth];
+}"""
+
+
+def test_a_piece_is_clicked_and_then_a_square_and_the_turn_is_taken_back(book):
+    root = book.widget(CLICKED)
+    assert targets(root) == set()
+    square(root, "c3").click()
+    expect(square(root, "c3")).to_have_attribute("aria-selected", "true")
+    assert targets(root) == {"b3", "b4", "c4"}
+    dot, ring = (square(root, name).evaluate(AFTER) for name in ("b4", "c4"))
+    assert dot[0] != "rgba(0, 0, 0, 0)"
+    assert ring[0] == "rgba(0, 0, 0, 0)"  # what would be captured is seen through it
+    assert dot[1] == ring[1] != "0px"
+    square(root, "c3").click()
+    assert targets(root) == set()
+    square(root, "c3").click()
+    square(root, "c4").click()
+    expect(book.text(CLICKED)).to_have_text(
+        "You step from c3 to c4 and capture the spirit there. It waits beside the board."
+    )
+    expect(piece(root, "stone.1", "c4")).to_be_visible()
+    expect(piece(root, "spirit.1", "waiting.1")).to_be_visible()
+    button(root, "Next").click()
+    expect(root.locator(".sw-prompt")).to_have_text("Your turn: move a stone, or enter one that waits.")
+    book.wait_for_value("(clicked.turns, clicked.stones, clicked.to_move)", "(1, ['c4'], 0)")
+    button(root, "More").click()
+    button(root, "Undo").click()
+    for name, place in (("stone.1", "c3"), ("spirit.1", "c4")):
+        expect(piece(root, name, place)).to_be_visible()
+    book.wait_for_value("(clicked.turns, clicked.stones, clicked.length)", "(0, ['c3'], 1)")
+
+
+def test_what_is_against_the_rules_is_answered_and_changes_nothing(book):
+    root = book.widget(REFUSED)
+    feedback = root.locator(".sw-feedback")
+    square(root, "c3").click()
+    square(root, "c2").click()
+    expect(feedback.locator("p").first).to_have_text(REASON)
+    expect(root.get_by_role("status")).to_contain_text(REASON)
+    chip = feedback.locator(".sw-chip")
+    expect(chip).to_have_text("One step, one way")
+    chip.click()
+    expect(feedback.locator(".sw-clause p")).to_contain_text("A stone goes one square left, up, or slantwise")
+    expect(piece(root, "stone.1", "c3")).to_be_visible()
+    assert targets(root) == {"b3", "b4", "c4"}  # still picked
+    book.page.keyboard.press("Escape")
+    expect(feedback).to_have_count(0)
+    assert targets(root) == set()
+    press(book.page, square(root, "c4"))
+    expect(feedback.locator("p").first).to_have_text("The piece on c4 is not yours. Choose one of your own side.")
+    expect(feedback.locator(".sw-chip")).to_have_text(book.value("refused.trace['clauses']['common.3']['title']"))
+    square(root, "a1").click()
+    expect(feedback.locator("p")).to_have_text("Choose a piece of yours first, then the square it goes to.")
+    assert book.value("(refused.revision, refused.stones, refused.turns)") == "(0, ['c3'], 0)"
+
+
+def test_a_piece_is_dragged_to_a_square_and_goes_back_from_any_other(book):
+    page, root = book.page, book.widget(DRAGGED)
+    root.scroll_into_view_if_needed()
+    held = piece(root, "stone.1", "c3")
+    at = middle(held)
+    drag(page, held, *middle(square(root, "c2")))
+    expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
+    drag(page, held, *middle(root.locator(".sw-title")))
+    assert middle(piece(root, "stone.1", "c3")) == at
+    assert targets(root) == {"b3", "b4", "c4"}
+    assert book.value("dragged.revision") == "0"
+    drag(page, held, *middle(square(root, "b4")))
+    expect(piece(root, "stone.1", "b4")).to_be_visible()
+    expect(book.text(DRAGGED)).to_have_text("You roll the stone from c3 to b4.")
+    book.wait_for_value("dragged.revision", "1")
+    button(root, "Next").click()
+    waiting = piece(root, "stone.2", "waiting.0")
+    drag(page, waiting, *middle(square(root, "e1")))
+    expect(piece(root, "stone.2", "e1")).to_be_visible()
+    book.wait_for_value("dragged.revision", "2")
+
+
+def test_turns_are_typed_in_notation(book):
+    root = book.widget(TYPED)
+    button(root, "More").click()
+    box = root.get_by_label("Type a move")
+    feedback = root.locator(".sw-feedback p").first
+    for typed, answer in (("c3-c2", REASON), ("castle", "'castle': write d1-c1 for a step")):
+        box.fill(typed)
+        box.press("Enter")
+        expect(feedback).to_contain_text(answer)
+    assert book.value("(typed.revision, typed.stones)") == "(0, ['c3'])"
+    box.fill("@e1")
+    box.press("Enter")
+    expect(book.text(TYPED)).to_have_text("You enter a waiting stone on e1, your corner: the farthest back there is.")
+    book.wait_for_value("typed.trace['frames'][1]['event']['type']", "entered")
+    button(root, "Undo").click()
+    expect(root.locator(".sw-square.is-taken")).to_have_count(2)
+    box.fill("c3-b4")
+    button(root, "Go").click()
+    expect(book.text(TYPED)).to_have_text("You roll the stone from c3 to b4.")
+    expect(box).to_have_value("")
+    book.wait_for_value("str(typed._session.match.moves[0])", "c3-b4")
+
+
+def test_a_finger_taps_a_piece_and_then_a_square(book):
+    page, root = book.page, book.widget(TAPPED)
+    page.set_viewport_size({"width": 820, "height": 1100})
+    root.scroll_into_view_if_needed()
+    square(root, "c3").tap()
+    assert targets(root) == {"b3", "b4", "c4"}
+    assert book.value("tapped.revision") == "0"
+    square(root, "c2").tap()
+    expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
+    piece(root, "stone.2", "waiting.0").tap()
+    assert targets(root) == {"e1"}
+    square(root, "c3").tap()
+    square(root, "b4").tap()
+    expect(piece(root, "stone.1", "b4")).to_be_visible()
+    book.wait_for_value("tapped.revision", "1")
+    assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
+    small = root.evaluate(
+        """root => [...root.querySelectorAll("button, [role=gridcell], input")]
+          .map(e => [e.dataset.rove || e.innerText, e.getBoundingClientRect()])
+          .filter(([, box]) => box.width < 24 || box.height < 24).map(([name]) => name)"""
+    )
+    assert small == []
+    page.set_viewport_size({"width": 1200, "height": 900})
+
+
+def test_both_sides_are_moved_in_turn(book):
+    root = book.widget(BOTH)
+    prompt = root.locator(".sw-prompt")
+    expect(prompt).to_have_text("Sisyphos' turn: which stone goes where?")
+    press(book.page, square(root, "a4"))
+    expect(root.locator(".sw-feedback p").first).to_have_text("The piece on a4 belongs to the other side.")
+    move(root, "e3", "e4")
+    expect(book.text(BOTH)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
+    expect(prompt).to_have_text("The spirits' turn: which spirit goes where?")
+    move(root, "a4", "b3")
+    expect(prompt).to_have_text("Sisyphos' turn: which stone goes where?")
+    book.wait_for_value("[str(move) for move in both._session.match.moves]", "['e3-e4', 'a4-b3']")
+    button(root, "More").click()
+    button(root, "Undo").click()
+    expect(prompt).to_have_text("The spirits' turn: which spirit goes where?")
+    expect(piece(root, "spirit.2", "a4")).to_be_visible()
+    book.wait_for_value("[str(move) for move in both._session.match.moves]", "['e3-e4']")
+
+
+def test_the_spirits_are_played_once_sisyphos_has_moved(book):
+    root = book.widget(SPIRITS)
+    expect(root.locator(".sw-prompt")).to_have_text("Your turn: which spirit goes where?")
+    expect(root.locator(".sw-plate", has_text="Spirits")).to_contain_text("(you)")
+    square(root, "a4").click()
+    assert targets(root) == {"a3", "b3", "b4"}
+    square(root, "a3").click()
+    expect(book.text(SPIRITS)).to_have_text("You move the spirit from a4 to a3.")
+    button(root, "Next").click()
+    expect(book.text(SPIRITS)).to_contain_text("Sisyphos rolls a stone")
+    expect(root.locator(".sw-prompt")).to_have_text("Your turn: which spirit goes where?")
+    book.wait_for_value("(spirits.turns, spirits.to_move)", "(2, 1)")
+
+
+def test_a_new_game_has_as_many_turns_as_the_one_before(book):
+    root = book.widget(LIMITED)
+    turns = root.locator(".sw-counter", has_text="Turns")
+    expect(turns).to_have_text("Turns 0 of 7")
+    move(root, "c1", "b1")
+    expect(turns).to_have_text("Turns 1 of 7")
+    book.wait_for_value("limited.revision", "1")
+    button(root, "More").click()
+    button(root, "New game").click()
+    expect(turns).to_have_text("Turns 0 of 7")
+    expect(book.text(LIMITED)).to_contain_text("Sisyphos has 7 turns.")
+    expect(square(root, "c1")).to_have_class(re.compile("is-taken"))
+    book.wait_for_value("(limited.turns, limited.turns_left, limited.length)", "(0, 7, 1)")
+
+
+def test_names_that_look_like_markup_stay_text(book):
+    root = book.widget(NAMED)
+    expect(root.locator(".sw-plate .sw-name").filter(has_text="<b>Ann</b>")).to_have_count(1)
+    expect(root.locator(".sw-plate b:has-text('Ann')")).to_have_count(0)
+    expect(root.locator(".sw-plate", has_text="Bo")).to_have_class(re.compile("seat-1"))

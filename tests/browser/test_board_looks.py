@@ -1,0 +1,65 @@
+"""How a board looks, tutor and all: nothing for axe to find in any theme or width, and pictures for people to judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import harness
+from tests.browser.cells import Notebook, look, notebook
+
+HEIGHT = 2100  # no widget is higher, so that pictures show all of each
+# A stone may step and capture, and another waits.
+MIDDLE = "b2 c3 d1 e1 / b3 c4 / stones / 12"
+
+CELLS = {
+    "board": "board = SisyphosBoard(play='stones', seed=1)\nboard",
+    "board-picked": f"picked = SisyphosBoard(play='stones', position='{MIDDLE}', tutor='open', seed=1)\npicked",
+    "board-remark": "remark = SisyphosBoard(position='c3 / c4 / stones', play='both', tutor='open', controls='full')\n"
+    "remark.play('c3-b3')\nremark.step = 1\nremark",
+    "board-won": "won = SisyphosBoard(seed=1, controls='full')\nwon.step = won.length - 1\nwon",
+}
+PICKED = list(CELLS).index("board-picked")
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    with notebook(browser, lab, "board-looks.ipynb", *CELLS.values(), size=(1200, HEIGHT)) as opened:
+        opened.widget(PICKED).locator("[data-rove='c3']").click()
+        expect(opened.widget(PICKED).locator(".sw-short")).to_have_count(3)
+        yield opened
+        assert opened.problems() == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_is_in_the_way_of_anyone(book, pictures, theme):
+    book.theme(theme)
+    found = []
+    for width in (1200, 800, 480):
+        book.page.set_viewport_size({"width": width, "height": HEIGHT})
+        found += [f"{width}: {problem}" for problem in look(book, pictures, CELLS, f"{width}-{theme}")]
+    assert found == []
+
+
+def test_colours_chosen_by_the_system_are_kept(book, pictures):
+    book.theme("light")
+    book.page.set_viewport_size({"width": 1200, "height": HEIGHT})
+    book.page.emulate_media(forced_colors="active")
+    try:
+        assert look(book, pictures, CELLS, "forced") == []
+    finally:
+        book.page.emulate_media(forced_colors="none")
+
+
+def test_a_projector_reads_larger(book, pictures):
+    book.page.set_viewport_size({"width": 1200, "height": HEIGHT})
+    text = book.text(PICKED)
+    size = "e => parseFloat(getComputedStyle(e).fontSize)"
+    before = text.evaluate(size)
+    book.run("picked.size = 'projector'")
+    expect(book.widget(PICKED)).to_have_class("sw-root sw-projector")
+    assert text.evaluate(size) > 1.2 * before
+    harness.screenshot(book.page, pictures, "board-picked-projector", f".jp-Cell >> nth={PICKED + 1} >> .sw-root")
+    assert book.widget(PICKED).evaluate("root => root.scrollWidth <= root.clientWidth")

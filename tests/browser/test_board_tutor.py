@@ -1,0 +1,232 @@
+"""A board's tutor in JupyterLab and on a page without a kernel; trying other moves; stepping through a record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from sisyphus_widgets import SisyphosBoard
+from tests.browser import harness
+from tests.browser.boards import FOCUSED, NEAR, move, piece, square, targets
+from tests.browser.cells import Notebook, button, notebook
+
+OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
+
+LIST = ["c3 to b4 — wins in 2", "c3 to c4 — wins in 26", "Enter on e1 — wins in 26", "c3 to b3 — wins in 29"]
+COST = "You needed 2 turns, now 26: 24 turns given away. Better: c3-b4."
+WON = "A stone stands on a5 after 17 turns: Sisyphos has won."
+
+
+def board(name: str, more: str = "") -> str:
+    return f"{name} = SisyphosBoard(play='stones', position={NEAR!r}, seed=1{more})\n{name}"
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    with notebook(
+        browser,
+        lab,
+        "tutor.ipynb",
+        board("offered"),
+        board("weak"),
+        board("off", ", tutor='off'"),
+        board("open_", ", tutor='open'"),
+        "tried = SisyphosBoard(play='both', seed=1)\nfor move in ('e3-e4', 'a4-b3'):\n    tried.play(move)\n"
+        "tried.step = 2\ntried",
+        "record = SisyphosBoard(seed=1)\nrecord",
+        "late = SisyphosBoard(seed=1, controls='full')\nlate.step = 34\nlate",
+    ) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def moves(root: Locator) -> Locator:
+    """The tutor's list."""
+    return root.locator(".sw-beats ul button")
+
+
+def better(root: Locator) -> list[str]:
+    """From where to where arrows show something better."""
+    return root.locator(".sw-grid").evaluate(
+        """grid => [...grid.querySelectorAll(".sw-arrows .is-better")].map(arrow => {
+          const {left, right, top, bottom} = arrow.getBoundingClientRect();
+          const [tail, head] = [arrow.firstChild, arrow.lastChild].map(path => path.getBoundingClientRect());
+          const shaft = arrow.firstChild.getPointAtLength(0).matrixTransform(arrow.getScreenCTM());
+          const at = (x, y) => [...grid.querySelectorAll(".sw-square")].find(square => {
+            const box = square.getBoundingClientRect();
+            return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+          }).dataset.rove;
+          return at(shaft.x, shaft.y) + at((head.left + head.right) / 2, (head.top + head.bottom) / 2);
+        })"""
+    )
+
+
+def test_the_tutor_is_silent_until_asked_and_then_lists_the_best_first(book):
+    root = book.widget(OFFERED)
+    expect(button(root, "Tutor")).to_have_attribute("aria-expanded", "false")
+    expect(moves(root)).to_have_count(0)
+    square(root, "c3").click()
+    assert targets(root) == {"b3", "b4", "c4"}
+    expect(root.locator(".sw-short")).to_have_count(0)
+    place = button(root, "Tutor").bounding_box()
+    button(root, "Tutor").click()
+    expect(button(root, "Tutor")).to_have_attribute("aria-expanded", "true")
+    expect(moves(root)).to_have_text(LIST)
+    assert button(root, "Tutor").bounding_box() == place  # a second click plays nothing
+    expect(moves(root).first).to_have_attribute("aria-label", "c3 to b4 — wins in 2, Best")
+    assert better(root) == []
+    badges = {name: square(root, name).locator(".sw-short").inner_text() for name in targets(root)}
+    assert {name: badge.split()[-1] for name, badge in badges.items()} == {"b4": "2", "c4": "26", "b3": "29"}
+    moves(root).first.hover()
+    assert better(root) == ["c3b4"]
+    book.page.mouse.move(5, 5)
+    expect(root.locator(".sw-arrows .is-better")).to_have_count(0)
+    button(root, "Tutor").click()
+    expect(moves(root)).to_have_count(0)
+    expect(root.locator(".sw-short")).to_have_count(0)
+    button(root, "Tutor").click()
+    moves(root).first.click()
+    expect(book.text(OFFERED)).to_have_text("You roll the stone from c3 to b4.")
+    expect(root.locator(".sw-remark")).to_have_text("Best There is nothing better: you win in 1 more turn.")
+    book.wait_for_value("(offered.revision, offered.stones)", "(1, ['b4'])")
+    assert root.evaluate("root => root.contains(document.activeElement)")
+
+
+def test_a_weak_move_is_remarked_on_once_the_tutor_is_asked(book):
+    root = book.widget(WEAK)
+    move(root, "c3", "c4")
+    expect(book.text(WEAK)).to_contain_text("You step from c3 to c4")
+    expect(root.locator(".sw-remark")).to_have_count(0)
+    assert better(root) == []
+    button(root, "Tutor").click()
+    remark = root.locator(".sw-remark")
+    expect(remark).to_have_text(f"Weaker {COST}")
+    expect(remark.locator(".sw-sign")).to_have_class(re.compile("grade-worse"))
+    expect(root.get_by_role("status")).to_contain_text(COST)
+    assert better(root) == ["c3b4"]
+    button(root, "Next").click()
+    expect(remark).to_have_count(0)  # what the spirits do is not remarked on
+    button(root, "Back").click()
+    expect(remark).to_have_text(f"Weaker {COST}")
+    button(root, "Tutor").click()
+    expect(remark).to_have_count(0)
+    assert better(root) == []
+
+
+def test_a_tutor_who_is_off_cannot_be_asked_before_python_offers_one(book):
+    root = book.widget(OFF)
+    expect(button(root, "More")).to_be_visible()
+    expect(button(root, "Tutor")).to_have_count(0)
+    square(root, "c3").click()
+    assert targets(root) == {"b3", "b4", "c4"}
+    book.run("off.tutor = 'offered'")
+    button(root, "Tutor").click()
+    expect(moves(root)).to_have_text(LIST)
+    book.run("off.tutor = 'off'")
+    expect(button(root, "Tutor")).to_have_count(0)
+    expect(moves(root)).to_have_count(0)
+
+
+def test_an_open_tutor_speaks_at_once_and_by_keyboard(book):
+    page, root = book.page, book.widget(OPEN)
+    expect(button(root, "Tutor")).to_have_attribute("aria-expanded", "true")
+    expect(moves(root)).to_have_text(LIST)
+    entry = moves(root).nth(1)
+    entry.focus()
+    assert better(root) == ["c3c4"]
+    expect(square(root, "c4")).to_have_class(re.compile("is-lit"))
+    page.keyboard.press("Enter")
+    expect(root.locator(".sw-remark")).to_have_text(f"Weaker {COST}")
+    assert better(root) == ["c3b4"]
+    assert page.evaluate(FOCUSED) == "Next"
+    page.keyboard.press("Enter")
+    expect(root.locator(".sw-prompt")).to_have_text("Your turn: move a stone, or enter one that waits.")
+    expect(moves(root).first).to_contain_text("wins in 25")
+
+
+def test_another_move_than_the_one_made_shows_what_would_have_happened(book):
+    root = book.widget(TRIED)
+    button(root, "Back").click()
+    expect(book.text(TRIED)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
+    move(root, "b5", "c5")
+    what_if = root.locator(".sw-if")
+    expect(what_if.locator(".sw-badge")).to_have_text("What if")
+    expect(what_if.locator(".sw-if-move")).to_have_text("b5 to c5")
+    expect(book.text(TRIED)).to_have_text("A spirit goes from b5 to c5.")
+    expect(square(root, "c5")).to_have_class(re.compile("is-taken"))
+    button(root, "Back to the game").click()
+    expect(what_if).to_have_count(0)
+    expect(book.text(TRIED)).to_have_text("Sisyphos rolls a stone from e3 to e4.")
+    expect(square(root, "b5")).to_have_class(re.compile("is-taken"))
+    move(root, "a4", "b3")  # as it was
+    expect(what_if).to_have_count(0)
+    expect(root.locator(".sw-position")).to_have_text("3 of 3")
+    assert book.value("[str(move) for move in tried._session.match.moves]") == "['e3-e4', 'a4-b3']"
+
+
+def test_a_record_is_stepped_through_to_the_seventeenth_turn(book):
+    root, mirror = book.widget(RECORD), SisyphosBoard(seed=1)
+    for frame in mirror.trace["frames"][1:]:
+        button(root, "Next").click()
+        expect(book.text(RECORD)).to_have_text(frame["text"])
+    expect(book.text(RECORD)).to_have_text(WON)
+    expect(root.locator(".sw-position")).to_have_text("35 of 35")
+    expect(root.locator(".sw-counter", has_text="Turns")).to_have_text("Turns 17 of 50")
+    expect(root.locator(".badge-winner")).to_have_count(1)
+    expect(root.locator(".sw-plate", has_text="Sisyphos").locator(".badge-winner")).to_have_text("Winner")
+    expect(square(root, "a5").locator("[data-move^='stone']")).to_be_visible()
+    book.wait_for_value("(record.turns, record.standing['winner'])", "(17, 'stones')")
+
+
+AT_ITS_END = """({scrollHeight, scrollTop, clientHeight}) =>
+  scrollHeight > clientHeight && scrollTop + clientHeight > scrollHeight - 2"""
+
+
+def test_the_list_of_beats_shows_the_one_looked_at(book):
+    root = book.widget(LATE)
+    root.scroll_into_view_if_needed()
+    beats = root.locator(".sw-beats ol")
+    assert beats.evaluate(AT_ITS_END)
+    button(root, "First").click()
+    expect(beats.locator("li")).to_have_count(1)
+    button(root, "Last").click()
+    expect(beats.locator("li")).to_have_count(35)
+    assert beats.evaluate(AT_ITS_END)
+
+
+# --- a page without a kernel ----------------------------------------------------------------------------------
+
+
+def test_without_a_kernel_the_board_is_stepped_tried_and_explained(page, tmp_path, pictures):
+    table = SisyphosBoard(play="both", seed=1, tutor="offered")
+    for turn in ("e3-e4", "a4-b3"):
+        table.play(turn)
+    table.step = 0
+    page.goto(table.to_html(tmp_path / "board.html").as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-badge.badge-replay")).to_be_visible()
+    text = root.locator(".sw-text")
+    for frame in table.trace["frames"][1:]:
+        button(root, "Next").click()
+        expect(text).to_have_text(frame["text"])
+    button(root, "Back").click()
+    move(root, "b5", "c5")
+    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(text).to_have_text("A spirit goes from b5 to c5.")
+    button(root, "Back to the game").click()
+    expect(piece(root, "spirit.2", "a4")).to_be_visible()
+    expect(moves(root)).to_have_count(0)
+    button(root, "Tutor").click()
+    best = table.trace["frames"][1]["decision"]["choices"]
+    wanted = {f"{choice['label']} — {choice['outlook']['text']}" for choice in best}
+    assert set(moves(root).all_inner_texts()) == wanted
+    assert harness.accessibility_problems(page, "main") == []
+    harness.screenshot(page, pictures, "board-standalone")
+    moves(root).last.click()
+    expect(root.locator(".sw-remark")).to_contain_text("Better: ")
+    assert better(root)
+    log = harness.page_log(page)
+    assert log.problems() == log.console_errors == []
