@@ -7,10 +7,10 @@ from . import games
 from .rules import IllegalActionError, NotationError, PositionError, Record, RecordError
 
 if TYPE_CHECKING:
-    from .widgets import ComboExplorer, HillBoard, SisyphusTable, SuitLevelExplorer
+    from .widgets import ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable, SuitLevelExplorer
 
 __version__ = "0.1.0"
-_WIDGETS = ("ComboExplorer", "HillBoard", "SisyphusTable", "SuitLevelExplorer")
+_WIDGETS = ("ComboExplorer", "HillBoard", "SisyphosBoard", "SisyphusTable", "SuitLevelExplorer")
 
 __all__ = [
     "ComboExplorer",
@@ -20,6 +20,7 @@ __all__ = [
     "PositionError",
     "Record",
     "RecordError",
+    "SisyphosBoard",
     "SisyphusTable",
     "SuitLevelExplorer",
     "games",

@@ -50,8 +50,10 @@ class Session:
     """A match as one perspective follows it.
 
     ``mode`` is ``"replay"`` (the record is stepped through), ``"play"`` (``perspective`` is a seat and ``players``
-    play the others) or ``"explore"`` (a sandbox). ``perspectives`` lists those that may be asked for. Every change
-    raises ``revision`` by one and is described by a :class:`Change`; a method that raises has changed nothing.
+    play the others; without a perspective the reader plays every seat) or ``"explore"`` (a sandbox). ``perspectives``
+    lists those that may be asked for. With ``tutored`` the game's tutor tells where choices lead and what moves cost.
+    Every change raises ``revision`` by one and is described by a :class:`Change`; a method that raises has changed
+    nothing.
     """
 
     def __init__(
@@ -64,6 +66,7 @@ class Session:
         perspectives: Sequence[int | None] | None = None,
         language: str = "en",
         names: Sequence[str] | None = None,
+        tutored: bool = False,
     ) -> None:
         if mode not in MODES:
             raise RulesError(f"mode is one of {', '.join(MODES)}, not {mode!r}")
@@ -75,6 +78,7 @@ class Session:
         self.perspectives = (perspective,) if perspectives is None else tuple(perspectives)
         self.language = language
         self.names = names
+        self.tutored = tutored
         self.revision = 0
         self._first = match
         self._first_moves = len(match.moves)
@@ -220,9 +224,11 @@ class Session:
     def _own_moves(self) -> list[int]:
         """The numbers of the moves that the reader made at this table."""
         states, first = self.match.states, self._first_moves if self.match is self._first else 0
+        moves = range(first, len(self.match.moves))
         if self.mode == "explore":
-            return list(range(first, len(self.match.moves)))
-        return [n for n in range(first, len(self.match.moves)) if states[n].to_move == self.perspective]
+            return list(moves)
+        own = (self.perspective,) if self.perspective is not None else range(self.match.players)
+        return [n for n in moves if states[n].to_move in own]
 
     def new_game(self, seed: int | None = None) -> Change:
         """Begin again, with a fresh deal or the one of ``seed``."""
@@ -239,6 +245,11 @@ class Session:
         if not any(perspective is p or (type(p) is type(perspective) and p == perspective) for p in self.perspectives):
             raise NotOffered("this table is not shown from there")
         self.perspective = perspective
+        return self._replace(self.match)
+
+    def advise(self, tutored: bool) -> Change:
+        """Let the game's tutor speak, or be silent."""
+        self.tutored = tutored
         return self._replace(self.match)
 
     def load(self, record: Record) -> Change:
@@ -260,7 +271,8 @@ class Session:
         return Change(self.revision - 1, self.revision, 0, self.frames, whole=True)
 
     def _trace_anew(self) -> Tracer:
-        return trace_moves(self.match, self.perspective, language=self.language, names=self.names)
+        tutor = self.game.tutor if self.tutored else None
+        return trace_moves(self.match, self.perspective, language=self.language, names=self.names, tutor=tutor)
 
     def _changed(self, before: Sequence[Frame]) -> Change:
         now = self._tracer.frames

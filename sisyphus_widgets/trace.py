@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .rules import Action, Beat, Choosing, Event, Game, Match, Record, Sentence, State, Texts, Verdict
+from .rules import Action, Beat, Choosing, Event, Game, Match, Record, Sentence, State, Texts, Tutor, Verdict
 from .rules.scene import Situation, changes
+from .rules.tutor import Arrow
 
 FORMAT = "sisyphus-widgets/trace"
 VERSION = 1
@@ -42,6 +43,9 @@ class Tracer:
     ``perspective`` is a seat, or None for the teacher who sees everything. The frames so far are ``frames``;
     :meth:`extend` adds those of a move. The frames of a prefix of a game are a prefix of its frames, but for what the
     last one says of the move to come. A frame once handed out is never changed in place.
+
+    A ``tutor`` says of each choice where it leads, and of each move of the one who looks (of every move, for the
+    teacher) what it cost.
     """
 
     def __init__(
@@ -52,11 +56,14 @@ class Tracer:
         *,
         language: str = "en",
         names: Sequence[str] | None = None,
+        tutor: Tutor[Any] | None = None,
     ) -> None:
         self.game = game
         self.perspective = perspective
         self.texts: Texts = game.texts(language).named(names)
         self._scene = game.scene
+        self._tutor = tutor
+        self._state = state
         self._moves = 0
         self.shown = [self._look(state, 0)]
         """What stands behind each frame; for Python only, it knows more than the perspective may."""
@@ -89,6 +96,9 @@ class Tracer:
                 now = self._look(beat.state, self._moves)
                 self.frames.append(self._frame(event, self.shown[-1], now))
                 self.shown.append(now)
+        if len(self.frames) > start:
+            self.frames[-1].update(self._remark(self._state, action))
+        self._state = state
         mine = state.to_move is not None and self.perspective in (None, state.to_move)
         if mine or len(self.frames) > start:
             self._settle(state)
@@ -138,7 +148,35 @@ class Tracer:
             "rules": list(event.rules),
             "highlight": list(event.names),
             "tags": list(event.tags),
+            **_arrows(event.arrows, "moved"),
             **_changed(before, now),
+        }
+
+    # --- the tutor --------------------------------------------------------------------------------------------
+
+    def _remark(self, before: State[Any], action: Action) -> dict[str, Any]:
+        """``{"remark": …}``: what the tutor says of a move from ``before``; nothing without one."""
+        if self._tutor is None or self.perspective not in (None, before.to_move):
+            return {}
+        remark = self._tutor.remark(before.view(self.perspective), action)
+        if remark is None:
+            return {}
+        said = {**self._sentence("text", remark.says), "grade": remark.grade}
+        return {"remark": {"highlight": [], "arrows": [], **said, **_arrows(remark.arrows, "better")}}
+
+    def _outlooks(self, state: State[Any]) -> dict[str, dict[str, Any]]:
+        """Notation of an action → what the tutor says that it leads to."""
+        if self._tutor is None:
+            return {}
+        return {
+            str(outlook.action): {
+                "text": self._say(outlook.says),
+                "short": self._say(outlook.short),
+                "grade": outlook.grade,
+                "arrows": [],
+                **_arrows(outlook.arrows, "better"),
+            }
+            for outlook in self._tutor.outlooks(state.view(self.perspective))
         }
 
     # --- decisions --------------------------------------------------------------------------------------------
@@ -174,16 +212,20 @@ class Tracer:
         self.frames[-1] = {**self.frames[-1], "decision": decision}
 
     def _choices(self, state: State[Any], choosing: Choosing) -> list[dict[str, Any]]:
-        return [
-            {
-                "action": str(choice.action),
+        outlooks = self._outlooks(state)
+        choices = []
+        for choice in choosing.choices:
+            text = str(choice.action)
+            told = {
+                "action": text,
                 "picks": list(choice.picks),
                 "ordered": choice.ordered,
                 "label": self._say(choice.label),
                 "frames": self._consequence(state, choice.action),
             }
-            for choice in choosing.choices
-        ]
+            choices.append({**told, "outlook": outlooks[text]} if text in outlooks else told)
+        rank = {text: number for number, text in enumerate(outlooks)}
+        return sorted(choices, key=lambda choice: rank.get(choice["action"], len(rank)))  # the tutor's best come first
 
     def _consequence(self, state: State[Any], action: Action) -> list[Frame]:
         """The beats that follow an action, up to the first thing that the one who chooses could not know."""
@@ -199,6 +241,9 @@ class Tracer:
             now = self._look(after if number == len(beats) - 1 else beat.state, before.moves + 1)
             frames.append(self._frame(event, before, now))
             before = now
+        else:
+            if frames:
+                frames[-1].update(self._remark(state, action))
         return frames
 
     def _picks(self, decision: dict[str, Any], action: Action) -> list[str]:
@@ -258,6 +303,12 @@ class Tracer:
         }
 
 
+def _arrows(arrows: Iterable[Arrow], kind: str) -> dict[str, Any]:
+    """``{"arrows": …}`` as a page gets them; nothing where there are none."""
+    drawn = [{"from": start, "to": end, "kind": kind} for start, end in arrows]
+    return {"arrows": drawn} if drawn else {}
+
+
 def _changed(before: Shown | None, now: Shown) -> dict[str, Any]:
     """The parts of a frame that say what is different from the frame before; all of them without one."""
     if before is None:
@@ -274,18 +325,24 @@ def trace_match(
     mode: str = "replay",
     language: str = "en",
     names: Sequence[str] | None = None,
+    tutor: Tutor[Any] | None = None,
 ) -> Trace:
     """The trace of a match so far, as a seat or the teacher (None) may see it."""
-    tracer = trace_moves(match, perspective, language=language, names=names)
+    tracer = trace_moves(match, perspective, language=language, names=names, tutor=tutor)
     return tracer.trace(match.state, mode=mode)
 
 
 def trace_moves(
-    match: Match, perspective: int | None, *, language: str = "en", names: Sequence[str] | None = None
+    match: Match,
+    perspective: int | None,
+    *,
+    language: str = "en",
+    names: Sequence[str] | None = None,
+    tutor: Tutor[Any] | None = None,
 ) -> Tracer:
     """A tracer that has followed a match so far, to be extended as it goes on."""
     states = match.states
-    tracer = Tracer(match.game, states[0], perspective, language=language, names=names)
+    tracer = Tracer(match.game, states[0], perspective, language=language, names=names, tutor=tutor)
     for before, move in zip(states, match.moves, strict=False):
         after, beats = before.beats(move)
         tracer.extend(move, beats, after)

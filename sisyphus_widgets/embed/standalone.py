@@ -49,6 +49,7 @@ def page(
     step: int = 0,
     controls: str = "simple",
     size: str = "normal",
+    tutor: str = "offered",
     fallback: str = "",
 ) -> str:
     """A whole page that shows a trace.
@@ -62,6 +63,7 @@ def page(
         "step": step,
         "controls": controls,
         "size": size,
+        "tutor": tutor,
     }
     # Inside a script element only "<" could end it early; JSON may write it otherwise.
     written = json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

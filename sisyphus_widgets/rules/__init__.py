@@ -9,8 +9,9 @@ from .rulebook import Clause, Rulebook, load_rulebook
 from .scene import Choice, Choosing, SceneMaker, Sentence, Situation
 from .state import Action, Beat, Core, State
 from .texts import Texts, load_texts
+from .tutor import Outlook, Remark, Tutor
 from .verdict import LEGAL, Verdict
-from .view import View
+from .view import OpenView, View
 
 __all__ = [
     "LEGAL",
@@ -26,9 +27,12 @@ __all__ = [
     "IllegalActionError",
     "Match",
     "NotationError",
+    "OpenView",
+    "Outlook",
     "PositionError",
     "Record",
     "RecordError",
+    "Remark",
     "Rulebook",
     "RulesError",
     "SceneMaker",
@@ -36,6 +40,7 @@ __all__ = [
     "Situation",
     "State",
     "Texts",
+    "Tutor",
     "Verdict",
     "View",
     "game_names",

@@ -25,6 +25,7 @@ class Event:
     - ``rules``: the clauses behind it, the chief one first;
     - ``text_key``: which sentence explains it;
     - ``names``: ids of the scene elements the sentence names;
+    - ``arrows``: from which square to which something went, on a board;
     - ``tags``: where stepping "to the next …" stops;
     - ``seen_by``: what a seat gets to see of it.
     """
@@ -57,6 +58,11 @@ class Event:
     @property
     def names(self) -> tuple[str, ...]:
         """Ids of the scene elements that the explanation names."""
+        return ()
+
+    @property
+    def arrows(self) -> tuple[tuple[str, str], ...]:
+        """Ids of two squares each, from and to, for what went over a board."""
         return ()
 
     @property

@@ -13,6 +13,7 @@ from .rulebook import Rulebook, load_rulebook
 from .scene import SceneMaker
 from .state import State
 from .texts import Texts, load_texts
+from .tutor import Tutor
 
 
 class Game(ABC):
@@ -31,6 +32,9 @@ class Game(ABC):
     """A frozen dataclass of the rulings that a table may decide otherwise."""
 
     scene: ClassVar[SceneMaker[Any]]
+
+    tutor: ClassVar[Tutor[Any] | None] = None
+    """Who judges what a player does, in a game where that is known."""
 
     @abstractmethod
     def begin(self, players: int, options: Any) -> State[Any]:

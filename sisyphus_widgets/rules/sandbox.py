@@ -41,7 +41,7 @@ class Sandbox(State[C]):
         return {}
 
     def _no(self, code: str, rule: str, facts: dict[str, Any] | None = None, names: tuple[str, ...] = ()) -> Verdict:
-        return Verdict(False, code, rule, facts or {}, names, 0, self.game.texts())
+        return self.refuse(code, rule, 0, facts, names)
 
 
 class SandboxGame(Game):

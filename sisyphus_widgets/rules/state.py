@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
-from .errors import IllegalActionError
+from .errors import IllegalActionError, PositionError
 from .events import Emit, Event
 from .verdict import Verdict
 
@@ -130,6 +130,32 @@ class State(ABC, Generic[C]):
             NotationError: the text cannot be read.
         """
         return self.judge(self.action(action), seat)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.game.players[0]
+
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that is not there; None, for no seat or all of them, is let be.
+
+        Raises:
+            PositionError: there is no such seat.
+        """
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+            raise PositionError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+
+    def refuse(
+        self,
+        code: str,
+        rule: str,
+        seat: int | None,
+        facts: Mapping[str, Any] | None = None,
+        names: tuple[str, ...] = (),
+        key: str | None = None,
+    ) -> Verdict:
+        """The verdict on an action that is against a rule, as :meth:`judge` gives it."""
+        return Verdict(False, code, rule, facts or {}, names, seat, self.game.texts(), key)
 
     def _checked(self, action: str | Action) -> Action:
         read = self.action(action)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .state import Action, State
 from .verdict import Verdict
+
+if TYPE_CHECKING:
+    from .game import Game
 
 S = TypeVar("S", bound=State[Any])
 
@@ -43,6 +46,11 @@ class View(ABC, Generic[S]):
     def sample(self, rng: random.Random) -> S:
         """A whole position consistent with everything this seat knows, the rest at random."""
 
+    @property
+    def game(self) -> Game:
+        """The game this is a view of."""
+        return self._state.game
+
     def legal_actions(self) -> Iterable[Action]:
         """What this seat may do now; empty when it is not to move."""
         mine = self.seat is None or self._state.to_move == self.seat
@@ -70,6 +78,11 @@ class OpenView(View[S]):
     """The view of a game without secrets: everyone knows everything."""
 
     __slots__ = ()
+
+    @property
+    def state(self) -> S:
+        """The position."""
+        return self._state
 
     @property
     def to_move(self) -> int | None:

@@ -42,6 +42,9 @@ class SceneWidget(anywidget.AnyWidget):
     events: t.List[Any] = t.List(help="What happened at the beat shown.").tag(sync=True)
     controls = t.Enum(["simple", "full"], "simple", help="Which controls are open at first.").tag(sync=True)
     size = t.Enum(["normal", "projector"], "normal", help="How large everything is drawn.").tag(sync=True)
+    tutor = t.Enum(
+        ["off", "offered", "open"], "off", help="Whether the game's tutor may be asked, or speaks from the start."
+    ).tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
@@ -215,6 +218,7 @@ class SceneWidget(anywidget.AnyWidget):
             step=self.step,
             controls=self.controls,
             size=self.size,
+            tutor=self.tutor,
             fallback=repr(self),
         )
 

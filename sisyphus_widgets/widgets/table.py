@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
+
+import traitlets as t
 
 from ..players import GreedyPlayer, Player
 from ..rules import Game, Match, Record, RulesError, State
@@ -27,11 +29,12 @@ class Table(SceneWidget):
     ``moves`` are played first from where it begins, as notation, and cards that are due are dealt: a short stretch to
     be stepped through instead of a whole game, or the moves before a game that is played.
 
-    ``play`` is the seat to be played; ``opponents`` maps the other seats to players (simple ones where nothing is
-    said). ``perspective`` is the seat from which the game is shown, None for the teacher who sees everything; it is
-    the seat played, or else the teacher. A reader may change perspective only where it is the teacher's. ``options``
-    are those of the game, ``names`` what the seats are called, ``step`` the beat to begin at, ``save_folder`` where
-    games are saved.
+    ``play`` is the seat to be played, or ``"all"`` to move every seat oneself; ``opponents`` maps the other seats to
+    players (simple ones where nothing is said). ``perspective`` is the seat from which the game is shown, None for
+    the teacher who sees everything; it is the seat played, or else the teacher. A reader may change perspective only
+    where it is the teacher's. ``options`` are those of the game, ``names`` what the seats are called, ``step`` the
+    beat to begin at, ``save_folder`` where games are saved, ``tutor`` whether the game's tutor, if it has one, is
+    ``"off"``, ``"offered"`` or ``"open"``.
 
     Raises:
         RecordError: the record cannot be replayed.
@@ -46,7 +49,7 @@ class Table(SceneWidget):
         self,
         record: Record | str | Path | None = None,
         *,
-        play: int | None = None,
+        play: int | Literal["all"] | None = None,
         position: State[Any] | None = None,
         moves: Sequence[str] = (),
         seed: int | None = None,
@@ -56,34 +59,45 @@ class Table(SceneWidget):
         names: Sequence[str] | None = None,
         language: str = "en",
         step: int | None = None,
+        tutor: str = "off",
         **traits: Any,
     ) -> None:
         match = self._match(record, position, seed, options)
         seats = range(match.players)
-        if play is not None and play not in seats:
-            raise RulesError(f"there is no seat {play!r} to play; seats are 0 to {match.players - 1}")
+        if play is not None and play != "all" and (type(play) is not int or play not in seats):
+            raise RulesError(f"there is no seat {play!r} to play; seats are 0 to {match.players - 1}, or 'all'")
         if names is not None and len(names) != match.players:
             raise RulesError(f"there are {match.players} seats, so {len(names)} names are not right")
-        players: dict[int, Player] = {seat: GreedyPlayer() for seat in seats if seat != play}
-        players.update({seat: player for seat, player in (opponents or {}).items() if seat != play})
+        others = [seat for seat in seats if play not in (seat, "all")]
+        players: dict[int, Player] = {seat: (opponents or {}).get(seat) or GreedyPlayer() for seat in others}
         if moves:
             _play_moves(match, moves)
         elif play is None and record is None and position is None:
             for _ in moves_of(match, players):
                 pass  # played to its end
-        seat = play if perspective is _UNSAID else perspective
-        if play is not None and seat != play:
-            raise RulesError("who plays a seat sees the table from there")
+        played = None if play == "all" else play
+        seat = played if perspective is _UNSAID else perspective
+        if play is not None and seat != played:
+            raise RulesError("who plays a seat sees the table from there, and who plays all sees everything")
         session = Session(
             match,
             mode="replay" if play is None else "play",
             perspective=seat,
             players=players,
-            perspectives=[None, *seats] if seat is None else None,
+            perspectives=[None, *seats] if seat is None and play is None else None,
             language=language,
             names=names,
+            tutored=tutor != "off",
         )
-        super().__init__(session, step=session.opening_step if step is None else step, **traits)
+        step = session.opening_step if step is None else step
+        super().__init__(session, step=step, tutor=tutor, **traits)
+
+    @t.observe("tutor")
+    def _tutor_set(self, change: Any) -> None:
+        """Bring the trace with or without what the tutor says."""
+        tutored = change["new"] != "off"
+        if tutored != self._session.tutored:  # they are the same while the widget is being made
+            self._take(self._session.advise(tutored), self.step)
 
     def _match(
         self, record: Record | str | Path | None, position: State[Any] | None, seed: int | None, options: Any

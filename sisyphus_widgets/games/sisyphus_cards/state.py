@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, ClassVar, cast
 
 from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, cards_of, mask_of, names_of
-from ...rules.errors import PositionError
 from ...rules.events import Emit
 from ...rules.game import Game
 from ...rules.shuffle import fresh_seed, generator
@@ -32,11 +31,6 @@ _RULE_OF = {
     rules.NO_SPADE_ON_FIRST_TRICK: _R + "3.3",
     rules.SPADES_NOT_BROKEN: _R + "3.4",
 }
-
-
-def _check_seat(seat: int | None) -> None:
-    if seat not in (None, 0, 1, 2, 3):
-        raise PositionError(f"there is no seat {seat!r}; seats are 0 to 3")
 
 
 class SisyphusState(State[CardsCore]):
@@ -112,22 +106,22 @@ class SisyphusState(State[CardsCore]):
     def judge(self, action: Any, seat: int | None) -> Verdict:
         core = self._core
         to_move = self.to_move
-        _check_seat(seat)
+        self.check_seat(seat)
         who = to_move if seat is None else seat
         if core.phase == OVER:
-            return self._no("game_over", "common.1", who)
+            return self.refuse("game_over", "common.1", who)
         if isinstance(action, Deal):
             if core.phase != DEALING:
-                return self._no("no_deal_due", _R + "2.1", who)
+                return self.refuse("no_deal_due", _R + "2.1", who)
             check_deal(action, core.hands)
             return LEGAL
         if core.phase == DEALING:
-            return self._no("deal_due", _R + "2.1", who)
+            return self.refuse("deal_due", _R + "2.1", who)
         if who != to_move:
             known = known_to_move(core, who)
             if known is None:
-                return self._no("not_your_turn_yet", "common.2", who)
-            return self._no("not_your_turn", "common.2", who, {"to_move": known}, (f"seat.{known}",))
+                return self.refuse("not_your_turn_yet", "common.2", who)
+            return self.refuse("not_your_turn", "common.2", who, {"to_move": known}, (f"seat.{known}",))
         return self._judge_cards(core, action, who)
 
     def _judge_cards(self, core: CardsCore, action: Any, seat: int | None) -> Verdict:
@@ -135,18 +129,18 @@ class SisyphusState(State[CardsCore]):
         cards = action.cards if isinstance(action, Pass) else BIT[action.card]
         if strange := cards & ~hand:
             card = names_of(strange)[0]
-            return self._no("not_in_hand", "common.3", seat, {"card": card}, (card,))
+            return self.refuse("not_in_hand", "common.3", seat, {"card": card}, (card,))
         if core.phase == PASSING:
             if cards.bit_count() != TO_PASS:
-                return self._no("wrong_count", "common.4", seat, {"needed": TO_PASS, "given": cards.bit_count()})
+                return self.refuse("wrong_count", "common.4", seat, {"needed": TO_PASS, "given": cards.bit_count()})
             if barred := cards & ~core.passable():
                 card = names_of(barred)[0]
-                return self._no("pedestal_card_not_passed", _R + "2.4", seat, {"card": card}, (card,))
+                return self.refuse("pedestal_card_not_passed", _R + "2.4", seat, {"card": card}, (card,))
             return LEGAL
         if cards.bit_count() != 1:
-            return self._no("wrong_count", "common.4", seat, {"needed": 1, "given": cards.bit_count()})
+            return self.refuse("wrong_count", "common.4", seat, {"needed": 1, "given": cards.bit_count()})
         if isinstance(action, Pass):
-            return self._no("not_passing_now", _R + "2.2", seat)
+            return self.refuse("not_passing_now", _R + "2.2", seat)
         playable, code = core.playable()
         if code is None or cards & playable:
             return LEGAL
@@ -162,20 +156,9 @@ class SisyphusState(State[CardsCore]):
             names = (NAMES[led], *held)
             if len(held) > 3:
                 code_key = f"{code}.many"
-                return self._no(code, _RULE_OF[code], seat, facts, names, key=code_key)
-            return self._no(code, _RULE_OF[code], seat, facts, names, key=f"{code}.few")
-        return self._no(code, _RULE_OF[code], seat, facts, names)
-
-    def _no(
-        self,
-        code: str,
-        rule: str,
-        seat: int | None,
-        facts: Mapping[str, Any] | None = None,
-        names: tuple[str, ...] = (),
-        key: str | None = None,
-    ) -> Verdict:
-        return Verdict(False, code, rule, facts or {}, names, seat, GAME.texts(), key)
+                return self.refuse(code, _RULE_OF[code], seat, facts, names, key=code_key)
+            return self.refuse(code, _RULE_OF[code], seat, facts, names, key=f"{code}.few")
+        return self.refuse(code, _RULE_OF[code], seat, facts, names)
 
     def perform(self, core: CardsCore, action: Any, emit: Emit | None) -> None:
         if isinstance(action, Play):
@@ -192,7 +175,7 @@ class SisyphusState(State[CardsCore]):
         return Deal(self._core.random_hands(generator(seed, self._core.deals + 1)))
 
     def view(self, seat: int | None) -> SisyphusView:
-        _check_seat(seat)
+        self.check_seat(seat)
         return SisyphusView(self, seat)
 
     def standing(self) -> dict[str, Any]:

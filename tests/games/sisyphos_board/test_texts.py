@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from sisyphus_widgets.games.sisyphos_board import GAME
+from sisyphus_widgets.games.sisyphos_board import GAME, WinCounts
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace import Trace, trace_match
 from tests.telling import (
@@ -169,5 +169,6 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
         for match in lessons():
             for seat in PERSPECTIVES:
                 trace_match(match, seat, tutor=GAME.tutor)
+        assert "<svg" in WinCounts({1: 100, 2: 10})._repr_html_()
 
     assert idle_entries(GAME, monkeypatch, CASES.values(), tell) == []

@@ -236,7 +236,7 @@ def test_nothing_is_dealt() -> None:
 def test_seats_that_are_not_there(seat: object) -> None:
     state = new_game()
     for do in (state.view, lambda s: state.verdict("c1-c2", s)):
-        with pytest.raises(PositionError, match=r"there is no seat .*; 0 is Sisyphos with the stones, 1 the spirits"):
+        with pytest.raises(PositionError, match=r"there is no seat .*; seats are 0 to 1"):
             do(seat)  # type: ignore[arg-type]
 
 

@@ -1,0 +1,30 @@
+"""Sisyphos, stones and spirits: a solved board game for two on five by five squares."""
+
+from .analysis import Evaluation, Outcome, best_moves, evaluate_moves, outcome, win_in
+from .counts import WinCounts, win_counts
+from .notation import Enter, Step
+from .options import Options
+from .perft import perft
+from .state import GAME, SisyphosGame, SisyphosState, new_game, parse_position
+from .tablebase import TablebaseError
+
+__all__ = [
+    "GAME",
+    "Enter",
+    "Evaluation",
+    "Options",
+    "Outcome",
+    "SisyphosGame",
+    "SisyphosState",
+    "Step",
+    "TablebaseError",
+    "WinCounts",
+    "best_moves",
+    "evaluate_moves",
+    "new_game",
+    "outcome",
+    "parse_position",
+    "perft",
+    "win_counts",
+    "win_in",
+]

@@ -1,0 +1,89 @@
+"""A position of Sisyphos from text and back: ``c1 d1 e1 e2 e3 / a4 a5 b5 / stones``."""
+
+from __future__ import annotations
+
+from ...rules.errors import NotationError, PositionError
+from .board import GOAL, NAMES, PIECES, SIDES, SPIRITS, STONES, names_of, read_square
+from .core import NOBODY, WAITING, BoardCore
+
+_FORM = "stones / spirits / side to move, as in 'c1 d1 e1 e2 e3 / a4 a5 b5 / stones'"
+_NOTHING = "-"
+
+
+def read_position(text: str, turn_limit: int) -> BoardCore:
+    """The position that a text sets up.
+
+    Raises:
+        NotationError: a square or the number of turns cannot be read.
+        PositionError: the position cannot be.
+    """
+    parts = [part.strip() for part in text.split("/")]
+    if len(parts) not in (3, 4):
+        raise NotationError(f"{text!r} has {len(parts)} parts; write {_FORM}, perhaps with '/ 12' for the turns", text)
+    core = BoardCore(turn_limit)
+    for side in (STONES, SPIRITS):
+        squares = _read_side(parts[side], side)
+        core.where[side] = squares + [WAITING] * (PIECES[side] - len(squares))
+        core.masks[side] = sum(1 << square for square in squares)
+    if shared := names_of(core.masks[STONES] & core.masks[SPIRITS]):
+        raise PositionError(f"both a stone and a spirit stand on {', '.join(shared)}")
+    if parts[2].lower() not in SIDES:
+        raise PositionError(f"to move are {' or '.join(SIDES)}, not {parts[2]!r}")
+    core.to_move = SIDES.index(parts[2].lower())
+    core.turns = _read_turns(parts[3], text) if len(parts) == 4 else 0
+    _decide(core)
+    return core
+
+
+def _read_side(part: str, side: int) -> list[int]:
+    if part == _NOTHING:
+        return []
+    squares = [read_square(word) for word in part.split()]
+    if not squares:
+        raise NotationError(f"no square for the {SIDES[side]}; write - for a side with nothing on the board", part)
+    for square in squares:
+        if squares.count(square) > 1:
+            raise PositionError(f"two {SIDES[side]} stand on {NAMES[square]}")
+    if len(squares) > PIECES[side]:
+        raise PositionError(f"there are {PIECES[side]} {SIDES[side]}, not {len(squares)}")
+    return sorted(squares)
+
+
+def _read_turns(part: str, text: str) -> int:
+    if not (part.isascii() and part.isdecimal()):
+        raise NotationError(f"the turns Sisyphos has made are a whole number, not {part!r}", text)
+    return int(part)
+
+
+def _decide(core: BoardCore) -> None:
+    """End the game if it is over in this position, and refuse what cannot come about."""
+    in_corner = [bool(core.masks[side] >> GOAL[side] & 1) for side in (STONES, SPIRITS)]
+    if all(in_corner):
+        raise PositionError("a stone on a5 and a spirit on e1: one of them ended the game before the other came")
+    if core.turns > core.turn_limit:
+        raise PositionError(f"Sisyphos has {core.turn_limit} turns, so he cannot have made {core.turns}")
+    if any(in_corner):
+        winner = in_corner.index(True)
+        if core.to_move == winner:
+            end = f"the {SIDES[winner]} have reached {NAMES[GOAL[winner]]} and so moved last"
+            raise PositionError(f"{end}; the side to move is the other one")
+        if winner == SPIRITS and core.turns == core.turn_limit:
+            raise PositionError(
+                f"Sisyphos has made all his {core.turn_limit} turns, so no spirit came to e1 after them"
+            )
+        core.winner, core.to_move = winner, NOBODY
+    elif core.turns == core.turn_limit:
+        if core.to_move == STONES:
+            raise PositionError(f"Sisyphos has made all his {core.turn_limit} turns, so it cannot be his turn")
+        core.winner, core.to_move = SPIRITS, NOBODY
+
+
+def write_position(core: BoardCore) -> str:
+    """The text that sets up a position; the side to move of a finished game is the one that did not end it."""
+    side = core.to_move
+    if side == NOBODY:
+        ended_by_spirits = bool(core.masks[SPIRITS] >> GOAL[SPIRITS] & 1)
+        side = STONES if ended_by_spirits else SPIRITS
+    sides = [" ".join(names_of(mask)) or _NOTHING for mask in core.masks]
+    text = f"{sides[STONES]} / {sides[SPIRITS]} / {SIDES[side]}"
+    return f"{text} / {core.turns}" if core.turns else text

@@ -1,0 +1,101 @@
+"""What the tutor of Sisyphos says: where each turn leads, and what a turn cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...rules.scene import Sentence
+from ...rules.state import Action
+from ...rules.tutor import Arrow, Grade, Outlook, Remark, Tutor
+from ...rules.view import OpenView
+from .analysis import Evaluation, evaluate_moves
+from .board import NAMES, SIDES, STONES
+from .notation import Enter
+
+if TYPE_CHECKING:
+    from .state import SisyphosState
+
+_SMALL_LOSS = 2
+"""Up to as many turns given away, a turn still counts as good."""
+
+_SHOWN = 3
+"""How many better turns are drawn."""
+
+
+class BoardTutor(Tutor[OpenView["SisyphosState"]]):
+    """The tutor of Sisyphos, who knows every position."""
+
+    def outlooks(self, view: OpenView[SisyphosState]) -> Sequence[Outlook]:
+        state = view.state
+        found = evaluate_moves(state)
+        side = state.to_move
+        return [
+            Outlook(
+                evaluation.action,
+                Sentence(f"tutor.outlook.{SIDES[side]}_{_how(evaluation)}", _facts(evaluation), side),
+                Sentence(f"tutor.short.{_how(evaluation)}", _facts(evaluation)),
+                _grade(evaluation, found[0], side),
+                _arrows([evaluation]),
+            )
+            for evaluation in found
+            if side is not None
+        ]
+
+    def remark(self, view: OpenView[SisyphosState], action: Action) -> Remark | None:
+        found = evaluate_moves(view.state)
+        taken = next((evaluation for evaluation in found if evaluation.action == action), None)
+        side = view.state.to_move
+        if taken is None or side is None or view.state.after(action).over:
+            return None
+        top = found[0]
+        facts = _facts(taken) | {"was": _facts(top)["n"], "better": str(top.action)}
+        facts["lost"] = abs(facts["n"] - facts["was"])
+        facts["left"] = facts["n"] - 1
+        key = f"tutor.remark.{SIDES[side]}.{_remark_key(taken, top, side)}"
+        better = [] if taken.best else [evaluation for evaluation in found if evaluation.best][:_SHOWN]
+        return Remark(Sentence(key, facts, side), _grade(taken, top, side), _arrows(better))
+
+
+def _remark_key(taken: Evaluation, top: Evaluation, side: int) -> str:
+    """What kind of thing to say of a turn, beside the best there was."""
+    wins, could_win = taken.win_in is not None, top.win_in is not None
+    if wins and could_win:
+        return "best" if taken.best else "costs"
+    if wins != could_win:
+        return "throws"
+    if taken.best:
+        return "holds"
+    through = taken.outcome.hold == "corner" and side == STONES
+    return "lets_through" if through else "holds_less"
+
+
+def _how(evaluation: Evaluation) -> str:
+    """The kind of outcome: win, corner, time, or late (time again, but there is no number of turns to name)."""
+    result = evaluation.outcome
+    if result.win_in is not None:
+        return "win"
+    return "late" if result.turns is None else str(result.hold)
+
+
+def _facts(evaluation: Evaluation) -> dict[str, Any]:
+    result = evaluation.outcome
+    return {"n": (result.turns or 0) if result.win_in is None else result.win_in}
+
+
+def _grade(evaluation: Evaluation, top: Evaluation, side: int) -> Grade:
+    if evaluation.best:
+        return "best"
+    how, best = evaluation.outcome, top.outcome
+    if how.win_in is not None and best.win_in is not None:
+        return "good" if abs(how.win_in - best.win_in) <= _SMALL_LOSS else "worse"
+    if (how.win_in is None) != (best.win_in is None):
+        return "lost"
+    if side == STONES:
+        return "worse" if how.hold == "corner" else "good"
+    return "good"
+
+
+def _arrows(evaluations: Sequence[Evaluation]) -> tuple[Arrow, ...]:
+    steps = [evaluation.action for evaluation in evaluations]
+    return tuple((NAMES[step.origin], NAMES[step.target]) for step in steps if not isinstance(step, Enter))

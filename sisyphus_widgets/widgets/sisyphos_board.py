@@ -1,0 +1,77 @@
+"""``SisyphosBoard``: play, analyse or step through a game of Sisyphos."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import traitlets as t
+
+from ..games import sisyphos_board
+from ..games.sisyphos_board import Options, SisyphosState, parse_position
+from ..players import GreedyPlayer, PerfectPlayer, Player, RandomPlayer
+from ..rules import Record, RulesError
+from .table import Table
+
+_SEATS: dict[Any, Any] = {"stones": 0, "spirits": 1, "both": "all"}
+_PLAYERS: dict[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyPlayer, "random": RandomPlayer}
+
+
+class SisyphosBoard(Table):
+    """The board of Sisyphos, stones and spirits. What it takes beyond this is said at
+    :class:`~sisyphus_widgets.widgets.table.Table`.
+
+    ``play`` is ``"stones"`` or ``"spirits"`` (or seat 0 or 1) to play that side, ``"both"`` to move both and so to
+    analyse; ``opponent`` plays what is left: ``"perfect"``, ``"greedy"``, ``"random"`` or any player. ``position`` is
+    a state or its text, ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"``. ``turn_limit`` is how many turns Sisyphos has.
+    ``tutor`` is ``"offered"`` (there for who asks), ``"open"`` or ``"off"``.
+
+    Bound to the position at ``step``: ``to_move``, ``stones``, ``spirits``, ``waiting``, ``turns``, ``turns_left``,
+    ``standing``, ``events``.
+
+    Raises:
+        RulesError: there is no such side or opponent; or what :class:`Table` raises.
+    """
+
+    GAME = sisyphos_board.GAME
+    BOUND = ("to_move", "stones", "spirits", "waiting", "turns", "turns_left", "standing")
+
+    to_move = t.Int(None, allow_none=True, help="The seat to move: 0 Sisyphos, 1 the spirits.").tag(sync=True)
+    stones = t.List(t.Unicode(), help="The squares with stones.").tag(sync=True)
+    spirits = t.List(t.Unicode(), help="The squares with spirits.").tag(sync=True)
+    waiting = t.List([0, 0], help="How many stones and how many spirits wait beside the board.").tag(sync=True)
+    turns = t.Int(0, help="How many turns Sisyphos has made.").tag(sync=True)
+    turns_left = t.Int(0, help="How many turns Sisyphos may still make.").tag(sync=True)
+    standing = t.Dict(help="The turns made and the winner.").tag(sync=True)
+
+    def __init__(
+        self,
+        record: Record | str | Path | None = None,
+        *,
+        play: int | str | None = None,
+        opponent: str | Player = "perfect",
+        position: SisyphosState | str | None = None,
+        turn_limit: int | None = None,
+        tutor: str = "offered",
+        **more: Any,
+    ) -> None:
+        if isinstance(play, str) and play not in _SEATS:
+            raise RulesError(f"play is one of {', '.join(_SEATS)}, not {play!r}")
+        seat = _SEATS[play] if isinstance(play, str) else play
+        if isinstance(position, str):
+            position = parse_position(position, turn_limit=turn_limit)
+        elif turn_limit is not None:
+            if position is not None or record is not None:
+                raise RulesError("a record or a position has its own turn limit")
+            more["options"] = Options(turn_limit)
+        player = _player(opponent)
+        more.setdefault("opponents", {0: player, 1: player})
+        super().__init__(record, play=seat, position=position, tutor=tutor, **more)
+
+
+def _player(opponent: str | Player) -> Player:
+    if not isinstance(opponent, str):
+        return opponent
+    if opponent not in _PLAYERS:
+        raise RulesError(f"the opponent is one of {', '.join(_PLAYERS)} or a player, not {opponent!r}")
+    return _PLAYERS[opponent]()
