@@ -29,6 +29,7 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
     with notebook(browser, lab, "board-looks.ipynb", *CELLS.values(), size=(1200, HEIGHT)) as opened:
         opened.widget(PICKED).locator("[data-rove='c3']").click()
         expect(opened.widget(PICKED).locator(".sw-short")).to_have_count(3)
+        opened.page.mouse.move(5, 5)
         yield opened
         assert opened.problems() == []
 
@@ -61,5 +62,7 @@ def test_a_projector_reads_larger(book, pictures):
     book.run("picked.size = 'projector'")
     expect(book.widget(PICKED)).to_have_class("sw-root sw-projector")
     assert text.evaluate(size) > 1.2 * before
+    book.widget(PICKED).locator(".sw-beats button", has_text="b2 to b3").focus()
+    expect(book.widget(PICKED).locator(".sw-arrows .is-better")).to_have_count(1)
     harness.screenshot(book.page, pictures, "board-picked-projector", f".jp-Cell >> nth={PICKED + 1} >> .sw-root")
     assert book.widget(PICKED).evaluate("root => root.scrollWidth <= root.clientWidth")
