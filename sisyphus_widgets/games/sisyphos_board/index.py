@@ -1,0 +1,210 @@
+"""Where the table keeps a position: which ones can be judged at sight, and the order of all the others.
+
+With Sisyphos to move most positions need no table. He wins in one turn with a stone beside a5; in two if he can put
+a stone there that no spirit can take, and no spirit is beside e1; and he has lost if a spirit beside e1 stays there
+whatever he does. The others are kept in rows, one for each set of spirits and of stones that can take a spirit beside
+e1. A row holds all sets of the other stones on squares where they decide nothing at sight, in the order of a
+reflected Gray code: neighbours differ little, which is what makes the table small. Of two positions that mirror each
+other in the diagonal a5-e1 (5.2) only one is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations
+from math import comb
+from typing import NamedTuple
+
+from .board import FULL, GOAL, NUMBER_OF_SQUARES, NUMBERS, PIECES, REACH, SPIRITS, STONES, mask_of, mirrored
+
+WIN_IN_ONE, WIN_IN_TWO, LOST_NEXT = -1, -2, -3
+"""What :meth:`Index.find` says in place of an offset: Sisyphos wins so soon, or the spirits with their next turn."""
+
+
+def _squares(names: str) -> list[int]:
+    return [NUMBERS[name] for name in names.split()]
+
+
+ORDER = tuple(_squares("a1 b1 c1 d1 e1 e2 d2 c2 b2 a2 d3 e3 e4 e5 d5 d4 c3 c5 a3 c4 b3 a4 b4 b5 a5"))
+"""The squares of stones, from the one that changes fastest within a row to the slowest.
+
+Rear squares first, since they matter least; otherwise what packed best of some hundred orders tried.
+"""
+
+_A5 = 1 << GOAL[STONES]
+_BESIDE_A5 = mask_of(_squares("a4 b4 b5"))
+_BESIDE_E1 = mask_of(_squares("d1 d2 e2"))
+
+# A stone on one of the first squares steps beside a5 in safety unless a spirit stands on one of the second.
+_RUNS = (
+    (mask_of(_squares("a3 b3 c4 c5")), _A5),
+    (mask_of(_squares("c3")), mask_of(_squares("a5 a4 b5"))),
+)
+
+# Spirits are counted up from a5: those that have not set out change fastest.
+_SPIRITS_ORDER = _squares("a5 b4 a4 b5 c3 a3 c5 b3 c4 d2 a2 d5 b2 d4 c2 d3 e1 a1 e5 b1 e4 c1 e3 d1 e2")
+
+
+class Row(NamedTuple):
+    """Positions that lie side by side in the table: the same spirits, the same stones that can take a threat.
+
+    ``takers`` are the stones that can take the spirit beside e1, 0 where none stands there. The others, up to ``most``
+    of them, stand on ``squares``, which come in the order of ``ORDER``. A ``symmetric`` row has both of two mirrored
+    positions, and only the one that comes first is ever asked for. ``start`` is the offset of its first position.
+    """
+
+    spirits: int
+    takers: int
+    squares: tuple[int, ...]
+    most: int
+    symmetric: bool
+    start: int
+
+
+@cache
+def subsets(size: int, most: int) -> int:
+    """How many subsets of at most ``most`` elements a set of ``size`` has."""
+    return sum(comb(size, number) for number in range(most + 1))
+
+
+def piece_sets(side: int, most: int) -> list[int]:
+    """The masks of up to ``most`` pieces of a side, none of them on its goal, in ascending order."""
+    bits = [1 << square for square in range(NUMBER_OF_SQUARES) if square != GOAL[side]]
+    return sorted(sum(pieces) for number in range(most + 1) for pieces in combinations(bits, number))
+
+
+def rows() -> list[Row]:
+    """All rows in the order of the table: spirits on a5, spirits elsewhere, at last one spirit beside e1."""
+    count_up, turn = Lookup(_SPIRITS_ORDER), Lookup(MIRROR)
+    sets = [mask for mask in piece_sets(SPIRITS, PIECES[SPIRITS]) if (mask & _BESIDE_E1).bit_count() <= 1]
+    sets.sort(key=lambda mask: (bool(mask & _BESIDE_E1), not mask & _A5, count_up(mask)))
+    found, start = [], 0
+    for spirits in sets:
+        twin = turn(spirits)
+        if twin < spirits:
+            continue
+        near, winning = takers(spirits), runs(spirits)
+        free = FULL & ~(spirits | _A5 | _BESIDE_A5 | near | winning)
+        squares = tuple([square for square in ORDER if free >> square & 1])
+        for part in _facing(near):
+            if (twin, turn(part)) < (spirits, part):
+                continue
+            most = PIECES[STONES] - part.bit_count()
+            found.append(Row(spirits, part, squares, most, (twin, turn(part)) == (spirits, part), start))
+            start += subsets(len(squares), most)
+    return found
+
+
+def runs(spirits: int) -> int:
+    """The squares of a stone with which Sisyphos wins in two turns, whatever else is on the board."""
+    if spirits & _BESIDE_E1:
+        return 0
+    return sum(squares for squares, guards in _RUNS if not spirits & guards)
+
+
+def takers(spirits: int) -> int:
+    """The squares from which a stone takes the spirit beside e1; none unless exactly one spirit is there."""
+    return _TAKERS[spirits & _BESIDE_E1]
+
+
+def _takers(threats: int) -> int:
+    if threats.bit_count() != 1:
+        return 0
+    return mask_of([square for square in range(NUMBER_OF_SQUARES) if mask_of(REACH[STONES][square]) & threats])
+
+
+@cache
+def _facing(near: int) -> list[int]:
+    """Which sets of stones may stand on ``near``, the squares from which they take a spirit beside e1; 0 if none is."""
+    if not near:
+        return [0]
+    parts = [near]
+    while part := (parts[-1] - 1) & near:
+        parts.append(part)
+    return parts
+
+
+class Lookup:
+    """Turns masks: the bit of ``order[n]`` becomes bit n."""
+
+    def __init__(self, order: Sequence[int]) -> None:
+        place = [1 << order.index(square) for square in range(NUMBER_OF_SQUARES)]
+        self.parts = tuple(_unions(place[low:high]) for low, high in ((0, 9), (9, 17), (17, NUMBER_OF_SQUARES)))
+        """By the lowest 9 bits of a mask, the next 8 and the last 8."""
+
+    def __call__(self, mask: int) -> int:
+        first, second, third = self.parts
+        return first[mask & 511] | second[mask >> 9 & 255] | third[mask >> 17]
+
+
+def _unions(bits: Iterable[int]) -> list[int]:
+    found = [0]
+    for bit in bits:
+        found += [union | bit for union in found]
+    return found
+
+
+MIRROR = tuple([mirrored(1 << square).bit_length() - 1 for square in range(NUMBER_OF_SQUARES)])
+"""The square opposite each square across the diagonal a5-e1."""
+
+PLAIN, TURNED = Lookup(ORDER), Lookup([MIRROR[square] for square in ORDER])
+"""The stones in the order of ``ORDER``: as they stand, and with the board turned over."""
+
+_TAKERS = {threats: _takers(threats) for threats in _unions(1 << square for square in _squares("d1 d2 e2"))}
+
+_Place = tuple[int, int, bytes, tuple[list[int], ...], tuple[list[int], ...] | None]
+"""A row for finding: its start, most, the rank of each square, how to turn the board, and how else if symmetric."""
+
+
+class Index:
+    """Finds positions with Sisyphos to move; to be built once, which takes some milliseconds."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        """How many positions the table keeps."""
+        self._rows: dict[int, tuple[int, int, dict[int, _Place]]] = {
+            spirits: (runs(spirits), takers(spirits), {}) for spirits in piece_sets(SPIRITS, PIECES[SPIRITS])
+        }
+        # Where the sets end whose highest element is the n-th, for each number of elements allowed.
+        size = range(1, NUMBER_OF_SQUARES + 1)
+        self._ends = [[subsets(n, most) - 1 for n in size] for most in range(PIECES[STONES] + 1)]
+        bit_length = {square: place + 1 for place, square in enumerate(ORDER)}
+        turn = Lookup(MIRROR)
+        for row in rows():
+            ranks = bytearray(NUMBER_OF_SQUARES + 1)
+            for rank, square in enumerate(row.squares):
+                ranks[bit_length[square]] = rank
+            found = (row.start, row.most, bytes(ranks))
+            self._rows[row.spirits][2][row.takers] = (*found, PLAIN.parts, TURNED.parts if row.symmetric else None)
+            if not row.symmetric:
+                self._rows[turn(row.spirits)][2][turn(row.takers)] = (*found, TURNED.parts, None)
+            self.size = row.start + subsets(len(row.squares), row.most)
+
+    def find(self, stones: int, spirits: int) -> int:
+        """The offset of a position in the table, or what can be said at sight: one of three negative numbers.
+
+        The masks have to be disjoint, of no more pieces than there are and none on its goal.
+        """
+        if stones & _BESIDE_A5:
+            return WIN_IN_ONE
+        winning, near, places = self._rows[spirits]
+        if stones & winning:
+            return WIN_IN_TWO
+        place = places.get(stones & near)
+        if place is None:
+            return LOST_NEXT
+        start, most, ranks, (first, second, third), twin = place
+        others = stones & ~near
+        left = first[others & 511] | second[others >> 9 & 255] | third[others >> 17]
+        if twin is not None:
+            first, second, third = twin
+            left = min(left, first[others & 511] | second[others >> 9 & 255] | third[others >> 17])
+        # A reflected order: what follows the highest stone runs backwards, and so on. From the lowest stone upwards.
+        offset, level = 0, most - left.bit_count()
+        while left:
+            lowest = left & -left
+            level += 1
+            offset = self._ends[level][ranks[lowest.bit_length()]] - offset
+            left ^= lowest
+        return start + offset

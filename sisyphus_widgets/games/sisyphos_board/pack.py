@@ -1,0 +1,168 @@
+"""The table as a file: written from a solution, read back with nothing but the standard library.
+
+The file is a header (``_HEAD``, little-endian, then the counts) and the entries of :mod:`.index` in order, one signed
+byte each, compressed: with n above 0 Sisyphos wins in n turns, with n below 0 the spirits reach e1 in -n turns of
+theirs. The checksum covers everything behind it. The same solution gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+from zlib import crc32
+
+from . import index
+from .board import SPIRITS, STONES
+
+if TYPE_CHECKING:
+    from .retrograde import Solution
+
+NAME = "tablebase.bin"
+"""The file beside this module."""
+
+REBUILD = "python -m sisyphus_widgets.games.sisyphos_board.solve writes it anew"
+
+_MAGIC = b"\x89SISY\r\n\x1a"  # with bytes that a transfer as text would change
+_VERSION = 1
+_HEAD = struct.Struct("<8sHxxL")  # magic, version, CRC-32 of what follows
+_SIZES = struct.Struct("<LLLBBxx")  # positions a side, entries, bytes of entries, longest wins of stones and spirits
+
+# LZMA with all its contexts given to the byte before. There is no container: the header says what one would say.
+_FILTER = {"dict_size": 1 << 23, "lc": 4, "lp": 0, "pb": 0}
+_EFFORT = {"mode": 2, "nice_len": 273, "mf": 0x14, "depth": 1000}
+
+
+class TablebaseError(ValueError):
+    """The table of all positions is missing, damaged, or cannot be read here; the message says which and what to do."""
+
+
+class Contents(NamedTuple):
+    """What the file holds.
+
+    ``entries`` are the values in the order of the index. ``wins[side]`` and ``losses[side]`` count, with this side to
+    move, the positions that Sisyphos wins in 1, 2, 3 … turns, and those where the spirits reach e1 in 1, 2, 3 ….
+    """
+
+    positions: int
+    wins: tuple[tuple[int, ...], tuple[int, ...]]
+    losses: tuple[tuple[int, ...], tuple[int, ...]]
+    entries: memoryview
+
+
+def write(solution: Solution) -> bytes:
+    """The file for a solution of the whole game. Needs NumPy."""
+    lzma = _lzma()
+    entries = collect(solution).tobytes()
+    counts = [solution.counts(side) for side in (STONES, SPIRITS)]
+    longest = max(value for value in range(1, 128) if any(count[128 + value] for count in counts))
+    slowest = max(value for value in range(1, 128) if any(count[128 - value] for count in counts))
+    wins = [count[129 : 129 + longest] for count in counts]
+    losses = [count[127 : 127 - slowest : -1] for count in counts]
+    numbers = [number for row in (*wins, *losses) for number in row]
+    packed: bytes = lzma.compress(entries, lzma.FORMAT_RAW, filters=[{"id": lzma.FILTER_LZMA1, **_FILTER, **_EFFORT}])
+    body = (
+        _SIZES.pack(solution.positions(), len(entries), len(packed), longest, slowest)
+        + struct.pack(f"<{len(numbers)}L", *numbers)
+        + packed
+    )
+    return _HEAD.pack(_MAGIC, _VERSION, crc32(body)) + body
+
+
+def read(data: bytes, name: str = NAME) -> Contents:
+    """What the file with these bytes holds; ``name`` is what errors call it.
+
+    Raises:
+        TablebaseError: they are not such a file, or a damaged one.
+    """
+    lzma = _lzma()
+    if len(data) < _HEAD.size + _SIZES.size:
+        raise TablebaseError(f"{name} is cut off: it has {len(data)} bytes, which is not even its header; {REBUILD}")
+    magic, version, checksum = _HEAD.unpack_from(data)
+    if magic != _MAGIC or version != _VERSION:
+        raise TablebaseError(f"{name} is no table of Sisyphos, version {_VERSION}: it begins {data[:10]!r}; {REBUILD}")
+    positions, size, packed_size, longest, slowest = _SIZES.unpack_from(data, _HEAD.size)
+    counts = struct.Struct(f"<{2 * (longest + slowest)}L")
+    start = _HEAD.size + _SIZES.size + counts.size
+    if len(data) != start + packed_size:
+        raise TablebaseError(f"{name} is cut off or too long: {len(data)} bytes, not {start + packed_size}; {REBUILD}")
+    if crc32(memoryview(data)[_HEAD.size :]) != checksum:
+        raise TablebaseError(f"{name} is damaged: its checksum is wrong; {REBUILD}")
+    numbers = counts.unpack_from(data, _HEAD.size + _SIZES.size)
+    rows = _split(numbers, (longest, longest, slowest, slowest))
+    try:
+        entries = lzma.decompress(
+            memoryview(data)[start:], lzma.FORMAT_RAW, filters=[{"id": lzma.FILTER_LZMA1, **_FILTER}]
+        )
+    except lzma.LZMAError as error:
+        raise TablebaseError(f"{name} is damaged: {error}; {REBUILD}") from error
+    if len(entries) != size:
+        raise TablebaseError(f"{name} is damaged: {len(entries)} entries, not {size}; {REBUILD}")
+    return Contents(positions, (rows[0], rows[1]), (rows[2], rows[3]), memoryview(entries).cast("b"))
+
+
+def _split(numbers: tuple[int, ...], lengths: Iterable[int]) -> list[tuple[int, ...]]:
+    found, start = [], 0
+    for length in lengths:
+        found.append(numbers[start : start + length])
+        start += length
+    return found
+
+
+def _lzma() -> Any:
+    try:
+        import lzma
+    except ImportError as error:
+        raise TablebaseError(
+            "the table of all positions is packed with LZMA, and this Python has been built without the module lzma"
+        ) from error
+    return lzma
+
+
+# ---------------------------------------------------------------- entries, with NumPy
+def collect(solution: Solution) -> Any:
+    """The entries of a solution in the order of the index, as signed bytes. Needs NumPy."""
+    import numpy as np
+
+    sets, values = np.array(solution.sets[STONES]), solution.values[STONES]
+    column = {spirits: number for number, spirits in enumerate(solution.sets[SPIRITS])}
+    parts = []
+    for row in index.rows():
+        stones = _stones(len(row.squares), row.most, row.squares) | row.takers
+        entries = values[np.searchsorted(sets, stones), column[row.spirits]]
+        if row.symmetric:
+            # Never asked for, so whatever packs best: what stands before.
+            asked = _permuted(stones, index.PLAIN) <= _permuted(stones, index.TURNED)
+            entries = entries[np.maximum.accumulate(np.where(asked, np.arange(len(stones)), 0))]
+        parts.append(entries)
+    return np.concatenate(parts)
+
+
+def _stones(size: int, most: int, squares: tuple[int, ...]) -> Any:
+    """The masks of up to ``most`` stones on these squares, in the order of a row."""
+    import numpy as np
+
+    ranks = _reflected(size, most)
+    stones = np.zeros_like(ranks)
+    for rank, square in enumerate(squares):
+        stones |= (ranks >> rank & 1) << square
+    return stones
+
+
+@cache
+def _reflected(size: int, most: int) -> Any:
+    """The subsets of ``size`` elements with up to ``most``, as masks in the order of a reflected Gray code."""
+    import numpy as np
+
+    if not size or not most:
+        return np.zeros(1, np.int32)
+    high = _reflected(size - 1, most - 1)[::-1] | 1 << (size - 1)
+    return np.concatenate([_reflected(size - 1, most), high])
+
+
+def _permuted(stones: Any, lookup: index.Lookup) -> Any:
+    import numpy as np
+
+    first, second, third = (np.array(part) for part in lookup.parts)
+    return first[stones & 511] | second[stones >> 9 & 255] | third[stones >> 17]

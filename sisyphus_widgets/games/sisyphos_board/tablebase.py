@@ -1,0 +1,143 @@
+"""Who wins a position, and in how many turns: every position of the game, looked up in a table made beforehand.
+
+Complete analysis has found that nothing goes on for ever. In every position either Sisyphos can force a stone onto a5
+or the spirits can force a spirit onto e1; the turn limit, which only hurries Sisyphos, is left out of account here.
+Positions are masks as in :mod:`.board`: bit ``1 << square`` for each piece, and pieces not on the board wait beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from . import pack
+from .board import FULL, GOAL, PIECES, REACH, SPIRITS, STONES, entry_mask, squares_of
+from .index import LOST_NEXT, WIN_IN_ONE, WIN_IN_TWO, Index
+from .pack import TablebaseError
+
+__all__ = ["Tablebase", "TablebaseError", "distance", "load", "spirits_distance", "spirits_win_counts", "win_counts"]
+
+_AT_SIGHT = {WIN_IN_ONE: 1, WIN_IN_TWO: 2, LOST_NEXT: -1}
+
+
+class Tablebase:
+    """The table in memory: 7 MB, unpacked from the bytes of its file.
+
+    Raises:
+        TablebaseError: the bytes are not those of such a file, or damaged.
+    """
+
+    def __init__(self, data: bytes, name: str = pack.NAME) -> None:
+        self.contents = pack.read(data, name)
+        self._entries = self.contents.entries
+        self._index = Index()
+        if self._index.size != len(self._entries):
+            raise TablebaseError(
+                f"{name} has {len(self._entries)} entries, but this version keeps {self._index.size}; {pack.REBUILD}"
+            )
+
+    def distance(self, stones: int, spirits: int, to_move: int = STONES) -> int | None:
+        """In how many turns of his Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
+
+        Raises:
+            ValueError: the masks are no position: pieces share a square, there are too many of them, or both have won.
+        """
+        value = self._value(stones, spirits, to_move)
+        return value if value > 0 else 0 if stones >> GOAL[STONES] & 1 else None
+
+    def spirits_distance(self, stones: int, spirits: int, to_move: int = STONES) -> int | None:
+        """In how many turns of theirs the spirits force one onto e1; 0 if one is there, None if they cannot.
+
+        Raises:
+            ValueError: the masks are no position: pieces share a square, there are too many of them, or both have won.
+        """
+        value = self._value(stones, spirits, to_move)
+        return -value if value < 0 else 0 if spirits >> GOAL[SPIRITS] & 1 else None
+
+    def _value(self, stones: int, spirits: int, to_move: int) -> int:
+        """Above 0 the turns in which Sisyphos wins, below 0 those in which the spirits do, 0 if the game is over."""
+        if stones & spirits or stones.bit_count() > PIECES[STONES] or spirits.bit_count() > PIECES[SPIRITS]:
+            raise ValueError(f"no position: stones {stones:#x}, spirits {spirits:#x}")
+        home = (stones >> GOAL[STONES] & 1) + (spirits >> GOAL[SPIRITS] & 1)
+        if home or (stones | spirits) & ~FULL:
+            if home > 1 or (stones | spirits) & ~FULL:
+                raise ValueError(f"no position: stones {stones:#x}, spirits {spirits:#x}")
+            return 0
+        if to_move == SPIRITS:
+            return self._for_spirits(stones, spirits)
+        offset = self._index.find(stones, spirits)
+        return self._entries[offset] if offset >= 0 else _AT_SIGHT[offset]
+
+    def _for_spirits(self, stones: int, spirits: int) -> int:
+        """The value with the spirits to move, from what each of their turns leads to."""
+        reached = [self._value(*after, STONES) for after in _spirits_turns(stones, spirits)]
+        if 0 in reached:
+            return -1
+        won = [value for value in reached if value < 0]
+        return max(won) - 1 if won else max(reached)
+
+
+def _spirits_turns(stones: int, spirits: int) -> Iterator[tuple[int, int]]:
+    """The positions that a turn of the spirits leads to (sections 2 and 3)."""
+    for origin in squares_of(spirits):
+        for target in REACH[SPIRITS][origin]:
+            if not spirits >> target & 1:
+                yield stones & ~(1 << target), spirits ^ 1 << origin ^ 1 << target
+    if spirits.bit_count() < PIECES[SPIRITS]:
+        for square in squares_of(entry_mask(SPIRITS, stones | spirits)):
+            yield stones, spirits | 1 << square
+
+
+@cache
+def load(path: Path | None = None) -> Tablebase:
+    """The table, read once: the one that comes with the package, or that in another file.
+
+    Raises:
+        TablebaseError: the file is missing, damaged or cannot be unpacked by this Python.
+    """
+    file = resources.files(__package__).joinpath(pack.NAME) if path is None else path
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise TablebaseError(f"the table of all positions cannot be read: {error}; {pack.REBUILD}") from error
+    return Tablebase(data, file.name)
+
+
+def distance(stones: int, spirits: int, to_move: int = STONES) -> int | None:
+    """In how many turns of his Sisyphos forces a stone onto a5; 0 if one is there, None if he cannot.
+
+    Raises:
+        TablebaseError: the table is missing or damaged.
+        ValueError: the masks are no position: pieces share a square, there are too many of them, or both have won.
+    """
+    return load().distance(stones, spirits, to_move)
+
+
+def spirits_distance(stones: int, spirits: int, to_move: int = STONES) -> int | None:
+    """In how many turns of theirs the spirits force one onto e1; 0 if one is there, None if they cannot.
+
+    Raises:
+        TablebaseError: the table is missing or damaged.
+        ValueError: the masks are no position: pieces share a square, there are too many of them, or both have won.
+    """
+    return load().spirits_distance(stones, spirits, to_move)
+
+
+def win_counts(to_move: int = STONES) -> dict[int, int]:
+    """Number of turns → how many positions with this side to move Sisyphos wins in it.
+
+    Raises:
+        TablebaseError: the table is missing or damaged.
+    """
+    return dict(enumerate(load().contents.wins[to_move], start=1))
+
+
+def spirits_win_counts(to_move: int = STONES) -> dict[int, int]:
+    """Number of turns of theirs → in how many positions with this side to move the spirits reach e1 in it.
+
+    Raises:
+        TablebaseError: the table is missing or damaged.
+    """
+    return dict(enumerate(load().contents.losses[to_move], start=1))
