@@ -51,10 +51,11 @@ class WinCounts(Mapping[int, int]):
         inside = _HEIGHT - _BOTTOM - _TOP
         step = (_WIDTH - _LEFT) / len(self._counts)
         floor = _HEIGHT - _BOTTOM
+        style = "max-width:100%;height:auto;color:var(--jp-content-font-color1,currentColor)"
+        size = f'viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}"'
+        font = 'font-family="system-ui,sans-serif" font-size="11" fill="currentColor"'
         parts = [
-            f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" role="img" aria-label="{title}" '
-            'style="max-width:100%;height:auto;color:var(--jp-content-font-color1,currentColor)" '
-            'font-family="system-ui,sans-serif" font-size="11" fill="currentColor">',
+            f'<svg {size} role="img" aria-label="{title}" style="{style}" {font}>',
             f'<text x="0" y="14" font-size="13" font-weight="600">{title}</text>',
         ]
         for decade in range(decades + 1):
