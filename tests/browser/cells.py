@@ -29,6 +29,10 @@ FOURTH = """position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"], 
 KERNEL_WAITS = """Path({held!r}).touch()
 while not Path({gate!r}).exists(): time.sleep(0.02)"""
 
+ONE_SHELL = """() => {
+  window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.commsOverSubshells = "disabled";
+}"""
+
 
 @dataclass
 class Notebook:
@@ -70,7 +74,7 @@ class Notebook:
 
     @contextmanager
     def kernel_held(self) -> Iterator[None]:
-        """Keep the kernel from answering anything for a while, once every widget knows that it is there."""
+        """Keep the kernel of a notebook with `one_shell` from answering, once every widget knows that it is there."""
         self.page.wait_for_function(
             "() => [...document.querySelectorAll('.sw-root')].every((root) => root.dataset.swKernel === 'live')"
         )
@@ -116,15 +120,21 @@ def notebook(
     name: str,
     *cells: str,
     size: tuple[int, int] = (1200, 900),
+    one_shell: bool = False,
     **options: Any,
 ) -> Iterator[Notebook]:
-    """Write a notebook, open it on a page of its own, run it, and wait for a widget under each cell that shows one."""
+    """Write a notebook, open it on a page of its own, run it, and wait for a widget under each cell that shows one.
+
+    With `one_shell` widgets are not answered while a cell runs, as they are by kernels that have subshells.
+    """
     book = new_notebook(cells=[new_code_cell(source) for source in (SETUP, *cells)])
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(book, server.folder / name)
     with harness.open_page(browser, *size, **options) as page:
         harness.open_notebook(page, server, name)
         harness.hide_sidebars(page)
+        if one_shell:
+            page.evaluate(ONE_SHELL)
         opened = Notebook(page, server.folder)
         opened.theme("light")  # the last page may have left another
         harness.run_all(page)

@@ -35,6 +35,7 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
         table("dragged"),
         table("twice", "display(twice)\ndisplay(twice)"),
         "passing = SisyphusTable(play=0, seed=7)\npassing",
+        one_shell=True,
     ) as opened:
         yield opened
         assert opened.problems() == []

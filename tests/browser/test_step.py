@@ -41,6 +41,7 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
         "seen = SisyphusTable(seed=3, step=60, controls='full')\nseen",
         "run_again = SisyphusTable(seed=3, step=5)\nrun_again",
         "closed = ComboExplorer(['QC'])\nclosed",
+        one_shell=True,
     ) as opened:
         yield opened
         assert opened.problems() == []
