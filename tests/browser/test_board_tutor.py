@@ -15,7 +15,7 @@ from tests.browser.cells import Notebook, button, notebook
 
 OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
 
-LIST = ["c3 to b4 — wins in 2", "c3 to c4 — wins in 26", "Enter on e1 — wins in 26", "c3 to b3 — wins in 29"]
+LIST = ["c3 to b4 — wins in 2", "c3 takes c4 — wins in 26", "Enter on e1 — wins in 26", "c3 to b3 — wins in 29"]
 COST = "You needed 2 turns, now 26: 24 turns given away. Better: c3-b4."
 WON = "A stone stands on a5 after 17 turns: Sisyphos has won."
 

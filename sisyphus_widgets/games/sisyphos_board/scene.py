@@ -143,7 +143,7 @@ class BoardScene(SceneMaker["SisyphosState"]):
         core = state._core
         choices = []
         for action in core.legal():
-            label = Sentence("prompts.enter" if isinstance(action, Enter) else "prompts.step", _facts(action), seat)
+            label = Sentence(f"prompts.{_kind(action)}", _facts(action), seat)
             choices += [Choice(action, picks, label, ordered=True) for picks in _picks(core, action)]
         pieces = list(dict.fromkeys(choice.picks[0] for choice in choices))
         targets = sorted({choice.picks[1] for choice in choices})
@@ -177,6 +177,10 @@ class BoardScene(SceneMaker["SisyphosState"]):
             if origin in NUMBERS:
                 return state.read(f"{origin}{picks[1]}")
         raise NotationError(f"a piece and the square it goes to are picked, not {list(picks)!r}", " ".join(picks))
+
+
+def _kind(action: BoardAction) -> str:
+    return "enter" if isinstance(action, Enter) else "capture" if action.captures else "step"
 
 
 def _facts(action: BoardAction) -> dict[str, str]:

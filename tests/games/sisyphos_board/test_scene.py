@@ -185,7 +185,9 @@ def test_choices_are_pieces_and_squares(state: SisyphosState) -> None:
         origin = there[piece]
         assert str(choice.action)[:2] == origin if origin in SQUARES else str(choice.action)[0] == "@"
         assert SCENE.picked(state, choice.picks) == choice.action
-        assert choice.label.say(TEXTS, seat) == (f"{origin} to {square}" if origin in SQUARES else f"Enter on {square}")
+        goes = "takes" if "x" in str(choice.action) else "to"
+        label = f"{origin} {goes} {square}" if origin in SQUARES else f"Enter on {square}"
+        assert choice.label.say(TEXTS, seat) == label
 
 
 @given(positions_in_play())
