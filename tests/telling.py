@@ -156,4 +156,8 @@ def idle_entries(
         for reader in (None, case.seat):
             case.state.verdict(case.action, case.seat).say(noting, reader=reader, spoken=reader is None)
     own = tomllib.loads(resources.files(game.package).joinpath("texts", "en.toml").read_text("utf-8"))
+    controls = tomllib.loads(
+        resources.files("sisyphus_widgets.rules").joinpath("texts/controls_en.toml").read_text("utf-8")
+    )
+    assert own.pop("controls", {}).keys() <= controls["controls"].keys()  # said by pages, in place of the usual ones
     return sorted(set(leaves(own)) - used)

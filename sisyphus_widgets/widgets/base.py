@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import Any, ClassVar
+from threading import RLock
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 import anywidget
 import traitlets as t
@@ -15,6 +17,22 @@ from ..session import Change, Session
 from .protocol import Payload, Responder, read_action, read_name, read_perspective
 
 STATIC = Path(__file__).parent.parent / "static"
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+W = TypeVar("W", bound="SceneWidget")
+
+
+def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
+    """Let one thread at a time into a widget's methods: a kernel may answer a page while a cell is running."""
+
+    @wraps(method)
+    def alone(self: W, *args: P.args, **kwargs: P.kwargs) -> R:
+        with self._lock:
+            return method(self, *args, **kwargs)
+
+    return alone
 
 
 class SceneWidget(anywidget.AnyWidget):
@@ -49,6 +67,7 @@ class SceneWidget(anywidget.AnyWidget):
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
         self._session = session
+        self._lock = RLock()
         self._growing = False
         self._save_folder = Path(save_folder)
         # All at once, so that a page is opened with its trace; the bound traits follow `step`.
@@ -75,7 +94,11 @@ class SceneWidget(anywidget.AnyWidget):
             illegal=lambda error: session.refusal(error.verdict),
             send=self.send,
         )
-        self.on_msg(lambda widget, content, buffers: self._responder.receive(content))
+        self.on_msg(lambda widget, content, buffers: self._asked(content))
+
+    @one_at_a_time
+    def _asked(self, content: Any) -> None:
+        self._responder.receive(content)
 
     # --- keeping both sides equal -----------------------------------------------------------------------------
 
@@ -129,6 +152,7 @@ class SceneWidget(anywidget.AnyWidget):
             return False  # pages get the new frames by message
         return bool(super()._should_send_property(key, value))
 
+    @one_at_a_time
     def set_state(self, sync_data: Payload) -> None:
         """Take what a page writes, as far as it may; the rest is answered with our own values."""
         refused = [name for name, value in sync_data.items() if not self._may_write(name, value)]
@@ -151,6 +175,7 @@ class SceneWidget(anywidget.AnyWidget):
         return int(min(max(proposal["value"], 0), self.length - 1))
 
     @t.observe("step")
+    @one_at_a_time
     def _step_moved(self, change: Any) -> None:
         self._follow_step()
 
@@ -185,6 +210,7 @@ class SceneWidget(anywidget.AnyWidget):
         end = change.start + len(change.frames)
         self._take(change, min(was, end - 1))
 
+    @one_at_a_time
     def play(self, action: str | Sequence[str]) -> None:
         """Do what a click does: carry out an action, given as notation, and go to the first beat that follows.
 
@@ -196,6 +222,7 @@ class SceneWidget(anywidget.AnyWidget):
         was = self.length
         self._moved(self._session.play(action), was)
 
+    @one_at_a_time
     def undo(self) -> None:
         """Take back the last own move and everything after it.
 

@@ -9,6 +9,7 @@ import traitlets as t
 
 from ..games.sisyphus_cards import explore_hill
 from ..rules import PositionError
+from .base import one_at_a_time
 from .explorer import Explorer
 
 
@@ -56,6 +57,7 @@ class HillBoard(Explorer):
         return proposal["value"]
 
     @t.observe("levels", "summits")
+    @one_at_a_time
     def _set_by_hand(self, change: Any) -> None:
         shown = self._session.values(self.step)
         if self.levels == shown["levels"] and self.summits == shown["summits"]:

@@ -11,7 +11,7 @@ import traitlets as t
 from ..players import GreedyPlayer, Player
 from ..rules import Game, Match, Record, RulesError, State
 from ..session import Session, moves_of
-from .base import SceneWidget
+from .base import SceneWidget, one_at_a_time
 
 _UNSAID: Any = object()
 
@@ -93,6 +93,7 @@ class Table(SceneWidget):
         super().__init__(session, step=step, tutor=tutor, **traits)
 
     @t.observe("tutor")
+    @one_at_a_time
     def _tutor_set(self, change: Any) -> None:
         """Bring the trace with or without what the tutor says."""
         tutored = change["new"] != "off"
@@ -117,6 +118,7 @@ class Table(SceneWidget):
             raise RulesError(f"{type(self).__name__} is for {self.GAME.name}, not for {match.game.name}")
         return match
 
+    @one_at_a_time
     def new_game(self, seed: int | None = None) -> None:
         """Begin a new game, with the deals of ``seed`` or fresh ones.
 
@@ -125,6 +127,7 @@ class Table(SceneWidget):
         """
         self._take(self._session.new_game(seed))
 
+    @one_at_a_time
     def look_from(self, perspective: int | None) -> None:
         """Show the game from a seat, or as the teacher sees it (None).
 
@@ -133,6 +136,7 @@ class Table(SceneWidget):
         """
         self._looked_from(perspective)
 
+    @one_at_a_time
     def load(self, record: Record | str | Path) -> None:
         """Go on with a record, or with the one in a file.
 
@@ -143,6 +147,7 @@ class Table(SceneWidget):
             record = Record.loads(Path(record).read_text("utf-8"))
         self._take(self._session.load(record))
 
+    @one_at_a_time
     def save(self, path: str | Path | None = None) -> Path:
         """Write the record to ``path``, or to the next free name in the folder for saved games; returns the path."""
         if path is None:

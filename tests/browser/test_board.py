@@ -240,7 +240,7 @@ def test_both_sides_are_moved_in_turn(book):
 def test_the_spirits_are_played_once_sisyphos_has_moved(book):
     root = book.widget(SPIRITS)
     expect(root.locator(".sw-prompt")).to_have_text("Your turn: which spirit goes where?")
-    expect(root.locator(".sw-plate", has_text="Spirits")).to_contain_text("(you)")
+    expect(root.locator(".sw-plate", has_text="Mountain spirits")).to_contain_text("(you)")
     square(root, "a4").click()
     assert targets(root) == {"a3", "b3", "b4"}
     square(root, "a3").click()

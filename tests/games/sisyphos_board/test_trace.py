@@ -119,5 +119,5 @@ def test_a_trace_says_nothing_of_cards() -> None:
     trace = trace_match(shows()[0], 0)
     assert trace["faces"] == {}
     assert (trace["game"], trace["title"]) == ("sisyphos_board", "Sisyphos – stones and spirits")
-    assert [seat["name"] for seat in trace["seats"]] == ["Sisyphos", "Spirits"]
+    assert [seat["name"] for seat in trace["seats"]] == ["Sisyphos", "Mountain spirits"]
     assert [seat["you"] for seat in trace["seats"]] == [True, False]

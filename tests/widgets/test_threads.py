@@ -1,0 +1,74 @@
+"""A kernel with subshells answers a page while a cell is running: two threads in one widget, and nothing is lost."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from threading import Thread
+
+import pytest
+
+from sisyphus_widgets import SisyphosBoard
+from sisyphus_widgets.rules import RulesError
+from tests.widgets.wire import customs, receive
+
+PRESSES = 80
+
+
+@pytest.fixture(autouse=True)
+def _often() -> Iterator[None]:
+    """Change threads as often as can be, so that what can go wrong does."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+def test_a_page_and_a_cell_play_at_once() -> None:
+    board = SisyphosBoard(play="both", tutor="off")
+    opened = board.revision
+    failed: list[BaseException] = []
+    rng = random.Random(1)
+
+    def page() -> None:
+        for number in range(PRESSES):
+            action = str(rng.choice(list(board._session.state.legal_actions()) or ["c1-b1"]))
+            kind, payload = ("undo", {}) if number % 3 == 2 else ("play", {"action": action})
+            message = {"v": 1, "id": f"p.{number}", "type": kind, "revision": board.revision, "payload": payload}
+            receive(board, {"method": "custom", "content": message})
+
+    def cell() -> None:
+        turns = random.Random(2)
+        for number in range(PRESSES):
+            try:
+                if number % 4 == 3:
+                    board.undo()
+                elif actions := list(board._session.state.legal_actions()):
+                    board.play(str(turns.choice(actions)))
+            except RulesError:
+                pass  # the page was quicker
+            except BaseException as error:  # noqa: BLE001  told after the threads have ended
+                failed.append(error)
+
+    threads = [Thread(target=page), Thread(target=cell)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+        assert not thread.is_alive()
+    assert failed == []
+
+    answers = customs(board, "answer")
+    assert [answer["id"] for answer in answers] == [f"p.{number}" for number in range(PRESSES)]
+    assert {"internal", "malformed"}.isdisjoint(answer["error"]["code"] for answer in answers if "error" in answer)
+    assert any(answer["ok"] for answer in answers)
+    frames: list[object] = []
+    at = opened
+    for message in customs(board, "frames"):
+        assert message["base"] == at
+        frames[message["from"] :] = message["frames"]
+        at = message["revision"]
+    assert at == board.revision
+    assert frames[1:] == list(board._session.frames)[1:]
+    assert board.length == len(board._session.frames)
