@@ -32,9 +32,9 @@ class Table(SceneWidget):
     ``play`` is the seat to be played, or ``"all"`` to move every seat oneself; ``opponents`` maps the other seats to
     players (simple ones where nothing is said). ``perspective`` is the seat from which the game is shown, None for
     the teacher who sees everything; it is the seat played, or else the teacher. A reader may change perspective only
-    where it is the teacher's. ``options`` are those of the game, ``names`` what the seats are called, ``step`` the
-    beat to begin at, ``save_folder`` where games are saved, ``tutor`` whether the game's tutor, if it has one, is
-    ``"off"``, ``"offered"`` or ``"open"``.
+    where it is the teacher's. ``players`` is how many play a new game, ``options`` are those of the game, ``names``
+    what the seats are called, ``step`` the beat to begin at, ``save_folder`` where games are saved, ``tutor`` whether
+    the game's tutor, if it has one, is ``"off"``, ``"offered"`` or ``"open"``.
 
     Raises:
         RecordError: the record cannot be replayed.
@@ -53,6 +53,7 @@ class Table(SceneWidget):
         position: State[Any] | None = None,
         moves: Sequence[str] = (),
         seed: int | None = None,
+        players: int | None = None,
         options: Any = None,
         opponents: Mapping[int, Player] | None = None,
         perspective: int | None = _UNSAID,
@@ -62,18 +63,18 @@ class Table(SceneWidget):
         tutor: str = "off",
         **traits: Any,
     ) -> None:
-        match = self._match(record, position, seed, options)
+        match = self._match(record, position, seed, players, options)
         seats = range(match.players)
         if play is not None and play != "all" and (type(play) is not int or play not in seats):
             raise RulesError(f"there is no seat {play!r} to play; seats are 0 to {match.players - 1}, or 'all'")
         if names is not None and len(names) != match.players:
             raise RulesError(f"there are {match.players} seats, so {len(names)} names are not right")
         others = [seat for seat in seats if play not in (seat, "all")]
-        players: dict[int, Player] = {seat: (opponents or {}).get(seat) or GreedyPlayer() for seat in others}
+        others_play: dict[int, Player] = {seat: (opponents or {}).get(seat) or GreedyPlayer() for seat in others}
         if moves:
             _play_moves(match, moves)
         elif play is None and record is None and position is None:
-            for _ in moves_of(match, players):
+            for _ in moves_of(match, others_play):
                 pass  # played to its end
         played = None if play == "all" else play
         seat = played if perspective is _UNSAID else perspective
@@ -83,7 +84,7 @@ class Table(SceneWidget):
             match,
             mode="replay" if play is None else "play",
             perspective=seat,
-            players=players,
+            players=others_play,
             perspectives=[None, *seats] if seat is None and play is None else None,
             language=language,
             names=names,
@@ -101,11 +102,18 @@ class Table(SceneWidget):
             self._take(self._session.advise(tutored), self.step)
 
     def _match(
-        self, record: Record | str | Path | None, position: State[Any] | None, seed: int | None, options: Any
+        self,
+        record: Record | str | Path | None,
+        position: State[Any] | None,
+        seed: int | None,
+        players: int | None,
+        options: Any,
     ) -> Match:
         given = [name for name, value in (("record", record), ("position", position)) if value is not None]
         if len(given) == 2 or (record is not None and (seed is not None or options is not None)):
             raise RulesError("give a record, a position, or the seed of a new game, one of them")
+        if given and players is not None:
+            raise RulesError(f"a {given[0]} has its own number of players")
         if position is not None:
             match = Match.from_state(position, seed=seed)
         elif record is not None:
@@ -113,7 +121,7 @@ class Table(SceneWidget):
                 record = Record.loads(Path(record).read_text("utf-8"))
             match = Match.from_record(record)
         else:
-            match = Match(self.GAME, options=options, seed=seed)
+            match = Match(self.GAME, players=players, options=options, seed=seed)
         if match.game is not self.GAME:
             raise RulesError(f"{type(self).__name__} is for {self.GAME.name}, not for {match.game.name}")
         return match

@@ -98,6 +98,8 @@ def test_a_position_is_a_state_or_its_text(position: Any):
         ({"position": game.new_game(), "turn_limit": 10}, RulesError, "its own turn limit"),
         ({"tutor": "loud"}, TraitError, "tutor"),
         ({"names": ["Ann"]}, RulesError, "2 seats"),
+        ({"players": 3}, PositionError, "for 2 players, not 3"),
+        ({"players": 2, "position": START}, RulesError, "its own number of players"),
         ({"play": "stones", "perspective": 1}, RulesError, "sees the table from there"),
     ],
 )
