@@ -139,7 +139,9 @@ class Tracer:
         return {key: text} if text == spoken else {key: text, "spoken": spoken}
 
     def _seen(self, event: Event) -> Event | None:
-        return event if self.perspective is None else event.seen_by(self.perspective)
+        if self.perspective is None:
+            return None if event.late else event
+        return event.seen_by(self.perspective)
 
     def _frame(self, event: Event, before: Shown, now: Shown) -> Frame:
         return {
@@ -292,7 +294,7 @@ class Tracer:
             "perspectives": list(perspectives),
             "seats": [
                 {"seat": seat, "name": name, "you": seat == self.perspective}
-                for seat, name in enumerate(texts.seat_names)
+                for seat, name in enumerate(texts.seat_names[: state.players])
             ],
             "labels": dict(texts.data["controls"]),
             "clauses": self.game.rulebook.to_json(),

@@ -27,7 +27,8 @@ class Event:
     - ``names``: ids of the scene elements the sentence names;
     - ``arrows``: from which square to which something went, on a board;
     - ``tags``: where stepping "to the next …" stops;
-    - ``seen_by``: what a seat gets to see of it.
+    - ``seen_by``: what a seat gets to see of it;
+    - ``late``: whether it is news to some seats only, the one who sees everything knowing it already.
     """
 
     foreseeable: ClassVar[bool] = True
@@ -69,6 +70,11 @@ class Event:
     def actor(self) -> int | None:
         """The seat the sentence is about, if it is about one."""
         return getattr(self, "seat", None)
+
+    @property
+    def late(self) -> bool:
+        """Whether it only tells some seats now what the one who sees everything was told when it happened."""
+        return False
 
     def seen_by(self, seat: int) -> Event | None:
         """The event as ``seat`` gets to see it, or None where it shows them nothing."""

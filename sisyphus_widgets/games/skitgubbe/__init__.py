@@ -1,0 +1,21 @@
+"""Skitgubbe, the goat game: tricks collected in one phase are got rid of in the next, for two to six."""
+
+from .notation import Deal, Decline, PickUp, Play, Slough
+from .options import Options
+from .state import GAME, SkitgubbeGame, SkitgubbeState, new_game, position
+from .view import SkitgubbeView
+
+__all__ = [
+    "GAME",
+    "Deal",
+    "Decline",
+    "Options",
+    "PickUp",
+    "Play",
+    "SkitgubbeGame",
+    "SkitgubbeState",
+    "SkitgubbeView",
+    "Slough",
+    "new_game",
+    "position",
+]

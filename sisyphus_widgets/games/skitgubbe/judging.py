@@ -1,0 +1,111 @@
+"""May this be done, and if not, why: the one function behind verdicts and enforcement."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...rules.cards import BIT, NAMES, SUIT_MASK, SUITS, names_of
+from ...rules.verdict import LEGAL, Verdict
+from .core import ASKING, DEALING, OVER, SHEDDING, SkitgubbeCore
+from .notation import Deal, Decline, PickUp, Play, Slough, check_deal
+from .runs import ABOVE, LOW_RANK, is_run, lowest
+from .view import known_to_move
+
+if TYPE_CHECKING:
+    from .state import SkitgubbeState
+
+_R = "skitgubbe."
+
+
+def judged(state: SkitgubbeState, core: SkitgubbeCore, action: Any, seat: int | None) -> Verdict:
+    """The verdict on an action of ``seat`` (None: of the one to move)."""
+    who = state.to_move if seat is None else seat
+    if core.mode == OVER:
+        return state.refuse("game_over", "common.1", who)
+    if isinstance(action, Deal):
+        if core.mode != DEALING:
+            return state.refuse("no_deal_due", _R + "1.1", who)
+        check_deal(action, core.players)
+        return LEGAL
+    if core.mode == DEALING:
+        return state.refuse("deal_due", _R + "1.1", who)
+    if who != core.to_move:
+        known = known_to_move(core, who)
+        if known is None:
+            return state.refuse("not_your_turn_yet", "common.2", who)
+        return state.refuse("not_your_turn", "common.2", who, {"to_move": known}, (f"seat.{known}",))
+    cards = action.cards if isinstance(action, Play | Slough) else 0
+    if strange := cards & ~core.hands[core.to_move]:
+        card = names_of(strange)[0]
+        return state.refuse("not_in_hand", "common.3", who, {"card": card}, (card,))
+    return _phase_two(state, core, action, who) if core.mode == SHEDDING else _phase_one(state, core, action, who)
+
+
+def _phase_one(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int | None) -> Verdict:
+    cards = action.cards if isinstance(action, Play | Slough) else 0
+    if cards and cards.bit_count() != 1:
+        return state.refuse("wrong_count", "common.4", who, {"needed": 1, "given": cards.bit_count()})
+    if core.mode == ASKING:
+        if isinstance(action, Slough):
+            return _slough(state, core, cards, who)
+        if isinstance(action, Decline):
+            return LEGAL
+        may = tuple(names_of(core.sloughable(core.to_move)))
+        return state.refuse("asked_to_slough", _R + "1.6", who, {"may": may}, may)
+    if isinstance(action, Play):
+        return LEGAL
+    if isinstance(action, PickUp):
+        return state.refuse("must_play_card", _R + "1.3", who)
+    if isinstance(action, Slough):
+        return _slough(state, core, cards, who)
+    return state.refuse("not_asked", _R + "1.6", who)
+
+
+def _slough(state: SkitgubbeState, core: SkitgubbeCore, cards: int, who: int | None) -> Verdict:
+    """Sloughing one card of the own hand, by the seat to move."""
+    card = cards.bit_length() - 1
+    name, seat = NAMES[card], core.to_move
+    open_trick = core.mode == ASKING or core.winner < 0  # a trick that is taken is no trick to slough to
+    if not (open_trick and cards & core.matching):
+        return state.refuse("rank_not_played", _R + "1.4", who, {"card": name}, (name,))
+    if not cards & core.sloughable(seat):
+        top = next(p & 63 for p in core.plays[core.since :] if LOW_RANK[p & 63] == core.high)
+        facts = {"card": name, "top": NAMES[top]}
+        return state.refuse("highest_not_yet", _R + "1.5", who, facts, (name, NAMES[top]))
+    if core.mode == ASKING:
+        return LEGAL
+    if core.last:
+        return state.refuse("no_slough_in_last_trick", _R + "1.8", who, {"card": name}, (name,))
+    return state.refuse("not_asked", _R + "1.6", who)
+
+
+def _phase_two(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int | None) -> Verdict:
+    if isinstance(action, PickUp):
+        return LEGAL if core.table else state.refuse("nothing_to_pick_up", _R + "2.4", who)
+    if not isinstance(action, Play):
+        return state.refuse("no_sloughing_now", _R + "2.2", who)
+    cards = action.cards
+    played = tuple(names_of(cards))
+    if not is_run(cards):
+        return state.refuse("not_a_run", _R + "2.3", who, {"cards": played}, played)
+    if not core.table:
+        return LEGAL
+    led, top = core.led(core.table[0]), core.table[-1].bit_length() - 1
+    suit, trumps = core.led(cards), SUIT_MASK[core.trump]
+    facts = {"cards": played, "top": NAMES[top], "led": SUITS[led], "trump": SUITS[core.trump]}
+    names = (*played, NAMES[top])
+    if suit not in (led, core.trump):
+        key = "wrong_suit.trumps_led" if led == core.trump else "wrong_suit.other"
+        names = (*played, names_of(core.table[0])[0])
+        return state.refuse("wrong_suit", _R + "2.3", who, facts, names, key)
+    if cards & trumps and not BIT[top] & trumps:
+        return LEGAL
+    if not cards & ~ABOVE[top]:
+        return LEGAL
+    if suit != core.led(core.table[-1]):
+        return state.refuse("does_not_beat", _R + "2.3", who, facts, names, "does_not_beat.trump")
+    if cards & ABOVE[top]:
+        facts["low"] = NAMES[lowest(cards)]
+        return state.refuse("does_not_beat", _R + "2.3", who, facts, names, "does_not_beat.part")
+    many = "one" if len(played) == 1 else "many"
+    return state.refuse("does_not_beat", _R + "2.3", who, facts, names, f"does_not_beat.{many}")

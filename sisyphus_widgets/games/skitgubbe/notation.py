@@ -1,0 +1,117 @@
+"""The moves of Skitgubbe and their notation: ``deal``, ``play``, ``slough``, ``decline`` and ``pick-up``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
+from ...rules.errors import NotationError, PositionError
+
+HAND_SIZE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards dealt: a mask a seat, the stock in drawing order, and the card set aside."""
+
+    hands: tuple[int, ...]
+    stock: tuple[int, ...]
+    aside: int
+
+    def __str__(self) -> str:
+        hands = " | ".join(" ".join(names_of(hand)) for hand in self.hands)
+        return f"deal {hands} / {' '.join(NAMES[card] for card in self.stock)} / {NAMES[self.aside]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards played to the trick, as a mask: one in phase one, one or a run in phase two."""
+
+    cards: int
+
+    def __str__(self) -> str:
+        return "play " + " ".join(names_of(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Slough:
+    """A card sloughed, as a mask."""
+
+    cards: int
+
+    def __str__(self) -> str:
+        return "slough " + " ".join(names_of(self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Nothing is sloughed when asked."""
+
+    def __str__(self) -> str:
+        return "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp:
+    """The top card is taken up, with all that runs on from it."""
+
+    def __str__(self) -> str:
+        return "pick-up"
+
+
+SkitgubbeAction = Deal | Play | Slough | Decline | PickUp
+DECLINE, PICK_UP = Decline(), PickUp()
+_ALONE: dict[str, SkitgubbeAction] = {"decline": DECLINE, "pick-up": PICK_UP}
+
+
+def read_action(text: str, *, asking: bool) -> SkitgubbeAction:
+    """Read an action; bare cards are a ``slough`` while a seat is asked, else a ``play``.
+
+    Raises:
+        NotationError: the text cannot be read.
+    """
+    verb, _, rest = text.strip().partition(" ")
+    if verb == "deal":
+        return _read_deal(rest)
+    if verb in _ALONE:
+        if rest.strip():
+            raise NotationError(f"{verb!r} stands alone, without {rest.strip()!r}", text)
+        return _ALONE[verb]
+    if verb not in ("play", "slough"):
+        verb, rest = "slough" if asking else "play", text
+    if not rest.strip():
+        raise NotationError(f"{text!r} names no card", text)
+    cards = mask_of(read_cards(rest))
+    return Slough(cards) if verb == "slough" else Play(cards)
+
+
+def _read_deal(rest: str) -> Deal:
+    parts = rest.split("/")
+    if len(parts) != 3:
+        raise NotationError("a deal is written: hands separated by | / stock / the card set aside", rest)
+    hands = tuple(mask_of(read_cards(part)) for part in parts[0].split("|"))
+    words = parts[2].split()
+    if len(words) != 1:
+        raise NotationError(f"one card is set aside, not {len(words)}", rest)
+    return Deal(hands, tuple(read_cards(parts[1])), read_card(words[0]))
+
+
+def check_deal(deal: Deal, players: int) -> None:
+    """Refuse a deal that cannot be for so many players.
+
+    Raises:
+        PositionError: hands are too many or too few, a card is missing or dealt twice, or a hand is not of three.
+    """
+    if len(deal.hands) != players:
+        raise PositionError(f"{players} hands are dealt, not {len(deal.hands)}")
+    seen = 0
+    places = [*((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)), ("the stock", mask_of(deal.stock))]
+    for place, cards in [*places, ("set aside", 1 << deal.aside)]:
+        if twice := seen & cards:
+            raise PositionError(f"{' '.join(names_of(twice))} cannot go to {place}: dealt already")
+        seen |= cards
+    for seat, hand in enumerate(deal.hands):
+        if hand.bit_count() != HAND_SIZE:
+            raise PositionError(f"seat {seat} would hold {hand.bit_count()} cards, not {HAND_SIZE}")
+    if seen != FULL_DECK:
+        raise PositionError(f"not dealt: {' '.join(names_of(FULL_DECK & ~seen))}")

@@ -1,0 +1,59 @@
+"""Ranks and runs: tables on plain card numbers and masks, for both phases."""
+
+from __future__ import annotations
+
+from ...rules.cards import SUIT_MASK, cards_of_suit, mask_of
+
+LOW_RANK: tuple[int, ...] = tuple((card % 13 + 1) % 13 for card in range(52))
+"""Rank in phase one, from ace 0 to king 12 (1.1). In phase two the card numbers themselves are in order."""
+
+SAME: tuple[int, ...] = tuple(mask_of(c for c in range(52) if LOW_RANK[c] == rank) for rank in range(13))
+"""Rank of phase one → the four cards of it."""
+
+ABOVE: tuple[int, ...] = tuple(SUIT_MASK[card // 13] & ~((2 << card) - 1) for card in range(52))
+"""Card → the cards of its suit that beat it in phase two."""
+
+
+class _Runs(dict[int, tuple[int, ...]]):
+    """Worked out when first asked for (32,768 masks at most)."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        cards = cards_of_suit(mask)
+        found = []
+        for number, low in enumerate(cards):
+            run = 0
+            for place, card in enumerate(cards[number:]):
+                if card != low + place:
+                    break
+                run |= 1 << card
+                found.append(run)
+        runs = self[mask] = tuple(found)
+        return runs
+
+
+_RUNS = _Runs()
+
+runs_of_suit = _RUNS.__getitem__
+"""Every card and run of consecutive cards (2.3) within a mask of one suit: by lowest card, then by length."""
+
+
+def lowest(mask: int) -> int:
+    """The lowest card of a mask."""
+    return (mask & -mask).bit_length() - 1
+
+
+def is_run(mask: int) -> bool:
+    """Whether the cards are one card, or consecutive cards of one suit with the ace high (2.3)."""
+    low, high = lowest(mask), mask.bit_length() - 1
+    return low // 13 == high // 13 and mask == (2 << high) - (1 << low)
+
+
+def top_run(plays: list[int]) -> int:
+    """How many plays on the table go with the top card to whoever picks it up (2.4).
+
+    Plays beat one another, so the cards of one suit lie in rising order and a play is never torn apart.
+    """
+    number = len(plays) - 1
+    while number and plays[number - 1].bit_length() == (low := lowest(plays[number])) and low % 13:
+        number -= 1
+    return len(plays) - number

@@ -1,0 +1,201 @@
+"""Whole positions that one seat of Skitgubbe cannot tell from the real one.
+
+Cards that the seat has not seen are dealt anew; then everything that was laid is laid again from the new deal, with the
+seats that are asked in between declining, so that what comes out is a position the game could really be in.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from ...rules.cards import BIT, cards_of, mask_of
+from ...rules.shuffle import shuffled
+from .core import ASKING, NOBODY, OVER, SLOUGH, SkitgubbeCore
+from .runs import SAME
+
+_TRIES = 12  # deals by luck, before a seat that is asked gets a card to be asked for
+
+
+def asking_possible(core: SkitgubbeCore) -> bool:
+    """Whether seats are asked after the card laid last (1.6, 1.8)."""
+    return core.phase == 1 and bool(core.laid) and (core.drawn < len(core.stock) or (core.last and core.winner >= 0))
+
+
+def has_declined(core: SkitgubbeCore, seat: int) -> bool:
+    """Whether a seat was asked, and declined, since the last card was laid; the seat itself knows."""
+    if not asking_possible(core) or not core.sloughable(seat):
+        return False
+    if core.mode != ASKING or not core.left:
+        return True
+    passed = core.players - core.left
+    return (seat - core.to_move + passed) % core.players < passed
+
+
+def sampled(core: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore:
+    """A position consistent with all that ``seat`` knows of ``core``, the rest at random."""
+    base = core.base
+    if base is None:
+        return core.copy()
+    if core.phase == 2 and (core.before is None or seat == core.leader):
+        return _sampled_later(core, base, seat, rng)
+    seen = core.before or core
+    for attempt in range(10 * _TRIES):
+        hands, stock, aside = _dealt_anew(seen, seat, rng, forced=attempt >= _TRIES)
+        start = _started(seen, base, seat, hands, stock, aside, rng)
+        fitting = [one for one in _moments(start, seen) if _looks_same(one, core, seen, seat)]
+        if fitting:
+            return _finished(rng.choice(fitting), core, start)
+    raise AssertionError("no position fits what the seat has seen")
+
+
+# --- phase one ------------------------------------------------------------------------------------------------------
+
+
+def _dealt_anew(
+    core: SkitgubbeCore, seat: int, rng: random.Random, *, forced: bool
+) -> tuple[list[int], tuple[int, ...], int]:
+    """New hands of the others, a new rest of the stock and a new card set aside, as they lie now."""
+    others = [s for s in range(core.players) if s != seat]
+    unknown = [*core.stock[core.drawn :], core.aside, *(c for s in others for c in cards_of(core.hands[s]))]
+    deck = shuffled(unknown, rng)
+    hands = core.hands[:]
+    for s in others:
+        size = hands[s].bit_count()
+        hands[s], deck = mask_of(deck[:size]), deck[size:]
+    if forced and asking_possible(core):
+        wanted = [
+            (s, card)
+            for s in others
+            if hands[s]
+            for card in unknown
+            if BIT[card] & core.matching
+            and not (core.high >= 0 and core.waiting >> s & 1 and BIT[card] & SAME[core.high])
+        ]
+        if wanted:
+            _give(*rng.choice(wanted), hands, deck, rng)
+    return hands, tuple(deck[1:]), deck[0]
+
+
+def _give(seat: int, card: int, hands: list[int], deck: list[int], rng: random.Random) -> None:
+    """Let a seat hold a card, for one of its own."""
+    if hands[seat] & BIT[card]:
+        return
+    other = rng.choice(cards_of(hands[seat]))
+    if card in deck:
+        deck[deck.index(card)] = other
+    else:
+        holder = next(s for s, hand in enumerate(hands) if hand & BIT[card])
+        hands[holder] ^= BIT[card] | BIT[other]
+    hands[seat] ^= BIT[card] | BIT[other]
+
+
+def _started(
+    core: SkitgubbeCore,
+    base: SkitgubbeCore,
+    seat: int,
+    hands: list[int],
+    stock: tuple[int, ...],
+    aside: int,
+    rng: random.Random,
+) -> SkitgubbeCore:
+    """How it would have begun, had the others laid the same cards and come to hold ``hands``.
+
+    Each seat has places for its cards, numbered -3, -2, -1 for those dealt and else by the draw; which of its places a
+    card was laid from is left to luck.
+    """
+    begun = base.copy()
+    sizes = [hand.bit_count() for hand in base.hands]
+    free = [[(s, place - sizes[s]) for place in range(sizes[s])] for s in range(core.players)]
+    filled: dict[tuple[int, int], int] = {}
+    draws = core.drawn - base.drawn
+    drawers = [play >> 6 & 7 for play in core.laid[:draws]]
+    for number, play in enumerate(core.laid):
+        who = play >> 6 & 7
+        if who != seat:
+            filled[free[who].pop(int(rng.random() * len(free[who])))] = play & 63
+            if number < draws:
+                free[who].append((who, number))
+    for s in range(core.players):
+        if s != seat:
+            filled.update(zip(free[s], shuffled(cards_of(hands[s]), rng), strict=True))
+            begun.hands[s] = mask_of(card for (who, place), card in filled.items() if who == s and place < 0)
+    drawn = [
+        base.stock[base.drawn + number] if who == seat else filled[who, number] for number, who in enumerate(drawers)
+    ]
+    begun.stock = (*base.stock[: base.drawn], *drawn, *stock)
+    begun.aside = aside
+    return begun
+
+
+def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
+    """The positions after everything was laid, while one seat after the other declines."""
+    twin = start.copy()
+    twin.base = start
+    twin.options = replace(start.options, move_limit=0)
+    for play in core.laid:
+        who = play >> 6 & 7 if play & SLOUGH else NOBODY
+        while twin.mode == ASKING and twin.to_move != who:
+            twin.act(0)
+        twin.act(BIT[play & 63])
+    found = [twin]
+    while found[-1].mode == ASKING:
+        twin = found[-1].copy()
+        twin.act(0)
+        found.append(twin)
+    return found
+
+
+def _looks_same(twin: SkitgubbeCore, core: SkitgubbeCore, seen: SkitgubbeCore, seat: int) -> bool:
+    """Whether ``seat`` is to move in both or in neither, and has declined or not in both."""
+    now = twin.before or twin
+    if has_declined(now, seat) != has_declined(seen, seat) or (twin.phase == 2 and twin.before is None):
+        return False
+    if core.mode == OVER:
+        return twin.before is None
+    mine = core.to_move == seat
+    return mine == (twin.to_move == seat) and (not mine or twin.mode == core.mode)
+
+
+def _finished(twin: SkitgubbeCore, core: SkitgubbeCore, start: SkitgubbeCore) -> SkitgubbeCore:
+    """Put back what a limit on decisions makes of it."""
+    twin.options = core.options
+    limit = core.options.move_limit
+    if core.mode == OVER:
+        twin.mode, twin.to_move, twin.left, twin.decisions = OVER, NOBODY, 0, limit
+    elif limit:
+        twin.decisions = min(twin.decisions, limit - 1)
+    return twin
+
+
+# --- phase two ------------------------------------------------------------------------------------------------------
+
+
+def _sampled_later(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore:
+    """In phase two only cards that others held back when phase one ended are still unknown (1.9)."""
+    twin = core.copy()
+    others = [s for s in range(core.players) if s != seat]
+    deck = shuffled([card for s in others for card in cards_of(core.secret[s])], rng)
+    for s in others:
+        size = core.secret[s].bit_count()
+        twin.secret[s], deck = mask_of(deck[:size]), deck[size:]
+        twin.hands[s] = core.hands[s] & ~core.secret[s] | twin.secret[s]
+    if base.phase == 2:
+        twin.base = start = base.copy()
+        for s in others:
+            start.secret[s] = base.secret[s] & ~core.secret[s] | twin.secret[s]
+            start.hands[s] = base.hands[s] & ~core.secret[s] | twin.secret[s]
+        return twin
+    end = _moments(base, core)[-1]  # the real phase one, for what was held back
+    kept = [end.secret[s] & ~core.secret[s] | twin.secret[s] for s in range(core.players)]
+    twin.base = start = _started(core, base, seat, kept, (), core.aside, rng)
+    begun = _moments(start, core)[-1]
+    twin.stock = begun.stock
+    twin.declines = begun.declines
+    twin.decisions = core.decisions - core.declines + begun.declines
+    if limit := core.options.move_limit:
+        twin.decisions = limit if core.mode == OVER and core.goat == NOBODY else min(twin.decisions, limit - 1)
+    if core.before is not None and begun.before is not None:
+        twin.before = begun.before.copy()
+        twin.before.options = core.options
+    return twin
