@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUITS, names_of
 from ...rules.verdict import LEGAL, Verdict
-from .core import ASKING, DEALING, OVER, SHEDDING, SkitgubbeCore
+from .core import SkitgubbeCore
 from .notation import Deal, Decline, PickUp, Play, Slough, check_deal
+from .position import ASKING, DEALING, OVER, SHEDDING
 from .runs import ABOVE, LOW_RANK, is_run, lowest
 from .view import known_to_move
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from ...rules.cards import NAMES, RANKS, SUITS, cards_of, names_of
 from ...rules.texts import Texts
-from .core import DEALING, NOBODY, OVER, SkitgubbeCore
+from .core import SkitgubbeCore
+from .position import DEALING, NOBODY, OVER
 from .runs import LOW_RANK
 from .view import known_to_move, shown_core
 

@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from ...rules.cards import BIT, cards_of, mask_of
 from ...rules.shuffle import shuffled
-from .core import ASKING, NOBODY, OVER, SLOUGH, SkitgubbeCore
+from .core import SkitgubbeCore
+from .position import ASKING, NOBODY, OVER, SLOUGH
 from .runs import SAME
 
 _TRIES = 12  # deals by luck, before a seat that is asked gets a card to be asked for

@@ -1,4 +1,4 @@
-"""How Skitgubbe is drawn: hands, cards played, sloughed and collected, the stock, trumps, and the table of phase two."""
+"""How Skitgubbe is drawn: hands, cards played, sloughed and collected, the stock, and the table of phase two."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from ...rules.cards import NAMES, SUITS, cards_of, names_of
 from ...rules.scene import Choice, Choosing, Sentence, Situation, held, place_of, zone
 from ...rules.suits import FrenchSuits
 from ...rules.texts import Texts
-from .core import ASKING, DEALING, NOBODY, OVER, SHEDDING, SkitgubbeCore
+from .core import SkitgubbeCore
 from .notation import DECLINE, PICK_UP, Play, Slough
+from .position import ASKING, DEALING, NOBODY, OVER, SHEDDING
 from .runs import LOW_RANK, top_run
 from .view import known_standing, known_to_move, shown_core, trick_of
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from ...rules.cards import FULL_DECK, NAMES, SUIT_MASK, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
-from .core import NOBODY, PLAYING, SHEDDING, SkitgubbeCore
+from .core import SkitgubbeCore
 from .notation import HAND_SIZE
 from .options import Options
+from .position import NOBODY, PLAYING, SHEDDING
 from .runs import ABOVE, is_run
 
 _MOST_PLAYERS = 6

@@ -13,11 +13,12 @@ from ...rules.shuffle import fresh_seed, generator, shuffled
 from ...rules.state import State
 from ...rules.texts import Texts
 from ...rules.verdict import Verdict
-from .core import ASKING, DEALING, NOBODY, OVER, SHEDDING, SkitgubbeCore
+from .core import SkitgubbeCore
 from .judging import judged
 from .notation import DECLINE, HAND_SIZE, PICK_UP, Deal, Play, SkitgubbeAction, Slough, read_action
 from .options import Options
 from .picture import picture
+from .position import ASKING, DEALING, NOBODY, OVER, SHEDDING
 from .scene import SkitgubbeScene
 from .view import SkitgubbeView, known_standing, trick_of
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...rules.cards import NAMES, names_of
 from ...rules.view import View
-from .core import NOBODY, OVER, PICK, PLAYING, SHEDDING, SLOUGH, SkitgubbeCore
+from .core import SkitgubbeCore
+from .position import NOBODY, OVER, PICK, PLAYING, SHEDDING, SLOUGH
 from .sampling import has_declined, sampled
 
 if TYPE_CHECKING:
