@@ -58,7 +58,8 @@ def _dealt_anew(
 ) -> tuple[list[int], tuple[int, ...], int]:
     """New hands of the others, a new rest of the stock and a new card set aside, as they lie now."""
     others = [s for s in range(core.players) if s != seat]
-    unknown = [*core.stock[core.drawn :], core.aside, *(c for s in others for c in cards_of(core.hands[s]))]
+    # In order, so that nothing tells where they really are.
+    unknown = sorted([*core.stock[core.drawn :], core.aside, *(c for s in others for c in cards_of(core.hands[s]))])
     deck = shuffled(unknown, rng)
     hands = core.hands[:]
     for s in others:
@@ -176,7 +177,7 @@ def _sampled_later(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, rng: ran
     """In phase two only cards that others held back when phase one ended are still unknown (1.9)."""
     twin = core.copy()
     others = [s for s in range(core.players) if s != seat]
-    deck = shuffled([card for s in others for card in cards_of(core.secret[s])], rng)
+    deck = shuffled(sorted(card for s in others for card in cards_of(core.secret[s])), rng)
     for s in others:
         size = core.secret[s].bit_count()
         twin.secret[s], deck = mask_of(deck[:size]), deck[size:]

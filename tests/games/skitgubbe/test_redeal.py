@@ -1,0 +1,159 @@
+"""Nothing leaks: games that differ only in what a seat cannot see look the same to it, in view and trace."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.games.skitgubbe import GAME, SkitgubbeState, position
+from sisyphus_widgets.rules import Match, Record
+from sisyphus_widgets.rules.cards import NAMES
+from sisyphus_widgets.trace import dumps, trace_match
+
+from .games import PLAYERS, Options, cut, random_record
+from .redeal import another
+
+MOMENTS: dict[str, Callable[[SkitgubbeState], bool]] = {
+    "asked": lambda state: state.asking and bool(state.stock),
+    "to play": lambda state: state.phase == 1 and not state.asking and state.to_move is not None,
+    "trick won": lambda state: state.phase == 1 and state.core.winner >= 0,
+    "private trick": lambda state: state.phase == 1 and state.core.since > 0,
+    "last trick": lambda state: state.phase == 1 and not state.stock and not state.chance_due,
+    "asked after the last trick": lambda state: state.asking and not state.stock,
+    "phase two begun": lambda state: state.core.before is not None,
+    "phase two": lambda state: state.phase == 2 and not state.over,
+    "over in phase one": lambda state: state.over and state.phase == 1,
+}
+
+
+def seen(state: SkitgubbeState, seat: int) -> list[Any]:
+    """All that the seat can read from a position."""
+    view = state.view(seat)
+    tried = [
+        *(f"{verb}{card}" for card in NAMES for verb in ("play ", "slough ", "")),
+        "decline", "pick-up", "2C 3C", "play 5H 6H 7H",
+    ]  # fmt: skip
+    return [
+        view.key(),
+        repr(view),
+        view.to_move,
+        view.asked,
+        view.over,
+        view.phase,
+        view.history,
+        view.hand,
+        view.known,
+        view.counts,
+        view.collected,
+        view.trick,
+        view.sloughed,
+        view.stock,
+        view.trump,
+        view.standing(),
+        [str(action) for action in view.legal_actions()],
+        [(verdict.code, verdict.text, verdict.names) for verdict in map(view.verdict, tried)],
+        GAME.scene.situation(state, seat, GAME.texts()),
+        GAME.scene.traits(state, seat),
+        GAME.scene.waiting(state, seat),
+        view.sample(random.Random(5)),
+    ]
+
+
+def same_for(seat: int, one: Record, other: Record) -> None:
+    """The two games look alike to the seat, down to the last byte of its trace."""
+    matches = Match.from_record(one), Match.from_record(other)
+    states = [match.state for match in matches]
+    views = [state.view(seat) for state in states]
+    assert views[0] == views[1]
+    assert hash(views[0]) == hash(views[1])
+    for left, right in zip(*(seen(state, seat) for state in states), strict=True):
+        assert left == right
+    left_trace, right_trace = (dumps(trace_match(match, seat)) for match in matches)
+    assert left_trace == right_trace
+
+
+def prefixes(moment: str, games: int, rng: random.Random) -> list[Record]:
+    """Beginnings of random games that stop at such a moment, one a game."""
+    found = []
+    seed = 0
+    while len(found) < games:
+        limit = 12 + seed % 40 if moment == "over in phase one" else 1000
+        record = random_record(seed, PLAYERS[seed % 5], Options(move_limit=limit))
+        lengths = [n for n, state in enumerate(record.states()) if MOMENTS[moment](state)]
+        if lengths:
+            found.append(cut(record, rng.choice(lengths)))
+        seed += 1
+    return found
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) -> None:
+    rng = random.Random(moment)
+    tried = found = told_apart = 0
+    for record in prefixes(moment, 60 if full else 2, rng):
+        *_, end = record.states()
+        for seat in range(record.players):
+            other = another(record, seat, rng)
+            tried += 1
+            if other is not None:
+                found += 1
+                same_for(seat, record, other)
+                *_, end_of_other = other.states()
+                told_apart += end.to_move != end_of_other.to_move
+    assert found > tried * (0.2 if moment == "phase two" else 0.5), (found, tried)
+    if full and moment in ("trick won", "to play"):
+        assert told_apart, "in one game others are asked, in the other not"
+
+
+def test_the_others_learn_of_phase_two_when_it_is_opened() -> None:
+    """Alva sees the same whether Björn is asked after the last trick, or phase two has begun with Disa to lead."""
+    collected = ["", "", ""]
+    hands = ["5C 6C TC", "8C 8D 9D", "KC QD JD"]
+    named = " ".join([*hands, "5H"]).split()
+    collected[0] = " ".join(card for card in NAMES if card not in named)
+    ends = []
+    for held, aside in ((hands, "5H"), ([hands[0], "8C 5H 9D", hands[2]], "8D")):
+        start = position(phase=1, hands=held, aside=aside, collected=collected)
+        match = Match.from_state(start)
+        for move in ("play 5C", "play 9D", "play KC"):
+            match.play(move)
+        ends.append(match)
+    begun, asked = ends
+    assert (begun.state.phase, begun.state.to_move) == (2, 2)
+    assert (asked.state.phase, asked.state.to_move, asked.state.asking) == (1, 1, True)
+    assert dumps(trace_match(begun, 0)) == dumps(trace_match(asked, 0))
+    for left, right in zip(seen(begun.state, 0), seen(asked.state, 0), strict=True):
+        assert left == right
+    asked.play("decline")
+    assert dumps(trace_match(begun, 0)) == dumps(trace_match(asked, 0))
+    begun.play("play KC")
+    told = [frame["event"]["type"] for frame in trace_match(begun, 0)["frames"][-2:]]
+    assert told == ["phase_two_begun", "cards_laid"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_is_asked_leaves_no_trace_with_others(seed: int) -> None:
+    """A decline changes nothing for the other seats but for the one whose turn it is next."""
+    record = random_record(3 * seed, PLAYERS[seed + 1])
+    states: list[SkitgubbeState] = list(record.states())
+    declined = 0
+    for number, move in enumerate(record.moves):
+        if move != "decline":
+            continue
+        declined += 1
+        before, after = states[number], states[number + 1]
+        for seat in range(record.players):
+            if seat not in (before.to_move, after.to_move) and not after.over:
+                for left, right in zip(seen(before, seat)[:-1], seen(after, seat)[:-1], strict=True):
+                    assert left == right
+    assert declined > 3
+
+
+def test_what_a_seat_can_see_does_change() -> None:
+    record = cut(random_record(0), 12)
+    *_, state = record.states()
+    assert len({state.view(seat) for seat in range(4)}) == 4
+    assert not dumps(trace_match(Match.from_record(record), 0)) == dumps(trace_match(Match.from_record(record), 1))
