@@ -9,6 +9,7 @@ from __future__ import annotations
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUITS, cards_of, names_of
 from ...rules.events import Emit
 from .events import (
+    AskingAgain,
     AskingEnded,
     CardDrawn,
     CardPlayed,
@@ -234,6 +235,8 @@ class SkitgubbeCore(Position):
         if emit is not None:
             like = next(p & 63 for p in reversed(self.plays) if LOW_RANK[p & 63] == LOW_RANK[card])
             emit(Sloughed(seat, NAMES[card], NAMES[like], LOW_RANK[card] == self.high))
+            if self.drawn == len(self.stock):
+                emit(AskingAgain())  # so that what follows at once is not foretold with the slough
         self._draw(seat, emit)
         self._ask(seat + 1, emit)
 

@@ -204,6 +204,20 @@ class Declined(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AskingAgain(Event):
+    """After a slough with no card drawn for it, asking goes on. No seat sees it, for others may not be asked at all."""
+
+    foreseeable: ClassVar[bool] = False
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (_R + "1.6",)
+
+    def seen_by(self, seat: int) -> Event | None:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
 class AskingEnded(Event):
     """Nobody sloughs any more. No seat sees it, for it would tell that others were asked."""
 

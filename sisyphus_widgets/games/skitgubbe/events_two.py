@@ -8,6 +8,8 @@ from typing import Any, ClassVar
 from ...rules.events import Event
 
 _R = "skitgubbe."
+FEW = 3
+"""The most cards that a sentence names one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,10 @@ class CardsLaid(Event):
 
     @property
     def text_key(self) -> str:
-        return f"cards_laid.{self.how}"
+        return f"cards_laid.{'long_' * (len(self.cards) > FEW)}{self.how}"
+
+    def facts(self) -> dict[str, Any]:
+        return {**super(CardsLaid, self).facts(), "low": self.cards[0], "high": self.cards[-1]}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -125,7 +130,12 @@ class PickedUp(Event):
 
     @property
     def text_key(self) -> str:
+        if len(self.cards) > FEW:
+            return "picked_up.long"
         return "picked_up.run" if len(self.cards) > 1 else "picked_up.one"
+
+    def facts(self) -> dict[str, Any]:
+        return {**super(PickedUp, self).facts(), "low": self.cards[0], "high": self.cards[-1]}
 
     @property
     def names(self) -> tuple[str, ...]:

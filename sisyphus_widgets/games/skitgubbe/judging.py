@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUITS, names_of
 from ...rules.verdict import LEGAL, Verdict
 from .core import SkitgubbeCore
+from .events_two import FEW
 from .notation import Deal, Decline, PickUp, Play, Slough, check_deal
 from .position import ASKING, DEALING, OVER, SHEDDING
-from .runs import ABOVE, LOW_RANK, is_run, lowest
+from .runs import ABOVE, LOW_RANK, is_run
 from .view import known_to_move
 
 if TYPE_CHECKING:
@@ -88,7 +89,8 @@ def _phase_two(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int
     cards = action.cards
     played = tuple(names_of(cards))
     if not is_run(cards):
-        return state.refuse("not_a_run", _R + "2.3", who, {"cards": played}, played)
+        key = "not_a_run.few" if len(played) <= FEW else "not_a_run.many"
+        return state.refuse("not_a_run", _R + "2.3", who, {"cards": played, "count": len(played)}, played, key)
     if not core.table:
         return LEGAL
     led, top = core.led(core.table[0]), core.table[-1].bit_length() - 1
@@ -101,12 +103,10 @@ def _phase_two(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int
         return state.refuse("wrong_suit", _R + "2.3", who, facts, names, key)
     if cards & trumps and not BIT[top] & trumps:
         return LEGAL
-    if not cards & ~ABOVE[top]:
+    if cards & ABOVE[top]:  # all of it, as the top card itself cannot be within a run from the hand
         return LEGAL
     if suit != core.led(core.table[-1]):
         return state.refuse("does_not_beat", _R + "2.3", who, facts, names, "does_not_beat.trump")
-    if cards & ABOVE[top]:
-        facts["low"] = NAMES[lowest(cards)]
-        return state.refuse("does_not_beat", _R + "2.3", who, facts, names, "does_not_beat.part")
+    facts |= {"low": played[0], "high": played[-1]}
     many = "one" if len(played) == 1 else "many"
     return state.refuse("does_not_beat", _R + "2.3", who, facts, names, f"does_not_beat.{many}")

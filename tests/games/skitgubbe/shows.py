@@ -1,0 +1,61 @@
+"""Matches that together show everything that can happen, for tests that look at all texts, events and frames."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
+from sisyphus_widgets.rules import Match
+from sisyphus_widgets.rules.cards import NAMES
+
+from .games import cut, match_of, random_record
+
+CLUBS, DIAMONDS, HEARTS, SPADES = (" ".join(name for name in NAMES if name[1] == suit) for suit in "CDHS")
+
+
+def last_trick(hands: list[str], aside: str, collector: int = -1, options: Options | None = None) -> SkitgubbeState:
+    """Phase one with an empty stock: seat 0 leads the last trick, ``collector`` has collected everything else."""
+    named = " ".join([*hands, aside]).split()
+    collected = [""] * len(hands)
+    collected[collector] = " ".join(name for name in NAMES if name not in named)
+    return position(phase=1, hands=hands, aside=aside, collected=collected, options=options)
+
+
+def going_on(state: SkitgubbeState, moves: str) -> Match:
+    """A match from a position, with moves separated by commas."""
+    match = Match.from_state(state)
+    for move in moves.split(","):
+        match.play(move.strip())
+    return match
+
+
+@cache
+def shows() -> tuple[Match, ...]:
+    """The matches."""
+    return (
+        *(match_of(random_record(seed, players)) for seed, players in ((2, 2), (5, 3))),
+        match_of(cut(random_record(3, 4), 100)),
+        match_of(cut(random_record(1, 6), 80)),
+        match_of(random_record(2, 5, Options(leader=4, move_limit=25))),
+        match_of(random_record(1, 2, Options(move_limit=55))),
+        # The last trick is tied until nobody has a card left.
+        going_on(last_trick(["7C 8C 9C", "7D 8D 9D"], "5H"), "7C, 7D, 8C, 8D, 9C, 9D, play 7C, pick-up"),
+        # Alva sloughs all and is out before phase two begins; in the second game that ends it.
+        going_on(
+            last_trick(["5C 6C KD", "6D TD JD", "KC QC JC"], "5H"),
+            "5C, 6D, KC, slough 6C, slough KD, play KC, pick-up",
+        ),
+        going_on(last_trick(["5C 5D KD", "KC QC JC"], "5H"), "5C, KC, slough KD, slough 5D"),
+        # Phase two: a merged run is picked up, the table is emptied, a trick is discarded, and the goat found.
+        going_on(
+            position(hands=["5S 6S 2H", "7S 8S 3C", "9H 4C", "2D"], aside="AH"),
+            "5S 6S, 7S 8S, pick-up, 2D",
+        ),
+        going_on(position(hands=["5S 3H", "7S 8S", "9H 4C"], aside="AH"), "5S, 7S 8S, 9H, 4C"),
+        going_on(position(hands=["5S 3H", "7S 2C", "9S"], aside="AH"), "5S, 7S, 9S, 3H"),
+        going_on(position(hands=["5S", "7S 8S", "9H 4C"], aside="AH", to_move=2), "4C, pick-up, 7S, pick-up"),
+        Match.from_state(position(hands=[f"{DIAMONDS} {HEARTS} {SPADES[3:]}", CLUBS], aside="2S")),
+    )
+
+
+__all__ = ["GAME", "going_on", "last_trick", "shows"]

@@ -1,0 +1,189 @@
+"""Why not: every reason with its clause, facts and sentence, and which comes first where several apply."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
+from tests.reasons import Case, check_reason, check_refused, own
+
+from .games import deal_text, dealt, play_all
+from .shows import last_trick
+
+# Alva leads; Björn holds two sevens and may slough one after Alva's, once he has played.
+START = dealt(["7C 8C 9C", "7D 7H KD", "2C 3C 4C"], stock="TS JS QS KS AS 9S")
+LAST = last_trick(["7C 8C 9C", "7D KD 2D", "2C 3C 4C"], "5H")
+TABLE = position(hands=["2D 3D KD 2C", "5S 6S 2H 9D 8D TS 4S", "9H 4C"], aside="AH", trick=["0: 5D"], to_move=1)
+TRUMPS = position(hands=["2D", "3H 4H 2S KD", "9C"], aside="AH", trick=["0: 5H"], to_move=1)
+TRUMPED = position(hands=["2D", "3H KD", "9C"], aside="AH", trick=["2: 5D", "0: 6H"], to_move=1)
+
+
+def won() -> SkitgubbeState:
+    """Björn is the goat."""
+    return play_all(position(hands=["5S", "7S 8S"], aside="AH"), "5S")
+
+
+CASES = {
+    "game_over": Case(
+        won(), "play 7S", 1, "game_over", "common.1", {}, "The game is over: nothing more is played."
+    ),
+    "not_your_turn": Case(
+        START, "play 7D", 1, "not_your_turn", "common.2", {"to_move": 0},
+        "It is Alva's turn. Press Next to see what they do.", ("seat.0",),
+    ),
+    "not_your_turn_yet": Case(
+        START.after("7C"), "play 2C", 2, "not_your_turn_yet", "common.2", {},
+        "It is not your turn yet. Press Next to go on.", (),
+    ),
+    "not_in_hand": Case(
+        START, "play 7D", 0, "not_in_hand", "common.3", {"card": "7D"},
+        "7♦ is not in your hand. Choose one of your own cards.", ("7D",),
+    ),
+    "wrong_count": Case(
+        START, "play 7C 8C", 0, "wrong_count", "common.4", {"needed": 1, "given": 2}, "Choose 1 card, not 2.",
+    ),
+    "deal_due": Case(
+        GAME.start(), "play 2C", 0, "deal_due", "skitgubbe.1.1", {}, "The cards must be dealt first."
+    ),
+    "no_deal_due": Case(
+        START, deal_text(["2C", "2D"]), None, "no_deal_due", "skitgubbe.1.1", {},
+        "The cards are dealt already. Play on first.",
+    ),
+    "must_play_card": Case(
+        START, "pick-up", 0, "must_play_card", "skitgubbe.1.3", {},
+        "Nothing is picked up in phase one. Play one card to the trick.",
+    ),
+    "rank_not_played": Case(
+        START, "slough 8C", 0, "rank_not_played", "skitgubbe.1.4", {"card": "8C"},
+        "No card of the rank of 8♣ was played to this trick, so you cannot slough it.", ("8C",),
+    ),
+    "highest_not_yet": Case(
+        START.after("7C"), "slough 7D", 1, "highest_not_yet", "skitgubbe.1.5", {"card": "7D", "top": "7C"},
+        "7♣ is the highest so far and you still play to this trick, so keep 7♦ for now.", ("7D", "7C"),
+    ),
+    "asked_to_slough": Case(
+        play_all(START, "7C, KD"), "play 7H", 1, "asked_to_slough", "skitgubbe.1.6", {"may": ("7D", "7H")},
+        "You are only asked whether you slough 7♦ and 7♥. Slough it or decline.", ("7D", "7H"),
+    ),
+    "not_asked": Case(
+        START, "decline", 0, "not_asked", "skitgubbe.1.6", {},
+        "You are not asked to slough now. Play a card to the trick.",
+    ),
+    "no_slough_in_last_trick": Case(
+        play_all(last_trick(["KC 8C 9C", "7D KD 2D", "2C 7C 4C"], "5H"), "KC, 7D"), "slough 7C", 2,
+        "no_slough_in_last_trick", "skitgubbe.1.8", {"card": "7C"},
+        "In the last trick nobody sloughs 7♣ or any other card before it is over. Play a card.", ("7C",),
+    ),
+    "no_sloughing_now": Case(
+        TABLE, "decline", 1, "no_sloughing_now", "skitgubbe.2.2", {},
+        "Nothing is sloughed in phase two. Play or pick up.",
+    ),
+    "not_a_run": Case(
+        TABLE, "play 4S 6S", 1, "not_a_run", "skitgubbe.2.3", {"cards": ("4S", "6S"), "count": 2},
+        "4♠ and 6♠ do not run on in one suit. Play one card or neighbours.", ("4S", "6S"),
+    ),
+    "wrong_suit": Case(
+        TABLE, "play 6S", 1, "wrong_suit", "skitgubbe.2.3",
+        {"cards": ("6S",), "top": "5D", "led": "D", "trump": "H"},
+        "The bottom card is a diamond, so play a diamond or a trump (heart), or pick up.", ("6S", "5D"),
+    ),
+    "wrong_suit after trumps": Case(
+        TRUMPS, "play 2S", 1, "wrong_suit", "skitgubbe.2.3",
+        {"cards": ("2S",), "top": "5H", "led": "H", "trump": "H"},
+        "The bottom card is a heart, which is trumps, so play a heart or pick up.", ("2S", "5H"),
+    ),
+    "not_a_run of many": Case(
+        TABLE, "play 2H TS 5S 4S 6S", 1, "not_a_run", "skitgubbe.2.3",
+        {"cards": ("2H", "4S", "5S", "6S", "TS"), "count": 5},
+        "These 5 cards do not run on in one suit. Play one card or neighbours.",
+    ),
+    "does_not_beat one": Case(
+        TRUMPS, "play 3H", 1, "does_not_beat", "skitgubbe.2.3",
+        {"cards": ("3H",), "top": "5H", "led": "H", "trump": "H", "low": "3H", "high": "3H"},
+        "3♥ does not beat 5♥. Play higher or pick up.", ("3H", "5H"),
+    ),
+    "does_not_beat many": Case(
+        TRUMPS, "play 3H 4H", 1, "does_not_beat", "skitgubbe.2.3",
+        {"cards": ("3H", "4H"), "top": "5H", "led": "H", "trump": "H", "low": "3H", "high": "4H"},
+        "The run from 3♥ to 4♥ does not beat 5♥. Play higher or pick up.", ("3H", "4H", "5H"),
+    ),
+    "not_a_run of three": Case(
+        position(hands=["2C", "2D 4D 6D 7D", "9C"], aside="AH", trick=["0: 5D"], to_move=1), "play 6D 7D 4D", 1,
+        "not_a_run", "skitgubbe.2.3", {"cards": ("4D", "6D", "7D"), "count": 3},
+        "4♦, 6♦ and 7♦ do not run on in one suit. Play one card or neighbours.",
+    ),
+    "does_not_beat trump": Case(
+        TRUMPED, "play KD", 1, "does_not_beat", "skitgubbe.2.3",
+        {"cards": ("KD",), "top": "6H", "led": "D", "trump": "H"},
+        "6♥ is a trump, so only a higher heart beats it. Play one or pick up.", ("KD", "6H"),
+    ),
+    "nothing_to_pick_up": Case(
+        position(hands=["5S", "7S 8S"], aside="AH"), "pick-up", 0, "nothing_to_pick_up", "skitgubbe.2.4", {},
+        "Nothing lies on the table, so you lead.",
+    ),
+}  # fmt: skip
+
+@pytest.mark.parametrize("name", CASES)
+def test_reason(name: str) -> None:
+    check_reason(GAME, CASES[name])
+
+
+@pytest.mark.parametrize("name", own(CASES))
+def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name: str) -> None:
+    check_refused(CASES[name])
+
+
+def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
+    assert {case.code for case in CASES.values()} == set(GAME.texts().data["reasons"])
+
+
+def test_reasons_told_to_others_name_the_player() -> None:
+    def told(name: str) -> str:
+        case = CASES[name]
+        return case.state.verdict(case.action, case.seat).say(GAME.texts(), reader=None)
+
+    assert told("asked_to_slough") == "Björn is only asked whether to slough 7♦ and 7♥."
+    assert told("nothing_to_pick_up") == "Nothing lies on the table, so Alva leads."
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "seat", "code"),
+    [
+        # nothing after the end, whatever else is wrong
+        (won(), "play 2C", 0, "game_over"),
+        (won(), deal_text(["2C", "2D"]), None, "game_over"),
+        # not your turn before not your card before the wrong number of them
+        (START, "play 7C 2C", 1, "not_your_turn"),
+        (START.after("7C"), "slough 9C 2H", 2, "not_your_turn_yet"),
+        (START.after("7C"), "pick-up", 0, "not_your_turn_yet"),
+        (START, "play 7C 2C", 0, "not_in_hand"),
+        (TABLE, "slough AS", 1, "not_in_hand"),
+        # the wrong number before the clauses of the game
+        (START, "slough 7C 8C", 0, "wrong_count"),
+        (play_all(START, "7C, KD"), "play 7H 7D", 1, "wrong_count"),
+        # then the lowest clause: the rank (1.4), the highest rank (1.5), who is asked (1.6), the last trick (1.8)
+        (play_all(START, "7C, KD"), "slough KS", 1, "not_in_hand"),
+        (play_all(LAST, "7C"), "slough 2D", 1, "rank_not_played"),
+        (play_all(LAST, "7C"), "slough 7D", 1, "highest_not_yet"),
+        (play_all(START, "7C, KD"), "pick-up", 1, "asked_to_slough"),
+        # a run before its suit before its height
+        (TABLE, "play TS 4S", 1, "not_a_run"),
+        (TRUMPED, "play KD 3H", 1, "not_a_run"),
+    ],
+)
+def test_which_reason_comes_first(state: SkitgubbeState, action: str, seat: int | None, code: str) -> None:
+    assert state.verdict(action, seat).code == code
+
+
+def test_a_trick_that_is_taken_is_none_to_slough_to() -> None:
+    state = play_all(dealt(["7C 8C", "7D KD"], stock="2C 3C 4C 5C"), "7C, KD")
+    while state.asking:
+        state = state.after("decline")
+    assert (state.to_move, state.trick) == (1, ("7C", "KD"))
+    assert state.verdict("slough 7D").code == "rank_not_played"
+
+
+@pytest.mark.parametrize(("players", "leader"), [(2, 2), (3, 7)])
+def test_a_leader_who_is_not_there(players: int, leader: int) -> None:
+    with pytest.raises(ValueError, match="the leader is a seat from 0 to"):
+        GAME.start(players, Options(leader=leader))

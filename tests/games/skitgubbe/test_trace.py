@@ -1,0 +1,192 @@
+"""The trace: as its schema says, folded to the position at every moment, choices with what follows, nothing unseen."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState
+from sisyphus_widgets.rules import Match, Record
+from sisyphus_widgets.rules.cards import NAMES
+from sisyphus_widgets.trace import Tracer, dumps, trace_match, trace_record
+from tests.trace.folding import Frame, folded, folded_traits, waiting
+from tests.trace.following import without
+from tests.trace.schema import schema_validator
+from tests.trace.test_secrets import cards_in, told
+
+from .games import PLAYERS, cut, match_of, random_record
+from .shows import going_on, last_trick, shows
+
+
+def seats(match: Match) -> tuple[int | None, ...]:
+    """Everyone who may look."""
+    return (None, *range(match.state.players))
+
+
+def test_traces_fit_the_schema() -> None:
+    for match in shows():
+        for seat in seats(match):
+            trace = trace_match(match, seat)
+            some = [*trace["frames"][:6], *trace["frames"][6::13], trace["frames"][-1]]
+            schema_validator().validate(json.loads(dumps({**trace, "frames": some})))
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_folded_frames_give_the_position_at_every_moment(players: int) -> None:
+    match = match_of(cut(random_record(players, players), 130))
+    texts = GAME.texts()
+    for perspective in seats(match):
+        tracer = Tracer(GAME, match.states[0], perspective)
+        scene, traits, wait, done = {}, {}, "", 0  # after all frames but the last, which may still be settled
+        for before, action, after in zip(match.states, match.moves, match.states[1:], strict=False):
+            tracer.extend(action, before.beats(action)[1], after)
+            fixed, last = tracer.frames[done:-1], tracer.frames[-1]
+            scene, traits = folded(fixed, scene), traits | folded_traits(fixed)
+            wait = waiting([{"wait": wait}, *fixed])
+            done += len(fixed)
+            assert folded([last], scene) == GAME.scene.situation(after, perspective, texts)
+            assert traits | last["traits"] == GAME.scene.traits(after, perspective)
+            assert last.get("wait", wait) == GAME.scene.waiting(after, perspective).say(texts, perspective)
+
+
+def check_carried(frames: list[Frame], seat: int | None) -> int:
+    """What the recorded choice carries is what comes, until something that could not be known."""
+    looked = 0
+    for number, frame in enumerate(frames[:-1]):
+        decision = frame.get("decision")
+        if decision is None or decision["selection"]["any"] or "recorded" not in decision:
+            continue
+        looked += 1
+        recorded = decision["recorded"]
+        [chosen] = [c for c in decision["choices"] if c["action"] == recorded["action"]]
+        carried, came = chosen["frames"], frames[number + 1 :][: len(chosen["frames"])]
+        assert carried
+        if seat is not None and "decision" in came[-1] and carried[-1]["traits"].get("to_move") is None:
+            # Others were asked, and now it is this seat's turn; that shows only then.
+            last = ("decision", "traits", "wait", "scene")
+            assert without(carried[-1], *last) == without(came[-1], *last)
+            carried, came = carried[:-1], came[:-1]
+        assert [without(each, "decision") for each in carried] == [without(each, "decision") for each in came]
+    return looked
+
+
+def test_a_choice_carries_what_really_follows() -> None:
+    for match in shows():
+        looked = sum(check_carried(trace_match(match, seat)["frames"], seat) for seat in seats(match))
+        assert looked or len(match.moves) == 0
+
+
+def test_a_choice_carries_nothing_of_the_stock_nor_of_who_is_asked() -> None:
+    for match in (shows()[1], shows()[3]):
+        for seat in range(match.state.players):
+            for frame in trace_match(match, seat)["frames"]:
+                for choice in frame.get("decision", {}).get("choices", ()):
+                    kinds = [each["event"]["type"] for each in choice["frames"]]
+                    assert not {"card_drawn", "asking_ended", "phase_two_begun", "stock_empty"} & set(kinds)
+                    if choice["action"] == "decline":
+                        assert kinds == ["declined"]
+
+
+def test_a_slough_does_not_foretell_whether_others_are_asked() -> None:
+    hands = ["5C KC KD", "6D TD JD", "QC 8C 9C"]
+    seen = []
+    for others in (hands, [hands[0], "6D 5D JD", hands[2]]):
+        match = going_on(last_trick(others, "5H" if others is hands else "TD"), "KC, 6D, QC, slough KD")
+        match.undo()
+        [*_, frame] = trace_match(match, 0)["frames"]
+        assert frame["decision"]["seat"] == 0
+        seen.append(json.dumps(frame["decision"], sort_keys=True))
+    assert seen[0] == seen[1]
+
+
+def unseen_so_far(match: Match, seat: int) -> list[set[str]]:
+    """For each moment the cards the seat has not seen, found from the moves alone."""
+    hidden, found = set(NAMES), [set(NAMES)]
+    for number, move in enumerate(match.moves):
+        verb, *cards = str(move).split()
+        if verb in ("play", "slough"):
+            hidden = hidden - set(cards)
+        state = match.states[number + 1]
+        if state.phase == 1 or state.core.leader == seat or state.core.moves:
+            hidden = hidden - set(state.hands[seat])
+        if state.core.moves or (state.phase == 2 and (state.core.leader == seat or state.over)):
+            hidden = hidden - {state.aside}
+        found.append(hidden)
+    return found
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_no_frame_names_a_card_before_it_is_seen(players: int) -> None:
+    match = match_of(cut(random_record(players, players), 110))
+    for seat in range(players):
+        hidden = unseen_so_far(match, seat)
+        tracer = Tracer(GAME, match.states[0], seat)
+        for number, (before, move) in enumerate(zip(match.states, match.moves, strict=False)):
+            after, beats = before.beats(move)
+            tracer.extend(move, beats, after)
+            for frame in tracer.frames[-3:]:
+                assert not cards_in(told(frame)) & hidden[number + 1]
+
+
+def test_others_get_no_frame_when_one_declines() -> None:
+    match = match_of(cut(random_record(3, 4), 120))
+    tracers = {seat: Tracer(GAME, match.states[0], seat) for seat in seats(match)}
+    declined = 0
+    for before, move in zip(match.states, match.moves, strict=False):
+        after, beats = before.beats(move)
+        for seat, tracer in tracers.items():
+            new = tracer.extend(move, beats, after)
+            if str(move) == "decline" and seat not in (None, before.to_move):
+                assert new == [] or new[-1]["event"]["type"] in ("phase_two_begun", "went_out", "move_limit_reached")
+                declined += 1
+    assert declined > 20
+
+
+def test_seats_are_those_at_the_table() -> None:
+    for players in PLAYERS:
+        record = cut(random_record(0, players), 1)
+        trace = trace_record(record, 1)
+        assert [seat["seat"] for seat in trace["seats"]] == list(range(players))
+        assert [seat["you"] for seat in trace["seats"]] == [seat == 1 for seat in range(players)]
+        assert (trace["game"], trace["title"]) == ("skitgubbe", "The goat game (Skitgubbe)")
+        places = [zone["place"] for zone in trace["layout"]["zones"] if zone["kind"] == "hand"]
+        assert places.count("bottom") == 1
+
+
+def test_neither_seed_nor_deal_is_sent() -> None:
+    record = random_record(0, 3)
+    for seat in range(3):
+        text = dumps(trace_record(record, seat))
+        assert '"seed"' not in text
+        assert record.moves[0] not in text
+
+
+def test_a_match_from_a_position_knows_its_players() -> None:
+    match = shows()[-2]
+    assert match.players == match.state.players == 3
+
+
+def test_the_teacher_is_told_once_of_what_others_learn_later() -> None:
+    record = random_record(1, 3)
+    told_of = {
+        seat: [frame["event"]["type"] for frame in trace_record(record, seat)["frames"][1:]] for seat in (None, 0, 1, 2)
+    }
+    assert all(kinds.count("phase_two_begun") == 1 for kinds in told_of.values())
+
+
+def test_long_suits_are_chosen_freely() -> None:
+    state = shows()[-1].state
+    assert isinstance(state, SkitgubbeState)
+    [frame] = trace_match(shows()[-1], 0)["frames"]
+    selection = frame["decision"]["selection"]
+    assert (selection["any"], selection["least"], selection["most"]) == (True, 1, 13)
+    assert len(state.legal_actions()) > 256
+    assert state.after(GAME.scene.picked(state, ["3D", "2D"])).trick == ("2D", "3D")
+
+
+def test_a_game_stopped_by_the_limit_is_over_for_all() -> None:
+    record = random_record(3, 4, Options(move_limit=20))
+    assert isinstance(record, Record)
+    for seat in range(4):
+        assert trace_record(record, seat)["frames"][-1]["event"]["type"] == "move_limit_reached"
