@@ -123,6 +123,7 @@ CASES = {
     ),
 }  # fmt: skip
 
+
 @pytest.mark.parametrize("name", CASES)
 def test_reason(name: str) -> None:
     check_reason(GAME, CASES[name])

@@ -1,0 +1,87 @@
+"""What is asked at each decision, and how the table is drawn for each seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.games.skitgubbe import GAME, SkitgubbeState, position
+
+from .games import dealt, play_all
+from .shows import last_trick
+
+START = dealt(["7C 8C 7H", "9D 5D 4D", "9S 2D"], stock="AS 3S 6S JS TS 8S")
+
+
+def prompt(state: SkitgubbeState) -> str:
+    """The question to the seat to move."""
+    return GAME.scene.choosing(state, state.to_move).prompt.say(GAME.texts(), state.to_move)
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (START, "Your lead: which card opens the trick?"),
+        (START.after("7C"), "Do you slough 7♥?"),
+        (play_all(START, "7C, -"), "Your turn: play any card."),
+        (play_all(START, "7C, -, 4D, -, 2D, -"), "You took the trick. Which card opens the next?"),
+        (play_all(START, "7C, slough 7H, 9D, 9S"), "You play for the tied trick: choose any card."),
+        (position(hands=["5S", "6S"], aside="TH"), "Your lead: play one card, or several that run on in one suit."),
+        (position(hands=["5S 2C", "6S"], aside="TH").after("5S"), "Your turn: beat 5♠, or pick up."),
+        (position(hands=["5S 2C", "4S"], aside="TH").after("5S"), "You cannot beat 5♠, so pick up."),
+    ],
+)
+def test_prompts(state: SkitgubbeState, text: str) -> None:
+    assert prompt(state) == text
+
+
+def test_a_seat_sees_its_own_cards_and_how_many_others_hold() -> None:
+    zones = GAME.scene.situation(START, 1, GAME.texts())["zones"]
+    assert zones["hand.1"] == {"cards": ["4D", "5D", "9D"], "hidden": 0}
+    assert zones["hand.0"] == zones["hand.2"] == {"cards": [], "hidden": 3}
+    assert (zones["stock"], zones["aside"]) == ({"cards": [], "hidden": 42}, {"cards": [], "hidden": 1})
+
+
+def test_the_ace_lies_low_in_phase_one_and_high_in_phase_two() -> None:
+    state = dealt(["KC AC 2C", "3C"])
+    assert GAME.scene.traits(state, 0)["hand"] == ["AC", "2C", "KC"]
+    state = position(hands=["KC AC 2C 2H KD", "3C"], aside="TC")
+    assert GAME.scene.traits(state, 0)["hand"] == ["KD", "2H", "2C", "KC", "AC"]
+
+
+def test_a_private_trick_is_laid_out_anew_once_it_has_begun() -> None:
+    state = play_all(START, "7C, slough 7H, 9D, 9S")
+    zones = GAME.scene.situation(state, None, GAME.texts())["zones"]
+    assert [zones[f"slot.{seat}"]["cards"] for seat in range(3)] == [["7C"], ["9D"], ["9S"]]
+    assert (zones["before"]["cards"], zones["sloughed"]["cards"]) == ([], ["7H"])
+    zones = GAME.scene.situation(state.after("5D"), None, GAME.texts())["zones"]
+    assert [zones[f"slot.{seat}"]["cards"] for seat in range(3)] == [[], ["5D"], []]
+    assert zones["before"]["cards"] == ["7C", "9D", "9S"]
+
+
+def test_phase_two_shows_to_its_leader_first() -> None:
+    state = play_all(last_trick(["7C 8C 9C", "KD 2D 3D"], "5H"), "7C, KD")
+    texts = GAME.texts()
+    leader, other = (GAME.scene.situation(state, seat, texts) for seat in (1, 0))
+    assert (leader["counters"]["phase"], leader["zones"]["aside"]["cards"]) == ("2", ["5H"])
+    assert (other["counters"]["phase"], other["zones"]["aside"]["hidden"]) == ("1", 1)
+    assert other["zones"]["slot.1"]["cards"] == ["KD"]
+    assert GAME.scene.waiting(state, 0).say(texts, 0) == "Press Next to go on."
+
+
+def test_hands_of_others_are_not_shown_in_phase_two_though_they_are_known() -> None:
+    state = position(hands=["5S 6S", "7S 8S"], aside="TH")
+    assert GAME.scene.situation(state, 0, GAME.texts())["zones"]["hand.1"] == {"cards": [], "hidden": 2}
+    assert state.view(0).known[1] == ("7S", "8S")
+
+
+def test_choices_and_refusals_are_the_whole_hand() -> None:
+    state = position(hands=["5S 2C", "6S 7S 4S 9D 3H"], aside="TH").after("5S")
+    choosing = GAME.scene.choosing(state, 1)
+    assert list(choosing.elements) == ["6S", "7S", "3H"]
+    assert [choice.picks for choice in choosing.choices] == [("6S",), ("6S", "7S"), ("7S",), ("3H",), ()]
+    assert {card: verdict.code for card, verdict in choosing.refusals.items()} == {
+        "9D": "wrong_suit", "4S": "does_not_beat",
+    }  # fmt: skip
+    asked = GAME.scene.choosing(START.after("7C"), 0)
+    assert [choice.picks for choice in asked.choices] == [("7H",), ()]
+    assert set(asked.refusals) == {"8C", "AS"}
