@@ -34,7 +34,7 @@ def swapped(record: Record, exchange: dict[str, str]) -> Record:
 
 
 def another(record: Record, seat: int, rng: random.Random, tries: int = 40) -> Record | None:
-    """A different record, all of it playable by the same seats, that looks the same to ``seat``; None if none is found."""
+    """A different record, playable by the same seats, that looks the same to ``seat``; None if none is found."""
     hidden = unseen(record, seat)
     states: list[SkitgubbeState] = list(record.states())
     for attempt in range(tries):

@@ -33,9 +33,9 @@ def going_on(state: SkitgubbeState, moves: str) -> Match:
 def shows() -> tuple[Match, ...]:
     """The matches."""
     return (
-        *(match_of(random_record(seed, players)) for seed, players in ((2, 2), (5, 3))),
-        match_of(cut(random_record(3, 4), 100)),
-        match_of(cut(random_record(1, 6), 80)),
+        *(match_of(cut(random_record(seed, players), 85)) for seed, players in ((2, 2), (5, 3))),
+        match_of(cut(random_record(3, 4), 60)),
+        match_of(cut(random_record(1, 6), 40)),
         match_of(random_record(2, 5, Options(leader=4, move_limit=25))),
         match_of(random_record(1, 2, Options(move_limit=55))),
         # The last trick is tied until nobody has a card left.

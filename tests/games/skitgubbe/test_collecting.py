@@ -242,7 +242,7 @@ def test_cards_left_in_hand_join_those_collected() -> None:
     state = play_all(last_trick(["7C 8C 9C", "KD 2D 3D"], "5H"), "7C, KD")
     assert (state.phase, set(state.hands[0])) == (2, {"8C", "9C"})
     assert {"7C", "KD", "2D", "3D"} <= set(state.hands[1])
-    assert [set(cards) for cards in state.view(0).known] == [set(state.hands[0])] + [set()], "not opened yet"
+    assert [set(cards) for cards in state.view(0).known] == [set(state.hands[0]), set()], "not opened yet"
     assert set(state.view(1).known[0]) == set()
     opened = state.after("7C")
     assert set(opened.view(0).known[1]) == set(opened.hands[1]) - {"2D", "3D"}

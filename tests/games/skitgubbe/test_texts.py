@@ -85,7 +85,6 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
             for seat in (None, *range(match.state.players)):
                 pictures = [state.picture(seat) for state in match.states[::4] + match.states[-1:]]
                 assert all(pictures)
-                trace_match(Match.from_state(match.states[0]), seat)
                 trace_match(match, seat)
 
     assert idle_entries(GAME, monkeypatch, CASES.values(), tell) == []
