@@ -176,8 +176,9 @@ class SixtyScene(SceneMaker["SixtyState"]):
         facts: dict[str, Any] = {"seat": seat}
         if core.leading:
             return Sentence("prompts.turn_lead" if possible else "prompts.turn_skip", facts, seat)
-        facts |= {"cards": names(core.attack), "count": len(core.attack), "total": core.total()}
-        facts |= {"number": NAMES[core.kind]}
+        number, count, total = NAMES[core.kind], len(core.attack), core.total()
+        shown = number if count == 1 else f"{count} × {number} = {total}"
+        facts |= {"number": number, "total": total, "shown": shown}
         if core.is_last():
             return Sentence("prompts.turn_last" if possible else "prompts.turn_last_take", facts, seat)
         return Sentence("prompts.turn_answer" if possible else "prompts.turn_take", facts, seat)

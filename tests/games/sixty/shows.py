@@ -7,7 +7,7 @@ from functools import cache
 from sisyphus_widgets.games.sixty import Options, position
 from sisyphus_widgets.rules import Match
 
-from .games import match_from, random_record
+from .games import cut, match_from, random_record
 
 FREE = Options(may_take=True)
 NEXT = "deal 3 3 3 3 3 | 4 4 4 4 4 / " + " ".join(
@@ -58,7 +58,11 @@ def seldom() -> tuple[Match, ...]:
 def shows() -> tuple[Match, ...]:
     """Random games of several sizes, and set-ups."""
     games = [
-        Match.from_record(random_record(seed, players, options))
-        for seed, players, options in ((0, 6, Options()), (2, 3, FREE), (1, 2, Options(first_seat=1)))
+        Match.from_record(cut(random_record(seed, players, options), moves))
+        for seed, players, options, moves in (
+            (0, 6, Options(), 60),
+            (2, 3, FREE, 40),
+            (1, 2, Options(first_seat=1), 1000),
+        )
     ]
     return (*games, *seldom())

@@ -11,7 +11,7 @@ from sisyphus_widgets.games.sixty import GAME, Move, Options, SixtyState, new_ga
 from sisyphus_widgets.rules import Action, PositionError, Verdict
 from tests.reasons import Case, check_reason, check_refused, own
 
-from .games import deal_text, play_all
+from .games import deal_text
 
 DEAL = deal_text("3 3 4 4 zap", "4 4 5 5 6", "6 6 10 10 12")
 
@@ -150,6 +150,9 @@ CASES = {
         "Nobody else has cards, so jokers are of no use. Fight back, or take the cards.", ("zap-1-1",),
     ),
 }  # fmt: skip
+CASES = {
+    name: case if case.seat is not None else case._replace(seat=case.state.to_move) for name, case in CASES.items()
+}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -165,7 +168,8 @@ def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name:
 def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
     catalogue = resources.files(GAME.package).joinpath("texts", "en.toml").read_text("utf-8")
     said = {
-        verdict.key or verdict.code for verdict in (case.state.verdict(case.action, case.seat) for case in CASES.values())
+        verdict.key or verdict.code
+        for verdict in (case.state.verdict(case.action, case.seat) for case in CASES.values())
     }
     shared = {"game_over", "not_your_turn", "wrong_count"}
     assert said == set(tomllib.loads(catalogue)["reasons"]) | shared

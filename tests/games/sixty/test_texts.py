@@ -44,8 +44,7 @@ def test_there_is_much_to_read() -> None:
 
 
 def test_texts_are_short() -> None:
-    # The exclamation of a joker is no sentence.
-    assert not long_ones(text.replace("Abracadabra!", "").replace("Hocus-pocus!", "") for text in sentences())
+    assert not long_ones(sentences())
 
 
 def test_texts_begin_and_end_as_sentences_do() -> None:
@@ -75,12 +74,14 @@ def test_a_player_is_told_of_themselves_as_you() -> None:
 
 def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     def tell() -> None:
-        for match in shows():
-            for seat in (None, 0, 1):
+        for match in shows()[:3]:
+            for seat in (None, 1):
                 assert all([state.picture(seat) for state in match.states])
                 trace_match(match, seat)
         for match in seldom():
             for seat in perspectives(match):
                 trace_match(match, seat)
+                for before, move in zip(match.states, match.moves, strict=False):
+                    assert all(beat.state.picture(seat) for beat in before.beats(move)[1])
 
     assert idle_entries(GAME, monkeypatch, CASES.values(), tell) == []
