@@ -89,11 +89,23 @@ def token(kind: int, seat: int, which: int) -> int:
     return kind | seat << _SEAT | which << _WHICH
 
 
-def tokens(seat: int, kind: int, before: int, count: int) -> list[int]:
+class _Runs(dict[int, tuple[int, ...]]):
+    """The first token and, above it, a count → so many tokens from there on; made when first asked for."""
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        first, count = key & _ONE_RUN - 1, key // _ONE_RUN
+        run = self[key] = tuple(first + (n << _WHICH) for n in range(count))
+        return run
+
+
+_ONE_RUN = 1 << 12
+_RUNS = _Runs()
+
+
+def tokens(seat: int, kind: int, before: int, count: int) -> tuple[int, ...]:
     """The next ``count`` cards of a kind that ``seat`` has drawn, after the packed counts ``before``."""
     first = (before >> SHIFT[kind] & ALL_COUNTS) + 1
-    card = kind | seat << _SEAT | first << _WHICH
-    return [card] if count == 1 else [card + (n << _WHICH) for n in range(count)]
+    return _RUNS[kind | seat << _SEAT | first << _WHICH | count * _ONE_RUN]
 
 
 def kind_of(card: int) -> int:

@@ -124,7 +124,7 @@ class SixtyCore(Table):
         if self.top < len(self.deck):
             self._draw(seat, emit)
 
-    def _lay(self, seat: int, kind: int, count: int) -> list[int]:
+    def _lay(self, seat: int, kind: int, count: int) -> tuple[int, ...]:
         """Take cards out of a hand, those drawn first before the others."""
         self.hands[seat] -= UNIT[kind] * count
         self.sizes[seat] -= count
@@ -135,10 +135,12 @@ class SixtyCore(Table):
     def _against(self, seat: int) -> int:
         """Let the cards on the table lie against the next in direction, played by ``seat``."""
         self.attacker = seat
-        self.to_move = to = self.after(seat)
+        # While the deck lasts everyone has cards, which is the quicker look-up.
+        to = (seat + self.step) % self.players if self.top < len(self.deck) else self.after(seat)
+        self.to_move = to
         return to
 
-    def _tell(self, kind: type[happen.CardsLed], seat: int, cards: list[int], to: int, emit: Emit) -> None:
+    def _tell(self, kind: type[happen.CardsLed], seat: int, cards: Sequence[int], to: int, emit: Emit) -> None:
         over = self.passed_over(seat, to)
         emit(kind(seat, to, names(cards), ids(cards), len(self.attack), self.total(), over))
 
@@ -180,7 +182,7 @@ class SixtyCore(Table):
             fetched = next(c for c in reversed(self.discard) if c & 15 == self.kind)
             self.discard.remove(fetched)
             self.heap -= UNIT[self.kind]
-            self.attack = [*self.attack, fetched]
+            self.attack = (*self.attack, fetched)
             self._discard((card,))
             to = self._against(seat)
             if emit is not None:
@@ -198,9 +200,9 @@ class SixtyCore(Table):
                 points = half * VALUES[self.kind]
                 emit(happen.Zapped(seat, to, card_id(card), names(kept), ids(kept), points, rest, self.total(), over))
 
-    def _fight(self, seat: int, cards: list[int], emit: Emit | None) -> None:
+    def _fight(self, seat: int, cards: Sequence[int], emit: Emit | None) -> None:
         """Beat the attack; all of it goes to the discard pile, and the seat leads (3.3)."""
-        beaten, self.attack = self.attack, []
+        beaten, self.attack = self.attack, ()
         self._discard(beaten)
         self._discard(cards)
         self.attacker = NOBODY
@@ -214,7 +216,7 @@ class SixtyCore(Table):
 
     def _take(self, seat: int, emit: Emit | None) -> None:
         """Take the attack as penalty cards; the next in direction leads (3.5)."""
-        taken, self.attack = self.attack, []
+        taken, self.attack = self.attack, ()
         self.piles[seat] += taken
         self.attacker = NOBODY
         if emit is not None:

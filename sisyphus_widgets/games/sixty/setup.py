@@ -58,7 +58,7 @@ def build(
     played = (
         to_move if attacker is None and not against else (to_move - core.step) % n if attacker is None else attacker
     )
-    core.attack = _lay(core, played, against)
+    core.attack = tuple(_lay(core, played, against))
     core.discard = _lay(core, played, read_cards(discard))
     core.heap = pack(card & 15 for card in core.discard)
     core.piles = [_lay(core, played, read_cards(pile)) for pile in penalties or [""] * n]

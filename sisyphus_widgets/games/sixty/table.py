@@ -79,7 +79,7 @@ class Table:
         self.kind = 0
         self.top = self.heap = 0
         self.deck: tuple[int, ...] = ()
-        self.attack: list[int] = []
+        self.attack: tuple[int, ...] = ()
         self.discard: list[int] = []
         self.log: list[int] = []
         self.hands = [0] * self.players
@@ -107,7 +107,7 @@ class Table:
         twin.top = self.top
         twin.heap = self.heap
         twin.deck = self.deck
-        twin.attack = self.attack[:]
+        twin.attack = self.attack
         twin.discard = self.discard[:]
         twin.log = self.log[:]
         twin.hands = self.hands[:]
@@ -130,7 +130,7 @@ class Table:
             tuple(self.totals),
             tuple(self.hands),
             tuple(self.log),
-            tuple(self.attack),
+            self.attack,
             tuple(self.discard),
             tuple(map(tuple, self.piles)),
             self.origin,
@@ -171,8 +171,9 @@ class Table:
         """The codes of every way to answer the attack but for taking it (3.1 to 3.3, 4.1)."""
         hand, kind = self.hands[self.to_move], self.kind
         found: list[int] = []
-        if not self.is_last():
-            found += ADDS[kind][hand >> SHIFT[kind] & ALL_COUNTS]
+        if self.top < len(self.deck) or not self.is_last():
+            if own := hand >> SHIFT[kind] & ALL_COUNTS:
+                found += ADDS[kind][own]
             if jokers := hand >> BITS * FIRST_JOKER:
                 if jokers & ALL_COUNTS:
                     found.append(JOKER_CODES[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -70,12 +71,9 @@ def test_what_is_listed_is_what_the_verdict_allows(seed: int, table: tuple[int, 
                 assert verdict.text
         [refused] = rng.sample([action for action in ALL if action not in listed], 1)
         key = state.core.key()
-        try:
+        with pytest.raises(IllegalActionError) as caught:
             state.apply(refused)
-        except IllegalActionError as error:
-            assert error.verdict == state.verdict(refused)
-        else:
-            raise AssertionError(refused)
+        assert caught.value.verdict == state.verdict(refused)
         assert state.core.key() == key
 
 

@@ -76,7 +76,7 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
     def tell() -> None:
         for match in shows()[:3]:
             for seat in (None, 1):
-                assert all([state.picture(seat) for state in match.states])
+                assert all(state.picture(seat) for state in match.states)
                 trace_match(match, seat)
         for match in seldom():
             for seat in perspectives(match):
