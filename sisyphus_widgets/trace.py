@@ -60,7 +60,10 @@ class Tracer:
     ) -> None:
         self.game = game
         self.perspective = perspective
-        self.texts: Texts = game.texts(language).named(names)
+        texts = game.texts(language)
+        if names is None and len(texts.seat_names) > state.players:
+            names = texts.seat_names[: state.players]
+        self.texts: Texts = texts.named(names)
         self._scene = game.scene
         self._tutor = tutor
         self._state = state

@@ -5,7 +5,8 @@ A catalogue is TOML. A sentence is a string, or a table with ``you`` (said to th
 
 - ``seat``: a seat's name, or "you" for the one who reads;
 - ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
-- ``suit``, ``suits``: a suit in the singular or plural; ``word``: an entry of ``[words]``;
+- ``suit``, ``suits``: a suit in the singular or plural; ``word``: an entry of ``[words]``,
+  ``words``: several of them;
 - ``list``: several things as they are, ``d1 and e2``;
 - ``a|b``: ``a`` if the fact is 1, else ``b``; nothing: the value as it is.
 """
@@ -57,6 +58,7 @@ class Texts:
             "suits": lambda v, spoken: self.data["suits"][v]["many"],
             "list": lambda v, spoken: self.listed([str(item) for item in v]),
             "word": lambda v, spoken: self.data["words"][str(v)],
+            "words": lambda v, spoken: self.listed([self.data["words"][str(item)] for item in v]),
         }
 
     def named(self, names: Sequence[str] | None) -> Texts:

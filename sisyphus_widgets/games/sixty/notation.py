@@ -1,0 +1,111 @@
+"""The moves of Sixty and their notation: ``deal``, ``lead``, ``skip``, ``add``, ``fight``, ``take`` and the jokers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ...rules.errors import NotationError, PositionError
+from .cards import DECK, FIRST_JOKER, HAND_SIZE, JOKERS, KIND, NAMES, names_of, read_cards
+
+WITH_CARDS = ("lead", "add", "fight")
+ALONE = ("skip", "take")
+VERBS = ("lead", "skip", "add", "fight", *JOKERS, "take")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards dealt now: kinds for each seat from low to high, and the rest of the deck in drawing order."""
+
+    hands: tuple[tuple[int, ...], ...]
+    deck: tuple[int, ...]
+
+    def __str__(self) -> str:
+        hands = " | ".join(" ".join(names_of(hand)) for hand in self.hands)
+        return f"deal {hands} / {' '.join(names_of(self.deck))}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision: ``verb`` is one of :data:`VERBS`, ``cards`` the kinds played from hand, low to high."""
+
+    verb: str
+    cards: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *names_of(self.cards))) if self.verb in WITH_CARDS else self.verb
+
+
+SixtyAction = Deal | Move
+
+
+def joker(name: str) -> Move:
+    """Playing the joker of that name."""
+    return Move(name, (KIND[name],))
+
+
+def read_action(text: str, *, players: int, against: int | None) -> SixtyAction:
+    """Read an action.
+
+    Bare cards are a ``lead`` where nothing has been played against the seat; against kind ``against`` they are an
+    ``add`` if all of them are of that kind, else a ``fight``.
+
+    Raises:
+        NotationError: the text cannot be read.
+    """
+    verb, _, rest = text.strip().partition(" ")
+    verb, rest = verb.lower(), rest.strip()
+    if verb == "deal":
+        return _read_deal(rest, players)
+    if verb in ALONE or (verb in JOKERS and not rest):
+        if rest:
+            raise NotationError(f"{text!r}: nothing follows {verb!r}", text)
+        return joker(verb) if verb in JOKERS else Move(verb)
+    if verb in WITH_CARDS:
+        cards = read_cards(rest)
+        if not cards:
+            raise NotationError(f"{text!r} names no card", text)
+        return Move(verb, cards)
+    cards = read_cards(text)
+    if not cards:
+        raise NotationError(f"{text!r} names no card", text)
+    if against is None:
+        return Move("lead", cards)
+    return Move("add" if set(cards) == {against} else "fight", cards)
+
+
+def _read_deal(rest: str, players: int) -> Deal:
+    dealt, slash, deck = rest.partition("/")
+    hands = tuple(read_cards(part) for part in dealt.split("|"))
+    if len(hands) != players:
+        raise NotationError(f"a deal names the cards of {players} seats, separated by |, not of {len(hands)}", rest)
+    if not slash or "/" in deck:
+        raise NotationError("a deal names the rest of the deck after one /", rest)
+    words = deck.split()
+    return Deal(hands, tuple(read_cards(word)[0] for word in words))
+
+
+def check_deal(deal: Deal) -> None:
+    """Refuse a deal that cannot be (1.1).
+
+    Raises:
+        PositionError: a hand has not five cards, the cards are not those of the game, or somebody holds five jokers.
+    """
+    for seat, hand in enumerate(deal.hands):
+        if len(hand) != HAND_SIZE:
+            raise PositionError(f"seat {seat} would hold {len(hand)} cards, not {HAND_SIZE}")
+    cards = Counter(deal.deck)
+    for hand in deal.hands:
+        cards.update(hand)
+    whole = Counter(DECK)
+    for kind, name in enumerate(NAMES):
+        if cards[kind] != whole[kind]:
+            raise PositionError(f"there would be {cards[kind]} of {name}, not {whole[kind]}")
+    for seat, hand in enumerate(deal.hands):
+        if only_jokers(hand):
+            raise PositionError(f"seat {seat} would hold five jokers; such a deal is dealt again and not written")
+
+
+def only_jokers(hand: tuple[int, ...]) -> bool:
+    """Whether a dealt hand is all jokers, so that the cards are dealt again (1.1)."""
+    return min(hand) >= FIRST_JOKER

@@ -1,0 +1,53 @@
+"""A position as a text picture: the same for the same position, readable wherever text is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...rules.texts import Texts
+from .cards import VALUES, cards_of, kind_of, names_of
+from .core import SixtyCore, names
+from .table import DEALING, NOBODY, OVER
+
+
+def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
+    """The position as ``seat`` sees it (None: everything), several lines."""
+    lines = [_heading(core, texts), ""]
+    seats = texts.seat_names[: core.players]
+    width = max(len(name) for name in seats) + 2
+    for holder, name in enumerate(seats):
+        mark = ">" if holder == core.to_move else " "
+        points = sum(VALUES[kind_of(card)] for card in core.piles[holder])
+        score = texts.say("picture.penalty", {"total": core.totals[holder], "points": points})
+        lines.append(f"{mark}{name:<{width}}{score:<14}{_hand(core, holder, seat, texts)}".rstrip())
+    if core.phase not in (DEALING, OVER):
+        lines.append("")
+        if core.attack:
+            shown = " ".join(_words(names(core.attack), texts))
+            lines.append(texts.say("picture.attack", {"shown": shown, "total": core.total(), "seat": core.attacker}))
+        direction = "clockwise" if core.clockwise else "counterclockwise"
+        facts = {"deck": len(core.deck) - core.top, "discard": len(core.discard), "direction": direction}
+        lines.append(texts.say("picture.table", facts))
+    return "\n".join(lines)
+
+
+def _words(cards: tuple[str, ...], texts: Texts) -> list[str]:
+    return [texts.data["words"][name] for name in cards]
+
+
+def _hand(core: SixtyCore, holder: int, seat: int | None, texts: Texts) -> str:
+    size = core.sizes[holder]
+    if seat in (None, holder):
+        return " ".join(_words(names_of(cards_of(core.hands[holder])), texts))
+    return texts.say("picture.hidden", {"n": size}) if size else ""
+
+
+def _heading(core: SixtyCore, texts: Texts) -> str:
+    facts: dict[str, Any] = {"round": core.round, "seat": core.winner if core.phase == OVER else core.to_move}
+    if core.phase == OVER:
+        return texts.say("picture.over", facts)
+    if core.phase == DEALING:
+        return texts.say("picture.due", facts)
+    if core.to_move == NOBODY:
+        return texts.say("picture.ending", facts)
+    return texts.say("picture.lead" if core.leading else "picture.answer", facts)

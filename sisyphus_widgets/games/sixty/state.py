@@ -1,0 +1,269 @@
+"""The position of a game of Sixty as a value, and how a game begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, ClassVar, cast
+
+from ...rules.errors import PositionError
+from ...rules.events import Emit
+from ...rules.game import Game
+from ...rules.shuffle import fresh_seed, generator
+from ...rules.state import State
+from ...rules.texts import Texts
+from ...rules.verdict import LEGAL, Verdict
+from .cards import NAMES, VALUES, card_id, cards_of, kind_of, names_of
+from .core import SixtyCore
+from .judging import judge_answer, judge_lead
+from .notation import ALONE, Deal, Move, SixtyAction, check_deal, read_action
+from .options import Options
+from .picture import picture
+from .scene import SixtyScene
+from .setup import build
+from .table import DEALING, NOBODY, OVER, PLAYING
+from .tables import code_of, move_of
+from .view import SixtyView
+
+_R = "sixty."
+
+
+class SixtyState(State[SixtyCore]):
+    """A position of Sixty. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Game:
+        return GAME
+
+    @property
+    def players(self) -> int:
+        return self._core.players
+
+    @property
+    def core(self) -> SixtyCore:
+        """A copy of the mutable position inside, for playouts."""
+        return self._core.copy()
+
+    @property
+    def to_move(self) -> int | None:
+        seat = self._core.to_move
+        return None if seat == NOBODY else seat
+
+    @property
+    def chance_due(self) -> bool:
+        return self._core.phase == DEALING
+
+    @property
+    def over(self) -> bool:
+        return self._core.phase == OVER
+
+    @property
+    def leading(self) -> bool:
+        """Whether the seat to move is to lead (else there are cards to answer)."""
+        return self._core.leading
+
+    @property
+    def options(self) -> Options:
+        """What this table decided otherwise."""
+        return self._core.options
+
+    @property
+    def round(self) -> int:
+        """The round in play or about to be dealt, from 1; after the end the last one played."""
+        return self._core.round
+
+    @property
+    def hands(self) -> tuple[tuple[str, ...], ...]:
+        """The cards each seat holds, from low to high."""
+        return tuple(names_of(cards_of(hand)) for hand in self._core.hands)
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """The cards of the deck in drawing order."""
+        return names_of(self._core.deck[self._core.top :])
+
+    @property
+    def attack(self) -> tuple[str, ...]:
+        """The cards that lie against the seat to move."""
+        return names_of(map(kind_of, self._core.attack))
+
+    @property
+    def attacker(self) -> int | None:
+        """Who played the attack on the seat to move; None where there is none."""
+        seat = self._core.attacker
+        return None if seat == NOBODY else seat
+
+    @property
+    def direction(self) -> str:
+        """``"clockwise"`` or ``"counterclockwise"``."""
+        return "clockwise" if self._core.clockwise else "counterclockwise"
+
+    @property
+    def discard(self) -> tuple[str, ...]:
+        """The discard pile, the last card on it last."""
+        return names_of(map(kind_of, self._core.discard))
+
+    @property
+    def penalties(self) -> tuple[tuple[str, ...], ...]:
+        """The penalty cards of each seat in this round, or in the round just over."""
+        return tuple(names_of(map(kind_of, pile)) for pile in self._core.piles)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The penalty points of each seat in finished rounds."""
+        return tuple(self._core.totals)
+
+    def legal_actions(self) -> Sequence[SixtyAction]:
+        return [move_of(code) for code in self._core.legal()]
+
+    # --- verdicts ---------------------------------------------------------------------------------------------
+
+    def judge(self, action: Any, seat: int | None) -> Verdict:
+        core = self._core
+        self.check_seat(seat)
+        who = self.to_move if seat is None else seat
+        if core.phase == OVER:
+            return self.refuse("game_over", "common.1", who)
+        if isinstance(action, Deal):
+            if core.phase != DEALING:
+                return self.refuse("no_deal_due", _R + "1.1", who)
+            check_deal(action)
+            return LEGAL
+        if core.phase == DEALING:
+            return self.refuse("deal_due", _R + "1.1", who)
+        if who != core.to_move:
+            to_move = self.to_move
+            names = () if to_move is None else (f"seat.{to_move}",)
+            return self.refuse("not_your_turn", "common.2", who, {"to_move": to_move}, names)
+        return self._judge_cards(action, who)
+
+    def _judge_cards(self, move: Move, seat: int) -> Verdict:
+        core = self._core
+        held = Counter(cards_of(core.hands[seat]))
+        for kind, count in Counter(move.cards).items():
+            if count > held[kind]:
+                facts = {"card": NAMES[kind], "given": count, "held": held[kind]}
+                key = "not_enough_in_hand" if held[kind] else None
+                return self.refuse("not_in_hand", "common.3", seat, facts, self.held_ids(seat, kind), key)
+        if not move.cards and move.verb not in ALONE:
+            return self.refuse("wrong_count", "common.4", seat, {"needed": 1, "given": 0})
+        found = judge_lead(core, move, seat) if core.leading else judge_answer(core, move, seat)
+        if found is None:
+            return LEGAL
+        return self.refuse(found.code, _R + found.clause, seat, found.facts, found.names, found.key)
+
+    def held_ids(self, seat: int, *kinds: int) -> tuple[str, ...]:
+        """The ids of the cards of some kinds (all, if none are named) that a seat holds."""
+        cards = self._core.held(seat)
+        return tuple(card_id(card) for card in cards if not kinds or kind_of(card) in kinds)
+
+    # --- moves ------------------------------------------------------------------------------------------------
+
+    def perform(self, core: SixtyCore, action: Any, emit: Emit | None) -> None:
+        if isinstance(action, Deal):
+            core.deal(action, emit)
+        else:
+            core.play(code_of(action), emit)
+
+    def read(self, text: str) -> SixtyAction:
+        core = self._core
+        against = core.kind if core.attack else None
+        return read_action(text, players=core.players, against=against)
+
+    def chance_action(self, seed: int) -> Deal:
+        return self._core.random_deal(generator(seed, self._core.round))
+
+    def view(self, seat: int | None) -> SixtyView:
+        self.check_seat(seat)
+        return SixtyView(self, seat)
+
+    def standing(self) -> dict[str, Any]:
+        core = self._core
+        winner = None if core.winner == NOBODY else core.winner
+        return {"penalty": list(core.totals), "round": core.round, "winner": winner}
+
+    def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
+        return picture(self._core, seat, texts or GAME.texts())
+
+
+class SixtyGame(Game):
+    """Sixty."""
+
+    name: ClassVar[str] = "sixty"
+    package: ClassVar[str] = __package__
+    players: ClassVar[tuple[int, ...]] = (4, 2, 3, 5, 6)
+    options_type: ClassVar[type] = Options
+    scene: ClassVar[SixtyScene] = SixtyScene()
+
+    def begin(self, players: int, options: Any) -> SixtyState:
+        if options.first_seat not in range(players):
+            raise PositionError(f"option first_seat is a seat from 0 to {players - 1}, not {options.first_seat!r}")
+        return SixtyState(SixtyCore(players, options))
+
+    def progress(self, state: State[Any], seat: int) -> float:
+        """Penalty points so far, counted down; once the deck is empty those that a hand would bring, too."""
+        core = cast(SixtyState, state)._core
+        points = core.totals[seat]
+        if core.phase == PLAYING:
+            points += sum(VALUES[kind_of(card)] for card in core.piles[seat])
+            if core.top == len(core.deck):
+                points += sum(VALUES[kind] for kind in cards_of(core.hands[seat]))
+        return -float(points)
+
+
+GAME = SixtyGame()
+
+
+def new_game(
+    *, seed: int | None = None, deal: str | None = None, players: int | None = None, options: Options | None = None
+) -> SixtyState:
+    """A new game with the first cards dealt: from ``seed`` (a fresh one if none is given), or as ``deal`` says.
+
+    ``deal`` is the notation of a deal with or without its verb: ``"3 3 4 … | … / …"``. Without ``players`` there are
+    four, or as many as ``deal`` has hands.
+
+    Raises:
+        NotationError: the deal cannot be read.
+        PositionError: the deal, the number of players or the options cannot be.
+    """
+    if deal is not None and players is None:
+        players = deal.count("|") + 1
+    state = cast(SixtyState, GAME.start(players, options))
+    if deal is None:
+        return state.after(state.chance_action(fresh_seed() if seed is None else seed))
+    return state.after(deal if deal.startswith("deal") else f"deal {deal}")
+
+
+def position(
+    *,
+    hands: Sequence[str],
+    to_move: int = 0,
+    attack: str = "",
+    attacker: int | None = None,
+    deck: str = "",
+    discard: str = "",
+    penalties: Sequence[str] | None = None,
+    direction: str = "clockwise",
+    round: int = 1,
+    totals: Sequence[int] | None = None,
+    options: Options | None = None,
+) -> SixtyState:
+    """A position set by hand, in the middle of a round: for lessons and tests.
+
+    ``hands`` are the cards of each seat, ``attack`` those that lie against ``to_move``, who leads where there are none.
+    ``attacker`` played them on it (the seat before it in direction, if none is named). ``deck`` is in drawing order,
+    ``discard`` and ``penalties`` lie open, ``totals`` are the penalty points of the rounds before. Cards named nowhere
+    are out of this round.
+
+    Raises:
+        NotationError: a card cannot be read.
+        PositionError: the position cannot be; the message says why.
+    """
+    options = options or Options()
+    return SixtyState(
+        build(
+            GAME.players, hands, to_move, attack, attacker, deck, discard, penalties, direction, round, totals, options
+        )
+    )

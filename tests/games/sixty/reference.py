@@ -1,0 +1,163 @@
+"""The rules of Sixty once more, slow and plain: cards as text, hands as sorted lists, clause by clause.
+
+Written from the rules alone and sharing nothing with the engine, so that the two can be held against each other.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+JOKERS = ["abracadabra", "hocus-pocus", "zap"]
+
+
+def worth(card: str) -> int:
+    """Penalty points of a card."""
+    return 60 if card in JOKERS else int(card)
+
+
+class Reference:
+    """A game from the first deal on."""
+
+    def __init__(self, players: int, *, first_seat: int, may_take: bool) -> None:
+        self.seats = list(range(players))
+        self.may_take = may_take
+        self.starter = first_seat
+        self.totals = [0 for _ in self.seats]
+        self.rounds = 0  # finished
+        self.phase = "deal"
+        self.winner: int | None = None
+        self.mover: int | None = None
+        self.hands: list[list[str]] = [[] for _ in self.seats]
+        self.deck: list[str] = []
+        self.table: list[str] = []
+        self.attacker: int | None = None
+        self.discard: list[str] = []
+        self.penalty: list[list[str]] = [[] for _ in self.seats]
+        self.direction = 1
+
+    def deal(self, hands: list[list[str]], deck: list[str]) -> None:
+        """Begin a round."""
+        self.hands = [sorted(hand) for hand in hands]
+        self.deck = list(deck)
+        self.table, self.discard, self.attacker = [], [], None
+        self.penalty = [[] for _ in self.seats]
+        self.direction = 1
+        self.phase, self.mover = "play", self.starter
+
+    # --- what may be done ---------------------------------------------------------------------------------------
+
+    def numbers(self, seat: int) -> list[str]:
+        """The number cards of a hand."""
+        return [card for card in self.hands[seat] if card not in JOKERS]
+
+    def next_seat(self, seat: int) -> int | None:
+        """The next seat in direction, other than ``seat``, that has cards."""
+        for step in range(1, len(self.seats)):
+            other = (seat + self.direction * step) % len(self.seats)
+            if self.hands[other]:
+                return other
+        return None
+
+    def groups(self, seat: int) -> set[tuple[str, ...]]:
+        """Every selection of equal number cards."""
+        cards = self.numbers(seat)
+        return {
+            some for size in range(1, len(cards) + 1) for some in combinations(sorted(cards), size) if len({*some}) == 1
+        }
+
+    def answers(self) -> set[str]:
+        """All that answers the attack, as notation."""
+        assert self.mover is not None
+        number, found = self.table[0], set[str]()
+        attack = sum(map(worth, self.table))
+        alone = self.next_seat(self.mover) is None
+        for some in self.groups(self.mover):
+            if some[0] == number and not alone:
+                found.add("add " + " ".join(some))
+            if some[0] != number and sum(map(worth, some)) > attack:
+                found.add("fight " + " ".join(some))
+        for joker in JOKERS:
+            if joker in self.hands[self.mover] and not alone and (joker != "hocus-pocus" or number in self.discard):
+                found.add(joker)
+        return found
+
+    def legal(self) -> set[str]:
+        """All that the mover may do, as notation."""
+        if self.mover is None:
+            return set()
+        if not self.table:
+            return {"lead " + " ".join(some) for some in self.groups(self.mover)} or {"skip"}
+        found = self.answers()
+        return found | {"take"} if self.may_take or not found else found
+
+    # --- what follows -------------------------------------------------------------------------------------------
+
+    def play(self, text: str) -> None:
+        """The mover makes a move."""
+        seat = self.mover
+        assert seat is not None
+        assert text in self.legal()
+        verb, *cards = text.split()
+        for card in [verb] if verb in JOKERS else cards:
+            self.hands[seat].remove(card)
+        if verb == "skip":
+            self.mover = self.next_seat(seat)
+        elif verb == "take":
+            self.penalty[seat] += self.table
+            self.table, self.attacker = [], None
+            self._lead((seat + self.direction) % len(self.seats))
+        elif verb == "fight":
+            self.discard += self.table + cards
+            self.table, self.attacker = [], None
+            self._draw(seat)
+            self._lead(seat)
+        else:
+            if verb in ("lead", "add"):
+                self.table = self.table + cards
+                self.mover = self.next_seat(seat)
+            elif verb == "abracadabra":
+                self.direction = -self.direction
+                assert self.attacker is not None
+                back = self.attacker if self.hands[self.attacker] else self.next_seat(self.attacker)
+                self.mover = back
+            else:
+                if verb == "zap":
+                    half = len(self.table) // 2
+                    self.penalty[seat] += self.table[:half]
+                    self.table = self.table[half:]
+                else:
+                    self.discard.remove(self.table[0])
+                    self.table = [*self.table, self.table[0]]
+                self.mover = self.next_seat(seat)
+            if verb in JOKERS:
+                self.discard.append(verb)
+            self.attacker = seat
+            self._draw(seat)
+
+    def _draw(self, seat: int) -> None:
+        while self.deck and len(self.hands[seat]) < 5:
+            self.hands[seat].append(self.deck.pop(0))
+        self.hands[seat].sort()
+
+    def _lead(self, seat: int) -> None:
+        with_cards = [s for s in self.seats if self.hands[s]]
+        if len(with_cards) < 2 or not any(self.numbers(s) for s in self.seats):
+            self._count()
+            return
+        self.mover = seat if self.hands[seat] else self.next_seat(seat)
+
+    def _count(self) -> None:
+        points = []
+        for seat in self.seats:
+            self.penalty[seat] += self.hands[seat]
+            self.hands[seat] = []
+            points.append(sum(map(worth, self.penalty[seat])))
+            self.totals[seat] += points[-1]
+        worst = [seat for seat in self.seats if points[seat] == max(points)]
+        self.starter = min(worst, key=lambda seat: (seat - self.starter) % len(self.seats))
+        self.rounds += 1
+        self.mover = None
+        lowest = [seat for seat in self.seats if self.totals[seat] == min(self.totals)]
+        self.phase = "deal"
+        if self.rounds >= 3 and len(lowest) == 1:
+            self.phase, self.winner = "over", lowest[0]

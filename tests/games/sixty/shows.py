@@ -1,0 +1,68 @@
+"""Matches that between them show everything that can happen in Sixty, also what random games seldom do."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sisyphus_widgets.games.sixty import Options, position
+from sisyphus_widgets.rules import Match
+
+from .games import cut, match_from, random_record
+
+FREE = Options(may_take=True)
+NEXT = "deal 3 3 3 3 3 | 4 4 4 4 4 / " + " ".join(
+    ["3"] * 15 + ["4"] * 10 + ["5"] * 12 + ["6"] * 10 + ["10"] * 6 + ["12"] * 5 + ["15"] * 4 + ["20"] * 3
+) + " 30 30 abracadabra abracadabra hocus-pocus hocus-pocus zap zap"  # fmt: skip
+
+
+@cache
+def seldom() -> tuple[Match, ...]:
+    """Set-ups of what random games seldom come to."""
+    return (
+        # a lead handed on over a seat without cards
+        match_from(position(hands=["zap", "", "5 6", "4"]), "skip", "lead 5", "take"),
+        # nobody can lead
+        match_from(position(hands=["zap", "hocus-pocus", "abracadabra"], attack="5"), "zap"),
+        match_from(position(hands=["zap", "3", "abracadabra"], to_move=1, attack="5"), "take"),
+        match_from(position(hands=["zap", "6", "abracadabra"], to_move=1, attack="5"), "fight 6"),
+        # jokers: back, onwards, a single card
+        match_from(position(hands=["4", "abracadabra 5", "6"], to_move=1, attack="5 5"), "abracadabra"),
+        match_from(position(hands=["", "abracadabra 5", "6"], to_move=1, attack="5 5", attacker=0), "abracadabra"),
+        match_from(position(hands=["4", "zap 3", "6"], to_move=1, attack="5"), "zap"),
+        match_from(position(hands=["4", "hocus-pocus 3", "6"], to_move=1, attack="5", discard="5"), "hocus-pocus"),
+        match_from(position(hands=["4", "5 5 3", "6"], to_move=1, attack="5"), "add 5 5"),
+        # the last player beats the attack, or takes one card or several
+        match_from(position(hands=["", "6"], to_move=1, attack="5"), "fight 6"),
+        match_from(position(hands=["", "6 6 zap"], to_move=1, attack="5"), "fight 6 6"),
+        match_from(position(hands=["", "4 zap"], to_move=1, attack="5"), "take"),
+        match_from(position(hands=["", "4 zap"], to_move=1, attack="5 5"), "take"),
+        # taking what could be answered
+        match_from(position(hands=["3", "6 6", "4"], to_move=1, attack="5", options=FREE), "take"),
+        match_from(position(hands=["3", "6 6", "4"], to_move=1, attack="5 5", options=FREE), "take"),
+        # the fighter's last card, so that the next leads
+        match_from(position(hands=["3 3", "6", "4"], to_move=1, attack="5"), "fight 6", "lead 4"),
+        # a tie for lowest, and for most
+        match_from(
+            position(hands=["", "4"], to_move=1, attack="6", round=3, totals=(10, 0), penalties=["", ""]), "take", NEXT
+        ),
+        match_from(
+            position(hands=["", "3 4"], to_move=1, attack="6", round=1, penalties=["3 10", ""]), "take", NEXT, "lead 3"
+        ),
+        match_from(
+            position(hands=["", "4"], to_move=1, attack="6", round=3, totals=(30, 0), penalties=["", ""]), "take"
+        ),
+    )
+
+
+@cache
+def shows() -> tuple[Match, ...]:
+    """Random games of several sizes, and set-ups."""
+    games = [
+        Match.from_record(cut(random_record(seed, players, options), moves))
+        for seed, players, options, moves in (
+            (0, 6, Options(), 60),
+            (2, 3, FREE, 40),
+            (1, 2, Options(first_seat=1), 1000),
+        )
+    ]
+    return (*games, *seldom())

@@ -1,0 +1,35 @@
+"""Small files to look through: a game's notation, what is told of its beginning, a picture of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sisyphus_widgets.games.sixty import GAME
+from sisyphus_widgets.rules import Match
+
+from .games import cut, random_record
+
+Golden = Callable[[str, str], None]
+
+
+def test_notation_of_a_round(golden: Golden) -> None:
+    moves = random_record(7, 2).moves
+    last = next(number for number, move in enumerate(moves) if number and move.startswith("deal"))
+    golden("notation.txt", "".join(f"{move}\n" for move in moves[:last]))
+
+
+def test_what_is_told_of_the_first_moves(golden: Golden) -> None:
+    match, texts = Match.from_record(cut(random_record(7, 3), 22)), GAME.texts()
+    lines = []
+    for before, action in zip(match.states, match.moves, strict=False):
+        for event in before.apply(action)[1]:
+            text = texts.say(f"events.{event.text_key}", event.facts(), about=event.actor)
+            lines.append(f"{' '.join(rule.removeprefix('sixty.') for rule in event.rules)}: {text}\n")
+    golden("told.txt", "".join(lines))
+
+
+def test_pictures_and_choices(golden: Golden) -> None:
+    states = list(cut(random_record(7, 4), 40).states())
+    pictures = [f"{states[number].picture(seat)}\n" for number, seat in ((0, None), (2, None), (11, 1), (40, 2))]
+    counts = " ".join(str(len(list(state.legal_actions()))) for state in states)
+    golden("pictures.txt", "\n".join([*pictures, counts + "\n"]))

@@ -1,0 +1,192 @@
+"""Reading and writing actions and records, and positions set by hand."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sisyphus_widgets.games.sixty import GAME, Deal, Move, Options, SixtyState, new_game, position
+from sisyphus_widgets.rules import NotationError, PositionError, Record, RecordError
+
+from .games import cut, deal_text, random_record
+
+DEAL = deal_text("3 3 4 4 zap", "4 4 5 5 6")
+LEADING = new_game(deal=DEAL)
+ATTACKED = position(hands=["6 6", "4 5 10 10 zap", "12"], to_move=1, attack="4 4")
+
+
+@pytest.mark.parametrize(
+    ("state", "given", "written"),
+    [
+        (LEADING, "lead 4 4", "lead 4 4"),
+        (LEADING, "4 4", "lead 4 4"),
+        (LEADING, "  LEAD  4  4 ", "lead 4 4"),
+        (LEADING, "skip", "skip"),
+        (LEADING, "lead zap 3", "lead 3 zap"),
+        (LEADING, "zap 3", "lead 3 zap"),
+        (LEADING, "zap", "zap"),
+        (ATTACKED, "4", "add 4"),
+        (ATTACKED, "add 4", "add 4"),
+        (ATTACKED, "10 10", "fight 10 10"),
+        (ATTACKED, "10 4", "fight 4 10"),
+        (ATTACKED, "fight 4", "fight 4"),
+        (ATTACKED, "Zap", "zap"),
+        (ATTACKED, "hocus-pocus", "hocus-pocus"),
+        (ATTACKED, "zap hocus-pocus abracadabra 30 3", "fight 3 30 abracadabra hocus-pocus zap"),
+        (ATTACKED, "take", "take"),
+        (ATTACKED, "lead 5", "lead 5"),
+    ],
+)
+def test_reading_an_action(state: SixtyState, given: str, written: str) -> None:
+    assert str(state.read(given)) == written
+    assert state.read(written) == state.read(given)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "names no card"),
+        ("lead", "names no card"),
+        ("add", "names no card"),
+        ("fight", "names no card"),
+        ("lead 7", "'7' is not a card"),
+        ("lead 04", "'04' is not a card"),
+        ("pass 4", "'pass' is not a card"),
+        ("lead 4,4", "'4,4' is not a card"),
+        ("take 4", "nothing follows 'take'"),
+        ("skip 4", "nothing follows 'skip'"),
+        ("deal 3 | 4", "after one /"),
+        ("deal 3 | 4 / 5 / 6", "after one /"),
+        ("deal 3 / 4", "cards of 2 seats"),
+        ("deal 3 | 4 | 5 / 4", "cards of 2 seats"),
+        ("deal 3 | four / 5", "'four' is not a card"),
+    ],
+)
+def test_text_that_cannot_be_read(text: str, message: str) -> None:
+    for do in (LEADING.read, LEADING.verdict, LEADING.apply, LEADING.after):
+        with pytest.raises(NotationError, match=message):
+            do(text)
+
+
+def test_a_deal_is_written_low_to_high_and_the_deck_as_it_is_drawn() -> None:
+    deal = GAME.start(2).read("deal zap 4 3 30 10 | 4 4 5 6 3 / 30 3 zap")
+    assert isinstance(deal, Deal)
+    assert str(deal) == "deal 3 4 10 30 zap | 3 4 4 5 6 / 30 3 zap"
+
+
+@pytest.mark.parametrize(
+    ("deal", "message"),
+    [
+        (DEAL.replace(" zap |", " |"), "seat 0 would hold 4 cards, not 5"),
+        (DEAL + " 3", "there would be 21 of 3, not 20"),
+        (DEAL.removesuffix(" zap"), "there would be 1 of zap, not 2"),
+        (deal_text("3 3 3 3 3", "zap zap abracadabra abracadabra hocus-pocus"), "five jokers"),
+    ],
+)
+def test_deals_that_cannot_be(deal: str, message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        new_game(deal=deal)
+    record = Record("sixty", 2, {}, None, (deal,)).dumps()
+    with pytest.raises(RecordError, match=f"move 1: .*{message}"):
+        Record.loads(record)
+
+
+def test_actions_are_values() -> None:
+    assert len({Move("lead", (1, 1)), Move("lead", (1, 1)), Move("lead", (1,)), Move("add", (1, 1))}) == 3
+
+
+# --- records ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, Options()), (6, Options(first_seat=5, may_take=True))])
+def test_records_come_back_as_they_were_written(players: int, options: Options) -> None:
+    record = random_record(3, players, options)
+    read = Record.loads(record.dumps())
+    assert read == record
+    assert json.loads(record.dumps())["options"] == GAME.write_options(options)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"players": 7}, "is for 2, 3, 4, 5, 6 players, not 7"),
+        ({"players": 3}, "move 1: a deal names the cards of 3 seats"),
+        ({"options": {"first_seat": 2}}, "first_seat is a seat from 0 to 1, not 2"),
+        ({"options": {"first_seat": True}}, "option 'first_seat' is a int, not True"),
+        ({"options": {"may_take": 1}}, "option 'may_take' is a bool, not 1"),
+        ({"options": {"jokers": 4}}, "has no option 'jokers'"),
+        ({"moves": [DEAL, "take"]}, r"move 2: 'take' is not possible here: .*\[sixty.2.1, nothing_to_answer\]"),
+        ({"moves": [DEAL, "lead 12"]}, "move 2: .*not_in_hand"),
+        ({"moves": [DEAL, DEAL]}, "move 2: .*no_deal_due"),
+        ({"moves": [DEAL, "lead 4", "pass"]}, "move 3: 'pass' is not a card"),
+        ({"moves": [*random_record(5, 2).moves, "lead 3"]}, "game_over"),
+    ],
+)
+def test_records_that_cannot_be(change: dict[str, object], message: str) -> None:
+    given = {"format": "sisyphus-widgets/record", "version": 1, "game": "sixty", "players": 2, "options": {}}
+    with pytest.raises(RecordError, match=message):
+        Record.loads(json.dumps(given | {"seed": None, "moves": [DEAL]} | change))
+
+
+def test_a_record_may_stop_anywhere() -> None:
+    record = random_record(1, 3)
+    states = list(record.states())
+    for length in (0, 1, 2, 30, len(record.moves)):
+        assert list(cut(record, length).states())[-1] == states[length]
+
+
+# --- positions set by hand ----------------------------------------------------------------------------------------
+
+
+def test_a_position_set_by_hand_has_what_was_given() -> None:
+    state = position(
+        hands=["6 6", "zap 4", ""], to_move=1, attack="4 4", attacker=2, discard="3 zap", penalties=["5", "", "30"],
+        direction="counterclockwise", round=2, totals=(7, 8, 9),
+    )  # fmt: skip
+    assert state.hands == (("6", "6"), ("4", "zap"), ())
+    assert (state.attack, state.attacker, state.to_move) == (("4", "4"), 2, 1)
+    assert (state.discard, state.penalties) == (("3", "zap"), (("5",), (), ("30",)))
+    assert (state.round, state.totals, state.direction) == (2, (7, 8, 9), "counterclockwise")
+    assert state.view(None).history == ("dealt 0: 6 6", "dealt 1: 4 zap", "dealt 2:")
+    assert state == state.after("zap").__class__(state.core)
+    assert hash(state) == hash(state.__class__(state.core))
+
+
+GIVEN: dict[str, object] = {"hands": ["6 6", "4 zap", "3"], "to_move": 1, "attack": "5 5"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"hands": ["6"]}, "there are 2 to 6 hands, not 1"),
+        ({"to_move": 3}, "the seat to move is a seat from 0 to 2, not 3"),
+        ({"attacker": -1}, "the attacker is a seat from 0 to 2, not -1"),
+        ({"options": Options(first_seat=4)}, "the first seat is a seat from 0 to 2, not 4"),
+        ({"direction": "left"}, "the direction is clockwise or counterclockwise, not 'left'"),
+        ({"round": 0}, "the round is a whole number from 1 up, not 0"),
+        ({"totals": (1, 2)}, "totals are 3 whole numbers from 0 up"),
+        ({"totals": (1, 2, -3)}, "totals are 3 whole numbers from 0 up"),
+        ({"penalties": ["3"]}, "there are penalty cards of 3 seats, not of 1"),
+        ({"penalties": ["zap", "", ""]}, "a joker is no penalty card"),
+        ({"discard": "30 30 30"}, "there are 3 of 30; the game has 2"),
+        ({"hands": ["6 6 6 6 6 6", "4", "3"]}, "seat 0 holds 6 cards; it must be at most five"),
+        ({"deck": "30"}, "seat 0 holds 2 cards; it must be five"),
+        ({"hands": ["6", "", "3"]}, "seat 1 is to move and has no cards"),
+        ({"attack": "5 6"}, "an attack is of cards of one number"),
+        ({"attack": "zap"}, "an attack is of cards of one number"),
+        ({"attacker": 1}, "what seat 1 plays does not lie against seat 1"),
+        ({"attacker": 2}, "what seat 2 plays does not lie against seat 1"),
+        ({"attack": "", "attacker": 0}, "there is an attacker but no attack"),
+        ({"attack": "", "hands": ["", "4", ""]}, "only one player has cards"),
+        ({"attack": "", "hands": ["zap", "zap", ""]}, "nobody holds a number card"),
+    ],
+)
+def test_positions_that_cannot_be(changes: dict[str, object], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        position(**(GIVEN | changes))  # type: ignore[arg-type]
+
+
+def test_a_hand_that_cannot_be_read() -> None:
+    with pytest.raises(NotationError, match="'7' is not a card"):
+        position(hands=["7", "3"])

@@ -1,0 +1,242 @@
+"""Why not: every reason with its clause, facts and sentence, and which comes first where several apply."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+
+import pytest
+
+from sisyphus_widgets.games.sixty import GAME, Move, Options, SixtyState, new_game, position
+from sisyphus_widgets.rules import Action, PositionError, Verdict
+from tests.reasons import Case, check_reason, check_refused, own
+
+from .games import deal_text
+
+DEAL = deal_text("3 3 4 4 zap", "4 4 5 5 6", "6 6 10 10 12")
+
+
+def dealt() -> SixtyState:
+    """Ada to lead."""
+    return new_game(deal=DEAL)
+
+
+def attacked(hand: str = "3 4 5 10 zap", attack: str = "4 4", last: bool = False, **more: object) -> SixtyState:
+    """Ben is under attack by Ada; nobody else has cards if he is ``last``."""
+    hands = ["" if last else "6 6", hand, "" if last else "12"]
+    return position(hands=hands, to_move=1, attack=attack, **more)  # type: ignore[arg-type]
+
+
+def won() -> SixtyState:
+    """The game is over."""
+    state = position(hands=["", "5"], to_move=1, attack="6", round=3, totals=(10, 20))
+    return state.after("take")
+
+
+def only_jokers() -> SixtyState:
+    """Ada is to lead and holds two jokers."""
+    return position(hands=["zap zap", "5 6", "4"])
+
+
+R = "sixty."
+CASES = {
+    "game_over": Case(
+        won(), "lead 5", 0, "game_over", "common.1", {}, "The game is over: nothing more is played."
+    ),
+    "not_your_turn": Case(
+        dealt(), "lead 4", 1, "not_your_turn", "common.2", {"to_move": 0},
+        "It is Ada's turn. Press Next to see what they do.", ("seat.0",),
+    ),
+    "not_in_hand": Case(
+        dealt(), "lead 5", None, "not_in_hand", "common.3", {"card": "5", "given": 1, "held": 0},
+        "5 is not in your hand. Choose one of your own cards.", (),
+    ),
+    "not_in_hand, a joker": Case(
+        attacked(), "abracadabra", None, "not_in_hand", "common.3", {"card": "abracadabra", "given": 1, "held": 0},
+        "Abracadabra is not in your hand. Choose one of your own cards.", (),
+    ),
+    "not enough in hand": Case(
+        dealt(), "lead 4 4 4", None, "not_in_hand", "common.3", {"card": "4", "given": 3, "held": 2},
+        "You hold fewer than 3 of 4. Play only what is in your hand.", ("4-0-1", "4-0-2"),
+    ),
+    "wrong_count": Case(
+        dealt(), Move("lead"), None, "wrong_count", "common.4", {"needed": 1, "given": 0}, "Choose 1 card, not 0."
+    ),
+    "no_deal_due": Case(
+        dealt(), DEAL, None, "no_deal_due", R + "1.1", {}, "This round is dealt already. Play on first."
+    ),
+    "deal_due": Case(
+        GAME.start(), "lead 3", 0, "deal_due", R + "1.1", {}, "The next round must be dealt first."
+    ),
+    "joker_not_led": Case(
+        dealt(), "lead zap", None, "joker_not_led", R + "2.1", {"card": "zap"},
+        "Zap is a joker and cannot be led. Lead a number.", ("zap-0-1",),
+    ),
+    "one_number": Case(
+        dealt(), "lead 3 4", None, "one_number", R + "2.1", {"numbers": ("3", "4")},
+        "3 and 4 do not go together: play cards of one number only.", ("3-0-1", "3-0-2", "4-0-1", "4-0-2"),
+    ),
+    "nothing_to_answer": Case(
+        dealt(), "zap", None, "nothing_to_answer", R + "2.1", {},
+        "Nothing is played against you. It is your lead: play cards of one number.", (),
+    ),
+    "nothing_to_answer and nothing to lead": Case(
+        only_jokers(), "zap", None, "nothing_to_answer", R + "2.1", {},
+        "Nothing is played against you and you hold no number card. Hand the lead on.",
+    ),
+    "can_lead": Case(
+        dealt(), "skip", None, "can_lead", R + "2.3", {"card": "4"},
+        "You hold a number card, so you must lead. 4 would do.", ("4-0-1", "4-0-2"),
+    ),
+    "under_attack": Case(
+        attacked(), "lead 5", None, "under_attack", R + "2.1", {"total": 8},
+        "Cards worth 8 lie against you. Answer them before anyone leads again.", ("4-0-1", "4-0-2"),
+    ),
+    "under_attack, skipping": Case(
+        attacked(), "skip", None, "under_attack", R + "2.3", {"total": 8},
+        "Cards worth 8 lie against you. Answer them before anyone leads again.",
+    ),
+    "wrong_number": Case(
+        attacked(), "add 5", None, "wrong_number", R + "3.1", {"card": "5", "number": "4"},
+        "5 is not a 4, so it cannot be added. Only the attacking number passes cards on.",
+        ("5-1-1", "4-0-1", "4-0-2"),
+    ),
+    "none_in_discard": Case(
+        attacked("hocus-pocus 3", discard="3 5"), "hocus-pocus", None, "none_in_discard", R + "3.2", {"number": "4"},
+        "There is no 4 in the discard pile, so Hocus-pocus cannot be played.",
+        ("hocus-pocus-1-1", "4-0-1", "4-0-2"),
+    ),
+    "joker_not_fought": Case(
+        attacked(), "fight zap", None, "joker_not_fought", R + "3.3", {"card": "zap"},
+        "Zap is a joker and does not fight. Play it alone, or fight with numbers.", ("zap-1-1",),
+    ),
+    "same_number": Case(
+        attacked("4 4 4"), "fight 4 4 4", None, "same_number", R + "3.3", {"number": "4"},
+        "The attack is of 4s: a 4 passes it on and does not beat it. Fight with another number.",
+        ("4-1-1", "4-1-2", "4-1-3", "4-0-1", "4-0-2"),
+    ),
+    "one_number, fighting": Case(
+        attacked(), "fight 3 10", None, "one_number", R + "3.3", {"numbers": ("3", "10")},
+        "3 and 10 do not go together: play cards of one number only.",
+    ),
+    "sum_too_small": Case(
+        attacked(), "fight 5", None, "sum_too_small", R + "3.3",
+        {"number": "5", "count": 1, "total": 5, "against": 8},
+        "5 is not greater than 8. Play more, or a higher number.", ("5-1-1", "4-0-1", "4-0-2"),
+    ),
+    "sum_too_small, equal": Case(
+        attacked("5 5 5 5", "10 10"), "fight 5 5 5 5", None, "sum_too_small", R + "3.3",
+        {"number": "5", "count": 4, "total": 20, "against": 20},
+        "4 × 5 = 20 is not greater than 20. Play more, or a higher number.",
+    ),
+    "must_not_take, adding": Case(
+        attacked(), "take", None, "must_not_take", R + "3.5", {"cards": ("4",)},
+        "You can pass the cards on with 4, so you may not take them.", ("4-1-1",),
+    ),
+    "must_not_take, a joker": Case(
+        attacked("3 abracadabra"), "take", None, "must_not_take", R + "3.5", {"cards": ("abracadabra",)},
+        "You can play Abracadabra, so you may not take the cards.", ("abracadabra-1-1",),
+    ),
+    "must_not_take, fighting": Case(
+        attacked("3 3 3"), "take", None, "must_not_take", R + "3.5", {"cards": ("3", "3", "3")},
+        "You can fight back with 3, 3 and 3, so you may not take the cards.", ("3-1-1", "3-1-2", "3-1-3"),
+    ),
+    "last_player": Case(
+        attacked(last=True), "add 4", None, "last_player", R + "4.1", {},
+        "Nobody else has cards, so you cannot pass these on. Fight back, or take them.", ("4-1-1",),
+    ),
+    "last_player, a joker": Case(
+        attacked(last=True), "zap", None, "last_player", R + "4.1", {},
+        "Nobody else has cards, so jokers are of no use. Fight back, or take the cards.", ("zap-1-1",),
+    ),
+}  # fmt: skip
+CASES = {
+    name: case if case.seat is not None else case._replace(seat=case.state.to_move) for name, case in CASES.items()
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_reason(name: str) -> None:
+    check_reason(GAME, CASES[name])
+
+
+@pytest.mark.parametrize("name", own(CASES))
+def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name: str) -> None:
+    check_refused(CASES[name])
+
+
+def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
+    catalogue = resources.files(GAME.package).joinpath("texts", "en.toml").read_text("utf-8")
+    said = {
+        verdict.key or verdict.code
+        for verdict in (case.state.verdict(case.action, case.seat) for case in CASES.values())
+    }
+    shared = {"game_over", "not_your_turn", "wrong_count"}
+    assert said == set(tomllib.loads(catalogue)["reasons"]) | shared
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "seat", "code"),
+    [
+        # nothing after the end, whatever else is wrong
+        (won(), "lead 30", 1, "game_over"),
+        (won(), Move("lead"), 0, "game_over"),
+        (won(), deal_text("3 3 3 3 3", "4 4 4 4 4"), None, "game_over"),
+        # a deal that is due before whose turn it is
+        (GAME.start(), "take", 2, "deal_due"),
+        # not your turn before not your card
+        (dealt(), "lead 30", 1, "not_your_turn"),
+        (dealt(), Move("lead"), 2, "not_your_turn"),
+        # not your card before everything of the game
+        (dealt(), "lead 3 30", 0, "not_in_hand"),
+        (dealt(), "add 5", 0, "not_in_hand"),
+        (attacked(), "lead 30", 1, "not_in_hand"),
+        (attacked(), "hocus-pocus", 1, "not_in_hand"),
+        (attacked(), "add 5 5", 1, "not_in_hand"),
+        # the count before the clauses of the game
+        (attacked(), Move("lead"), 1, "wrong_count"),
+        (attacked(), Move("fight"), 1, "wrong_count"),
+        # the lowest clause: a joker led (2.1) whatever else; hands on the lead (2.3)
+        (dealt(), "lead 3 zap", 0, "joker_not_led"),
+        (only_jokers(), "lead zap", 0, "joker_not_led"),
+        # the wrong number (3.1) and nothing in the discard pile (3.2) before the last player (4.1)
+        (attacked(last=True), "add 5", 1, "wrong_number"),
+        (attacked("hocus-pocus", last=True), "hocus-pocus", 1, "none_in_discard"),
+        (attacked(last=True), "fight 5", 1, "sum_too_small"),
+        (attacked(last=True), "take", 1, "must_not_take"),
+        # in 3.3 jokers before the same number before several before the sum
+        (attacked(), "fight 4 zap", 1, "joker_not_fought"),
+        (attacked(), "fight 3 4", 1, "same_number"),
+        (attacked(), "fight 3 5", 1, "one_number"),
+    ],
+)
+def test_which_reason_comes_first(state: SixtyState, action: str | Action, seat: int | None, code: str) -> None:
+    assert state.verdict(action, seat).code == code
+
+
+def test_reasons_told_to_others_name_the_player() -> None:
+    texts = GAME.texts()
+
+    def told(name: str) -> str:
+        case = CASES[name]
+        return case.state.verdict(case.action, case.seat).say(texts, reader=None)
+
+    assert told("not enough in hand") == "Ada holds fewer than 3 of 4."
+    assert told("must_not_take, adding") == "Ben can pass the cards on, and so may not take them."
+    assert told("not_your_turn") == "It is Ada's turn, not Ben's."
+
+
+def test_a_table_may_let_cards_be_taken_that_could_be_answered() -> None:
+    free = Options(may_take=True)
+    state = attacked(options=free)
+    assert state.verdict("take") == Verdict(True)
+    assert attacked(last=True, options=free).verdict("take")
+    assert "take" in map(str, state.legal_actions())
+    assert "take" not in map(str, attacked().legal_actions())
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "0", 1.5])
+def test_seats_that_are_not_there(seat: object) -> None:
+    for do in (dealt().view, lambda s: dealt().verdict("lead 3", s)):
+        with pytest.raises(PositionError, match="there is no seat"):
+            do(seat)  # type: ignore[arg-type]

@@ -1,0 +1,115 @@
+"""Whole positions drawn from what one seat knows: consistent with all of it, and possible by the rules."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from sisyphus_widgets.games.sixty import Options, SixtyState, new_game, position
+
+from .games import EVERY, all_cards, play_all, random_steps
+from .reference import Reference
+
+
+def replay(state: SixtyState) -> None:
+    """Play the round of a position again by the plain rules, from its own deal and draws."""
+    lines = state.view(None).history
+    dealt = [line.split(":")[1].split() for line in lines if line.startswith("dealt")]
+    # What is drawn at once may be in any order in the deck.
+    drawn = [card for line in lines if line.startswith("drew") for card in line.split(":")[1].split()]
+    plain = Reference(state.players, first_seat=0, may_take=state.options.may_take)
+    plain.starter = next((int(line[-1]) for line in lines if line.startswith(("lead", "skip"))), state.to_move)
+    plain.deal(dealt, [*drawn, *state.deck])
+    for line in lines:
+        if not line.startswith(("dealt", "drew")):
+            move, _, seat = line.rpartition(" ")
+            assert plain.mover == int(seat)
+            plain.play(move)
+    assert plain.mover == state.to_move
+    assert [Counter(hand) for hand in state.hands] == [Counter(hand) for hand in plain.hands]
+    assert {str(action) for action in state.legal_actions()} == plain.legal()
+
+
+@pytest.mark.parametrize("number", range(0, len(EVERY), 3))
+def test_a_sample_looks_the_same_to_the_seat_and_could_have_been(number: int, full: bool) -> None:
+    for seed in range(number, number + (60 if full else 1)):
+        rng = random.Random(seed)
+        for step, (_, _, state) in enumerate(random_steps(seed, *EVERY[number])):
+            seat = (step + seed) % state.players
+            if step % 4 and not full:
+                continue
+            sample = state.view(seat).sample(rng)
+            assert sample.view(seat) == state.view(seat)
+            assert list(sample.view(seat).legal_actions()) == list(state.view(seat).legal_actions())
+            assert all_cards(sample) == all_cards(state)
+            if state.to_move is not None:
+                replay(sample)
+
+
+def test_a_sample_can_be_played_on_to_the_end_of_the_round() -> None:
+    rng = random.Random(1)
+    for number, (state, _, _) in enumerate(random_steps(8, 5, Options())):
+        if number % 17 == 0:
+            sample = state.view(number % 5).sample(rng)
+            while sample.to_move is not None:
+                sample = sample.after(rng.choice(list(sample.legal_actions())))
+
+
+def test_samples_differ_and_hidden_cards_may_be_anywhere() -> None:
+    state = new_game(seed=7)
+    rng = random.Random(2)
+    drawn = [state.view(0).sample(rng) for _ in range(300)]
+    assert len(set(drawn)) == 300
+    holders = Counter(
+        where
+        for sample in drawn
+        for where, cards in enumerate([*sample.hands[1:], sample.deck])
+        for card in cards
+        if card == "zap"
+    )
+    assert all(20 < holders[where] < 70 for where in range(3)), holders
+    assert holders[3] > 380
+
+
+def test_who_took_is_dealt_nothing_that_would_have_answered() -> None:
+    # Cleo took two 10s: no 10, no Abracadabra, no Zap, no two 20s, no 30; Hocus-pocus had nothing to fetch.
+    hands = ["10 10 10 3 3", "3 3 3 3 3", "4 4 4 5 hocus-pocus"]
+    state = position(hands=hands, deck="30 30 20 20 20 zap abracadabra 12 15 6 6 6", attack="10 10", attacker=1,
+                     to_move=2).after("take")  # fmt: skip
+    assert state.to_move == 0
+    seen = Counter[str]()
+    for number in range(60):
+        hand = state.view(0).sample(random.Random(number)).hands[2]
+        seen.update(hand)
+        assert not {"abracadabra", "zap", "30"} & {*hand}
+        assert hand.count("20") < 2
+        assert hand.count("5") <= 4
+        assert hand.count("6") <= 3
+    assert {"20", "hocus-pocus", "12", "3"} <= seen.keys()
+
+
+def test_who_skipped_is_dealt_jokers_only() -> None:
+    state = position(hands=["zap zap", "hocus-pocus", "4 5", "3 3"]).after("skip")
+    for number in range(30):
+        sample = state.view(3).sample(random.Random(number))
+        assert sample.hands[0][0] not in ("4", "5")
+        assert all(not card.isdecimal() for card in sample.hands[0])
+    last = play_all(position(hands=["zap", "hocus-pocus", "3", "abracadabra"]), "skip", "skip")
+    for number in range(30):
+        assert last.view(3).sample(random.Random(number)).hands[2] == ("3",)
+
+
+def test_where_cards_may_be_taken_freely_taking_says_nothing() -> None:
+    hands = ["10 10 10 10 10", "3 3 3 3 3", "4 4 4 5 zap"]
+    state = position(hands=hands, deck="30 30", attack="10", attacker=1, to_move=2, options=Options(may_take=True))
+    state = state.after("take")
+    found = [state.view(0).sample(random.Random(number)).hands[2] for number in range(40)]
+    assert any("zap" in hand for hand in found)
+    assert any("30" in hand for hand in found)
+
+
+def test_the_one_who_sees_everything_samples_the_position_itself() -> None:
+    state = new_game(seed=1)
+    assert state.view(None).sample(random.Random(0)) == state
