@@ -56,7 +56,7 @@ class Match:
         match.chance_seed = fresh_seed() if seed is None else seed
         match._states = [state]
         match._moves = []
-        match.players = state.game.players[0]
+        match.players = state.players
         match.options = None
         return match
 
