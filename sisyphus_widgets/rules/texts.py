@@ -7,7 +7,7 @@ A catalogue is TOML. A sentence is a string, or a table with ``you`` (said to th
 - ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
 - ``suit``, ``suits``: a suit in the singular or plural; ``any_suit``: several, ``moons or knots``;
 - ``word``: an entry of ``[words]``;
-- ``list``: several things as they are, ``d1 and e2``;
+- ``list``: several things as they are, ``d1 and e2``; ``either``: the same with ``or``;
 - ``a|b``: ``a`` if the fact is 1, else ``b``; nothing: the value as it is.
 """
 
@@ -58,6 +58,7 @@ class Texts:
             "suits": lambda v, spoken: self.data["suits"][v]["many"],
             "any_suit": lambda v, spoken: self.listed([self.data["suits"][s]["many"] for s in v], "or"),
             "list": lambda v, spoken: self.listed([str(item) for item in v]),
+            "either": lambda v, spoken: self.listed([str(item) for item in v], "or"),
             "word": lambda v, spoken: self.data["words"][str(v)],
         }
 

@@ -169,7 +169,7 @@ class AscendState(State[AscendCore]):
         mask = action.mask if isinstance(action, Give) else action.cards
         if strange := mask & ~core.hands[core.to_move]:
             card = names_of(strange)[0]
-            return self.refuse("not_in_hand", "common.3", who, {"card": card}, ())
+            return self.refuse("not_in_hand", "common.3", who, {"card": card}, (card,))
         needed = TO_GIVE if core.phase == GIVING else core.size
         if core.phase == GIVING or (needed and isinstance(action, Give) and core.phase != PROMISING):
             given = len(action.cards) if isinstance(action, Give) else mask.bit_count()
