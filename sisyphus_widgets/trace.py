@@ -256,7 +256,7 @@ class Tracer:
         for choice in decision["choices"]:
             if choice["action"] == text:
                 return list(choice["picks"])
-        words = text.split()
+        words = {word.partition("=")[0] for word in text.split()}  # AM=7 is the ace AM, said to be a seven
         return [element for element in decision["selection"]["from"] if element in words]
 
     def verdict(self, verdict: Verdict) -> dict[str, Any]:
@@ -297,7 +297,7 @@ class Tracer:
             "perspectives": list(perspectives),
             "seats": [
                 {"seat": seat, "name": name, "you": seat == self.perspective}
-                for seat, name in enumerate(texts.seat_names[: state.players])
+                for seat, name in enumerate(texts.seat_names)
             ],
             "labels": dict(texts.data["controls"]),
             "clauses": self.game.rulebook.to_json(),

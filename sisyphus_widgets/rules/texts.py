@@ -5,9 +5,9 @@ A catalogue is TOML. A sentence is a string, or a table with ``you`` (said to th
 
 - ``seat``: a seat's name, or "you" for the one who reads;
 - ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
-- ``suit``, ``suits``: a suit in the singular or plural; ``word``: an entry of ``[words]``,
-  ``words``: several of them;
-- ``list``: several things as they are, ``d1 and e2``;
+- ``suit``, ``suits``: a suit in the singular or plural; ``any_suit``: several, ``moons or knots``;
+- ``word``: an entry of ``[words]``; ``words``: several of them;
+- ``list``: several things as they are, ``d1 and e2``; ``either``: the same with ``or``;
 - ``a|b``: ``a`` if the fact is 1, else ``b``; nothing: the value as it is.
 """
 
@@ -56,7 +56,9 @@ class Texts:
             "cards": self.cards,
             "suit": lambda v, spoken: self.data["suits"][v]["one"],
             "suits": lambda v, spoken: self.data["suits"][v]["many"],
+            "any_suit": lambda v, spoken: self.listed([self.data["suits"][s]["many"] for s in v], "or"),
             "list": lambda v, spoken: self.listed([str(item) for item in v]),
+            "either": lambda v, spoken: self.listed([str(item) for item in v], "or"),
             "word": lambda v, spoken: self.data["words"][str(v)],
             "words": lambda v, spoken: self.listed([self.data["words"][str(item)] for item in v]),
         }
@@ -68,13 +70,15 @@ class Texts:
         return Texts({**self.data, "seats": list(names)}, self.language)
 
     def card(self, name: str, spoken: bool = False) -> str:
-        """A card in words: ``Q♣``, or spoken ``queen of clubs``."""
+        """A card in words: ``Q♣``, or spoken ``queen of clubs``; where cards have names, ``[cards]`` lists them."""
         pair = self._cards.get(name)
         if pair is None:
             rank, suits = self.data["ranks"][name[:1]], self.data["suits"]
             pair = self._cards[name] = (
                 rank["short"] + "".join(suits[s]["sign"] for s in name[1:]),
-                self.data["card_label"].format(rank=rank["label"], suit=suits[name[1:]]["many"]),
+                self.data["cards"][name]
+                if "cards" in self.data
+                else self.data["card_label"].format(rank=rank["label"], suit=suits[name[1:]]["many"]),
             )
         short, label = pair
         return label if spoken else short
@@ -83,11 +87,11 @@ class Texts:
         """Several cards as a list: ``7♣, 9♣ and Q♣``."""
         return self.listed([self.card(name, spoken) for name in names])
 
-    def listed(self, items: Sequence[str]) -> str:
-        """Items joined as a sentence would: ``a, b and c``."""
+    def listed(self, items: Sequence[str], last: str = "and") -> str:
+        """Items joined as a sentence would: ``a, b and c``; ``last`` is the key of the word before the last."""
         if len(items) < 2:
             return "".join(items)
-        joint: str = self.data["and"]
+        joint: str = self.data[last]
         return ", ".join(items[:-1]) + joint + items[-1]
 
     def find(self, key: str) -> Any:

@@ -1,0 +1,33 @@
+"""Ascend: climbing with the Decktet, to be the first to play all one's cards, for three or four."""
+
+from .combinations import BOMB, FLUSH, KINDS, SET, SINGLE, Combination, combination, readings
+from .notation import Deal, Give, Pass, Play, Promise
+from .options import Options
+from .scoring import leads_alone, share
+from .state import GAME, AscendGame, AscendState, new_game, position
+from .view import AscendView
+
+__all__ = [
+    "BOMB",
+    "FLUSH",
+    "GAME",
+    "KINDS",
+    "SET",
+    "SINGLE",
+    "AscendGame",
+    "AscendState",
+    "AscendView",
+    "Combination",
+    "Deal",
+    "Give",
+    "Options",
+    "Pass",
+    "Play",
+    "Promise",
+    "combination",
+    "leads_alone",
+    "new_game",
+    "position",
+    "readings",
+    "share",
+]

@@ -1,0 +1,161 @@
+"""The moves of Ascend and their notation: ``deal``, ``give``, ``play``, ``pass``, ``promise`` and ``no-promise``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ...rules.errors import NotationError, PositionError
+from .combinations import Combination, combination
+from .decktet import ACES, BIT, NAMES, cards_of, names_of, read_card, read_cards
+from .tables import STANDS
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards dealt, one mask a seat, and the mask of the card set aside (0 if none)."""
+
+    hands: tuple[int, ...]
+    aside: int = 0
+
+    def __str__(self) -> str:
+        dealt = "deal " + " | ".join(" ".join(names_of(hand)) for hand in self.hands)
+        return f"{dealt} / {' '.join(names_of(self.aside))}" if self.aside else dealt
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """The cards chosen for the neighbours, the left one's first."""
+
+    cards: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "give " + " ".join(NAMES[card] for card in self.cards)
+
+    @property
+    def mask(self) -> int:
+        """The cards as a mask."""
+        return sum(BIT[card] for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards played together, as a mask; ``stands`` is the number that the ace among them is said to stand for, or 0."""
+
+    cards: int
+    stands: int = 0
+
+    def __str__(self) -> str:
+        ace = self.ace
+        return "play " + " ".join(
+            f"{NAMES[card]}={self.stands}" if card == ace else NAMES[card] for card in cards_of(self.cards)
+        )
+
+    @property
+    def ace(self) -> int | None:
+        """The ace that stands for a number."""
+        return cards_of(self.cards & ACES)[0] if self.stands else None
+
+    @property
+    def made(self) -> Combination | None:
+        """What the cards make, None if nothing."""
+        return combination(self.cards, self.stands)
+
+    @property
+    def code(self) -> int:
+        """The play as playouts write it, see ``tables.py``."""
+        return self.cards | self.stands << STANDS
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The turn is passed."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """To promise to go out first, or not to."""
+
+    made: bool = True
+
+    def __str__(self) -> str:
+        return "promise" if self.made else "no-promise"
+
+
+AscendAction = Deal | Give | Play | Pass | Promise
+
+_WORDS: dict[str, AscendAction] = {"pass": Pass(), "promise": Promise(), "no-promise": Promise(False)}
+_NUMBERED = re.compile(r"(\S+?)=(\S*)")
+
+
+def read_action(text: str, *, giving: bool) -> AscendAction:
+    """Read an action; bare cards are a ``give`` while cards are being given, else a ``play``.
+
+    Raises:
+        NotationError: the text cannot be read.
+    """
+    verb, _, rest = text.strip().partition(" ")
+    if verb in _WORDS:
+        if rest.strip():
+            raise NotationError(f"{text!r}: nothing goes with {verb!r}", text)
+        return _WORDS[verb]
+    if verb == "deal":
+        return _read_deal(rest)
+    if verb not in ("give", "play"):
+        verb, rest = "give" if giving else "play", text
+    if not rest.strip():
+        raise NotationError(f"{text!r} names no card", text)
+    if verb == "give":
+        read_cards(rest)  # each at most once
+        return Give(tuple(read_card(word) for word in rest.split()))
+    return _read_play(rest)
+
+
+def _read_play(rest: str) -> Play:
+    words, stands, aces = [], 0, []
+    for word in rest.split():
+        if found := _NUMBERED.fullmatch(word):
+            word, number = found.groups()
+            if not BIT[read_card(word)] & ACES:
+                raise NotationError(f"{word!r} is no ace, so it stands for itself", rest)
+            if not re.fullmatch("[2-9]", number):
+                raise NotationError(f"an ace stands for a number from 2 to 9, not {number!r}", rest)
+            stands = int(number)
+            aces.append(word)
+        words.append(word)
+    cards = read_cards(" ".join(words))
+    if len(aces) > 1 or (aces and (cards & ACES).bit_count() > 1):
+        raise NotationError(f"{rest!r}: where an ace stands for a number there is no other ace", rest)
+    return Play(cards, stands)
+
+
+def _read_deal(rest: str) -> Deal:
+    dealt, slash, aside = rest.partition("/")
+    if slash and not aside.strip():
+        raise NotationError("no card is set aside after the /", rest)
+    return Deal(tuple(read_cards(part) for part in dealt.split("|")), read_cards(aside))
+
+
+def check_deal(deal: Deal, players: int, deck: int) -> None:
+    """Refuse a deal that cannot be, for so many players with this deck (2.1).
+
+    Raises:
+        PositionError: a card is dealt twice, is of another deck, or is left over; or hands are not equally large.
+    """
+    if len(deal.hands) != players:
+        raise PositionError(f"a deal names the cards of {players} seats, separated by |, not of {len(deal.hands)}")
+    size, over = divmod(deck.bit_count(), players)
+    seen = 0
+    for seat, hand in enumerate((*deal.hands, deal.aside)):
+        where = f"seat {seat}" if seat < players else "the card set aside"
+        if strange := hand & ~deck:
+            raise PositionError(f"{' '.join(names_of(strange))} is not in this deck")
+        if twice := seen & hand:
+            raise PositionError(f"{' '.join(names_of(twice))} cannot be dealt to {where}: dealt already")
+        seen |= hand
+        wanted = size if seat < players else over
+        if hand.bit_count() != wanted:
+            raise PositionError(f"{where} comes to {hand.bit_count()} cards, not {wanted}")

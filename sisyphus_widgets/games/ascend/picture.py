@@ -1,0 +1,64 @@
+"""A position as a text picture: the same for the same position, readable wherever text is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...rules.texts import Texts
+from .core import AscendCore
+from .decktet import EXTENDED, NAMES, RANKS, cards_of, names_of, suits_text
+from .phases import DEALING, GIVING, NOBODY, OVER
+from .reasons import asked
+from .tables import STANDS
+from .view import known_cards, known_phase, known_to_move
+
+
+def play_text(play: int, texts: Texts) -> str:
+    """A play in short: ``A☾=7 5☾❧ 6☾≈``."""
+    stands = play >> STANDS
+    return " ".join(
+        texts.card(name) + (f"={stands}" if stands and name[0] == "A" else "") for name in names_of(play & EXTENDED)
+    )
+
+
+def asked_text(core: AscendCore, texts: Texts) -> str:
+    """What the round on the table asks for, in a few words."""
+    if not core.size:
+        return str(texts.find("asked.lead"))
+    kind = asked(core)
+    if kind == "single" and not core.suits:
+        kind = "any_single"
+    facts = {"needed": core.size, "rank": RANKS[core.rank], "suits": suits_text(core.suits)}
+    return texts.say(f"asked.{kind}", facts)
+
+
+def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
+    """The position as ``seat`` sees it (None: everything), several lines."""
+    lines = [_heading(core, seat, texts), ""]
+    names = texts.seat_names[: core.players]
+    width = max(map(len, names)) + 2
+    turn = known_to_move(core, seat)
+    latest = dict(core.table())
+    for holder, name in enumerate(names):
+        mark = ">" if holder == turn else " "
+        known = known_cards(core, seat, holder)
+        hidden = (core.hands[holder] & ~known).bit_count()
+        shown = " ".join(texts.card(NAMES[card]) for card in cards_of(known))
+        backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
+        cards = "  ".join(filter(None, (shown, backs)))
+        played = f"[{play_text(latest[holder], texts)}]" if holder in latest else ""
+        lines.append(f"{mark}{name:<{width - 1}} {core.points[holder]:>3}  {cards}  {played}".rstrip())
+    return "\n".join(lines)
+
+
+def _heading(core: AscendCore, seat: int | None, texts: Texts) -> str:
+    phase, turn = known_phase(core, seat), known_to_move(core, seat)
+    facts: dict[str, Any] = {"hand": core.number, "seat": turn, "asked": asked_text(core, texts)}
+    if phase == OVER:
+        return texts.say("picture.over", {**facts, "seat": core.winner})
+    if phase == DEALING:
+        return texts.say("picture.due" if core.number else "picture.before", facts)
+    heading = texts.say("picture.giving" if phase == GIVING else "picture.playing", facts)
+    if core.promiser != NOBODY:
+        heading += texts.say("picture.promise", {"seat": core.promiser, "value": core.promise})
+    return heading if turn is None else heading + texts.say("picture.to_move", facts)

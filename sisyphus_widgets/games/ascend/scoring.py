@@ -1,0 +1,22 @@
+"""Points for places and promises, as pure functions on plain values."""
+
+from __future__ import annotations
+
+PLACES = {
+    (3, False): (9, 4, 0),
+    (4, False): (7, 4, 2, 0),
+    (3, True): (8, 4, 0),
+    (4, True): (6, 4, 2, 0),
+}
+"""(players, whether promises are made) → points for first out to last (6.1, 7.3)."""
+
+
+def share(value: int, others: int) -> int:
+    """What each of the other players scores for a broken promise: its value divided, rounded up (7.2)."""
+    return -(-value // others)
+
+
+def leads_alone(points: list[int], goal: int) -> int | None:
+    """The seat that has won: at or over the goal, and ahead of all others (6.2); None where there is none."""
+    most = max(points)
+    return points.index(most) if most >= goal and points.count(most) == 1 else None

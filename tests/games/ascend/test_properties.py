@@ -1,0 +1,183 @@
+"""What holds in every game: nothing is lost or made, everything replays, and all ways of applying a move agree."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import islice
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sisyphus_widgets.games.ascend import GAME, AscendState, Play, new_game
+from sisyphus_widgets.games.ascend.decktet import BIT, CARDS
+from sisyphus_widgets.games.ascend.endings import PlaceScored, PromiseBroken, PromiseKept
+from sisyphus_widgets.rules import Event, Match, Record
+
+from .games import KINDS, LONG, Kind, cut, random_record, random_steps
+
+seeds = st.integers(0, 40)
+kinds = st.sampled_from(KINDS)
+
+
+def accounted_for(state: AscendState) -> Counter[str]:
+    """All cards in hands, set aside and played in this hand."""
+    played = [word for line in state.view(None).history if line.startswith("play ") for word in line.split()[2:]]
+    held = [card for hand in state.hands for card in hand]
+    return Counter([*held, *state.aside, *(word.partition("=")[0] for word in played)])
+
+
+@given(seed=seeds, kind=kinds)
+def test_no_card_is_lost_or_doubled(seed: int, kind: Kind) -> None:
+    for _, _, state in random_steps(seed, kind):
+        assert accounted_for(state) == Counter(kind.deck)
+        assert (state.to_move is None) == (state.over or state.chance_due)
+        assert state.to_move is None or state.hands[state.to_move]
+        empty = {seat for seat, hand in enumerate(state.hands) if not hand}
+        assert set(state.out) == empty
+
+
+@given(seed=seeds, kind=kinds)
+def test_every_game_ends_with_one_winner_who_has_most(seed: int, kind: Kind) -> None:
+    *_, (_, _, end) = random_steps(seed, kind)
+    winner, points = end.standing()["winner"], end.points
+    assert end.over
+    assert points[winner] >= kind.options.goal
+    assert all(points[winner] > has for seat, has in enumerate(points) if seat != winner)
+    assert list(end.legal_actions()) == []
+
+
+def test_long_games_end() -> None:
+    for seed in range(3):
+        assert Match.from_record(random_record(seed, LONG)).state.over
+
+
+@given(seed=seeds, kind=kinds)
+def test_a_record_replays_to_equal_states(seed: int, kind: Kind) -> None:
+    record = random_record(seed, kind)
+    read = Record.loads(record.dumps())
+    assert read == record
+    played = [GAME.begin(kind.players, kind.options), *(after for _, _, after in random_steps(seed, kind))]
+    again = list(read.states())
+    assert again == played
+    assert [hash(state) for state in again] == [hash(state) for state in played]
+    assert len(set(again)) == len(again), "no position comes twice"
+
+
+@given(seed=seeds, kind=kinds)
+def test_what_is_written_reads_as_the_same_action(seed: int, kind: Kind) -> None:
+    for before, action, _ in random_steps(seed, kind):
+        assert before.read(str(action)) == action
+        if before.to_move is not None:
+            for other in islice(before.legal_actions(), 60):
+                assert before.read(str(other)) == other
+                assert before.verdict(other)
+                bare = str(other).removeprefix("give " if before.giving else "play ")
+                assert before.read(bare) == other, "the verb may be left out"
+
+
+@given(seed=seeds, kind=kinds)
+def test_all_ways_of_applying_a_move_agree(seed: int, kind: Kind) -> None:
+    for before, action, after in random_steps(seed, kind):
+        key = before.core.key()
+        state, events = before.apply(action)
+        same, beats = before.beats(str(action))
+        assert state == after == same
+        assert events == tuple(beat.event for beat in beats)
+        assert state.core.key() == after.core.key()
+        assert before.core.key() == key, "the position before is as it was"
+        assert events, "something is always told"
+
+
+@given(seed=seeds, kind=kinds, data=st.data())
+def test_a_play_is_listed_exactly_where_the_verdict_allows_it(seed: int, kind: Kind, data: st.DataObject) -> None:
+    record = random_record(seed, kind)
+    states = [state for state in record.states() if not (state.giving or state.promising or state.chance_due)]
+    states = [state for state in states if not state.over]
+    state = data.draw(st.sampled_from(states))
+    listed = {str(action) for action in islice(state.legal_actions(), 3000)}
+    whole = len(listed) < 3000
+    for card in range(CARDS):
+        for stands in (0, 2, 9):
+            play = Play(BIT[card]) if not stands or not 1 <= card <= 6 else Play(BIT[card], stands)
+            assert bool(state.verdict(play)) == (str(play) in listed)
+    assert bool(state.verdict("pass")) == ("pass" in listed)
+    hand = state.core.hands[state.to_move]
+    cards = [card for card in range(CARDS) if hand >> card & 1]
+    rng = random.Random(seed)
+    for _ in range(60):
+        chosen = rng.sample(cards, min(len(cards), rng.choice((2, 2, 3, 3, 4, 5))))
+        mask = sum(BIT[card] for card in chosen)
+        for stands in (0, 3, 6, 8):
+            aces = [card for card in chosen if 1 <= card <= 6]
+            if stands and len(aces) != 1:
+                continue
+            play = Play(mask, stands)
+            allowed = bool(state.verdict(play))
+            assert allowed == (str(play) in listed) or (allowed and not whole)
+
+
+@given(seed=seeds, kind=kinds)
+def test_the_points_of_the_events_are_what_is_scored(seed: int, kind: Kind) -> None:
+    for before, action, after in random_steps(seed, kind):
+        gained = [0] * kind.players
+        for event in before.apply(action)[1]:
+            for seat, points in told_points(event, kind.players):
+                gained[seat] += points
+        assert [now - then for now, then in zip(after.points, before.points, strict=True)] == gained
+
+
+def told_points(event: Event, players: int) -> list[tuple[int, int]]:
+    """Who scores what by an event."""
+    if isinstance(event, PlaceScored):
+        assert event.before + event.points == event.after
+        return [(event.seat, event.points)]
+    if isinstance(event, PromiseKept):
+        assert event.before + event.value == event.after
+        return [(event.seat, event.value)]
+    if isinstance(event, PromiseBroken):
+        return [(seat, event.share) for seat in range(players) if seat != event.seat]
+    return []
+
+
+@given(seed=seeds, kind=kinds, data=st.data())
+def test_a_record_that_stops_early_gives_that_position(seed: int, kind: Kind, data: st.DataObject) -> None:
+    record = random_record(seed, kind)
+    length = data.draw(st.integers(0, len(record.moves)))
+    *_, last = cut(record, length).states()
+    assert last == Match.from_record(record).states[length]
+    assert Match.from_record(cut(record, length)).record == cut(record, length)
+
+
+@given(seed=seeds, kind=kinds)
+def test_undo_takes_back_and_deals_the_same_cards_again(seed: int, kind: Kind) -> None:
+    record = random_record(seed, kind)
+    match = Match.from_record(record)
+    states, moves = match.states, match.moves
+    back = random.Random(seed).randrange(len(moves) + 1)
+    match.undo(back)
+    assert match.states == states[: len(states) - back]
+    for action in moves[len(moves) - back :]:
+        if match.state.chance_due:
+            match.deal()
+        else:
+            match.play(action)
+    assert match.states == states
+
+
+def test_playing_and_dealing_leave_the_global_generator_alone() -> None:
+    random.seed(1)
+    before = random.getstate()
+    for _, _, state in random_steps(3, KINDS[1]):
+        for seat in range(4):
+            state.view(seat).sample(random.Random(0))
+    new_game()
+    assert random.getstate() == before
+
+
+def test_a_seed_deals_the_same_cards_for_ever() -> None:
+    assert [" ".join(hand) for hand in new_game(seed=7, players=3).hands] == [
+        "X AM AL 3SK 5ML 5SW 6SY 7SK 8WL 8YK 9LK PWLY TSLK CS CW",
+        "AW 2SY 2WL 3MW 3LY 4YK 9WY PMYK PSWK TMWK TMLY CM CL CY CK",
+        "AS AY AK 2MK 4MS 4WL 5YK 6MW 6LK 7ML 7WY 8MS 9MS PMSL TSWY",
+    ]

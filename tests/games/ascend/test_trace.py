@@ -1,0 +1,137 @@
+"""The trace of Ascend: as its schema says, folded to the position at every moment, choices with what follows."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+
+import pytest
+
+from sisyphus_widgets.games.ascend import GAME, position
+from sisyphus_widgets.rules import Match
+from sisyphus_widgets.session import Session
+from sisyphus_widgets.trace import MOST_CHOICES, Tracer, dumps, trace_match
+from tests.trace.folding import folded, folded_traits, waiting
+from tests.trace.following import check_choices, without
+from tests.trace.schema import schema_validator
+
+from .games import KINDS, cut, match_of, random_record
+from .shows import shows
+
+BEGINNINGS = ("played", "turn_passed", "dealt", "give_chosen", "cards_given", "promise_made", "promise_declined")
+STARS = "X 2MK 3SK 3LY 4WL 5YK 6MW 6SY 8MS 9LK CM CS"
+
+
+def many() -> Match:
+    """South may lead thousands of bombs, and an ace in two ways; West may follow with hundreds."""
+    return Match.from_state(position(hands=[f"{STARS} AM 5ML", "PMYK PSWK TMWK 7ML 7SK 7WY", "AW AL"]), seed=1)
+
+
+@pytest.mark.parametrize("number", range(len(shows())))
+def test_traces_fit_the_schema(number: int) -> None:
+    match = shows()[number]
+    for perspective in (None, *range(match.state.players)):
+        if number > 9 or perspective in (None, number % 3):
+            schema_validator().validate(json.loads(dumps(trace_match(match, perspective))))
+
+
+@pytest.mark.parametrize("kind", KINDS[1::2], ids=str)
+@pytest.mark.parametrize("perspective", [None, 0, 2])
+def test_folded_frames_give_the_position_at_every_moment(perspective: int | None, kind: object) -> None:
+    match = match_of(cut(random_record(1, kind), 45))  # type: ignore[arg-type]
+    tracer = Tracer(GAME, match.states[0], perspective)
+    texts = GAME.texts()
+    for before, action, after in zip(match.states, match.moves, match.states[1:], strict=False):
+        seen = len(tracer.frames)
+        tracer.extend(action, before.beats(action)[1], after)
+        if len(tracer.frames) > seen:
+            assert folded(tracer.frames) == GAME.scene.situation(after, perspective, texts)
+            assert folded_traits(tracer.frames) == GAME.scene.traits(after, perspective)
+            assert waiting(tracer.frames) == GAME.scene.waiting(after, perspective).say(texts, perspective)
+
+
+def test_a_choice_carries_what_really_follows() -> None:
+    for match in shows()[10:]:
+        for perspective in (None, 0, 1):
+            check_choices(trace_match(match, perspective)["frames"], BEGINNINGS, 3)
+    frames = trace_match(match_of(cut(random_record(2, KINDS[1]), 50)), None)["frames"]
+    assert check_choices([frame for frame in frames if not gives(frame)], BEGINNINGS, 3) > 20
+
+
+def gives(frame: dict) -> bool:  # type: ignore[type-arg]
+    """Whether it is about the cards given, which the last to choose could not foresee."""
+    return (
+        frame.get("event", {}).get("type") in ("cards_given", "give_chosen", "dealt")
+        or ("decision" not in frame
+        and False)
+    )
+
+
+def test_seats_are_as_many_as_play() -> None:
+    for kind in (KINDS[0], KINDS[4]):
+        trace = trace_match(match_of(cut(random_record(0, kind), 1)), 1)
+        assert [seat["name"] for seat in trace["seats"]] == ["South", "West", "North", "East"][: kind.players]
+        assert {zone["seat"] for zone in trace["layout"]["zones"] if "seat" in zone} == set(range(kind.players))
+
+
+def test_where_plays_are_very_many_any_cards_may_be_selected() -> None:
+    [frame] = trace_match(many(), 0)["frames"]
+    decision = frame["decision"]
+    assert decision["selection"]["any"]
+    assert (decision["selection"]["least"], decision["selection"]["most"]) == (1, 14)
+    assert decision["selection"]["confirm"] == "Play these"
+    assert decision["refusals"] == {}
+    told = [choice["action"] for choice in decision["choices"]]
+    assert told == ["play AM=4 5ML 6MW", "play AM=7 5ML 6MW"]
+    assert all(choice["frames"] for choice in decision["choices"])
+
+
+def test_a_pass_stays_on_offer_where_answers_are_very_many() -> None:
+    stars = "3SK 3LY 4WL 5YK 6MW 6SY 8MS 9LK CM CS PMYK PSWK"
+    match = Match.from_state(position(hands=["7ML 7SK 7WY 9WY 8WL", f"{stars} AM", "AW AL"]), seed=1)
+    match.play("7ML 7SK 7WY")
+    match = Match.from_state(position(hands=["2SY 2WL 2MK 4MS", f"{stars} AM", "AW AL"], moves=["2SY 2WL 2MK"]), seed=1)
+    assert sum(1 for _ in islice(match.state.legal_actions(), 400)) == 1 + 220
+    four = position(hands=["AS AK AY AW 9WY", f"{stars} AM", "AL"], moves=["AS AK AY AW"])
+    [frame] = trace_match(Match.from_state(four), 1)["frames"]
+    decision = frame["decision"]
+    assert [choice["label"] for choice in decision["choices"]] == ["Pass"]
+    assert (decision["selection"]["least"], decision["selection"]["most"]) == (4, 4)
+    assert [*decision["refusals"]] == ["AM"]
+    assert len(decision["selection"]["from"]) == 12
+
+
+def test_selections_are_judged_by_request() -> None:
+    session = Session(many(), mode="play", perspective=0, players={})
+    assert session.verdict(["2MK", "CM", "X"])["legal"]
+    assert session.verdict(["AM", "5ML"])["code"] == "flush_too_short"
+    assert session.verdict(["AM", "5ML", "6MW"])["code"] == "ace_needs_number", "the reader says which"
+    assert session.verdict(["AM", "4WL", "5ML"])["code"] in ("not_all_personalities", "no_combination", "flush_has_gap")
+    change = session.play(["CM", "X", "9LK"])
+    assert change.frames[0]["decision"]["recorded"] == {"action": "play X 9LK CM", "picks": ["X", "9LK", "CM"]}
+
+
+def test_an_ace_gets_its_number_where_only_one_will_do() -> None:
+    state = position(hands=["2MK 3MW 4MS 9WY", "AM 2SY 3LY 8MS 9MS 5ML", "AK"], moves=["2MK 3MW 4MS"])
+    picked = GAME.scene.picked
+    assert str(picked(state, ["9MS", "AM", "8MS"])) == "play AM=7 8MS 9MS"
+    assert str(picked(state, ["AM", "5ML", "8MS"])) == "play AM 5ML 8MS"
+    session = Session(Match.from_state(state), mode="play", perspective=1, players={})
+    change = session.play(["AM", "8MS", "9MS"])
+    assert change.frames[0]["decision"]["recorded"]["picks"] == ["AM", "8MS", "9MS"]
+
+
+def test_no_decision_lists_more_than_a_page_takes() -> None:
+    for match in (*shows(), many()):
+        for frame in trace_match(match, None)["frames"]:
+            assert len(frame.get("decision", {}).get("choices", ())) <= MOST_CHOICES
+
+
+def test_only_who_is_to_choose_has_a_decision() -> None:
+    match = match_of(cut(random_record(3, KINDS[1]), 40))
+    movers = [state.to_move for state in match.states if state.to_move is not None]
+    for seat in range(4):
+        decisions = [frame["decision"] for frame in trace_match(match, seat)["frames"] if "decision" in frame]
+        assert {decision["seat"] for decision in decisions} <= {seat}
+        assert len(decisions) == movers.count(seat)
+    assert without({"a": 1, "b": 2}, "a") == {"b": 2}
