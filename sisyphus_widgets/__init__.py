@@ -7,12 +7,31 @@ from . import games
 from .rules import IllegalActionError, NotationError, PositionError, Record, RecordError
 
 if TYPE_CHECKING:
-    from .widgets import ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable, SuitLevelExplorer
+    from .widgets import (
+        AscendTable,
+        ComboExplorer,
+        HillBoard,
+        SisyphosBoard,
+        SisyphusTable,
+        SixtyTable,
+        SkitgubbeTable,
+        SuitLevelExplorer,
+    )
 
 __version__ = "0.1.0"
-_WIDGETS = ("ComboExplorer", "HillBoard", "SisyphosBoard", "SisyphusTable", "SuitLevelExplorer")
+_WIDGETS = (
+    "AscendTable",
+    "ComboExplorer",
+    "HillBoard",
+    "SisyphosBoard",
+    "SisyphusTable",
+    "SixtyTable",
+    "SkitgubbeTable",
+    "SuitLevelExplorer",
+)
 
 __all__ = [
+    "AscendTable",
     "ComboExplorer",
     "HillBoard",
     "IllegalActionError",
@@ -22,6 +41,8 @@ __all__ = [
     "RecordError",
     "SisyphosBoard",
     "SisyphusTable",
+    "SixtyTable",
+    "SkitgubbeTable",
     "SuitLevelExplorer",
     "games",
 ]

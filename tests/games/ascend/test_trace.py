@@ -60,10 +60,8 @@ def test_a_choice_carries_what_really_follows() -> None:
 
 def gives(frame: dict) -> bool:  # type: ignore[type-arg]
     """Whether it is about the cards given, which the last to choose could not foresee."""
-    return (
-        frame.get("event", {}).get("type") in ("cards_given", "give_chosen", "dealt")
-        or ("decision" not in frame
-        and False)
+    return frame.get("event", {}).get("type") in ("cards_given", "give_chosen", "dealt") or (
+        "decision" not in frame and False
     )
 
 

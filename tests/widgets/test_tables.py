@@ -1,0 +1,124 @@
+"""The tables of all card games: watched, played from each seat, taken back, saved, seen by the teacher and by a seat."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import AscendTable, PositionError, Record, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets.games import ascend, skitgubbe
+from sisyphus_widgets.players import RandomPlayer
+from sisyphus_widgets.rules import RulesError
+from sisyphus_widgets.widgets.table import Table
+from tests.trace.schema import schema_validator
+from tests.widgets.wire import Page, ask
+
+TABLES: list[type[Table]] = [AscendTable, SisyphusTable, SixtyTable, SkitgubbeTable]
+EVERY = pytest.mark.parametrize("table_type", TABLES, ids=lambda table_type: table_type.__name__)
+SHORT = {
+    AscendTable: {"options": ascend.Options(target=9)},
+    SkitgubbeTable: {"options": skitgubbe.Options(move_limit=250)},
+}
+"""What makes sure that a game ends, and soon."""
+
+
+def table_of(table_type: type[Table], **more: Any) -> Table:
+    players = table_type.GAME.players[0]
+    opponents = {seat: RandomPlayer() for seat in range(players)}
+    return table_type(opponents=opponents, **{**SHORT.get(table_type, {}), "seed": 1, **more})
+
+
+def some_action(table: Table, rng: random.Random) -> str:
+    return str(rng.choice(list(islice(table._session.state.legal_actions(), 40))))
+
+
+@EVERY
+def test_a_whole_game_is_watched(table_type: type[Table]) -> None:
+    table = table_of(table_type)
+    assert table._session.state.over
+    schema_validator().validate(json.loads(json.dumps(table.trace)))
+    for step in (0, table.length // 2, table.length - 1):
+        table.step = step
+        assert table.standing == table.state.standing()
+        assert table.explanation in repr(table)
+    with pytest.raises(RulesError, match="does not offer"):
+        table.undo()
+
+
+@EVERY
+def test_a_seat_is_played_to_the_end_and_nothing_else_is_shown(table_type: type[Table]) -> None:
+    rng = random.Random(3)
+    table = table_of(table_type, play=0, seed=2)
+    page = Page(table, "page")
+    for _ in range(400):
+        if table._session.state.over:
+            break
+        table.play(some_action(table, rng))
+    assert table._session.state.over
+    page.finish()
+    assert page.trace["frames"] == json.loads(json.dumps(table.trace["frames"]))
+    assert page.trace["perspective"] == 0
+
+
+@EVERY
+def test_a_move_is_taken_back_and_made_again(table_type: type[Table]) -> None:
+    table = table_of(table_type, play=0, seed=2)
+    before, rng = repr(table.state), random.Random(1)
+    action = some_action(table, rng)
+    table.play(action)
+    after = list(table._session.frames)
+    table.undo()
+    table.step = table.length - 1
+    assert repr(table.state) == before
+    table.play(action)
+    assert list(table._session.frames) == after
+
+
+@EVERY
+def test_a_record_brings_the_game_back(table_type: type[Table]) -> None:
+    table = table_of(table_type)
+    again = table_type(Record.loads(table.record.dumps()))
+    assert again.trace["frames"] == table.trace["frames"]
+
+
+@EVERY
+def test_the_teacher_looks_from_any_seat(table_type: type[Table]) -> None:
+    table = table_of(table_type)
+    players = table_type.GAME.players[0]
+    assert table.trace["perspectives"] == [None, *range(players)]
+    assert len(table.trace["seats"]) == players
+    for seat in range(players):
+        table.look_from(seat)
+        assert table.trace["perspective"] == seat
+
+
+@EVERY
+def test_what_is_against_the_rules_is_answered_with_its_reason(table_type: type[Table]) -> None:
+    table = table_of(table_type, play=0, seed=2)
+    refusals = table._session.frames[-1]["decision"]["refusals"]
+    for number, (element, verdict) in enumerate(list(refusals.items())[:3]):
+        answer = ask(table, f"page.{number}", "verdict", picks=[element])
+        assert answer["result"]["verdict"]["code"] == verdict["code"]
+        assert verdict["text"]
+
+
+@EVERY
+def test_numbers_of_players(table_type: type[Table]) -> None:
+    for players in table_type.GAME.players:
+        table = table_type(players=players, play=0, seed=4, **SHORT.get(table_type, {}))
+        assert len(table.trace["seats"]) == players
+        assert "decision" in table._session.frames[-1]
+    with pytest.raises(PositionError, match="players, not 9"):
+        table_type(players=9)
+
+
+@EVERY
+def test_every_table_has_a_text_picture_and_a_page(table_type: type[Table], tmp_path: Any) -> None:
+    table = table_of(table_type, play=0)
+    assert table_type.__name__ in repr(table)
+    text = table.to_html(tmp_path / "page.html").read_text("utf-8")
+    assert table.trace["title"].split(" (")[0] in text
