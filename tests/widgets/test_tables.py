@@ -1,4 +1,4 @@
-"""The tables of all card games: watched, played from each seat, taken back, saved, seen by the teacher and by a seat."""
+"""The tables of all card games: watched, played, taken back, saved, seen by the teacher and from a seat."""
 
 from __future__ import annotations
 
