@@ -104,7 +104,7 @@ CASES = {
         "Nothing is given now. Play cards, or pass.",
     ),
     "leader_may_not_pass": Case(
-        leading(), "pass", None, "leader_may_not_pass", "ascend.3.1", {},
+        leading(), "pass", 0, "leader_may_not_pass", "ascend.3.1", {},
         "You lead, so you may not pass. Any card will do.",
     ),
     "no_combination": Case(
@@ -198,7 +198,7 @@ CASES = {
         "A straight flush has come in this round, so sets are out. Play a straight flush or a bomb of 3.",
     ),
     "say_first": Case(
-        promising(), "play 5ML", None, "say_first", "ascend.7.1", {},
+        promising(), "play 5ML", 0, "say_first", "ascend.7.1", {},
         "First say whether you promise to go out first.",
     ),
     "no_promise_now off": Case(
@@ -206,7 +206,7 @@ CASES = {
     ),
     "no_promise_now made": Case(
         bidding(("5ML", "promise")), "promise", None, "no_promise_now", "ascend.7.1", {"promiser": 0},
-        "South has promised in this hand already. One promise a hand is all there is.", ("promise", "seat.0"),
+        "There is a promise in this hand already, by South. One is all there can be.", ("promise", "seat.0"),
     ),
     "no_promise_now mountain": Case(
         bidding(("4MS",)), "promise", None, "no_promise_now", "ascend.7.1", {},
@@ -214,7 +214,7 @@ CASES = {
     ),
     "no_promise_now out": Case(
         bidding(("5ML",), ("5ML", "6MW 8WL", "7ML 4MS")), "promise", None, "no_promise_now", "ascend.7.1",
-        {"first": 0}, "South has gone out already, so nobody may promise any more in this hand.", ("seat.0",),
+        {"first": 0}, "Since South went out, nobody may promise any more in this hand.", ("seat.0",),
     ),
     "no_promise_now before": Case(
         bidding(("5ML", "no-promise")), "promise", None, "no_promise_now", "ascend.7.1", {},
