@@ -72,20 +72,27 @@ CASES = {
         giving(), "give AM", None, "wrong_count", "common.4", {"needed": 2, "given": 1}, "Choose 2 cards, not 1.",
     ),
     "wrong_count single": Case(
-        followed("6MW 6SY", "5ML"), "6MW 6SY", None, "wrong_count", "common.4", {"needed": 1, "given": 2},
-        "Singles are asked for: choose one card, not 2.", ("5ML",),
+        followed("6MW 6SY", "5ML"), "6MW 6SY", None, "wrong_count", "common.4",
+        {"needed": 1, "given": 2, "rank": "5", "suits": ("M", "L")},
+        "Choose one card, not 2: a single of moons or leaves, 5 or higher.", ("5ML",),
+    ),
+    "wrong_count any single": Case(
+        followed("6MW 6SY", "X"), "6MW 6SY", None, "wrong_count", "common.4",
+        {"needed": 1, "given": 2, "rank": "X"}, "Choose one card, not 2. Any single will do.", ("X",),
     ),
     "wrong_count set": Case(
-        followed("6MW 6SY 6LK", "5ML 5SW"), "6MW", None, "wrong_count", "common.4", {"needed": 2, "given": 1},
-        "Choose 2 cards, not 1. Asked for is a set, or a bomb.", ("5ML", "5SW"),
+        followed("6MW 6SY 6LK", "5ML 5SW"), "6MW", None, "wrong_count", "common.4",
+        {"needed": 2, "given": 1, "rank": "5"}, "Choose 2 cards, not 1: a set, 5 or higher, or a bomb.", ("5ML", "5SW"),
     ),
     "wrong_count flush": Case(
         followed("5ML 6MW 7ML 8MS", "2MK 3MW 4MS"), "5ML 6MW 7ML 8MS", None, "wrong_count", "common.4",
-        {"needed": 3, "given": 4}, "Choose 3 cards, not 4. Asked for is a straight flush, or a bomb.",
+        {"needed": 3, "given": 4, "rank": "4"},
+        "Choose 3 cards, not 4: a straight flush up to 4 or higher, or a bomb.",
     ),
     "wrong_count either": Case(
-        followed("6MW 6SY 6LK", "2MK 3SK"), "6MW 6SY 6LK", None, "wrong_count", "common.4", {"needed": 2, "given": 3},
-        "Choose 2 cards, not 3. Asked for is a set, a straight flush or a bomb.",
+        followed("6MW 6SY 6LK", "2MK 3SK"), "6MW 6SY 6LK", None, "wrong_count", "common.4",
+        {"needed": 2, "given": 3, "rank": "2"},
+        "Choose 2 cards, not 3: a set or straight flush, 2 or higher, or a bomb.",
     ),
     "no_deal_due": Case(
         giving(), DEAL, None, "no_deal_due", "ascend.2.1", {}, "The cards are dealt already. Play on first.",
