@@ -77,7 +77,7 @@ def prefixes(moment: str, full: bool, rng: random.Random) -> list[Record]:
     """Beginnings of random games that stop at such a moment, one a game."""
     found: list[Record] = []
     seed = [*MOMENTS].index(moment)
-    while len(found) < (48 if full else 1):
+    while len(found) < (16 if full else 1):
         record = random_record(seed, KINDS[seed % len(KINDS)])
         lengths = [n for n, state in enumerate(record.states()) if MOMENTS[moment](state)]
         if lengths:
