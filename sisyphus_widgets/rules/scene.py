@@ -85,8 +85,8 @@ class Choice:
 class Choosing:
     """What a seat may select, and what each selection means.
 
-    ``any_of`` means that every selection of ``least`` to ``most`` of ``elements`` is allowed; then there are no
-    choices. ``refusals`` says of single elements why they may not be chosen.
+    ``any_of`` means that any selection of ``least`` to ``most`` of ``elements`` may be tried; choices are then only
+    buttons, and selections of which there is more than one reading. ``refusals`` says of single elements why they may not be chosen.
     """
 
     prompt: Sentence

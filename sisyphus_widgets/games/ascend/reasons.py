@@ -67,8 +67,10 @@ def why_not(core: AscendCore, mask: int, stands: int = 0) -> Reason | None:
     if not core.size:
         return None if combination(mask, stands) else _nothing(mask, stands, may_stand)
     if size != core.size:
-        kind = asked(core)
-        facts = {"needed": core.size, "given": size}
+        kind = asked(core) if core.size > 1 or core.suits else "any_single"
+        facts: dict[str, Any] = {"needed": core.size, "given": size, "rank": RANKS[core.rank]}
+        if core.suits and core.size == 1:
+            facts["suits"] = suits_text(core.suits)
         return Reason("wrong_count", "common.4", facts, last_cards(core), f"wrong_count.{kind}")
     if size == 1:
         return _not_this_single(core, mask)

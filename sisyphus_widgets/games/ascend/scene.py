@@ -50,7 +50,7 @@ class AscendScene(SceneMaker["AscendState"]):
             counters.append({"id": f"points.{seat}", "label": points, "place": place, "seat": seat})
         zones.append(zone("led", "pile", "center", labels["led"]))
         zones.append(zone("cleared", "discard", "center", labels["cleared"]))
-        if state.core.aside or (not state.hand_number and players == 4 and state.options.deck == "extended"):
+        if state._core.aside or (not state.hand_number and players == 4 and state.options.deck == "extended"):
             zones.append(zone("aside", "discard", "center", labels["aside"]))
         names = ["deal", "asked", *(["promise"] if state.options.bidding else [])]
         counters += [{"id": name, "label": labels[name], "place": "center"} for name in names]

@@ -27,8 +27,8 @@ class Kind(NamedTuple):
 
 
 DEFAULT = Options()
-SHORT = 12
-"""Points that two hands or so bring."""
+SHORT = 8
+"""Points that a hand or two bring."""
 KINDS = tuple(
     Kind(players, Options(deck=deck, bidding=bidding, target=SHORT))
     for players in (4, 3)

@@ -20,6 +20,9 @@ def match_from(state: AscendState, *moves: str) -> Match:
     return match
 
 
+SHORT_GAME = min((random_record(seed, KINDS[6]) for seed in range(12)), key=lambda record: len(record.moves))
+
+
 @cache
 def shows() -> tuple[Match, ...]:
     """Random games, each cut where it has shown enough, and set-ups."""
@@ -33,10 +36,12 @@ def shows() -> tuple[Match, ...]:
     only_pass = position(hands=["5YK 6SY AY", "7ML 8MS 9MS", "9WY TSLK"])
     right = position(hands=["5ML AY", "9LK", "AK AW", "7SK AL"])
     promise = position(hands=["5ML 5SW AY 4MS", "6LK AS", "AK 7ML 7SK"], options=BIDDING)
+    stars = position(hands=["X 2MK 3SK 3LY 4WL 5YK 6MW 6SY 8MS AM 5ML", "PMYK 7ML", "AW AL"])
     first_two = ("pass", "pass")
     return (
-        *(Match.from_record(cut(random_record(seed, kind), 60 + 25 * (seed % 3))) for seed, kind in enumerate(KINDS)),
-        Match.from_record(random_record(5, KINDS[2])),
+        *(Match.from_record(cut(random_record(seed, KINDS[seed]), 20)) for seed in (1, 3, 4)),
+        Match.from_record(SHORT_GAME),
+        match_from(position(hands=["9MS 9WY AY", "3SK 3LY AW", "AK AS"]), "9MS 9WY", "3SK 3LY"),
         match_from(bombs, "3SK 4WL 5YK", "4MS 5ML 6MW", "6SY 8MS 9LK"),
         match_from(sets, "9MS 9WY", "2MK CM", "2SY 2WL"),
         match_from(sets, "9MS 9WY"),
@@ -45,6 +50,7 @@ def shows() -> tuple[Match, ...]:
         match_from(excuse, "9MS", "X", "AM", *first_two),
         match_from(position(hands=["X AY", "2SY CM", "6SY AK"]), "X", "2SY", "6SY"),
         match_from(position(hands=["X AY", "2SY CM", "6SY AK"]), "X", "pass", "pass"),
+        match_from(stars, "X 2MK 3SK 3LY 4WL 5YK 6MW 6SY 8MS"),
         match_from(only_pass, "5YK 6SY"),
         match_from(position(hands=["2MK 3SK AY", "7ML 7SK 9MS", "9WY TSLK"]), "2MK 3SK", "7ML 7SK"),
         match_from(

@@ -72,20 +72,27 @@ CASES = {
         giving(), "give AM", None, "wrong_count", "common.4", {"needed": 2, "given": 1}, "Choose 2 cards, not 1.",
     ),
     "wrong_count single": Case(
-        followed("6MW 6SY", "5ML"), "6MW 6SY", None, "wrong_count", "common.4", {"needed": 1, "given": 2},
-        "Singles are asked for: choose one card, not 2.", ("5ML",),
+        followed("6MW 6SY", "5ML"), "6MW 6SY", None, "wrong_count", "common.4",
+        {"needed": 1, "given": 2, "rank": "5", "suits": ("M", "L")},
+        "Choose one card, not 2: a single of moons or leaves, 5 or higher.", ("5ML",),
+    ),
+    "wrong_count any single": Case(
+        followed("6MW 6SY", "X"), "6MW 6SY", None, "wrong_count", "common.4",
+        {"needed": 1, "given": 2, "rank": "X"}, "Choose one card, not 2. Any single will do.", ("X",),
     ),
     "wrong_count set": Case(
-        followed("6MW 6SY 6LK", "5ML 5SW"), "6MW", None, "wrong_count", "common.4", {"needed": 2, "given": 1},
-        "Choose 2 cards, not 1. Asked for is a set, or a bomb.", ("5ML", "5SW"),
+        followed("6MW 6SY 6LK", "5ML 5SW"), "6MW", None, "wrong_count", "common.4",
+        {"needed": 2, "given": 1, "rank": "5"}, "Choose 2 cards, not 1: a set, 5 or higher, or a bomb.", ("5ML", "5SW"),
     ),
     "wrong_count flush": Case(
         followed("5ML 6MW 7ML 8MS", "2MK 3MW 4MS"), "5ML 6MW 7ML 8MS", None, "wrong_count", "common.4",
-        {"needed": 3, "given": 4}, "Choose 3 cards, not 4. Asked for is a straight flush, or a bomb.",
+        {"needed": 3, "given": 4, "rank": "4"},
+        "Choose 3 cards, not 4: a straight flush up to 4 or higher, or a bomb.",
     ),
     "wrong_count either": Case(
-        followed("6MW 6SY 6LK", "2MK 3SK"), "6MW 6SY 6LK", None, "wrong_count", "common.4", {"needed": 2, "given": 3},
-        "Choose 2 cards, not 3. Asked for is a set, a straight flush or a bomb.",
+        followed("6MW 6SY 6LK", "2MK 3SK"), "6MW 6SY 6LK", None, "wrong_count", "common.4",
+        {"needed": 2, "given": 3, "rank": "2"},
+        "Choose 2 cards, not 3: a set or straight flush, 2 or higher, or a bomb.",
     ),
     "no_deal_due": Case(
         giving(), DEAL, None, "no_deal_due", "ascend.2.1", {}, "The cards are dealt already. Play on first.",
@@ -104,7 +111,7 @@ CASES = {
         "Nothing is given now. Play cards, or pass.",
     ),
     "leader_may_not_pass": Case(
-        leading(), "pass", None, "leader_may_not_pass", "ascend.3.1", {},
+        leading(), "pass", 0, "leader_may_not_pass", "ascend.3.1", {},
         "You lead, so you may not pass. Any card will do.",
     ),
     "no_combination": Case(
@@ -198,7 +205,7 @@ CASES = {
         "A straight flush has come in this round, so sets are out. Play a straight flush or a bomb of 3.",
     ),
     "say_first": Case(
-        promising(), "play 5ML", None, "say_first", "ascend.7.1", {},
+        promising(), "play 5ML", 0, "say_first", "ascend.7.1", {},
         "First say whether you promise to go out first.",
     ),
     "no_promise_now off": Case(
@@ -206,7 +213,7 @@ CASES = {
     ),
     "no_promise_now made": Case(
         bidding(("5ML", "promise")), "promise", None, "no_promise_now", "ascend.7.1", {"promiser": 0},
-        "South has promised in this hand already. One promise a hand is all there is.", ("promise", "seat.0"),
+        "There is a promise in this hand already, by South. One is all there can be.", ("promise", "seat.0"),
     ),
     "no_promise_now mountain": Case(
         bidding(("4MS",)), "promise", None, "no_promise_now", "ascend.7.1", {},
@@ -214,7 +221,7 @@ CASES = {
     ),
     "no_promise_now out": Case(
         bidding(("5ML",), ("5ML", "6MW 8WL", "7ML 4MS")), "promise", None, "no_promise_now", "ascend.7.1",
-        {"first": 0}, "South has gone out already, so nobody may promise any more in this hand.", ("seat.0",),
+        {"first": 0}, "Since South went out, nobody may promise any more in this hand.", ("seat.0",),
     ),
     "no_promise_now before": Case(
         bidding(("5ML", "no-promise")), "promise", None, "no_promise_now", "ascend.7.1", {},

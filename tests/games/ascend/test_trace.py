@@ -31,7 +31,7 @@ def many() -> Match:
 def test_traces_fit_the_schema(number: int) -> None:
     match = shows()[number]
     for perspective in (None, *range(match.state.players)):
-        if number > 9 or perspective in (None, number % 3):
+        if number > 3 or perspective in (None, 1):
             schema_validator().validate(json.loads(dumps(trace_match(match, perspective))))
 
 
@@ -51,18 +51,12 @@ def test_folded_frames_give_the_position_at_every_moment(perspective: int | None
 
 
 def test_a_choice_carries_what_really_follows() -> None:
-    for match in shows()[10:]:
+    for match in shows()[4:]:
         for perspective in (None, 0, 1):
             check_choices(trace_match(match, perspective)["frames"], BEGINNINGS, 3)
-    frames = trace_match(match_of(cut(random_record(2, KINDS[1]), 50)), None)["frames"]
-    assert check_choices([frame for frame in frames if not gives(frame)], BEGINNINGS, 3) > 20
-
-
-def gives(frame: dict) -> bool:  # type: ignore[type-arg]
-    """Whether it is about the cards given, which the last to choose could not foresee."""
-    return frame.get("event", {}).get("type") in ("cards_given", "give_chosen", "dealt") or (
-        "decision" not in frame and False
-    )
+    for perspective in (None, 3):
+        frames = trace_match(match_of(cut(random_record(2, KINDS[1]), 40)), perspective)["frames"]
+        assert check_choices(frames, BEGINNINGS, 3) > 5
 
 
 def test_seats_are_as_many_as_play() -> None:

@@ -1,0 +1,42 @@
+"""Small files to look through: a hand's notation, what is told of it, how many choices there were, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+from sisyphus_widgets.games.ascend import GAME
+
+from .games import KINDS, cut, match_of, random_record
+
+Golden = Callable[[str, str], None]
+RECORD = random_record(7, KINDS[1])
+
+
+def test_notation_of_a_hand(golden: Golden) -> None:
+    lines: list[str] = []
+    for passes, moves in groupby(cut(RECORD, 70).moves, key=lambda move: move == "pass"):
+        found = list(moves)
+        lines += [f"pass × {len(found)}\n"] if passes else [f"{move}\n" for move in found]
+    golden("notation.txt", "".join(lines))
+
+
+def test_what_is_told_of_the_first_rounds(golden: Golden) -> None:
+    match, texts = match_of(cut(RECORD, 32)), GAME.texts()
+    lines = []
+    for before, action in zip(match.states, match.moves, strict=False):
+        for event in before.apply(action)[1]:
+            text = texts.say(f"events.{event.text_key}", event.facts(), about=event.actor)
+            lines.append(f"{' '.join(rule.removeprefix('ascend.') for rule in event.rules)}: {text}\n")
+    golden("told.txt", "".join(lines))
+
+
+def test_how_many_choices_there_are(golden: Golden) -> None:
+    counts = [str(sum(1 for _ in state.legal_actions())) for state in RECORD.states() if state.to_move is not None]
+    golden("choices.txt", "\n".join(" ".join(counts[n : n + 25]) for n in range(0, len(counts), 25)) + "\n")
+
+
+def test_pictures(golden: Golden) -> None:
+    states = match_of(RECORD).states
+    shown = [states[n].picture(seat) for n, seat in ((0, None), (2, 0), (5, 2), (20, None), (20, 1), (-1, 3))]
+    golden("pictures.txt", "\n\n".join(shown) + "\n")
