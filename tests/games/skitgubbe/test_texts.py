@@ -8,7 +8,6 @@ from functools import cache
 import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME
-from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace import Trace, trace_match
 from tests.telling import Told, check_highlights, idle_entries, long_ones, technical, told, unfilled, unfinished
 
