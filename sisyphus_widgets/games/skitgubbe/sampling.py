@@ -46,7 +46,7 @@ def sampled(core: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore
         start = _started(seen, base, seat, hands, stock, aside, rng)
         fitting = [one for one in _moments(start, seen) if _looks_same(one, core, seen, seat)]
         if fitting:
-            return _finished(rng.choice(fitting), core, start)
+            return _finished(rng.choice(fitting), core)
     raise AssertionError("no position fits what the seat has seen")
 
 
@@ -159,15 +159,23 @@ def _looks_same(twin: SkitgubbeCore, core: SkitgubbeCore, seen: SkitgubbeCore, s
     return mine == (twin.to_move == seat) and (not mine or twin.mode == core.mode)
 
 
-def _finished(twin: SkitgubbeCore, core: SkitgubbeCore, start: SkitgubbeCore) -> SkitgubbeCore:
+def _finished(twin: SkitgubbeCore, core: SkitgubbeCore) -> SkitgubbeCore:
     """Put back what a limit on decisions makes of it."""
-    twin.options = core.options
     limit = core.options.move_limit
+    _with_options_of(core, twin)
     if core.mode == OVER:
         twin.mode, twin.to_move, twin.left, twin.decisions = OVER, NOBODY, 0, limit
     elif limit:
         twin.decisions = min(twin.decisions, limit - 1)
     return twin
+
+
+def _with_options_of(core: SkitgubbeCore, twin: SkitgubbeCore) -> None:
+    """Let a position, and what the others see of it, be of the same table again."""
+    twin.options = core.options
+    if twin.before is not None:
+        twin.before = twin.before.copy()
+        twin.before.options = core.options
 
 
 # --- phase two ------------------------------------------------------------------------------------------------------
@@ -197,7 +205,6 @@ def _sampled_later(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, rng: ran
     twin.decisions = core.decisions - core.declines + begun.declines
     if limit := core.options.move_limit:
         twin.decisions = limit if core.mode == OVER and core.goat == NOBODY else min(twin.decisions, limit - 1)
-    if core.before is not None and begun.before is not None:
-        twin.before = begun.before.copy()
-        twin.before.options = core.options
+    twin.before = begun.before if core.before is not None else None
+    _with_options_of(core, twin)
     return twin

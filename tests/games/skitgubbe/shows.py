@@ -7,6 +7,7 @@ from functools import cache
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
+from sisyphus_widgets.trace import Trace, trace_match
 
 from .games import cut, match_of, random_record
 
@@ -58,4 +59,10 @@ def shows() -> tuple[Match, ...]:
     )
 
 
-__all__ = ["GAME", "going_on", "last_trick", "shows"]
+@cache
+def traces() -> tuple[Trace, ...]:
+    """Everything shown, as everyone sees it."""
+    return tuple(trace_match(match, seat) for match in shows() for seat in (None, *range(match.state.players)))
+
+
+__all__ = ["GAME", "going_on", "last_trick", "shows", "traces"]

@@ -8,21 +8,14 @@ from functools import cache
 import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME
-from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import Trace, trace_match
+from sisyphus_widgets.trace import trace_match
 from tests.telling import Told, check_highlights, idle_entries, long_ones, technical, told, unfilled, unfinished
 
-from .shows import shows
+from .shows import shows, traces
 from .test_reasons import CASES
 
 CARD = re.compile(r"\b(10|[2-9JQKA])([♣♦♥♠])")
 LETTER = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
-
-
-@cache
-def traces() -> tuple[Trace, ...]:
-    """Everything shown, as everyone sees it."""
-    return tuple(trace_match(match, seat) for match in shows() for seat in (None, *range(match.state.players)))
 
 
 @cache

@@ -1,0 +1,49 @@
+"""One seat played at a table: it finds its turn, is shown nothing of what others are asked, and can undo."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from sisyphus_widgets.games.skitgubbe import GAME, Options
+from sisyphus_widgets.players import RandomPlayer
+from sisyphus_widgets.rules import IllegalActionError, Match
+from sisyphus_widgets.session import Session
+
+
+def table(players: int, seed: int) -> Session:
+    """A table at which seat 1 is played."""
+    match = Match(GAME, players=players, seed=seed, options=Options(move_limit=150))
+    others = {seat: RandomPlayer() for seat in range(players) if seat != 1}
+    return Session(match, mode="play", perspective=1, players=others)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_game_is_played_to_its_end(players: int) -> None:
+    session = table(players, players)
+    rng = random.Random(players)
+    played = 0
+    while not session.state.over:
+        frame = session.frames[-1]
+        assert (frame["decision"]["seat"], session.values(len(session.frames) - 1)["to_move"]) == (1, 1)
+        choice = rng.choice(frame["decision"]["choices"])
+        picks = choice["picks"]
+        session.play(picks if picks else choice["action"])
+        played += 1
+        assert session.revision == played, "the moves of others are no revisions of their own"
+    kinds = [frame["event"]["type"] for frame in session.frames[1:]]
+    assert kinds.count("declined") == sum(
+        str(move) == "decline" and state.to_move == 1
+        for state, move in zip(session.match.states, session.match.moves, strict=False)
+    )
+
+
+def test_what_is_refused_is_explained_and_undo_takes_back_to_the_last_own_move() -> None:
+    session = table(4, 2)
+    with pytest.raises(IllegalActionError):
+        session.play("pick-up" if not session.state.asking else "play 2C 3C")
+    before = session.state
+    session.play(str(list(session.state.legal_actions())[-1]))
+    session.undo()
+    assert session.state == before
