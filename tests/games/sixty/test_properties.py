@@ -17,7 +17,7 @@ from .games import EVERY, JOKERS, WHOLE, all_cards, cut, random_record, random_s
 
 seeds = st.integers(0, 10_000)
 tables = st.sampled_from(EVERY)
-FEW = max(5, settings.default.max_examples // 3 if settings.default else 10)
+FEW = max(5, settings.default.max_examples // 5 if settings.default else 10)
 ONE_NUMBER = [Move(verb, (kind,) * n) for verb in ("lead", "add", "fight") for kind in range(12) for n in range(1, 7)]
 ALL = [*ONE_NUMBER, *map(joker, JOKERS), Move("skip"), Move("take")]
 

@@ -48,7 +48,7 @@ def advance(plain: Reference, move: str) -> None:
 
 @pytest.mark.parametrize(("players", "options"), EVERY, ids=str)
 def test_random_games(players: int, options: Options, full: bool) -> None:
-    for seed in range(300 if full else 3):
+    for seed in range(100 if full else 2):
         plain = Reference(players, first_seat=options.first_seat, may_take=options.may_take)
         for before, action, after in random_steps(seed, players, options):
             if not plain.rounds and before.chance_due:

@@ -10,7 +10,7 @@ import pytest
 from sisyphus_widgets.games.sixty import GAME, Options, new_game
 from sisyphus_widgets.players import GreedyPlayer, Player, RandomPlayer
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import Tracer, dumps, trace_match, trace_record
+from sisyphus_widgets.trace import Trace, Tracer, dumps, trace_match, trace_record
 from tests.trace.folding import folded, folded_traits, waiting
 from tests.trace.following import check_choices, without
 from tests.trace.schema import schema_validator
@@ -24,19 +24,25 @@ BEGINNINGS = (
 )  # fmt: skip
 
 
+def check_schema(trace: Trace, faces: bool = False) -> None:
+    """The trace is as the schema says; its many faces, always the same, are looked at where wanted."""
+    few = trace["faces"] if faces else dict(list(trace["faces"].items())[:5])
+    schema_validator().validate(json.loads(dumps({**trace, "faces": few})))
+
+
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_traces_fit_the_schema(players: int, full: bool) -> None:
     record = random_record(players, players, Options(may_take=players == 3))
     for perspective in (None, *range(players)):
         trace = trace_record(record if full else cut(record, 25 + 40 * (perspective == 0)), perspective)
-        schema_validator().validate(json.loads(dumps(trace)))
+        check_schema(trace, faces=perspective is None)
         assert [seat["you"] for seat in trace["seats"]] == [seat == perspective for seat in range(players)]
 
 
-def test_traces_of_what_is_seldom_fit_the_schema(full: bool) -> None:
-    for number, match in enumerate(seldom()):
-        for perspective in (None, 1) if full else (None if number % 2 else 1,):
-            schema_validator().validate(json.loads(dumps(trace_match(match, perspective))))
+def test_traces_of_what_is_seldom_fit_the_schema() -> None:
+    for match in seldom():
+        for perspective in (None, 1):
+            check_schema(trace_match(match, perspective))
 
 
 @pytest.mark.parametrize(("seed", "players"), [(0, 2), (1, 3), (2, 5)])
