@@ -86,7 +86,8 @@ class Choosing:
     """What a seat may select, and what each selection means.
 
     ``any_of`` means that any selection of ``least`` to ``most`` of ``elements`` may be tried; choices are then only
-    buttons, and selections of which there is more than one reading. ``refusals`` says of single elements why they may not be chosen.
+    buttons, and selections of which there is more than one reading. ``refusals`` says of single elements why they may
+    not be chosen.
     """
 
     prompt: Sentence
