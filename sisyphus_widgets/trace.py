@@ -61,7 +61,7 @@ class Tracer:
         self.game = game
         self.perspective = perspective
         texts = game.texts(language)
-        if names is None and len(texts.seat_names) > state.players:
+        if names is None and len(game.players) > 1:  # the catalogue names as many as can play
             names = texts.seat_names[: state.players]
         self.texts: Texts = texts.named(names)
         self._scene = game.scene

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cache
 from importlib import resources
 from string import Formatter
@@ -67,7 +68,9 @@ class Texts:
         """The same catalogue with other names for the seats."""
         if names is None:
             return self
-        return Texts({**self.data, "seats": list(names)}, self.language)
+        twin = copy(self)
+        twin.seat_names = list(names)
+        return twin
 
     def card(self, name: str, spoken: bool = False) -> str:
         """A card in words: ``Q♣``, or spoken ``queen of clubs``; where cards have names, ``[cards]`` lists them."""
