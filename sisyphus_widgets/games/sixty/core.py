@@ -245,6 +245,12 @@ class SixtyCore(Table):
 
     # --- the end of a round -----------------------------------------------------------------------------------
 
+    def score(self, seat: int) -> tuple[int, int]:
+        """Penalty points from the rounds before this one, and from this one so far; once it is counted, in all."""
+        points = sum(VALUES[card & 15] for card in self.piles[seat])
+        counted = self.phase in (DEALING, OVER)
+        return (self.totals[seat] - points if counted else self.totals[seat]), points
+
     def _end_round(self, why: str, emit: Emit | None) -> None:
         """Count penalty cards (4.2); then the next round, or the end of the game (5.1)."""
         left = [self._lay_down(seat) for seat in range(self.players)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...rules.texts import Texts
-from .cards import VALUES, cards_of, kind_of, names_of
+from .cards import cards_of, names_of
 from .core import SixtyCore, names
 from .table import DEALING, NOBODY, OVER
 
@@ -17,8 +17,8 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
     width = max(len(name) for name in seats) + 2
     for holder, name in enumerate(seats):
         mark = ">" if holder == core.to_move else " "
-        points = sum(VALUES[kind_of(card)] for card in core.piles[holder])
-        score = texts.say("picture.penalty", {"total": core.totals[holder], "points": points})
+        before, points = core.score(holder)
+        score = texts.say("picture.penalty", {"total": before, "points": points})
         lines.append(f"{mark}{name:<{width}}{score:<14}{_hand(core, holder, seat, texts)}".rstrip())
     if core.phase not in (DEALING, OVER):
         lines.append("")

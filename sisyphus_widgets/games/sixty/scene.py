@@ -16,7 +16,6 @@ from .cards import (
     JOKERS,
     KINDS,
     NAMES,
-    VALUES,
     card_id,
     cards_of,
     kind_named,
@@ -107,8 +106,8 @@ class SixtyScene(SceneMaker["SixtyState"]):
             seen = perspective in (None, seat)
             zones[f"hand.{seat}"] = held(ids(core.held(seat))) if seen else held([], core.sizes[seat])
             zones[f"pile.{seat}"] = held(ids(core.piles[seat]))
-            points = sum(VALUES[kind_of(card)] for card in core.piles[seat])
-            facts = {"points": points, "total": core.totals[seat]}
+            before, points = core.score(seat)
+            facts = {"points": points, "total": before}
             counters[f"penalty.{seat}"] = texts.fill(texts.data["labels"]["points"], facts)
         marks: dict[str, list[str]] = {}
         if core.to_move != NOBODY:

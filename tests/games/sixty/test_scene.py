@@ -144,3 +144,17 @@ def test_penalty_points_and_direction_are_told() -> None:
     assert counters == {"round": "1", "direction": "clockwise", "sum": "4", "penalty.0": "7 + 15", "penalty.1": "0 + 4"}
     marks = GAME.scene.situation(state, 0, GAME.texts())["marks"]
     assert marks == {"seat.0": ["turn"], "seat.1": ["leader"]}
+
+
+def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:
+    counted = 0
+    for before, _, state in random_steps(1, 3, Options()):
+        said = GAME.scene.situation(state, None, GAME.texts())["counters"]
+        told = [[int(part) for part in said[f"penalty.{seat}"].split(" + ")] for seat in range(3)]
+        totals = state.totals
+        if state.over or state.chance_due:
+            assert [sum(parts) for parts in told] == list(totals)
+            counted += totals != before.totals
+        else:
+            assert [earlier for earlier, _ in told] == list(totals)
+    assert counted >= 3
