@@ -29,7 +29,7 @@ export function Card({ view, id, mini, tabIndex }: { view: View; id: Id; mini?: 
         {suits.map((suit) => <Symbol key={suit} view={view} symbol={suit} />)}
         <i data-t={suits.map((suit) => trace.symbols[suit]?.letter).join("")} />
       </span>
-      {!mini && suits.length > 0 && <span class="sw-pip" aria-hidden="true"><Symbol view={view} symbol={suits[0]!} /></span>}
+      {!mini && suits.length === 1 && <span class="sw-pip" aria-hidden="true"><Symbol view={view} symbol={suits[0]!} /></span>}
       {pedestal && <span class="sw-pediment" aria-hidden="true">{!mini && <em data-t={view.text("mark_pedestal")} />}</span>}
     </button>
   );
