@@ -1,13 +1,13 @@
 """Whole positions drawn from what one seat knows: hidden cards anew, so that all that has happened could have happened.
 
-Others' hands are filled card by card from the cards that the seat has not seen. What a seat took or skipped bounds what
-it can have held then; so for each hand a way is kept in which its cards came into it, told backwards from now.
+The cards that the seat has not seen are dealt anew to the other hands and the deck. What a seat took or skipped bounds
+what it can have held then; so there has to be a way in which each hand came about, told backwards from now.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -18,6 +18,7 @@ from .tables import CODE_BITS, COUNT_SHIFT, KIND_BITS, KIND_SHIFT, SEAT_SHIFT, S
 
 WILD = -1
 _FREE = ALL_COUNTS
+_NONE = (0,) * len(KINDS)
 
 Hand = tuple[int, ...]
 """The cards of a hand as kinds from low to high; ``WILD`` for one that is not settled yet."""
@@ -83,12 +84,19 @@ class _Teller:
     """Looks for ways in which a hand can have come about, backwards through its story."""
 
     def __init__(self, story: Story, rng: random.Random) -> None:
+        self.bounded = story.bounded
         self._steps = story.steps
         self._rng = rng
+        self._spare: Sequence[int] = _NONE
         self._dead: set[tuple[int, Hand]] = set()
 
-    def tell(self, hand: Hand) -> list[Hand] | None:
-        """The cards held at first and those of each draw, the last draw first; None where there is no way."""
+    def tell(self, hand: Hand, spare: Sequence[int] = _NONE) -> list[Hand] | None:
+        """The cards of each draw, the last one first, and those held at first; None where there is no way.
+
+        ``spare`` is how many of each kind there are for the cards of ``hand`` that are not settled yet.
+        """
+        self._spare = spare
+        self._dead.clear()
         drawn: list[Hand] = []
         first = self._back(len(self._steps), tuple(sorted(hand)), drawn)
         return None if first is None else [*drawn, first]
@@ -100,7 +108,7 @@ class _Teller:
             return None
         step = self._steps[number - 1]
         if step.most:
-            if all(hand.count(kind) <= step.most[kind] for kind in set(hand) - {WILD}):
+            if self._held(hand, step.most):
                 return self._back(number - 1, hand, drawn)
         elif step.played:
             return self._back(number - 1, tuple(sorted(hand + step.played)), drawn)
@@ -114,12 +122,81 @@ class _Teller:
         self._dead.add((number, hand))
         return None
 
+    def _held(self, hand: Hand, most: Sequence[int]) -> bool:
+        """Whether no kind is there too often, and those not settled can be of kinds that may still be there."""
+        free = [most[kind] - hand.count(kind) for kind in KINDS]
+        return min(free) >= 0 and sum(map(min, free, self._spare)) >= hand.count(WILD)
+
 
 def _without(hand: Hand, some: Hand) -> Hand:
     left = list(hand)
     for card in some:
         left.remove(card)
     return tuple(left)
+
+
+# --- hidden cards -------------------------------------------------------------------------------------------------
+
+_DECK = -1
+_FIRST_TRIES, _MORE_TRIES = 30, 5
+"""How many cards may find no place before all begins anew: so many at first, then each time so many more."""
+
+
+class _Placing:
+    """Deals hidden cards one by one, each to a random place with room whose story allows it, and back if none does."""
+
+    def __init__(
+        self,
+        cards: Sequence[int],
+        room: Mapping[int, int],
+        tellers: Mapping[int, _Teller],
+        must_lead: bool,
+        tries: int,
+        rng: random.Random,
+    ) -> None:
+        self._cards = cards
+        self._room = dict(room)
+        self._tellers = tellers
+        self._must_lead = must_lead
+        self._tries = tries
+        self._rng = rng
+        self._placed: dict[int, list[int]] = {where: [] for where in room}
+        self._bounded = [where for where, teller in tellers.items() if teller.bounded]
+        self._spare = [cards.count(kind) for kind in KINDS]
+
+    def place(self) -> dict[int, list[int]] | None:
+        """Place → its cards; None after too many tries."""
+        return self._placed if self._from(0) else None
+
+    def _from(self, number: int) -> bool:
+        if number == len(self._cards):
+            hands = [hand for where, hand in self._placed.items() if where != _DECK]
+            return not self._must_lead or any(kind < FIRST_JOKER for hand in hands for kind in hand)
+        kind = self._cards[number]
+        self._spare[kind] -= 1
+        for where in self._in_random_order():
+            self._placed[where].append(kind)
+            self._room[where] -= 1
+            if all(map(self._possible, self._bounded)) and self._from(number + 1):
+                return True
+            self._placed[where].pop()
+            self._room[where] += 1
+            if self._tries < 0:
+                break
+        self._spare[kind] += 1
+        self._tries -= 1
+        return False
+
+    def _in_random_order(self) -> list[int]:
+        """The places with room, those with more of it more likely first."""
+        draw = self._rng.random
+        keyed = {where: draw() ** (1 / left) for where, left in self._room.items() if left}
+        return sorted(keyed, key=keyed.__getitem__, reverse=True)
+
+    def _possible(self, where: int) -> bool:
+        """Whether a hand, with what may still come to it, can have come about."""
+        hand = (*self._placed[where], *(WILD,) * self._room[where])
+        return self._tellers[where].tell(hand, self._spare) is not None
 
 
 # --- whole positions ----------------------------------------------------------------------------------------------
@@ -133,30 +210,14 @@ def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
     others = [s for s in range(core.players) if s != seat]
     unseen = [kind for s in others for kind in cards_of(core.hands[s])] + list(core.deck[core.top :])
     tellers = {s: _Teller(told[s], rng) for s in others}
-    hands: dict[int, list[int]] = {s: [] for s in others}
-    places = [s for s in others for _ in range(core.sizes[s])]
-    left = [unseen.count(kind) for kind in KINDS]
+    # Cards that fight well are hardest to place where somebody took, so they come first.
+    unseen.sort(reverse=True)
     must_lead = core.leading and not core.hands[seat] & NUMBERS_MASK
-
-    def fill(number: int) -> bool:
-        if number == len(places):
-            return not must_lead or any(kind < FIRST_JOKER for hand in hands.values() for kind in hand)
-        holder = places[number]
-        hand = hands[holder]
-        pool = shuffled([kind for kind in KINDS for _ in range(left[kind])], rng)
-        for kind in dict.fromkeys(pool):
-            hand.append(kind)
-            wild = core.sizes[holder] - len(hand)
-            if not told[holder].bounded or tellers[holder].tell((*hand, *(WILD,) * wild)) is not None:
-                left[kind] -= 1
-                if fill(number + 1):
-                    return True
-                left[kind] += 1
-            hand.pop()
-        return False
-
-    possible = fill(0)
-    assert possible, "the position itself is one way"
+    room = {s: core.sizes[s] for s in others} | {_DECK: len(core.deck) - core.top}
+    tries = _FIRST_TRIES
+    while (placed := _Placing(unseen, room, tellers, must_lead, tries, rng).place()) is None:
+        tries += _MORE_TRIES
+    hands = {s: placed[s] for s in others}
     deck = list(base.deck)
     first = base.hands[:]
     for s in others:
@@ -166,7 +227,7 @@ def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
         first[s] = pack(held)
         for at, came in zip(reversed(told[s].draws), drawn, strict=True):
             deck[at.start : at.stop] = shuffled(came, rng)
-    deck[core.top :] = shuffled([kind for kind in KINDS for _ in range(left[kind])], rng)
+    deck[core.top :] = shuffled(placed[_DECK], rng)
     twin, twin_base = core.copy(), base.copy()
     twin_base.hands, twin_base.deck = first, tuple(deck)
     twin_base.begin()
