@@ -29,6 +29,8 @@ def place_of(seat: int, perspective: int | None, players: int) -> str:
     turn = (seat - (perspective or 0)) % players
     if players == 4:
         return PLACES[turn]
+    if players == 2:
+        return PLACES[2 * turn]
     return "bottom" if turn == 0 else PLACES[1 + (turn - 1) * 3 // max(players - 1, 1)]
 
 

@@ -234,7 +234,7 @@ def fits_nothing() -> list[tuple[AscendState, str, str]]:
     """Positions, single cards that are in nothing that may follow, and what is said of them."""
     return [
         (followed("2SY 2WL 7ML 7SK", "5ML 5SW"), "2SY",
-         "2☉§ is in no set of 2, 5 or higher, nor in a bomb of 2, in this hand."),
+         "2☉§ is in no set of 2, rank 5 or higher, nor in a bomb of 2, in this hand."),
         (followed("9LK 7ML", "2MK 3MW 4MS"), "7ML",
          "7☾❧ is in no straight flush of 3 up to 4 or higher, nor in such a bomb, in this hand."),
         (followed("7ML 7SK 8YK", "2MK 3SK"), "8YK",
