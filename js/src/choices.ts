@@ -62,7 +62,7 @@ export function press(decision: Decision, picks: readonly Id[], id: Id): Press {
   // No choice has these together: where only one fits, or a sequence begins anew, the new pick stands alone.
   const alone = match(choices, [id]);
   if ((selection.most === 1 || selection.ordered) && (alone.exact.length || alone.open)) return settled(alone, [id]);
-  return { type: "unknown", picks: next };
+  return next.length > selection.most ? { type: "enough", n: selection.most } : { type: "unknown", picks: next };
 }
 
 function settled(found: Match, picks: Id[]): Press {

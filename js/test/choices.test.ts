@@ -76,6 +76,12 @@ describe("press", () => {
     expect(press(moves, ["a"], "1")).toMatchObject({ type: "choice", choice: { action: "x" } });
   });
 
+  test("no more is selected than any choice has", () => {
+    const gifts = decision([choice("x", ["a", "b"]), choice("y", ["b", "a"]), choice("z", ["a", "c"])], { least: 2, most: 2 });
+    expect(press(gifts, ["a", "b"], "c")).toEqual({ type: "enough", n: 2 });
+    expect(press(gifts, ["a", "b"], "b")).toEqual({ type: "picks", picks: ["a"] });
+  });
+
   test("a free selection toggles up to its size", () => {
     const d = decision([], { from: ["a", "b", "c"], any: true, least: 2, most: 2 });
     expect(press(d, ["a"], "b")).toEqual({ type: "picks", picks: ["a", "b"] });
