@@ -218,15 +218,18 @@ class Tracer:
 
     def _choices(self, state: State[Any], choosing: Choosing) -> list[dict[str, Any]]:
         outlooks = self._outlooks(state)
+        consequences: dict[str, list[Frame]] = {}  # several choices may mean one action
         choices = []
         for choice in choosing.choices:
             text = str(choice.action)
+            if text not in consequences:
+                consequences[text] = self._consequence(state, choice.action)
             told = {
                 "action": text,
                 "picks": list(choice.picks),
                 "ordered": choice.ordered,
                 "label": self._say(choice.label),
-                "frames": self._consequence(state, choice.action),
+                "frames": consequences[text],
             }
             choices.append({**told, "outlook": outlooks[text]} if text in outlooks else told)
         rank = {text: number for number, text in enumerate(outlooks)}
@@ -256,8 +259,7 @@ class Tracer:
         for choice in decision["choices"]:
             if choice["action"] == text:
                 return list(choice["picks"])
-        words = {word.partition("=")[0] for word in text.split()}  # AM=7 is the ace AM, said to be a seven
-        return [element for element in decision["selection"]["from"] if element in words]
+        return self._scene.picks_of(action, decision["selection"]["from"])
 
     def verdict(self, verdict: Verdict) -> dict[str, Any]:
         """A verdict as a page gets it."""

@@ -150,3 +150,8 @@ class SceneMaker(ABC, Generic[S]):
         if not picks:
             raise NotationError("nothing is selected", "")
         return state.read(" ".join(picks))
+
+    def picks_of(self, action: Action, elements: Sequence[str]) -> list[str]:
+        """Which of ``elements`` are selected by an action that is not among the enumerated choices."""
+        words = str(action).split()
+        return [element for element in elements if element in words]

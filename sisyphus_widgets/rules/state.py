@@ -17,8 +17,12 @@ if TYPE_CHECKING:
     from .view import View
 
 
+NOBODY = -1
+"""The seat to move in a core where nobody is."""
+
+
 class Core(Protocol):
-    """The mutable position inside a state: what playouts use directly."""
+    """The mutable position inside a state: what playouts use directly. ``to_move`` is a seat or ``NOBODY``."""
 
     to_move: int
 
@@ -65,11 +69,6 @@ class State(ABC, Generic[C]):
     @abstractmethod
     def game(self) -> Game:
         """The game this is a position of."""
-
-    @property
-    @abstractmethod
-    def to_move(self) -> int | None:
-        """The seat to decide, or None when the game is over or chance is due."""
 
     @property
     @abstractmethod
@@ -130,6 +129,17 @@ class State(ABC, Generic[C]):
             NotationError: the text cannot be read.
         """
         return self.judge(self.action(action), seat)
+
+    @property
+    def core(self) -> C:
+        """A copy of the mutable position inside, for playouts."""
+        return self._core.copy()
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to decide, or None when the game is over or chance is due."""
+        seat = self._core.to_move
+        return None if seat == NOBODY else seat
 
     @property
     def players(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, held, place_of, zone
+from ...rules.state import Action
 from ...rules.texts import Texts
 from .choosing import choosing, picked
 from .decktet import EXCUSE, EXTENDED, NAMES, PATHS, PERSONALITIES, SUITS, TONES, names_of
@@ -133,6 +134,10 @@ class AscendScene(SceneMaker["AscendState"]):
 
     def picked(self, state: AscendState, picks: Sequence[str]) -> AscendAction:
         return picked(state, picks)
+
+    def picks_of(self, action: Action, elements: Sequence[str]) -> list[str]:
+        cards = {word.partition("=")[0] for word in str(action).split()}  # AM=7 is the ace AM, said to be a seven
+        return [element for element in elements if element in cards]
 
 
 def _face(name: str, personality: bool, texts: Texts) -> dict[str, Any]:

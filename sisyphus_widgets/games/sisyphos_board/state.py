@@ -35,16 +35,6 @@ class SisyphosState(State[BoardCore]):
         return GAME
 
     @property
-    def core(self) -> BoardCore:
-        """A copy of the mutable position inside, for playouts."""
-        return self._core.copy()
-
-    @property
-    def to_move(self) -> int | None:
-        side = self._core.to_move
-        return None if side == NOBODY else side
-
-    @property
     def chance_due(self) -> bool:
         return False
 

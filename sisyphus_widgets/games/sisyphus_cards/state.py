@@ -43,16 +43,6 @@ class SisyphusState(State[CardsCore]):
         return GAME
 
     @property
-    def core(self) -> CardsCore:
-        """A copy of the mutable position inside, for playouts."""
-        return self._core.copy()
-
-    @property
-    def to_move(self) -> int | None:
-        seat = self._core.to_move
-        return None if seat == NOBODY else seat
-
-    @property
     def chance_due(self) -> bool:
         return self._core.phase == DEALING
 

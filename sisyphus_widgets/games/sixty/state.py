@@ -42,16 +42,6 @@ class SixtyState(State[SixtyCore]):
         return self._core.players
 
     @property
-    def core(self) -> SixtyCore:
-        """A copy of the mutable position inside, for playouts."""
-        return self._core.copy()
-
-    @property
-    def to_move(self) -> int | None:
-        seat = self._core.to_move
-        return None if seat == NOBODY else seat
-
-    @property
     def chance_due(self) -> bool:
         return self._core.phase == DEALING
 

@@ -33,18 +33,8 @@ class SkitgubbeState(State[SkitgubbeCore]):
         return GAME
 
     @property
-    def core(self) -> SkitgubbeCore:
-        """A copy of the mutable position inside, for playouts."""
-        return self._core.copy()
-
-    @property
     def players(self) -> int:
         return self._core.players
-
-    @property
-    def to_move(self) -> int | None:
-        seat = self._core.to_move
-        return None if seat == NOBODY else seat
 
     @property
     def chance_due(self) -> bool:
