@@ -162,7 +162,9 @@ class Session:
             NotationError: it means no action.
         """
         seat = None if self.mode == "explore" else self.perspective
-        return self._tracer.verdict(self.state.verdict(self._read(action), seat))
+        read = self._read(action)
+        verdict = self.state.verdict(read, seat)
+        return self._tracer.verdict(verdict, self.game.scene.label(self.state, read) if verdict else None)
 
     def refusal(self, verdict: Verdict) -> dict[str, Any]:
         """A verdict the way a page gets it."""

@@ -202,6 +202,7 @@ class Tracer:
             "most": choosing.most,
             "ordered": choosing.ordered,
             "any": choosing.any_of,
+            "several": choosing.several,
         }
         for name, sentence in (("confirm", choosing.confirm), ("count", choosing.count)):
             if sentence is not None:
@@ -261,9 +262,11 @@ class Tracer:
                 return list(choice["picks"])
         return self._scene.picks_of(action, decision["selection"]["from"])
 
-    def verdict(self, verdict: Verdict) -> dict[str, Any]:
-        """A verdict as a page gets it."""
+    def verdict(self, verdict: Verdict, label: Sentence | None = None) -> dict[str, Any]:
+        """A verdict as a page gets it; ``label`` says what playing a legal action is called."""
         said = {"legal": verdict.legal, "code": verdict.code, "rule": verdict.rule}
+        if verdict.legal and label is not None:
+            return {**said, **self._sentence("text", label), "highlight": []}
         text = verdict.say(self.texts, reader=self.perspective)
         spoken = verdict.say(self.texts, reader=self.perspective, spoken=True)
         more = {} if text == spoken else {"spoken": spoken}

@@ -34,10 +34,18 @@ def place_of(seat: int, perspective: int | None, players: int) -> str:
     return "bottom" if turn == 0 else PLACES[1 + (turn - 1) * 3 // max(players - 1, 1)]
 
 
-def zone(id: str, kind: str, place: str, label: str, seat: int | None = None) -> dict[str, Any]:
-    """A place for cards: ``hand``, ``slot``, ``pile``, ``discard`` or ``spread``."""
+def zone(
+    id: str, kind: str, place: str, label: str, seat: int | None = None, *, brief: str | None = None
+) -> dict[str, Any]:
+    """A place for cards: ``hand``, ``slot``, ``row``, ``pile``, ``discard`` or ``spread``; ``brief`` is what is written."""
     entry: dict[str, Any] = {"id": id, "kind": kind, "place": place, "label": label}
-    return entry if seat is None else entry | {"seat": seat}
+    more = {"brief": brief, "seat": seat}
+    return entry | {key: value for key, value in more.items() if value is not None}
+
+
+def by(seat: int) -> str:
+    """The mark of a card with which begins what a seat has played."""
+    return f"by.{seat}"
 
 
 def held(cards: Sequence[str], hidden: int = 0) -> dict[str, Any]:
@@ -88,8 +96,9 @@ class Choosing:
     """What a seat may select, and what each selection means.
 
     ``any_of`` means that any selection of ``least`` to ``most`` of ``elements`` may be tried; choices are then only
-    buttons, and selections of which there is more than one reading. ``refusals`` says of single elements why they may
-    not be chosen.
+    buttons, and selections of which there is more than one reading. ``several`` means that a selection grows: nothing
+    is played before a button says so, whatever is put together is judged, and ``most`` says how much may be tried.
+    ``refusals`` says of single elements why they may not be chosen.
     """
 
     prompt: Sentence
@@ -100,6 +109,7 @@ class Choosing:
     refusals: Mapping[str, Verdict] = field(default_factory=dict)
     any_of: bool = False
     ordered: bool = False
+    several: bool = False
     confirm: Sentence | None = None
     count: Sentence | None = None
 
@@ -150,6 +160,10 @@ class SceneMaker(ABC, Generic[S]):
         if not picks:
             raise NotationError("nothing is selected", "")
         return state.read(" ".join(picks))
+
+    def label(self, state: S, action: Action) -> Sentence | None:
+        """What playing a legal action is called, as on its button; needed where selections are judged as they grow."""
+        return None
 
     def picks_of(self, action: Action, elements: Sequence[str]) -> list[str]:
         """Which of ``elements`` are selected by an action that is not among the enumerated choices."""
