@@ -37,7 +37,7 @@ def place_of(seat: int, perspective: int | None, players: int) -> str:
 def zone(
     id: str, kind: str, place: str, label: str, seat: int | None = None, *, brief: str | None = None
 ) -> dict[str, Any]:
-    """A place for cards (``docs/trace.md`` lists the kinds); ``brief`` is what is written, where it is not the label."""
+    """A place for cards (``docs/trace.md`` lists the kinds); ``brief`` is its label as written."""
     entry: dict[str, Any] = {"id": id, "kind": kind, "place": place, "label": label}
     more = {"brief": brief, "seat": seat}
     return entry | {key: value for key, value in more.items() if value is not None}
