@@ -1,6 +1,8 @@
-"""How long the trace of a whole game takes to build and to serialise, for one seat and for the teacher.
+"""How long traces take to build and to serialise, game by game, for one seat and for the teacher.
 
-python benchmarks/trace.py [--games 7]
+A whole game of Sisyphus and of the board game, a hand of Ascend, a round of Sixty, and the first moves of Skitgubbe.
+
+    python benchmarks/trace.py [--games 7]
 """
 
 from __future__ import annotations
@@ -10,46 +12,66 @@ import random
 import time
 from statistics import median
 
-from sisyphus_widgets.games.sisyphus_cards import GAME
-from sisyphus_widgets.rules import Match
+from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.rules import Game, Match
 from sisyphus_widgets.trace import dumps, trace_match
 
+MOST_MOVES = 200
+"""Random play makes games of Skitgubbe that people never would: they are cut off here."""
 
-def random_match(seed: int) -> Match:
-    """A random game played to its end."""
-    rng, match = random.Random(seed), Match(GAME, seed=seed)
-    while not match.state.over:
+# What is timed: title, game, how many players, and how many deals are played (None: all that there are).
+TIMED = (
+    ("Sisyphus, a game", sisyphus_cards.GAME, 4, None),
+    ("Sisyphos, a game", sisyphos_board.GAME, 2, None),
+    ("Ascend, a hand", ascend.GAME, 4, 1),
+    ("Sixty, a round", sixty.GAME, 4, 1),
+    (f"Skitgubbe, {MOST_MOVES} moves", skitgubbe.GAME, 4, 1),
+)
+
+
+def random_match(game: Game, players: int, most_deals: int | None, seed: int) -> Match:
+    """A random game, or its first deals, played to their end."""
+    rng, match, deals = random.Random(seed), Match(game, players=players, seed=seed), 0
+    while not match.state.over and (most_deals is None or len(match.moves) < MOST_MOVES):
         if match.state.chance_due:
+            if deals == most_deals:
+                break
+            deals += 1
             match.deal()
         else:
             match.play(rng.choice(list(match.state.legal_actions())))
     return match
 
 
-def main() -> None:
-    """Time several games and print medians."""
-    parser = argparse.ArgumentParser(description="Time to build and serialise the trace of a game")
-    parser.add_argument("--games", type=int, default=7)
-    games = [random_match(seed) for seed in range(parser.parse_args().games)]
-    trace_match(games[0])  # what is worked out once only is not counted
+def row(name: str, matches: list[Match], perspective: int | None) -> str:
+    """One line of the table: medians over the matches."""
+    trace_match(matches[0], perspective)  # what is worked out once only is not counted
+    build, serialise, frames, size = [], [], [], []
+    for match in matches:
+        start = time.perf_counter()
+        trace = trace_match(match, perspective)
+        built = time.perf_counter()
+        text = dumps(trace)
+        serialise.append(time.perf_counter() - built)
+        build.append(built - start)
+        frames.append(len(trace["frames"]))
+        size.append(len(text.encode()) / 1000)
+    return (
+        f"{name:<32}{median(build) * 1000:>7.0f} ms{median(serialise) * 1000:>9.0f} ms"
+        f"{median(frames):>9.0f}{median(size):>8.0f}"
+    )
 
-    print(f"{len(games)} games, median of {median(len(game.moves) for game in games):.0f} moves")
-    print(f"{'':<12}{'build':>10}{'serialise':>12}{'frames':>9}{'kB':>8}")
-    for name, perspective in (("one seat", 2), ("teacher", None)):
-        build, serialise, frames, size = [], [], [], []
-        for game in games:
-            start = time.perf_counter()
-            trace = trace_match(game, perspective)
-            built = time.perf_counter()
-            text = dumps(trace)
-            serialise.append(time.perf_counter() - built)
-            build.append(built - start)
-            frames.append(len(trace["frames"]))
-            size.append(len(text.encode()) / 1000)
-        print(
-            f"{name:<12}{median(build) * 1000:>7.0f} ms{median(serialise) * 1000:>9.0f} ms"
-            f"{median(frames):>9.0f}{median(size):>8.0f}"
-        )
+
+def main() -> None:
+    """Time several of each and print medians."""
+    parser = argparse.ArgumentParser(description="Time to build and serialise traces")
+    parser.add_argument("--games", type=int, default=7)
+    games = parser.parse_args().games
+    print(f"{'':<32}{'build':>10}{'serialise':>12}{'frames':>9}{'kB':>8}   medians of {games}")
+    for title, game, players, deals in TIMED:
+        matches = [random_match(game, players, deals, seed) for seed in range(games)]
+        for who, perspective in (("one seat", players - 1), ("teacher", None)):
+            print(row(f"{title}, {who}", matches, perspective))
 
 
 if __name__ == "__main__":
