@@ -1,4 +1,5 @@
 // Sorts the fixed furniture of a layout into the regions of the table. Pure.
+import { hillShape, type HillShape } from "./hill";
 import type { Counter, Goal, Layout, Place, Seat, Track, Trace, Zone } from "./types";
 
 export type Side = "bottom" | "left" | "top" | "right";
@@ -21,6 +22,8 @@ export interface Arrangement {
   counters: Counter[];
   climbs: { side: Side; track: Track }[];
   goals: Goal[];
+  /** The hill that the climbing tracks wind up. */
+  shape: HillShape;
   /** Rows of holes by seat; those of no seat under -1. */
   counts: Map<number, Track[]>;
 }
@@ -64,6 +67,7 @@ export function arrange({ layout, seats }: Trace): Arrangement {
 
   return {
     regions, slots, climbs, goals, counts,
+    shape: hillShape(climbs.map((climb) => ({ side: climb.side, spaces: climb.track.spaces.length }))),
     center: zones.filter((zone) => zone.place === "center" && !slots.some((slot) => slot.zone === zone)),
     tray: zones.filter((zone) => zone.place === "tray" && !slots.some((slot) => slot.zone === zone)),
     counters: counters.filter((counter) => counter.seat == null && !isSide(counter.place)),

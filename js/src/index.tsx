@@ -38,7 +38,7 @@ export default () => {
 
     render({ model, el, signal }: RenderProps) {
       const view = new View(storeOf(model) ?? open(model, signal));
-      render(<App view={view} />, el);
+      render(<App key={view.id} view={view} />, el);
       const leave = () => {
         view.dispose();
         render(null, el);

@@ -1,13 +1,12 @@
 // The hill: terraces with winding paths, a space a step, the pegs, and the summit where the paths end together.
-import { useMemo } from "preact/hooks";
 import type { Arrangement } from "../arrange";
-import { hillShape, type Point } from "../hill";
+import type { Point } from "../hill";
 import type { View } from "../view";
-import type { Goal, Peg } from "../types";
+import type { Peg } from "../types";
 import { classes, look, PegMark, spot, Symbol } from "./parts";
 
-export function Hill({ view, climbs, goals }: { view: View; climbs: Arrangement["climbs"]; goals: Goal[] }) {
-  const shape = useMemo(() => hillShape(climbs.map(({ side, track }) => ({ side, spaces: track.spaces.length }))), [climbs]);
+export function Hill({ view, arrangement }: { view: View; arrangement: Arrangement }) {
+  const { climbs, goals, shape } = arrangement;
   const place = (point: Point, size: number) => ({
     left: `${(100 * point.x) / shape.width}%`,
     top: `${(100 * point.y) / shape.height}%`,

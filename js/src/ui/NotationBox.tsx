@@ -1,22 +1,22 @@
-// The box that takes a move in notation.
-import { useState } from "preact/hooks";
+// The box that takes a move in notation. The box itself keeps what is typed.
 import type { View } from "../view";
 import { Button } from "./parts";
 
 export function NotationBox({ view }: { view: View }) {
-  const [text, setText] = useState("");
   const id = `${view.id}-notation`;
-  const submit = (event: Event) => {
+  const send = (event: Event) => {
     event.preventDefault();
-    view.type(text);
-    setText("");
+    const input = (event.currentTarget as HTMLElement).closest("form")!.querySelector("input")!;
+    const typed = input.value;
+    input.value = "";
+    view.type(typed);
   };
   // JupyterLab keeps Enter from sending a form under a cell.
-  const onKeyDown = (event: KeyboardEvent) => event.key === "Enter" && !event.isComposing && submit(event);
+  const onKeyDown = (event: KeyboardEvent) => event.key === "Enter" && !event.isComposing && send(event);
   return (
-    <form class="sw-line" onSubmit={submit} data-arrows="">
+    <form class="sw-line" onSubmit={send} data-arrows="">
       <label for={id}>{view.text("notation")}</label>
-      <input id={id} type="text" autocomplete="off" autocapitalize="off" spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} onKeyDown={onKeyDown} />
+      <input id={id} type="text" autocomplete="off" autocapitalize="off" spellcheck={false} onKeyDown={onKeyDown} />
       <Button type="submit">{view.text("notation_go")}</Button>
     </form>
   );

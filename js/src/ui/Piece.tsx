@@ -1,10 +1,9 @@
 // A piece, and the pieces that wait in a zone beside the board.
-import { useState } from "preact/hooks";
 import { startDrag } from "../drag";
 import type { Id, Piece as PieceLayout, Zone } from "../types";
 import type { View } from "../view";
 import { classes, look, press, TOKENS } from "./parts";
-import { roving } from "./rove";
+import { Roving } from "./rove";
 
 export function piecesOn(view: View, id: Id): PieceLayout[] {
   const stands = view.beat?.scene.pieces ?? {};
@@ -46,34 +45,37 @@ export function Piece({ view, piece }: { view: View; piece: PieceLayout }) {
 }
 
 /** Pieces beside the board: one tab stop, arrows move within. */
-export function Waiting({ view, zone }: { view: View; zone: Zone }) {
-  const [active, setActive] = useState<Id | null>(null);
-  const pieces = piecesOn(view, zone.id);
-  const stop = pieces.find(({ id }) => id === active) ?? pieces.find(({ id }) => view.openings.has(id)) ?? pieces[0];
-  return (
-    <div
-      class={classes("sw-zone", "sw-waiting", look(view, zone.id).className)}
-      role="group"
-      aria-label={pieces.length ? zone.label : `${zone.label}, ${view.text("empty")}`}
-      data-zone={zone.id}
-      data-drop={zone.id}
-      {...roving(setActive)}
-    >
-      <span class="sw-small">{zone.label}</span>
-      {pieces.map((piece) => (
-        <button
-          key={piece.id}
-          type="button"
-          {...shown(view, piece)}
-          data-rove={piece.id}
-          tabIndex={piece === stop ? 0 : -1}
-          aria-label={spoken(view, piece.label, piece.id)}
-          aria-pressed={view.openings.has(piece.id) ? view.picks.includes(piece.id) : undefined}
-          onClick={(event) => press(view, piece.id, event)}
-        >
-          <Shape view={view} piece={piece} />
-        </button>
-      ))}
-    </div>
-  );
+export class Waiting extends Roving<{ view: View; zone: Zone }> {
+  render() {
+    const { view, zone } = this.props;
+    const { active } = this.state;
+    const pieces = piecesOn(view, zone.id);
+    const stop = pieces.find(({ id }) => id === active) ?? pieces.find(({ id }) => view.openings.has(id)) ?? pieces[0];
+    return (
+      <div
+        class={classes("sw-zone", "sw-waiting", look(view, zone.id).className)}
+        role="group"
+        aria-label={pieces.length ? zone.label : `${zone.label}, ${view.text("empty")}`}
+        data-zone={zone.id}
+        data-drop={zone.id}
+        {...this.roving()}
+      >
+        <span class="sw-small">{zone.label}</span>
+        {pieces.map((piece) => (
+          <button
+            key={piece.id}
+            type="button"
+            {...shown(view, piece)}
+            data-rove={piece.id}
+            tabIndex={piece === stop ? 0 : -1}
+            aria-label={spoken(view, piece.label, piece.id)}
+            aria-pressed={view.openings.has(piece.id) ? view.picks.includes(piece.id) : undefined}
+            onClick={(event) => press(view, piece.id, event)}
+          >
+            <Shape view={view} piece={piece} />
+          </button>
+        ))}
+      </div>
+    );
+  }
 }

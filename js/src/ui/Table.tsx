@@ -40,7 +40,7 @@ function RegionView({ view, region, counts }: { view: View; region: Region; coun
 }
 
 export function Table({ view, arrangement }: { view: View; arrangement: Arrangement }) {
-  const { regions, slots, center, tray, counters, climbs, goals, counts } = arrangement;
+  const { regions, slots, center, tray, counters, climbs, counts } = arrangement;
   const grids = view.store.trace?.layout.grids ?? [];
   const used = (side: keyof typeof regions) => regions[side].seats.length + regions[side].hands.length + regions[side].piles.length > 0;
   const board = climbs.length > 0 || grids.length > 0;
@@ -55,7 +55,7 @@ export function Table({ view, arrangement }: { view: View; arrangement: Arrangem
       <div class={classes("sw-center", !board && "no-board")} data-drop="center">
         {slots.map(({ side, zone }) => <Slot key={zone.id} view={view} zone={zone} side={side} />)}
         <div class="sw-board">
-          {climbs.length > 0 && <Hill view={view} climbs={climbs} goals={goals} />}
+          {climbs.length > 0 && <Hill view={view} arrangement={arrangement} />}
           {grids.map((grid) => <Grid key={grid.id} view={view} grid={grid} />)}
           {free.map((track) => <Holes key={track.id} view={view} track={track} />)}
           {center.length > 0 && <div class="sw-piles">{center.map((zone) => <ZoneView key={zone.id} view={view} zone={zone} />)}</div>}
