@@ -34,7 +34,7 @@ export class Motion {
   play(before: Shot, ways: Ways): void {
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
-    if (!this.root.animate || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (this.#still) return;
     // Everything is measured before anything is set off: a started animation makes the next measurement costly.
     const glides: [HTMLElement, Box, Box[]][] = [];
     for (const element of moving(this.root)) {
@@ -45,6 +45,18 @@ export class Motion {
       glides.push([element, to, [from, ...ways.via(id).map((space) => this.#standingOn(space, to))]]);
     }
     for (const glide of glides) this.#glide(...glide);
+  }
+
+  /** What was refused shakes its head. */
+  shake(): void {
+    if (this.#still) return;
+    const rotate = [0, -3, 3, -3, 0].map((degrees) => `${degrees}deg`);
+    for (const element of this.root.querySelectorAll(".is-no")) element.animate({ rotate }, 300);
+  }
+
+  /** Whether nothing is to move. */
+  get #still(): boolean {
+    return !this.root.animate || matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
   #comesFrom(zone: Id | null, to: Box): Box | null {

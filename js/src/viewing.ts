@@ -21,7 +21,7 @@ export class Viewing {
   /** What the live region says. */
   said = "";
   slow = false;
-  /** Counts what was refused, so that the same refusal shakes again. */
+  /** Counts what was refused, so that the same refusal is drawn and shakes again. */
   refusals = 0;
 
   /** Draw anew; set by what draws. */

@@ -46,6 +46,7 @@ export class App extends Component<{ view: View }, { theme: Theme }> {
   #shot?: Shot;
   #scene?: Scene;
   #focused = false;
+  #refusals = 0;
   #leaveTheme = () => {};
 
   componentDidMount() {
@@ -64,6 +65,8 @@ export class App extends Component<{ view: View }, { theme: Theme }> {
   componentDidUpdate() {
     const { view } = this.props;
     const scene = view.beat?.scene;
+    if (view.refusals !== this.#refusals) this.#motion!.shake();
+    this.#refusals = view.refusals;
     if (this.#shot && scene) this.#motion!.play(this.#shot, ways(view.store.trace!.layout, this.#scene, scene));
     this.#shot = undefined;
     this.#scene = scene;
@@ -116,7 +119,7 @@ export class App extends Component<{ view: View }, { theme: Theme }> {
       >
         {!trace || !arrangement ? <p class="sw-unreadable">{unreadable(found)}</p> : (
           <div class={classes("sw-page", `kind-${String(model.get("kind") ?? "table")}`)}>
-            <div class="sw-head">
+            <div class="sw-head sw-flow">
               <span class="sw-title">{trace.title}</span>
               {kernel === "none" && <span class="sw-badge badge-replay">{view.text("replay")}</span>}
             </div>

@@ -59,7 +59,7 @@ export class Cards extends Roving<{ view: View; zone: Zone; mini?: boolean }> {
           </div>
         )}
         {pile && !state.hidden && count > FEW && <span class="sw-count">{count}</span>}
-        {pile && <span class="sw-zone-name">{zone.label}</span>}
+        {pile && <span class="sw-small">{zone.label}</span>}
       </div>
     );
   }

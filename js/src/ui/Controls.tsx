@@ -12,7 +12,7 @@ export function Controls({ view, nextRef }: { view: View; nextRef: Ref<HTMLButto
   const turn = nextDecision(beats, view.index);
   return (
     <div class="sw-controls">
-      <div class="sw-buttons sw-steps">
+      <div class="sw-steps sw-flow">
         {steps && (
           <>
             <Button aria-disabled={!view.canBack} onClick={() => view.back()}>{view.text("back")}</Button>
@@ -20,7 +20,7 @@ export function Controls({ view, nextRef }: { view: View; nextRef: Ref<HTMLButto
             {trace?.mode === "play" && !view.tail && turn > view.index + 1 && (
               <Button onClick={() => view.gotoDecision()}>{view.text("your_turn")}</Button>
             )}
-            {!view.tail && <span class="sw-position">{view.text("position", view.index + 1, beats.length)}</span>}
+            {!view.tail && <span class="sw-position sw-small">{view.text("position", view.index + 1, beats.length)}</span>}
           </>
         )}
         <div class="sw-toggles">

@@ -11,7 +11,7 @@ function Chips({ view, rules, place }: { view: View; rules: string[]; place: str
   const open = known.find((id) => view.clause === place + id);
   const panel = `${view.id}-${place}`;
   return (
-    <div class="sw-rules">
+    <div class="sw-rules sw-flow">
       {known.map((id) => (
         <button key={id} type="button" class="sw-chip" aria-expanded={open === id} aria-controls={open === id ? panel : undefined} onClick={() => view.openClause(place + id)}>
           {clauses[id]!.title}
@@ -34,7 +34,7 @@ export function Explanation({ view }: { view: View }) {
   return (
     <div class="sw-say">
       {view.whatIf && (
-        <div class="sw-if">
+        <div class="sw-if sw-flow">
           <span class="sw-badge">{view.text("what_if")}</span>
           <span class="sw-if-move">{tail?.label}</span>
           <Button onClick={() => view.leaveWhatIf()}>{view.text("what_if_back")}</Button>
@@ -55,7 +55,7 @@ export function Explanation({ view }: { view: View }) {
           {feedback.rule && <Chips view={view} rules={[feedback.rule]} place="feedback" />}
         </div>
       )}
-      {view.slow && <p class="sw-slow">{view.text("waiting")}</p>}
+      {view.slow && <p class="sw-small">{view.text("waiting")}</p>}
     </div>
   );
 }

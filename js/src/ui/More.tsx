@@ -11,7 +11,7 @@ function Perspective({ view }: { view: View }) {
   const trace = view.store.trace!;
   const id = `${view.id}-perspective`;
   return (
-    <div class="sw-line" data-arrows="">
+    <div class="sw-line sw-flow" data-arrows="">
       <label for={id}>{view.text("perspective")}</label>
       <select
         id={id}
@@ -30,7 +30,7 @@ function Saves({ view }: { view: View }) {
   if (!view.saves) return null;
   if (!view.saves.length) return <p class="sw-small">{view.text("load_none")}</p>;
   return (
-    <ul class="sw-saves" aria-label={view.text("load")}>
+    <ul class="sw-saves sw-flow" aria-label={view.text("load")}>
       {view.saves.map((name) => (
         <li key={name}><Button onClick={() => void view.command("load", { name })}>{name}</Button></li>
       ))}
@@ -49,7 +49,7 @@ export function More({ view }: { view: View }) {
     <div class="sw-more" id={`${view.id}-more`}>
       {last > 0 && (
         <>
-          <div class="sw-buttons">
+          <div class="sw-flow">
             <Button aria-disabled={!view.tail && view.index === 0} onClick={() => view.goto(0)}>{view.text("first")}</Button>
             {jump("trick", view.text("next_trick"))}
             {jump("scoring", view.text("next_scoring"))}
@@ -63,7 +63,7 @@ export function More({ view }: { view: View }) {
         </>
       )}
       {live && (
-        <div class="sw-buttons">
+        <div class="sw-flow">
           {COMMANDS.filter((name) => view.offers(name)).map((name) => (
             <Button key={name} onClick={() => void view.command(name)}>{view.text(name)}</Button>
           ))}

@@ -14,7 +14,7 @@ export function NotationBox({ view }: { view: View }) {
   // JupyterLab keeps Enter from sending a form under a cell.
   const onKeyDown = (event: KeyboardEvent) => event.key === "Enter" && !event.isComposing && send(event);
   return (
-    <form class="sw-line" onSubmit={send} data-arrows="">
+    <form class="sw-line sw-flow" onSubmit={send} data-arrows="">
       <label for={id}>{view.text("notation")}</label>
       <input id={id} type="text" autocomplete="off" autocapitalize="off" spellcheck={false} onKeyDown={onKeyDown} />
       <Button type="submit">{view.text("notation_go")}</Button>

@@ -53,7 +53,7 @@ export class Waiting extends Roving<{ view: View; zone: Zone }> {
     const stop = pieces.find(({ id }) => id === active) ?? pieces.find(({ id }) => view.openings.has(id)) ?? pieces[0];
     return (
       <div
-        class={classes("sw-zone", "sw-waiting", look(view, zone.id).className)}
+        class={classes("sw-zone sw-waiting sw-flow", look(view, zone.id).className)}
         role="group"
         aria-label={pieces.length ? zone.label : `${zone.label}, ${view.text("empty")}`}
         data-zone={zone.id}

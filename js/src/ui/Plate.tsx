@@ -30,7 +30,7 @@ export function Plate({ view, seat, tracks }: { view: View; seat: Seat; tracks: 
   const { marks, className } = look(view, id);
   const counters = (view.store.trace?.layout.counters ?? []).filter((counter) => counter.seat === seat.seat);
   return (
-    <div class={classes("sw-plate", className, `seat-${seat.seat % 6}`)} data-drop={id} {...spot(view, id, seat.name)}>
+    <div class={classes("sw-plate sw-flow", className, `seat-${seat.seat % 6}`)} data-drop={id} {...spot(view, id, seat.name)}>
       <Token view={view} seat={seat.seat} />
       <span class="sw-name">{seat.name}{seat.you && <span class="sw-you"> ({view.text("you")})</span>}</span>
       {tracks.map((track) => <Holes key={track.id} view={view} track={track} />)}

@@ -22,7 +22,7 @@ export function Slot({ view, zone, side }: { view: View; zone: Zone; side?: Side
         {state.cards.map((id) => <Card key={id} view={view} id={id} tabIndex={look(view, id).selectable ? 0 : -1} />)}
         {!state.cards.length && state.hidden > 0 && <Back wide />}
       </div>
-      {zone.seat != null ? <span class="sw-owner"><Token view={view} seat={zone.seat} />{name}</span> : <span class="sw-owner">{zone.label}</span>}
+      <span class="sw-owner sw-small">{zone.seat != null ? <><Token view={view} seat={zone.seat} />{name}</> : zone.label}</span>
     </div>
   );
 }

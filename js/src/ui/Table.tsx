@@ -34,7 +34,7 @@ function RegionView({ view, region, counts }: { view: View; region: Region; coun
         <Counters view={view} counters={counters} />
       </div>
       {hands.map((zone) => <ZoneView key={zone.id} view={view} zone={zone} mini={side !== "bottom"} />)}
-      {piles.length > 0 && <div class="sw-piles">{piles.map((zone) => <ZoneView key={zone.id} view={view} zone={zone} mini />)}</div>}
+      {piles.length > 0 && <div class="sw-piles sw-flow">{piles.map((zone) => <ZoneView key={zone.id} view={view} zone={zone} mini />)}</div>}
     </div>
   );
 }
@@ -52,13 +52,13 @@ export function Table({ view, arrangement }: { view: View; arrangement: Arrangem
       aria-label={view.text("table")}
     >
       {SIDES.map((side) => <RegionView key={side} view={view} region={regions[side]} counts={counts} />)}
-      <div class={classes("sw-center", !board && "no-board")} data-drop="center">
+      <div class={classes("sw-center", !board && "no-board sw-flow")} data-drop="center">
         {slots.map(({ side, zone }) => <Slot key={zone.id} view={view} zone={zone} side={side} />)}
-        <div class="sw-board">
+        <div class="sw-board sw-flow">
           {climbs.length > 0 && <Hill view={view} arrangement={arrangement} />}
           {grids.map((grid) => <Grid key={grid.id} view={view} grid={grid} />)}
           {free.map((track) => <Holes key={track.id} view={view} track={track} />)}
-          {center.length > 0 && <div class="sw-piles">{center.map((zone) => <ZoneView key={zone.id} view={view} zone={zone} />)}</div>}
+          {center.length > 0 && <div class="sw-piles sw-flow">{center.map((zone) => <ZoneView key={zone.id} view={view} zone={zone} />)}</div>}
           <Counters view={view} counters={counters} />
         </div>
       </div>

@@ -72,7 +72,7 @@ export function look(view: View, id: Id): Look {
     className: classes(
       opening && (opening === "begins" ? "is-open" : "is-target"), refused && "is-shut", selected && "is-picked",
       view.highlight.includes(id) && "is-lit",
-      feedback?.refused === id && `is-no${view.refusals % 2}`,
+      feedback?.refused === id && "is-no",
       ...marks.map((mark) => `mark-${mark}`),
     ),
   };
