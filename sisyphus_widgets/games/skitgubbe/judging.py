@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...rules.cards import BIT, NAMES, SUIT_MASK, SUITS, names_of
+from ...rules.cards import NAMES, names_of
 from ...rules.verdict import LEGAL, Verdict
 from .core import SkitgubbeCore
-from .events_two import FEW
+from .judging_two import judged_shedding
 from .notation import Deal, Decline, PickUp, Play, Slough, check_deal
 from .position import ASKING, DEALING, OVER, SHEDDING
-from .runs import ABOVE, LOW_RANK, is_run
+from .runs import LOW_RANK, from_low
 from .view import known_to_move
 
 if TYPE_CHECKING:
@@ -40,19 +40,20 @@ def judged(state: SkitgubbeState, core: SkitgubbeCore, action: Any, seat: int | 
     if strange := cards & ~core.hands[core.to_move]:
         card = names_of(strange)[0]
         return state.refuse("not_in_hand", "common.3", who, {"card": card}, (card,))
-    return _phase_two(state, core, action, who) if core.mode == SHEDDING else _phase_one(state, core, action, who)
+    return (judged_shedding if core.mode == SHEDDING else _phase_one)(state, core, action, who)
 
 
 def _phase_one(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int | None) -> Verdict:
-    cards = action.cards if isinstance(action, Play | Slough) else 0
-    if cards and cards.bit_count() != 1:
+    lays = isinstance(action, Play | Slough)
+    cards = action.cards if lays else 0
+    if lays and cards.bit_count() != 1:
         return state.refuse("wrong_count", "common.4", who, {"needed": 1, "given": cards.bit_count()})
     if core.mode == ASKING:
         if isinstance(action, Slough):
             return _slough(state, core, cards, who)
         if isinstance(action, Decline):
             return LEGAL
-        may = tuple(names_of(core.sloughable(core.to_move)))
+        may = from_low(core.sloughable(core.to_move))
         return state.refuse("asked_to_slough", _R + "1.6", who, {"may": may}, may)
     if isinstance(action, Play):
         return LEGAL
@@ -79,34 +80,3 @@ def _slough(state: SkitgubbeState, core: SkitgubbeCore, cards: int, who: int | N
     if core.last:
         return state.refuse("no_slough_in_last_trick", _R + "1.8", who, {"card": name}, (name,))
     return state.refuse("not_asked", _R + "1.6", who)
-
-
-def _phase_two(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int | None) -> Verdict:
-    if isinstance(action, PickUp):
-        return LEGAL if core.table else state.refuse("nothing_to_pick_up", _R + "2.4", who)
-    if not isinstance(action, Play):
-        return state.refuse("no_sloughing_now", _R + "2.2", who)
-    cards = action.cards
-    played = tuple(names_of(cards))
-    if not is_run(cards):
-        key = "not_a_run.few" if len(played) <= FEW else "not_a_run.many"
-        return state.refuse("not_a_run", _R + "2.3", who, {"cards": played, "count": len(played)}, played, key)
-    if not core.table:
-        return LEGAL
-    led, top = core.led(core.table[0]), core.table[-1].bit_length() - 1
-    suit, trumps = core.led(cards), SUIT_MASK[core.trump]
-    facts = {"cards": played, "top": NAMES[top], "led": SUITS[led], "trump": SUITS[core.trump]}
-    names = (*played, NAMES[top])
-    if suit not in (led, core.trump):
-        key = "wrong_suit.trumps_led" if led == core.trump else "wrong_suit.other"
-        names = (*played, names_of(core.table[0])[0])
-        return state.refuse("wrong_suit", _R + "2.3", who, facts, names, key)
-    if cards & trumps and not BIT[top] & trumps:
-        return LEGAL
-    if cards & ABOVE[top]:  # all of it, as the top card itself cannot be within a run from the hand
-        return LEGAL
-    if suit != core.led(core.table[-1]):
-        return state.refuse("does_not_beat", _R + "2.3", who, facts, names, "does_not_beat.trump")
-    facts |= {"low": played[0], "high": played[-1]}
-    many = "one" if len(played) == 1 else "many"
-    return state.refuse("does_not_beat", _R + "2.3", who, facts, names, f"does_not_beat.{many}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.cards import SUIT_MASK, cards_of_suit, mask_of
+from ...rules.cards import NAMES, SUIT_MASK, cards_of, cards_of_suit, mask_of
 
 LOW_RANK: tuple[int, ...] = tuple((card % 13 + 1) % 13 for card in range(52))
 """Rank in phase one, from ace 0 to king 12 (1.1). In phase two the card numbers themselves are in order."""
@@ -35,6 +35,16 @@ _RUNS = _Runs()
 
 runs_of_suit = _RUNS.__getitem__
 """Every card and run of consecutive cards (2.3) within a mask of one suit: by lowest card, then by length."""
+
+
+def from_low(mask: int) -> tuple[str, ...]:
+    """Cards as they are named and held in phase one: from the ace, whatever their suits."""
+    return tuple(NAMES[card] for card in sorted(cards_of(mask), key=lambda card: (LOW_RANK[card], card)))
+
+
+def to_ace(mask: int) -> tuple[str, ...]:
+    """Cards as they are named in phase two: up to the ace, whatever their suits."""
+    return tuple(NAMES[card] for card in sorted(cards_of(mask), key=lambda card: (card % 13, card)))
 
 
 def lowest(mask: int) -> int:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...rules.cards import NAMES, SUITS, cards_of, names_of
-from ...rules.scene import Choice, Choosing, Sentence, Situation, held, place_of, zone
+from ...rules.cards import NAMES, NUMBER, SUITS, cards_of, names_of
+from ...rules.scene import Choice, Choosing, Sentence, Situation, by, held, place_of, zone
+from ...rules.state import Action
 from ...rules.suits import FrenchSuits
 from ...rules.texts import Texts
 from .core import SkitgubbeCore
-from .notation import DECLINE, PICK_UP, Play, Slough
+from .events_two import FEW
+from .notation import DECLINE, PICK_UP, Decline, PickUp, Play, Slough
 from .position import ASKING, DEALING, NOBODY, OVER, SHEDDING
-from .runs import LOW_RANK, top_run
+from .runs import from_low, lowest, top_run
 from .view import known_standing, known_to_move, shown_core, trick_of
 
 if TYPE_CHECKING:
@@ -23,16 +25,16 @@ _CENTRE = (
     ("aside", "pile"),
     ("before", "pile"),
     ("sloughed", "pile"),
-    ("table", "pile"),
+    ("table", "row"),
     ("discard", "discard"),
 )
 
 
 def hand_names(core: SkitgubbeCore, seat: int) -> list[str]:
     """A hand as it is held: in phase one by rank with the ace low, in phase two by suit with trumps last."""
-    cards = cards_of(core.hands[seat])
     if core.phase == 1:
-        return [NAMES[card] for card in sorted(cards, key=lambda card: (LOW_RANK[card], card))]
+        return list(from_low(core.hands[seat]))
+    cards = cards_of(core.hands[seat])
     return [NAMES[card] for card in sorted(cards, key=lambda card: (card // 13 == core.trump, card))]
 
 
@@ -46,7 +48,8 @@ class SkitgubbeScene(FrenchSuits["SkitgubbeState"]):
             place = place_of(seat, perspective, state.players)
             for kind in ("hand", "slot", "pile"):
                 mine = labels[f"my_{kind}"] if seat == perspective else texts.fill(labels[kind], {"seat": seat})
-                zones.append(zone(f"{kind}.{seat}", kind, place, mine, seat))
+                brief = labels["collected"] if kind == "pile" else None
+                zones.append(zone(f"{kind}.{seat}", kind, place, mine, seat, brief=brief))
         zones += [zone(name, kind, "center", labels[name]) for name, kind in _CENTRE]
         counters = [{"id": name, "label": labels[name], "place": "center"} for name in ("phase", "trumps", "plays")]
         none: dict[str, list[Any]] = {"tracks": [], "goals": [], "pegs": [], "grids": [], "pieces": []}
@@ -56,37 +59,65 @@ class SkitgubbeScene(FrenchSuits["SkitgubbeState"]):
         turn = known_to_move(state._core, perspective)
         core = shown_core(state._core, perspective)
         zones: dict[str, Any] = {}
-        latest = {play >> 6: NAMES[play & 63] for play in core.plays[core.shown :]}
-        for seat in range(core.players):
-            own, count = perspective in (None, seat), core.hands[seat].bit_count()
-            zones[f"hand.{seat}"] = held(hand_names(core, seat)) if own else held([], count)
-            zones[f"slot.{seat}"] = held([latest[seat]] if seat in latest else [])
-            taken = core.collected[seat]
-            zones[f"pile.{seat}"] = held(names_of(taken)) if own else held([], taken.bit_count())
-        shown = set(latest.values())
-        stock = core.stock[core.drawn :]
-        everything = perspective is None
-        dealt = core.aside != NOBODY
-        open_aside = dealt and (everything or core.phase == 2)
-        zones["stock"] = held([NAMES[c] for c in stock]) if everything else held([], len(stock))
-        zones["aside"] = held([NAMES[core.aside]]) if open_aside else held([], int(dealt))
-        zones["before"] = held([NAMES[p & 63] for p in core.plays if NAMES[p & 63] not in shown])
-        zones["sloughed"] = held([NAMES[play & 63] for play in core.sloughs])
-        zones["table"] = held([name for cards in core.table for name in names_of(cards)])
-        zones["discard"] = held(names_of(self._discarded(core)))
-        marks: dict[str, list[str]] = {}
+        for seat, hand in enumerate(core.hands):
+            own = perspective in (None, seat)
+            zones[f"hand.{seat}"] = held(hand_names(core, seat)) if own else held([], hand.bit_count())
+        zones |= self._collecting(core, perspective) if core.phase == 1 else self._shedding_zones(core)
+        seats = self._trick_marks(core) if core.phase == 1 else self._standing_marks(core)
         if turn is not None:
-            marks[f"seat.{turn}"] = ["turn"]
-        elif core.goat != NOBODY:
-            marks.update((f"seat.{seat}", ["winner"]) for seat in range(core.players) if seat != core.goat)
-        counters = {
-            "phase": str(core.phase),
-            "trumps": texts.data["suits"][SUITS[core.trump]]["many"] if core.phase == 2 else texts.find("labels.none"),
-            "plays": texts.fill(texts.find("labels.plays_of"), {"n": len(core.table), "needed": core.needed})
-            if core.mode == SHEDDING
-            else texts.find("labels.none"),
-        }
+            seats[turn] = ["turn", *seats.get(turn, ())]
+        marks = {f"seat.{seat}": there for seat, there in sorted(seats.items())}
+        marks |= {NAMES[lowest(play)]: [by(who)] for who, play in zip(core.owners, core.table, strict=True)}
+        counters = {"phase": str(core.phase)}
+        if core.phase == 2:
+            counters["trumps"] = texts.data["suits"][SUITS[core.trump]]["many"]
+        if core.mode == SHEDDING:
+            plays = {"n": len(core.table), "needed": core.needed}
+            counters["plays"] = texts.fill(texts.find("labels.plays_of"), plays)
         return {"zones": zones, "pegs": {}, "pieces": {}, "counters": counters, "marks": marks}
+
+    @staticmethod
+    def _collecting(core: SkitgubbeCore, perspective: int | None) -> dict[str, Any]:
+        """What lies there in phase one beside the hands."""
+        zones: dict[str, Any] = {}
+        everything = perspective is None
+        latest = {play >> 6: NAMES[play & 63] for play in core.plays[core.shown :]}
+        for seat, taken in enumerate(core.collected):
+            zones[f"slot.{seat}"] = held([latest[seat]] if seat in latest else [])
+            own = everything or seat == perspective
+            zones[f"pile.{seat}"] = held(names_of(taken)) if own else held([], taken.bit_count())
+        stock = core.stock[core.drawn :]
+        zones["stock"] = held([NAMES[card] for card in stock]) if everything else held([], len(stock))
+        dealt = core.aside != NOBODY
+        zones["aside"] = held([NAMES[core.aside]]) if dealt and everything else held([], int(dealt))
+        if core.shown:
+            zones["before"] = held([NAMES[play & 63] for play in core.plays[: core.shown]])
+        zones["sloughed"] = held([NAMES[play & 63] for play in core.sloughs])
+        return zones
+
+    @classmethod
+    def _shedding_zones(cls, core: SkitgubbeCore) -> dict[str, Any]:
+        """What lies there in phase two beside the hands."""
+        return {
+            "aside": held([NAMES[core.aside]]),
+            "table": held([name for cards in core.table for name in names_of(cards)]),
+            "discard": held(names_of(cls._discarded(core))),
+        }
+
+    @staticmethod
+    def _trick_marks(core: SkitgubbeCore) -> dict[int, list[str]]:
+        """How each seat stands in the trick: highest so far, tied (also while it goes on alone), or it takes all."""
+        if core.winner != NOBODY:
+            return {core.winner: ["takes"]}
+        marks = {seat: ["tied"] for seat in core.order[core.placed :]} if core.since else {}
+        return marks | {seat: ["highest" if len(core.tops) == 1 else "tied"] for seat in core.tops}
+
+    @staticmethod
+    def _standing_marks(core: SkitgubbeCore) -> dict[int, list[str]]:
+        """Who is out, and once all others are, who is the goat."""
+        if core.goat == NOBODY:
+            return {seat: ["out"] for seat in core.out}
+        return {seat: ["goat" if seat == core.goat else "winner"] for seat in range(core.players)}
 
     @staticmethod
     def _discarded(core: SkitgubbeCore) -> int:
@@ -138,19 +169,43 @@ class SkitgubbeScene(FrenchSuits["SkitgubbeState"]):
             return Sentence("waiting.next")
         return Sentence("waiting.turn", {"seat": turn}, turn)
 
+    def label(self, state: SkitgubbeState, action: Action) -> Sentence | None:
+        if isinstance(action, Play):
+            cards = tuple(names_of(action.cards))
+            if len(cards) > FEW:
+                return Sentence("prompts.play_run", {"low": cards[0], "high": cards[-1]})
+            return Sentence("prompts.play", {"cards": cards})
+        if isinstance(action, Slough):
+            return Sentence("prompts.slough", {"card": names_of(action.cards)[0]})
+        if isinstance(action, Decline):
+            return Sentence("prompts.decline")
+        if not isinstance(action, PickUp):
+            return None
+        table = state._core.table
+        taken = tuple(name for cards in table[-top_run(table) :] for name in names_of(cards))
+        if len(taken) > FEW:
+            return Sentence("prompts.pick_up_run", {"low": taken[0], "high": taken[-1], "count": len(taken)})
+        return Sentence("prompts.pick_up", {"cards": taken})
+
+    def _choice(self, state: SkitgubbeState, action: Play | Slough | Decline | PickUp) -> Choice:
+        """An action with the cards that select it and its label."""
+        picks = tuple(names_of(action.cards)) if isinstance(action, Play | Slough) else ()
+        label = self.label(state, action)
+        assert label is not None
+        return Choice(action, picks, label)
+
     def choosing(self, state: SkitgubbeState, seat: int) -> Choosing:
         core = state._core
         if core.mode == ASKING:
             return self._asked(state, core, seat)
         if core.mode == SHEDDING:
             return self._shedding(state, core, seat)
-        names = hand_names(core, seat)
         return Choosing(
             prompt=Sentence(self._prompt(core), {"seat": seat}, seat),
-            elements=names,
+            elements=hand_names(core, seat),
             least=1,
             most=1,
-            choices=[Choice(state.read(f"play {n}"), (n,), Sentence("prompts.play", {"cards": (n,)})) for n in names],
+            choices=[self._choice(state, Play(1 << NUMBER[name])) for name in hand_names(core, seat)],
         )
 
     @staticmethod
@@ -161,49 +216,43 @@ class SkitgubbeScene(FrenchSuits["SkitgubbeState"]):
             return "prompts.lead"
         return "prompts.private" if core.since else "prompts.follow"
 
-    @staticmethod
-    def _asked(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
+    def _asked(self, state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
         may = core.sloughable(seat)
-        choices = [
-            Choice(Slough(1 << card), (NAMES[card],), Sentence("prompts.slough", {"card": NAMES[card]}))
-            for card in cards_of(may)
-        ]
+        names = from_low(may)
+        kept = core.hands[seat] & ~may
+        sloughs: list[Slough | Decline] = [Slough(1 << NUMBER[name]) for name in names]
+        prompt = "prompts.asked_one" if len(names) == 1 else "prompts.asked_many"
         return Choosing(
-            prompt=Sentence("prompts.asked", {"seat": seat, "may": tuple(names_of(may))}, seat),
-            elements=names_of(may),
-            least=1,
-            most=1,
-            choices=[*choices, Choice(DECLINE, (), Sentence("prompts.decline"))],
-            refusals={NAMES[c]: state.verdict(Slough(1 << c)) for c in cards_of(core.hands[seat] & ~may)},
-        )
-
-    @staticmethod
-    def _shedding(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
-        legal = [cards for cards in core.legal() if cards]
-        playable = 0
-        for cards in legal:
-            playable |= cards
-        names = [name for name in hand_names(core, seat) if name in set(names_of(playable))]
-        many = len(legal) >= MOST_CHOICES  # only for who leads from a hand of very long suits
-        choices = [
-            Choice(Play(cards), tuple(names_of(cards)), Sentence("prompts.play", {"cards": tuple(names_of(cards))}))
-            for cards in legal
-        ]
-        facts: dict[str, Any] = {"seat": seat, "trump": SUITS[core.trump]}
-        prompt = "prompts.shed_lead"
-        if core.table:
-            number = top_run(core.table)
-            taken = tuple(name for cards in core.table[-number:] for name in names_of(cards))
-            facts["top"] = NAMES[core.table[-1].bit_length() - 1]
-            choices.append(Choice(PICK_UP, (), Sentence("prompts.pick_up", {"cards": taken})))
-            prompt = "prompts.beat" if legal else "prompts.cannot_beat"
-        return Choosing(
-            prompt=Sentence(prompt, facts, seat),
+            prompt=Sentence(prompt, {"seat": seat, "may": names}, seat),
             elements=names,
             least=1,
-            most=13 if many else max((cards.bit_count() for cards in legal), default=1),
-            choices=() if many else choices,
-            refusals={NAMES[c]: state.verdict(Play(1 << c)) for c in cards_of(core.hands[seat] & ~playable)},
+            most=1,
+            choices=[self._choice(state, action) for action in [*sloughs, DECLINE]],
+            refusals={NAMES[card]: state.verdict(Slough(1 << card)) for card in cards_of(kept)},
+        )
+
+    def _shedding(self, state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
+        """In phase two a selection grows to a run, and a button plays it."""
+        legal = core.legal()
+        hand, playable = core.hands[seat], 0
+        for cards in legal:
+            playable |= cards
+        buttons = [self._choice(state, PICK_UP)] if core.table else []
+        many = len(legal) > MOST_CHOICES  # only for who leads from a hand of very long suits
+        plays = [] if many else [self._choice(state, Play(cards)) for cards in legal if cards]
+        facts: dict[str, Any] = {"seat": seat}
+        prompt = "prompts.shed_lead"
+        if core.table:
+            facts["top"] = NAMES[core.table[-1].bit_length() - 1]
+            prompt = "prompts.beat" if playable else "prompts.cannot_beat"
+        return Choosing(
+            prompt=Sentence(prompt, facts, seat),
+            elements=[name for name in hand_names(core, seat) if playable >> NUMBER[name] & 1],
+            least=1,
+            most=hand.bit_count(),
+            choices=[*plays, *buttons],
+            refusals={NAMES[card]: state.verdict(Play(1 << card)) for card in cards_of(hand & ~playable)},
             any_of=many,
-            confirm=Sentence("prompts.confirm") if many else None,
+            several=bool(playable),
+            confirm=Sentence("prompts.confirm") if playable else None,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...rules.cards import FULL_DECK, NAMES, SUIT_MASK, mask_of, names_of, read_card, read_cards
+from ...rules.cards import FULL_DECK, NAMES, SUIT_MASK, cards_of, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
 from .core import SkitgubbeCore
 from .notation import HAND_SIZE
@@ -70,7 +70,8 @@ def build_phase_one(
     places += [(f"seat {seat}'s collected cards", cards) for seat, cards in enumerate(core.collected)]
     rest = FULL_DECK & ~_distinct(places)
     if collected is None:
-        core.collected[-1] |= rest
+        for number, card in enumerate(cards_of(rest)):  # as evenly as can be, and the same every time
+            core.collected[number % core.players] |= 1 << card
     elif rest:
         raise PositionError(f"nowhere: {' '.join(names_of(rest))}")
     for seat, hand in enumerate(core.hands):

@@ -153,14 +153,14 @@ class SkitgubbeGame(Game):
         return SkitgubbeState(SkitgubbeCore(players, options))
 
     def progress(self, state: State[Any], seat: int) -> float:
-        """Out is best; until then few cards, and high ones, are good in phase two, and high ones in phase one."""
+        """Out is best; until then few cards are good, and high ones: in phase one each counts against a ten."""
         core = cast(SkitgubbeState, state)._core
         if seat in core.out:
             return 1000 - core.out.index(seat)
         own = core.hands[seat]
         if core.phase == 1:
             own |= core.collected[seat] | (core.trick_cards() if core.winner == seat else 0)
-            return sum(card % 13 - 5 for card in cards_of(own))
+            return sum(card % 13 - 8 for card in cards_of(own))
         trumps = core.trump
         return sum(card % 13 - 20 + 13 * (card // 13 == trumps) for card in cards_of(own))
 
@@ -204,8 +204,8 @@ def position(
 ) -> SkitgubbeState:
     """A position set by hand, for lessons and tests.
 
-    ``phase=1``: ``leader`` is about to lead a trick; ``hands`` and the ``stock`` in drawing order are given, what is
-    named nowhere counts as collected by the last seat unless ``collected`` says whose it is.
+    ``phase=1``: ``leader`` is about to lead a trick; ``hands`` and the ``stock`` in drawing order are given. What is
+    named nowhere has been collected: ``collected`` says by whom, else all seats share it, one card each in turn.
 
     ``phase=2``: ``trick`` lists the plays on the table, ``"0: 5S 6S"``, from the bottom; ``needed`` is how many end
     the trick (else one a seat with cards), ``to_move`` who is to move (else ``leader``). ``secret`` names the
