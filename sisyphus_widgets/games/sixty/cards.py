@@ -57,6 +57,11 @@ def names_of(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple(NAMES[kind] for kind in cards)
 
 
+def sum_of(kind: int, count: int) -> str:
+    """Some cards of one number as arithmetic: ``10``, or ``2 × 10 = 20``."""
+    return NAMES[kind] if count == 1 else f"{count} × {NAMES[kind]} = {count * VALUES[kind]}"
+
+
 def read_card(word: str) -> int:
     """The kind written ``10`` or ``zap``.
 
@@ -124,8 +129,8 @@ def which_of(card: int) -> int:
 
 
 def card_id(card: int) -> str:
-    """The id of a token in a scene: ``4-0-2`` for the second 4 that seat 0 has drawn in this round."""
-    return f"{NAMES[card & 15]}-{seat_of(card)}-{which_of(card)}"
+    """The id of a token in a scene: ``4~0~2`` for the second 4 that seat 0 has drawn in this round."""
+    return f"{NAMES[card & 15]}~{seat_of(card)}~{which_of(card)}"
 
 
 def kind_named(element: str) -> int:
@@ -134,7 +139,7 @@ def kind_named(element: str) -> int:
     Raises:
         NotationError: the id is no card's.
     """
-    name, *rest = element.rsplit("-", 2)
+    name, *rest = element.split("~")
     if len(rest) != 2 or name not in KIND or not all(part.isdecimal() for part in rest):
         raise NotationError(f"{element!r} is not a card", element)
     return KIND[name]

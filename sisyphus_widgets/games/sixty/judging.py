@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .cards import FIRST_JOKER, JOKERS, NAMES, NUMBERS_MASK, VALUES, card_id, cards_of, kind_of, names_of
+from .cards import (
+    ALL_COUNTS,
+    FIRST_JOKER,
+    JOKERS,
+    NAMES,
+    NUMBERS_MASK,
+    SHIFT,
+    VALUES,
+    card_id,
+    cards_of,
+    kind_of,
+    names_of,
+    sum_of,
+)
 from .core import SixtyCore, ids
 from .notation import Move
 from .tables import move_of
@@ -37,7 +50,7 @@ def judge_lead(core: SixtyCore, move: Move, seat: int) -> Breach | None:
         jokers = {kind for kind in kinds if kind >= FIRST_JOKER}
         if jokers:
             return Breach("joker_not_led", "2.1", {"card": NAMES[min(jokers)]}, _held(core, seat, jokers))
-        return _mixed(core, kinds, seat, "2.1")
+        return _mixed(core, kinds, seat, "2.1") if len(kinds) > 1 else None
     if move.verb == "skip":
         if not numbers:
             return None
@@ -46,9 +59,7 @@ def judge_lead(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     return Breach("nothing_to_answer", "2.1", key=None if numbers else "nothing_to_answer_or_lead")
 
 
-def _mixed(core: SixtyCore, kinds: set[int], seat: int, clause: str) -> Breach | None:
-    if len(kinds) == 1:
-        return None
+def _mixed(core: SixtyCore, kinds: set[int], seat: int, clause: str) -> Breach:
     numbers = tuple(NAMES[kind] for kind in sorted(kinds))
     return Breach("one_number", clause, {"numbers": numbers}, _held(core, seat, kinds))
 
@@ -80,18 +91,37 @@ def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     kinds = set(move.cards)
     attack = ids(core.attack)
     if jokers := {kind for kind in kinds if kind >= FIRST_JOKER}:
-        return Breach("joker_not_fought", "3.3", {"card": NAMES[min(jokers)]}, _held(core, seat, jokers))
-    if core.kind in kinds:
-        names = (*_held(core, seat, {core.kind}), *attack)
-        return Breach("same_number", "3.3", {"number": NAMES[core.kind]}, names)
-    if mixed := _mixed(core, kinds, seat, "3.3"):
-        return mixed
-    total = sum(VALUES[kind] for kind in move.cards)
-    if total <= core.total():
-        facts = {"number": NAMES[move.cards[0]], "count": len(move.cards), "total": total, "against": core.total()}
-        key = f"sum_too_small_{'one' if len(move.cards) == 1 else 'more'}"
-        return Breach("sum_too_small", "3.3", facts, (*_held(core, seat, kinds), *attack), key)
+        facts, names = {"card": NAMES[min(jokers)]}, _held(core, seat, jokers)
+        if len(move.cards) > 1:
+            return Breach("joker_with_numbers" if kinds - jokers else "one_joker", "3.2", facts, names)
+        return Breach("joker_not_fought", "3.3", facts, names)
+    if {core.kind} == kinds:
+        return Breach("same_number", "3.3", {"number": NAMES[core.kind]}, (*_held(core, seat, kinds), *attack))
+    if len(kinds) > 1:
+        mixed = _mixed(core, kinds, seat, "3.3")
+        if core.kind not in kinds or core.is_last():
+            return mixed
+        return replace(mixed, facts={**mixed.facts, "number": NAMES[core.kind]}, key="one_number_passing")
+    if sum(VALUES[kind] for kind in move.cards) <= core.total():
+        return _too_small(core, move.cards[0], len(move.cards), seat)
     return None
+
+
+def _too_small(core: SixtyCore, kind: int, count: int, seat: int) -> Breach:
+    """Cards of one number do not beat the attack: how many more would, or that the hand has no more of them."""
+    value, against = VALUES[kind], core.total()
+    held, needed = core.hands[seat] >> SHIFT[kind] & ALL_COUNTS, against // value + 1
+    facts: dict[str, Any] = {"number": NAMES[kind], "count": count, "total": count * value, "against": against}
+    facts |= {"shown": sum_of(kind, count), "reached": sum_of(kind, needed)}
+    if needed <= held:
+        facts["more"] = needed - count
+        key = f"sum_too_small_{'one' if needed - count == 1 else 'more'}"
+    elif count < held:
+        facts["best"] = sum_of(kind, held)
+        key = "sum_too_small_even_all"
+    else:
+        key = "sum_too_small_all"
+    return Breach("sum_too_small", "3.3", facts, (*_held(core, seat, {kind}), *ids(core.attack)), key)
 
 
 def _judge_take(core: SixtyCore, seat: int) -> Breach | None:

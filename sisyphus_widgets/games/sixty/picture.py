@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ...rules.texts import Texts
-from .cards import cards_of, names_of
-from .core import SixtyCore, names
+from .cards import cards_of, names_of, sum_of
+from .core import SixtyCore
 from .table import DEALING, NOBODY, OVER
 
 
@@ -23,16 +24,24 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
     if core.phase not in (DEALING, OVER):
         lines.append("")
         if core.attack:
-            shown = " ".join(_words(names(core.attack), texts))
-            lines.append(texts.say("picture.attack", {"shown": shown, "total": core.total(), "seat": core.attacker}))
+            shown = sum_of(core.kind, len(core.attack))
+            lines.append(texts.say("picture.attack", {"shown": shown, "seat": core.attacker}))
         direction = "clockwise" if core.clockwise else "counterclockwise"
         facts = {"deck": len(core.deck) - core.top, "discard": len(core.discard), "direction": direction}
         lines.append(texts.say("picture.table", facts))
+        if core.discard:
+            lines.append(texts.say("picture.discard", {"shown": _counted(core.heap, texts)}))
     return "\n".join(lines)
 
 
 def _words(cards: tuple[str, ...], texts: Texts) -> list[str]:
     return [texts.data["words"][name] for name in cards]
+
+
+def _counted(heap: int, texts: Texts) -> str:
+    """Packed counts, low to high, equal cards together: ``2 × 4, 10, Zap``."""
+    words = _words(names_of(cards_of(heap)), texts)
+    return ", ".join(word if count == 1 else f"{count} × {word}" for word, count in Counter(words).items())
 
 
 def _hand(core: SixtyCore, holder: int, seat: int | None, texts: Texts) -> str:

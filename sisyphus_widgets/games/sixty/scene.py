@@ -1,49 +1,24 @@
-"""How Sixty is drawn: hands and penalty cards around the deck, the discard pile and the cards under way."""
+"""How Sixty is drawn: hands and penalty cards around the attack, the discard pile and the deck."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from ...rules.errors import NotationError
-from ...rules.scene import Choice, Choosing, SceneMaker, Sentence, Situation, held, place_of, zone
+from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, by, held, place_of, zone
+from ...rules.state import Action
 from ...rules.texts import Texts
-from ...rules.verdict import Verdict
-from .cards import (
-    COPIES,
-    FIRST_JOKER,
-    JOKERS,
-    KINDS,
-    NAMES,
-    card_id,
-    cards_of,
-    kind_named,
-    kind_of,
-    names_of,
-    token,
-)
+from . import choosing
+from .art import JOKER_SHAPES, NUMBER_SHAPES
+from .cards import NAMES, card_id, cards_of, names_of, sum_of
 from .core import SixtyCore, ids, names
-from .notation import Move, SixtyAction, joker
-from .table import DEALING, NOBODY, OVER
+from .notation import Move, SixtyAction
+from .table import DEALING, NOBODY, OVER, PLAYING
 
 if TYPE_CHECKING:
     from .state import SixtyState
 
-MOST_SEATS = 6
-
-# Drawn for a box of 24 by 24.
-_SHAPES = {
-    "abracadabra": (
-        "tone-2",
-        "M4 8h11V3.5L21.5 10 15 16.5V12H4zM20 16v4H9v3.5L2.5 18.5 9 13.5V16z",
-    ),
-    "hocus-pocus": (
-        "tone-4",
-        "M7 3h10v11h4.5v4h-19v-4H7zM9 11h6V9H9zM5 20h14v2H5z",
-    ),
-    "zap": ("tone-3", "M14.5 1.5L4 13.5h6L8.5 22.5 20 9.5h-6.5z"),
-}
+_NOTHING = "–"
 
 
 class SixtyScene(SceneMaker["SixtyState"]):
@@ -55,68 +30,59 @@ class SixtyScene(SceneMaker["SixtyState"]):
         zones, counters = [], []
         for seat in range(players):
             place, mine = place_of(seat, perspective, players), seat == perspective
-            for kind, name in (("hand", "hand"), ("pile", "pile")):
+            for name, brief in (("hand", None), ("pile", labels["penalty"])):
                 label = labels[f"my_{name}"] if mine else texts.fill(labels[name], {"seat": seat})
-                zones.append(zone(f"{name}.{seat}", kind, place, label, seat))
-            label = labels["my_penalty"] if mine else texts.fill(labels["penalty"], {"seat": seat})
-            counters.append({"id": f"penalty.{seat}", "label": label, "place": place, "seat": seat})
-        for name, kind in (("deck", "pile"), ("attack", "spread"), ("discard", "discard")):
+                zones.append(zone(f"{name}.{seat}", name, place, label, seat, brief=brief))
+            counters.append({"id": f"penalty.{seat}", "label": labels["points"], "place": place, "seat": seat})
+        for name, kind in (("attack", "row"), ("deck", "pile"), ("discard", "discard")):
             zones.append(zone(name, kind, "center", labels[name]))
-        counters += [{"id": name, "label": labels[name], "place": "center"} for name in ("round", "direction", "sum")]
+        center = ("sum", "beats", "direction", "round")
+        counters += [{"id": name, "label": labels[name], "place": "center"} for name in center]
         return {"zones": zones, "tracks": [], "goals": [], "pegs": [], "grids": [], "pieces": [], "counters": counters}
 
     def symbols(self, texts: Texts) -> dict[str, Any]:
         words = texts.data["symbols"]
-        return {
-            name: {"label": words[name]["label"], "letter": words[name]["letter"], "tone": tone, "path": path}
-            for name, (tone, path) in _SHAPES.items()
-        }
+        shapes: dict[str, Any] = {}
+        for number, (tone, path) in NUMBER_SHAPES.items():
+            label = texts.fill(words["number"], {"number": number})
+            shapes[number] = {"label": label, "letter": number, "tone": tone, "path": path}
+        for name, (tone, path) in JOKER_SHAPES.items():
+            label, letter = words[name]["label"], words[name]["letter"]
+            shapes[name] = {"label": label, "letter": letter, "tone": tone, "path": path}
+        return shapes
 
     def faces(self, texts: Texts) -> dict[str, Any]:
-        """Every card, whichever seat may come to draw it."""
+        """One of each kind: equal cards have one face."""
         faces: dict[str, Any] = {}
-        for kind in KINDS:
-            word = texts.data["words"][NAMES[kind]]
-            is_joker = kind >= FIRST_JOKER
-            face = {
-                "rank": texts.data["symbols"][NAMES[kind]]["letter"] if is_joker else word,
-                "suits": [NAMES[kind]] if is_joker else [],
-                "label": word,
-                "short": word,
-            }
-            for seat in range(MOST_SEATS):
-                faces.update((card_id(token(kind, seat, n)), face) for n in range(1, COPIES[kind] + 1))
+        for name in NAMES:
+            word = texts.data["words"][name]
+            face = {"rank": word, "suits": [], "art": [name]}
+            if name in JOKER_SHAPES:
+                face = {"rank": texts.data["symbols"][name]["letter"], "suits": [name]}
+            faces[name] = {**face, "label": word, "short": word}
         return faces
 
     def situation(self, state: SixtyState, perspective: int | None, texts: Texts) -> Situation:
-        core = state._core
-        words = texts.data["words"]
+        core, labels = state._core, texts.data["labels"]
         left = len(core.deck) - core.top
         zones = {
-            "deck": held([], left),
             "attack": held(ids(core.attack)),
+            "deck": held([], left),
             "discard": held(ids(core.discard)),
         }
         counters = {
+            "sum": sum_of(core.kind, len(core.attack)) if core.attack else _NOTHING,
+            "beats": _answered_by(core, texts),
+            "direction": labels["clockwise" if core.clockwise else "counterclockwise"],
             "round": str(core.round),
-            "direction": words["clockwise" if core.clockwise else "counterclockwise"],
-            "sum": str(core.total()) if core.attack else "–",
         }
         for seat in range(core.players):
             seen = perspective in (None, seat)
             zones[f"hand.{seat}"] = held(ids(core.held(seat))) if seen else held([], core.sizes[seat])
             zones[f"pile.{seat}"] = held(ids(core.piles[seat]))
             before, points = core.score(seat)
-            facts = {"points": points, "total": before}
-            counters[f"penalty.{seat}"] = texts.fill(texts.data["labels"]["points"], facts)
-        marks: dict[str, list[str]] = {}
-        if core.to_move != NOBODY:
-            marks[f"seat.{core.to_move}"] = ["turn"]
-        elif core.phase == OVER:
-            marks[f"seat.{core.winner}"] = ["winner"]
-        if core.attacker != NOBODY:
-            marks.setdefault(f"seat.{core.attacker}", []).append("leader")
-        return {"zones": zones, "pegs": {}, "pieces": {}, "counters": counters, "marks": marks}
+            counters[f"penalty.{seat}"] = texts.fill(labels["score"], {"points": points, "total": before})
+        return {"zones": zones, "pegs": {}, "pieces": {}, "counters": counters, "marks": _marks(core)}
 
     def traits(self, state: SixtyState, perspective: int | None) -> dict[str, Any]:
         core = state._core
@@ -155,70 +121,39 @@ class SixtyScene(SceneMaker["SixtyState"]):
     # --- choosing ---------------------------------------------------------------------------------------------
 
     def choosing(self, state: SixtyState, seat: int) -> Choosing:
-        core = state._core
-        hand = core.held(seat)
-        choices = [choice for action in state.legal_actions() for choice in _choices(action, hand, seat)]
-        elements = [card_id(card) for card in hand if any(card_id(card) in choice.picks for choice in choices)]
-        refusals = {card_id(card): _refusal(state, card) for card in hand if card_id(card) not in elements}
-        return Choosing(
-            prompt=self._prompt(core, seat, any(choice.picks for choice in choices)),
-            elements=elements,
-            least=1 if elements else 0,
-            most=max((len(choice.picks) for choice in choices), default=0),
-            choices=choices,
-            refusals=refusals,
-            confirm=Sentence("prompts.confirm"),
-        )
-
-    @staticmethod
-    def _prompt(core: SixtyCore, seat: int, possible: bool) -> Sentence:
-        facts: dict[str, Any] = {"seat": seat}
-        if core.leading:
-            return Sentence("prompts.turn_lead" if possible else "prompts.turn_skip", facts, seat)
-        number, count, total = NAMES[core.kind], len(core.attack), core.total()
-        shown = number if count == 1 else f"{count} × {number} = {total}"
-        facts |= {"number": number, "total": total, "shown": shown}
-        if core.is_last():
-            return Sentence("prompts.turn_last" if possible else "prompts.turn_last_take", facts, seat)
-        return Sentence("prompts.turn_answer" if possible else "prompts.turn_take", facts, seat)
+        return choosing.choosing(state, seat)
 
     def picked(self, state: SixtyState, picks: Sequence[str]) -> SixtyAction:
-        """The move that selecting these cards means; one joker alone is played, unless the seat is to lead.
+        return choosing.picked(state._core, picks)
 
-        Raises:
-            NotationError: the picks are not cards.
-        """
-        if not picks:
-            raise NotationError("nothing is selected", "")
-        cards = tuple(sorted(kind_named(element) for element in picks))
-        core = state._core
-        if not core.attack:
-            return Move("lead", cards)
-        if len(cards) == 1 and cards[0] >= FIRST_JOKER:
-            return joker(NAMES[cards[0]])
-        return Move("add" if {*cards} == {core.kind} else "fight", cards)
+    def label(self, state: SixtyState, action: Action) -> Sentence | None:
+        return choosing.label(action, state._core.to_move) if isinstance(action, Move) else None
 
 
-def _choices(action: SixtyAction, hand: Sequence[int], seat: int) -> list[Choice]:
-    """The selections that mean a move: any of the equal cards in hand may be those that are played."""
-    assert isinstance(action, Move)
-    verb, cards = action.verb, action.cards
-    facts = {"cards": names_of(cards), "seat": seat}
-    label = Sentence(f"prompts.{'joker' if verb in JOKERS else verb}", facts, seat)
-    if not cards:
-        return [Choice(action, (), label)]
-    equal = [card for card in hand if kind_of(card) == cards[0]]
-    return [Choice(action, ids(some), label) for some in combinations(equal, len(cards))]
+def _answered_by(core: SixtyCore, texts: Texts) -> str:
+    """What answers the attack, whoever holds it: no more than everyone knows."""
+    if not core.attack:
+        return _NOTHING
+    facts = {"total": core.total(), "number": NAMES[core.kind]}
+    return texts.fill(texts.data["labels"]["beats_last" if core.is_last() else "beats_any"], facts)
 
 
-def _refusal(state: SixtyState, card: int) -> Verdict:
-    """Why a card is part of nothing that its holder may do."""
-    core = state._core
-    kind = kind_of(card)
-    if core.leading:
-        return state.verdict(Move("lead", (kind,)))
-    if kind >= FIRST_JOKER:
-        return state.verdict(joker(NAMES[kind]))
-    if kind == core.kind:
-        return state.verdict(Move("add", (kind,)))
-    return state.verdict(Move("fight", tuple(other for other in cards_of(core.hands[core.to_move]) if other == kind)))
+def _marks(core: SixtyCore) -> dict[str, list[str]]:
+    """Who is to move, attacks, is out or has won, and with which cards of the attack a seat's own begin."""
+    marks: dict[str, list[str]] = {}
+    if core.to_move != NOBODY:
+        marks[f"seat.{core.to_move}"] = ["turn"]
+    elif core.phase == OVER:
+        marks[f"seat.{core.winner}"] = ["winner"]
+    if core.attacker != NOBODY:
+        marks.setdefault(f"seat.{core.attacker}", []).append("leader")
+    # Once it is over hands are laid down, and nobody is out for that.
+    if core.phase == PLAYING and core.to_move != NOBODY and core.top == len(core.deck):
+        for seat, size in enumerate(core.sizes):
+            if not size:
+                marks.setdefault(f"seat.{seat}", []).append("out")
+    at = 0
+    for seat, count in core.groups():
+        marks[card_id(core.attack[at])] = [by(seat)]
+        at += count
+    return marks

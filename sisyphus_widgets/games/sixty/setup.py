@@ -93,7 +93,8 @@ def _check_cards(core: SixtyCore, hidden: Sequence[int]) -> None:
     there.update(card & 15 for zone in (core.attack, core.discard, *core.piles) for card in zone)
     for kind in KINDS:
         if there[kind] > COPIES[kind]:
-            raise PositionError(f"there are {there[kind]} of {NAMES[kind]}; the game has {COPIES[kind]}")
+            told = f"{there[kind]} cards of {NAMES[kind]} are named in hands, attack, deck, discard and penalties"
+            raise PositionError(f"{told}; the game has {COPIES[kind]}")
     if any(VALUES[card & 15] == 60 for pile in core.piles for card in pile):
         raise PositionError("a joker is no penalty card before the round is over")
     for seat, size in enumerate(core.sizes):

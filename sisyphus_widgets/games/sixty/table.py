@@ -11,7 +11,22 @@ from typing import TYPE_CHECKING, Self
 
 from .cards import ALL_COUNTS, BITS, FIRST_JOKER, NUMBERS_MASK, SHIFT, VALUES, cards_of, tokens
 from .options import Options
-from .tables import ADDS, FIGHTS, JOKER_CODES, LEADS, SKIP_CODE, TAKE_CODE
+from .tables import (
+    ADD,
+    ADDS,
+    CODE_BITS,
+    COUNT_SHIFT,
+    FIGHTS,
+    HOCUS_POCUS,
+    JOKER_CODES,
+    LEAD,
+    LEADS,
+    SEAT_SHIFT,
+    SKIP_CODE,
+    TAKE_CODE,
+    VERB_BITS,
+    ZAP,
+)
 
 if TYPE_CHECKING:
     from .core import SixtyCore
@@ -149,6 +164,28 @@ class Table:
             found += tokens(seat, kind, gone, hand >> SHIFT[kind] & ALL_COUNTS)
         return found
 
+    def groups(self) -> list[tuple[int, int]]:
+        """``(seat, how many)`` for the cards of the attack, from the first one on: whoever put them there.
+
+        What one seat added to its own cards is one group with them.
+        """
+        base = self.base
+        # A position set by hand may begin with an attack; a lead then begins another.
+        found = [] if base is None or not base.attack else [[base.attacker, len(base.attack)]]
+        for entry in self.log:
+            verb = entry & VERB_BITS
+            if verb == LEAD:
+                found = []
+            if verb == ZAP:
+                found = _without_half(found)
+            elif verb in (LEAD, ADD, HOCUS_POCUS):
+                seat, count = entry >> SEAT_SHIFT, 1 if verb == HOCUS_POCUS else (entry & CODE_BITS) >> COUNT_SHIFT
+                if found and found[-1][0] == seat:
+                    found[-1][1] += count
+                else:
+                    found.append([seat, count])
+        return [(seat, count) for seat, count in found] if self.attack else []
+
     # --- what may be done -------------------------------------------------------------------------------------
 
     def is_last(self) -> bool:
@@ -216,3 +253,15 @@ class Table:
             found.append(seat)
             seat = (seat + self.step) % self.players
         return tuple(found)
+
+
+def _without_half(groups: list[list[int]]) -> list[list[int]]:
+    """Groups of cards without the first half, rounded down."""
+    less = sum(count for _, count in groups) // 2
+    left = []
+    for seat, count in groups:
+        gone = min(less, count)
+        less -= gone
+        if count > gone:
+            left.append([seat, count - gone])
+    return left

@@ -169,7 +169,10 @@ GIVEN: dict[str, object] = {"hands": ["6 6", "4 zap", "3"], "to_move": 1, "attac
         ({"totals": (1, 2, -3)}, "totals are 3 whole numbers from 0 up"),
         ({"penalties": ["3"]}, "there are penalty cards of 3 seats, not of 1"),
         ({"penalties": ["zap", "", ""]}, "a joker is no penalty card"),
-        ({"discard": "30 30 30"}, "there are 3 of 30; the game has 2"),
+        (
+            {"discard": "30 30 30"},
+            "3 cards of 30 are named in hands, attack, deck, discard and penalties; the game has 2",
+        ),
         ({"hands": ["6 6 6 6 6 6", "4", "3"]}, "seat 0 holds 6 cards; it must be at most five"),
         ({"deck": "30"}, "seat 0 holds 2 cards; it must be five"),
         ({"hands": ["6", "", "3"]}, "seat 1 is to move and has no cards"),

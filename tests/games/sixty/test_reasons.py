@@ -57,7 +57,7 @@ CASES = {
     ),
     "not enough in hand": Case(
         dealt(), "lead 4 4 4", None, "not_in_hand", "common.3", {"card": "4", "given": 3, "held": 2},
-        "You hold fewer than 3 of 4. Play only what is in your hand.", ("4-0-1", "4-0-2"),
+        "You hold fewer than 3 of 4. Play only what is in your hand.", ("4~0~1", "4~0~2"),
     ),
     "wrong_count": Case(
         dealt(), Move("lead"), None, "wrong_count", "common.4", {"needed": 1, "given": 0}, "Choose 1 card, not 0."
@@ -70,11 +70,11 @@ CASES = {
     ),
     "joker_not_led": Case(
         dealt(), "lead zap", None, "joker_not_led", R + "2.1", {"card": "zap"},
-        "Zap is a joker and cannot be led. Lead a number.", ("zap-0-1",),
+        "Zap is a joker and cannot be led. Lead a number.", ("zap~0~1",),
     ),
     "one_number": Case(
         dealt(), "lead 3 4", None, "one_number", R + "2.1", {"numbers": ("3", "4")},
-        "3 and 4 do not go together: play cards of one number only.", ("3-0-1", "3-0-2", "4-0-1", "4-0-2"),
+        "3 and 4 do not go together: play cards of one number only.", ("3~0~1", "3~0~2", "4~0~1", "4~0~2"),
     ),
     "nothing_to_answer": Case(
         dealt(), "zap", None, "nothing_to_answer", R + "2.1", {},
@@ -86,11 +86,11 @@ CASES = {
     ),
     "can_lead": Case(
         dealt(), "skip", None, "can_lead", R + "2.3", {"card": "4"},
-        "You hold a number card, so you must lead. 4 would do.", ("4-0-1", "4-0-2"),
+        "You hold a number card, so you must lead. 4 would do.", ("4~0~1", "4~0~2"),
     ),
     "under_attack": Case(
         attacked(), "lead 5", None, "under_attack", R + "2.1", {"total": 8},
-        "Cards worth 8 lie against you. Answer them before anyone leads again.", ("4-0-1", "4-0-2"),
+        "Cards worth 8 lie against you. Answer them before anyone leads again.", ("4~0~1", "4~0~2"),
     ),
     "under_attack, skipping": Case(
         attacked(), "skip", None, "under_attack", R + "2.3", {"total": 8},
@@ -99,55 +99,99 @@ CASES = {
     "wrong_number": Case(
         attacked(), "add 5", None, "wrong_number", R + "3.1", {"card": "5", "number": "4"},
         "5 is not a 4, so it cannot be added. Only the attacking number passes cards on.",
-        ("5-1-1", "4-0-1", "4-0-2"),
+        ("5~1~1", "4~0~1", "4~0~2"),
     ),
     "none_in_discard": Case(
         attacked("hocus-pocus 3", discard="3 5"), "hocus-pocus", None, "none_in_discard", R + "3.2", {"number": "4"},
         "There is no 4 in the discard pile, so Hocus-pocus cannot be played.",
-        ("hocus-pocus-1-1", "4-0-1", "4-0-2"),
+        ("hocus-pocus~1~1", "4~0~1", "4~0~2"),
     ),
     "joker_not_fought": Case(
         attacked(), "fight zap", None, "joker_not_fought", R + "3.3", {"card": "zap"},
-        "Zap is a joker and does not fight. Play it alone, or fight with numbers.", ("zap-1-1",),
+        "Zap is a joker and does not fight. Play it alone, or fight with numbers.", ("zap~1~1",),
+    ),
+    "joker_with_numbers": Case(
+        attacked(), "fight 10 zap", None, "joker_with_numbers", R + "3.2", {"card": "zap"},
+        "A joker is played alone. Put Zap back, or the other cards.", ("zap~1~1",),
+    ),
+    "one_joker": Case(
+        attacked("zap abracadabra 5"), "fight abracadabra zap", None, "one_joker", R + "3.2", {"card": "abracadabra"},
+        "Jokers are played one at a time. Put one of them back.", ("abracadabra~1~1", "zap~1~1"),
     ),
     "same_number": Case(
         attacked("4 4 4"), "fight 4 4 4", None, "same_number", R + "3.3", {"number": "4"},
         "The attack is of 4s: a 4 passes it on and does not beat it. Fight with another number.",
-        ("4-1-1", "4-1-2", "4-1-3", "4-0-1", "4-0-2"),
+        ("4~1~1", "4~1~2", "4~1~3", "4~0~1", "4~0~2"),
     ),
     "one_number, fighting": Case(
         attacked(), "fight 3 10", None, "one_number", R + "3.3", {"numbers": ("3", "10")},
         "3 and 10 do not go together: play cards of one number only.",
     ),
+    "one_number, one of them passing on": Case(
+        attacked(), "fight 4 10", None, "one_number", R + "3.3", {"numbers": ("4", "10"), "number": "4"},
+        "4 and 10 do not go together: a 4 passes on, one other number fights back. Choose one of them.",
+        ("4~1~1", "10~1~1"),
+    ),
+    "one_number, where nothing can be passed on": Case(
+        attacked(last=True), "fight 4 10", None, "one_number", R + "3.3", {"numbers": ("4", "10")},
+        "4 and 10 do not go together: play cards of one number only.",
+    ),
     "sum_too_small": Case(
         attacked(), "fight 5", None, "sum_too_small", R + "3.3",
-        {"number": "5", "count": 1, "total": 5, "against": 8},
-        "5 is not greater than 8. Play more, or a higher number.", ("5-1-1", "4-0-1", "4-0-2"),
+        {"number": "5", "count": 1, "total": 5, "against": 8, "shown": "5", "reached": "2 × 5 = 10"},
+        "5 is not greater than 8, and you hold no other 5.", ("5~1~1", "4~0~1", "4~0~2"),
     ),
     "sum_too_small, equal": Case(
         attacked("5 5 5 5", "10 10"), "fight 5 5 5 5", None, "sum_too_small", R + "3.3",
-        {"number": "5", "count": 4, "total": 20, "against": 20},
-        "4 × 5 = 20 is not greater than 20. Play more, or a higher number.",
+        {
+            "number": "5", "count": 4, "total": 20, "against": 20,
+            "shown": "4 × 5 = 20", "reached": "5 × 5 = 25",
+        },
+        "4 × 5 = 20 is not greater than 20, and you hold no other 5.",
+    ),
+    "sum_too_small, one more": Case(
+        attacked("12 12", "15"), "fight 12", None, "sum_too_small", R + "3.3",
+        {
+            "number": "12", "count": 1, "total": 12, "against": 15,
+            "shown": "12", "reached": "2 × 12 = 24", "more": 1,
+        },
+        "12 is not greater than 15 yet. Another 12 would do: 2 × 12 = 24.",
+    ),
+    "sum_too_small, several more": Case(
+        attacked("4 4 4 4 3", "15"), "fight 4", None, "sum_too_small", R + "3.3",
+        {
+            "number": "4", "count": 1, "total": 4, "against": 15,
+            "shown": "4", "reached": "4 × 4 = 16", "more": 3,
+        },
+        "4 is not greater than 15 yet. 3 more 4s would do: 4 × 4 = 16.",
+    ),
+    "sum_too_small, not even all": Case(
+        attacked("4 4 4", "15"), "fight 4 4", None, "sum_too_small", R + "3.3",
+        {
+            "number": "4", "count": 2, "total": 8, "against": 15,
+            "shown": "2 × 4 = 8", "reached": "4 × 4 = 16", "best": "3 × 4 = 12",
+        },
+        "2 × 4 = 8 is not greater than 15, and neither is all you hold of it: 3 × 4 = 12.",
     ),
     "must_not_take, adding": Case(
         attacked(), "take", None, "must_not_take", R + "3.5", {"cards": ("4",)},
-        "You can pass the cards on with 4, so you may not take them.", ("4-1-1",),
+        "You can pass the cards on with 4, so you may not take them.", ("4~1~1",),
     ),
     "must_not_take, a joker": Case(
         attacked("3 abracadabra"), "take", None, "must_not_take", R + "3.5", {"cards": ("abracadabra",)},
-        "You can play Abracadabra, so you may not take the cards.", ("abracadabra-1-1",),
+        "You can play Abracadabra, so you may not take the cards.", ("abracadabra~1~1",),
     ),
     "must_not_take, fighting": Case(
         attacked("3 3 3"), "take", None, "must_not_take", R + "3.5", {"cards": ("3", "3", "3")},
-        "You can fight back with 3, 3 and 3, so you may not take the cards.", ("3-1-1", "3-1-2", "3-1-3"),
+        "You can fight back with 3, 3 and 3, so you may not take the cards.", ("3~1~1", "3~1~2", "3~1~3"),
     ),
     "last_player": Case(
         attacked(last=True), "add 4", None, "last_player", R + "4.1", {},
-        "Nobody else has cards, so you cannot pass these on. Fight back, or take them.", ("4-1-1",),
+        "Nobody else has cards, so you cannot pass these on. Fight back, or take them.", ("4~1~1",),
     ),
     "last_player, a joker": Case(
         attacked(last=True), "zap", None, "last_player", R + "4.1", {},
-        "Nobody else has cards, so jokers are of no use. Fight back, or take the cards.", ("zap-1-1",),
+        "Nobody else has cards, so jokers are of no use. Fight back, or take the cards.", ("zap~1~1",),
     ),
 }  # fmt: skip
 CASES = {
@@ -204,9 +248,12 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
         (attacked("hocus-pocus", last=True), "hocus-pocus", 1, "none_in_discard"),
         (attacked(last=True), "fight 5", 1, "sum_too_small"),
         (attacked(last=True), "take", 1, "must_not_take"),
-        # in 3.3 jokers before the same number before several before the sum
-        (attacked(), "fight 4 zap", 1, "joker_not_fought"),
-        (attacked(), "fight 3 4", 1, "same_number"),
+        # a joker with others (3.2) before what is wrong with numbers (3.3) or the last player (4.1)
+        (attacked(), "fight 3 4 zap", 1, "joker_with_numbers"),
+        (attacked("hocus-pocus zap 3"), "fight hocus-pocus zap", 1, "one_joker"),
+        (attacked(last=True), "fight 10 zap", 1, "joker_with_numbers"),
+        # in 3.3 several numbers before the sum
+        (attacked(), "fight 3 4", 1, "one_number"),
         (attacked(), "fight 3 5", 1, "one_number"),
     ],
 )
@@ -223,6 +270,8 @@ def test_reasons_told_to_others_name_the_player() -> None:
 
     assert told("not enough in hand") == "Ada holds fewer than 3 of 4."
     assert told("must_not_take, adding") == "Ben can pass the cards on, and so may not take them."
+    for held, reached in (("", "2 × 5 = 10"), (", equal", "5 × 5 = 25"), (", one more", "2 × 12 = 24")):
+        assert told(f"sum_too_small{held}").endswith(f". It takes {reached}."), "the same whatever the hand holds"
     assert told("not_your_turn") == "It is Ada's turn, not Ben's."
 
 

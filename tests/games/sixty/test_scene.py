@@ -1,51 +1,17 @@
-"""What is asked at each decision, how the table is drawn for each seat, and the ids of equal cards."""
+"""How the table is drawn for each seat: places, counters, marks, faces, and the ids of equal cards."""
 
 from __future__ import annotations
 
-from collections import Counter
+from itertools import pairwise
 
 import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
 from sisyphus_widgets.games.sixty.cards import card_id, kind_named, token
-from sisyphus_widgets.rules import NotationError
 
-from .games import WHOLE, deal_text, random_steps
+from .games import play_all, random_steps
 
-DEAL = deal_text("3 4 4 5 zap", "4 4 6 6 10")
 LAST = position(hands=["", "4 5"], to_move=1, attack="4")
-
-
-def prompt(state: SixtyState, reader: int | None = None) -> str:
-    """The question to the seat to move."""
-    seat = state.to_move
-    assert seat is not None
-    return GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), seat if reader is None else reader)
-
-
-@pytest.mark.parametrize(
-    ("state", "text"),
-    [
-        (new_game(deal=DEAL), "Your lead: play one card, or several of one number."),
-        (position(hands=["zap", "4", "5"]), "You hold no number card, so hand the lead on."),
-        (
-            new_game(deal=DEAL).after("lead 4 4"),
-            "2 × 4 = 8 against you. Add a 4, play a joker, or beat 8 with one other number.",
-        ),
-        (position(hands=["3", "4"], attack="5"), "5 against you, and you cannot answer. Take the cards."),
-        (LAST, "4 against you. Nobody else has cards, so beat 4 with one other number."),
-        (
-            position(hands=["", "4"], to_move=1, attack="6"),
-            "6 against you. Nobody else has cards and you cannot beat that, so take them.",
-        ),
-    ],
-)
-def test_prompts(state: SixtyState, text: str) -> None:
-    assert prompt(state) == text
-
-
-def test_others_are_told_whose_turn_it_is_by_name() -> None:
-    assert prompt(LAST, reader=0) == "4 against Ben, who alone has cards and must fight back."
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -59,62 +25,22 @@ def test_the_one_who_looks_sits_at_the_bottom(players: int, perspective: int | N
     assert own == ([] if perspective is None else ["Your hand", "Your penalty cards"])
 
 
-def test_choices_take_any_of_the_equal_cards() -> None:
-    state = new_game(deal=DEAL)
-    choosing = GAME.scene.choosing(state, 0)
-    picks = [(str(choice.action), choice.picks) for choice in choosing.choices]
-    assert picks == [
-        ("lead 3", ("3-0-1",)),
-        ("lead 4", ("4-0-1",)),
-        ("lead 4", ("4-0-2",)),
-        ("lead 4 4", ("4-0-1", "4-0-2")),
-        ("lead 5", ("5-0-1",)),
-    ]
-    assert (choosing.least, choosing.most) == (1, 2)
-    assert {name: verdict.code for name, verdict in choosing.refusals.items()} == {"zap-0-1": "joker_not_led"}
-
-
-def test_refusals_say_of_each_card_why_it_is_of_no_use() -> None:
-    state = position(hands=["30", "4 6 zap hocus-pocus", "5"], to_move=1, attack="4 4 4")
-    choosing = GAME.scene.choosing(state, 1)
-    assert {name: verdict.code for name, verdict in choosing.refusals.items()} == {
-        "6-1-1": "sum_too_small",
-        "hocus-pocus-1-1": "none_in_discard",
-    }
-    choosing = GAME.scene.choosing(position(hands=["", "4 zap 3"], to_move=1, attack="4"), 1)
-    assert [verdict.code for verdict in choosing.refusals.values()] == ["sum_too_small", "last_player", "last_player"]
-    assert [(str(choice.action), choice.picks) for choice in choosing.choices] == [("take", ())]
-
-
-@pytest.mark.parametrize(
-    ("state", "picks", "action"),
-    [
-        (new_game(deal=DEAL), ["4-0-2"], "lead 4"),
-        (new_game(deal=DEAL), ["4-0-2", "3-0-1"], "lead 3 4"),
-        (new_game(deal=DEAL), ["zap-0-1"], "lead zap"),
-        (LAST, ["4-1-1"], "add 4"),
-        (LAST, ["5-1-1"], "fight 5"),
-        (LAST, ["zap-1-1"], "zap"),
-        (LAST, ["zap-1-1", "5-1-1"], "fight 5 zap"),
-        (LAST, ["hocus-pocus-1-2"], "hocus-pocus"),
-    ],
-)
-def test_what_a_selection_means(state: SixtyState, picks: list[str], action: str) -> None:
-    assert str(GAME.scene.picked(state, picks)) == action
-
-
-@pytest.mark.parametrize("picks", [[], ["hand.0"], ["4"], ["7-0-1"], ["4-0-x"], ["take"]])
-def test_selections_that_mean_nothing(picks: list[str]) -> None:
-    with pytest.raises(NotationError):
-        GAME.scene.picked(LAST, picks)
-
-
-def test_faces_show_every_card_whoever_draws_it() -> None:
+def test_there_is_one_face_for_each_kind() -> None:
     faces = GAME.scene.faces(GAME.texts())
-    assert len(faces) == 6 * 83
-    assert Counter(face["short"].lower() for face in faces.values()) == {name: 6 * n for name, n in WHOLE.items()}
-    assert faces["zap-5-2"] == {"rank": "Z", "suits": ["zap"], "label": "Zap", "short": "Zap"}
-    assert card_id(token(kind_named("30-4-2"), 4, 2)) == "30-4-2"
+    assert list(faces) == ["3", "4", "5", "6", "10", "12", "15", "20", "30", "abracadabra", "hocus-pocus", "zap"]
+    assert faces["12"] == {"rank": "12", "suits": [], "art": ["12"], "label": "12", "short": "12"}
+    assert faces["zap"] == {"rank": "Z", "suits": ["zap"], "label": "Zap", "short": "Zap"}
+    symbols = GAME.scene.symbols(GAME.texts())
+    assert {symbol for face in faces.values() for symbol in (*face["suits"], *face.get("art", ()))} == {*symbols}
+    assert symbols["12"]["label"] == "12 of 60 minutes"
+
+
+def test_ids_of_cards_name_their_face_first() -> None:
+    assert card_id(token(kind_named("30~4~2"), 4, 2)) == "30~4~2"
+    assert card_id(token(kind_named("hocus-pocus~0~1"), 0, 1)) == "hocus-pocus~0~1"
+    zones = GAME.scene.situation(position(hands=["4 4 zap", "5", "6"], attack="10"), 0, GAME.texts())["zones"]
+    assert zones["hand.0"]["cards"] == ["4~0~1", "4~0~2", "zap~0~1"]
+    assert zones["attack"]["cards"] == ["10~2~1"]
 
 
 def test_every_card_keeps_its_id_as_long_as_it_can_be_seen() -> None:
@@ -125,7 +51,7 @@ def test_every_card_keeps_its_id_as_long_as_it_can_be_seen() -> None:
             zones = GAME.scene.situation(after, seat, GAME.texts())["zones"]
             cards = [card for zone in zones.values() for card in zone["cards"]]
             assert len(set(cards)) == len(cards)
-            assert faces.keys() >= {*cards}
+            assert faces.keys() >= {card.split("~")[0] for card in cards}
             sizes = [len(zone["cards"]) + zone["hidden"] for zone in zones.values()]
             assert sum(sizes) == 83
             if not state.chance_due:
@@ -136,14 +62,150 @@ def test_every_card_keeps_its_id_as_long_as_it_can_be_seen() -> None:
             assert action is not None
 
 
+def test_the_table_is_laid_out_so_that_the_attack_comes_first() -> None:
+    layout = GAME.scene.layout(new_game(seed=1, players=2), GAME.texts(), 1)
+    assert [(zone["id"], zone["kind"], zone["label"], zone.get("brief")) for zone in layout["zones"]] == [
+        ("hand.0", "hand", "Ada's hand", None),
+        ("pile.0", "pile", "Ada's penalty cards", "Penalty"),
+        ("hand.1", "hand", "Your hand", None),
+        ("pile.1", "pile", "Your penalty cards", "Penalty"),
+        ("attack", "row", "Attack", None),
+        ("deck", "pile", "Deck", None),
+        ("discard", "discard", "Discard pile", None),
+    ]
+    assert [(counter["id"], counter["label"]) for counter in layout["counters"]] == [
+        ("penalty.0", "Points"),
+        ("penalty.1", "Points"),
+        ("sum", "Attack"),
+        ("beats", "Answered by"),
+        ("direction", "Direction"),
+        ("round", "Round"),
+    ]
+
+
+def counters(state: SixtyState, seat: int | None = 0) -> dict[str, str]:
+    """What the counters say."""
+    said: dict[str, str] = GAME.scene.situation(state, seat, GAME.texts())["counters"]
+    return said
+
+
 def test_penalty_points_and_direction_are_told() -> None:
     state = position(
         hands=["3", "zap 5"], to_move=1, attack="4 4", penalties=["10 5", ""], totals=(7, 0), direction="clockwise"
     ).after("zap")
-    counters = GAME.scene.situation(state, 0, GAME.texts())["counters"]
-    assert counters == {"round": "1", "direction": "clockwise", "sum": "4", "penalty.0": "7 + 15", "penalty.1": "0 + 4"}
+    assert counters(state) == {
+        "sum": "4",
+        "beats": "more than 4, another 4, or a joker",
+        "direction": "↻ clockwise",
+        "round": "1",
+        "penalty.0": "7 + 15",
+        "penalty.1": "0 + 4",
+    }
     marks = GAME.scene.situation(state, 0, GAME.texts())["marks"]
-    assert marks == {"seat.0": ["turn"], "seat.1": ["leader"]}
+    assert marks == {"seat.0": ["turn"], "seat.1": ["leader"], "4~0~2": ["by.0"]}
+    other_way = position(hands=["4", "5", "6"], direction="counterclockwise")
+    assert counters(other_way)["direction"] == "↺ counterclockwise"
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (position(hands=["4", "5"]), ("–", "–")),
+        (position(hands=["3", "30"], attack="10 10"), ("2 × 10 = 20", "more than 20, another 10, or a joker")),
+        (position(hands=["zap", "4"], attack="15"), ("15", "more than 15, another 15, or a joker")),
+        # nobody else has cards
+        (LAST, ("4", "only more than 4")),
+        (position(hands=["zap", ""], attack="6 6"), ("2 × 6 = 12", "only more than 12")),
+    ],
+)
+def test_the_sum_and_what_answers_it_are_told_whatever_the_hands(state: SixtyState, told: tuple[str, str]) -> None:
+    for seat in (None, 0, 1):
+        said = counters(state, seat)
+        assert (said["sum"], said["beats"]) == told
+
+
+def marks(state: SixtyState, seat: int | None = None) -> dict[str, list[str]]:
+    """What is marked."""
+    found: dict[str, list[str]] = GAME.scene.situation(state, seat, GAME.texts())["marks"]
+    return found
+
+
+HANDS = ["4 4 4 5 zap", "4 4 4 5 6", "4 4 hocus-pocus abracadabra zap"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "cards", "groups"),
+    [
+        ("lead 4", ["4~0~1"], {"4~0~1": 0}),
+        ("lead 4 4, add 4 4", ["4~0~1", "4~0~2", "4~1~1", "4~1~2"], {"4~0~1": 0, "4~1~1": 1}),
+        # all the way round
+        (
+            "lead 4, add 4, add 4, add 4 4, add 4",
+            ["4~0~1", "4~1~1", "4~2~1", "4~0~2", "4~0~3", "4~1~2"],
+            {"4~0~1": 0, "4~1~1": 1, "4~2~1": 2, "4~0~2": 0, "4~1~2": 1},
+        ),
+        # a joker that turns the direction adds nothing; what its first owner then adds goes with what was there
+        ("lead 4, add 4, abracadabra, add 4", ["4~0~1", "4~1~1", "4~1~2"], {"4~0~1": 0, "4~1~1": 1}),
+        # half of it is kept: what is left keeps who played it
+        ("lead 4 4 4, add 4, zap", ["4~0~3", "4~1~1"], {"4~0~3": 0, "4~1~1": 1}),
+        ("lead 4, add 4 4, zap", ["4~1~1", "4~1~2"], {"4~1~1": 1}),
+        ("lead 4, add 4, add 4, zap", ["4~1~1", "4~2~1"], {"4~1~1": 1, "4~2~1": 2}),
+        # what Hocus-pocus fetches was played by whoever fetched it, not by whoever held it first
+        ("lead 4, fight 5, lead 4, hocus-pocus", ["4~1~1", "4~0~1"], {"4~1~1": 1, "4~0~1": 2}),
+    ],
+)
+def test_cards_of_the_attack_are_marked_with_who_put_them_there(
+    moves: str, cards: list[str], groups: dict[str, int]
+) -> None:
+    state = play_all(position(hands=HANDS), *moves.split(", "))
+    assert GAME.scene.situation(state, 1, GAME.texts())["zones"]["attack"]["cards"] == cards
+    for seat in (None, 0, 1, 2):
+        found = {card: entry for card, entry in marks(state, seat).items() if "~" in card}
+        assert found == {card: [f"by.{who}"] for card, who in groups.items()}
+
+
+def test_an_attack_that_was_there_at_first_is_the_attackers() -> None:
+    state = position(hands=["4 10 10", "10 5", "6 10"], attack="10 10")
+    assert {card: entry for card, entry in marks(state).items() if "~" in card} == {"10~2~1": ["by.2"]}
+    state = play_all(state, "add 10", "add 10")
+    found = {card: entry for card, entry in marks(state).items() if "~" in card}
+    assert found == {"10~2~1": ["by.2"], "10~0~1": ["by.0"], "10~1~1": ["by.1"]}
+
+
+def test_every_group_of_a_game_adds_up_to_the_attack() -> None:
+    for players in (2, 5):
+        for before, action, _ in random_steps(3, players, Options()):
+            for beat in before.beats(action)[1]:
+                core = beat.state.core
+                groups = core.groups()
+                assert sum(count for _, count in groups) == len(core.attack)
+                assert all(count > 0 for _, count in groups)
+                assert all(one[0] != other[0] for one, other in pairwise(groups))
+
+
+def test_who_has_no_cards_left_is_out() -> None:
+    state = position(hands=["4", "5 5", "6"])
+    assert marks(state) == {"seat.0": ["turn"]}
+    state = state.after("lead 4")
+    assert marks(state) == {"seat.0": ["leader", "out"], "seat.1": ["turn"], "4~0~1": ["by.0"]}
+    state = state.after("fight 5")
+    assert marks(state) == {"seat.0": ["out"], "seat.1": ["turn"]}
+    # while there is a deck, an empty hand is filled again
+    _, beats = position(hands=["4 4 4 4 4", "5 5 5 5 6"], deck="20 30").beats("lead 4 4 4 4 4")
+    assert [marks(beat.state)["seat.0"] for beat in beats] == [["leader"], ["leader"]]
+
+
+def test_nobody_is_out_once_hands_are_laid_down() -> None:
+    _, beats = position(hands=["", "4 zap", ""], to_move=1, attack="5", attacker=0).beats("take")
+    assert [(beat.event.type, marks(beat.state)) for beat in beats[:2]] == [
+        ("took", {"seat.0": ["out"], "seat.1": ["turn"], "seat.2": ["out"]}),
+        ("round_ended", {}),
+    ]
+
+
+def test_marks_of_seats_have_words() -> None:
+    labels = GAME.texts().data["controls"]
+    assert (labels["mark_leader"], labels["mark_out"]) == ("Attacks", "Out")
 
 
 def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:

@@ -1,0 +1,217 @@
+"""What is asked at each decision, what may be selected, and what is said of a selection while it grows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
+from sisyphus_widgets.rules import Match, NotationError
+from sisyphus_widgets.session import Session
+
+from .games import deal_text
+
+DEAL = deal_text("3 4 4 5 zap", "4 4 6 6 10")
+LAST = position(hands=["", "4 5"], to_move=1, attack="4")
+
+
+def under_attack(hand: str, attack: str, **more: Any) -> SixtyState:
+    """Ada is under attack by Cleo."""
+    return position(hands=[hand, "5", "6"], attack=attack, **more)
+
+
+# --- the question -------------------------------------------------------------------------------------------------
+
+
+def prompt(state: SixtyState, *, bystander: bool = False) -> str:
+    """The question to the seat to move."""
+    seat = state.to_move
+    assert seat is not None
+    return GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), None if bystander else seat)
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (new_game(deal=DEAL), "Your lead: play one card, or several of one number."),
+        (position(hands=["zap", "4", "5"]), "You hold no number card, so hand the lead on."),
+        (under_attack("3", "5"), "5 against you, and you cannot answer. Take the cards."),
+        (LAST, "4 against you. Nobody else has cards, so beat 4 with one other number."),
+        (
+            position(hands=["", "4"], to_move=1, attack="6"),
+            "6 against you. Nobody else has cards and you cannot beat that, so take them.",
+        ),
+    ],
+)
+def test_prompts(state: SixtyState, text: str) -> None:
+    assert prompt(state) == text
+
+
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [
+        ("4 3", "Add a 4 to pass on."),
+        ("zap 3", "Play a joker."),
+        ("10 3", "Beat 8 with one other number."),
+        ("3 3 3", "Beat 8 with one other number."),
+        ("4 abracadabra", "Add a 4, or play a joker."),
+        ("4 10", "Add a 4, or beat 8 with one other number."),
+        ("zap 10", "Play a joker, or beat 8 with one other number."),
+        ("4 10 zap", "Add a 4, play a joker, or beat 8 with one other number."),
+        # no 4 lies in the discard pile
+        ("hocus-pocus 10", "Beat 8 with one other number."),
+        ("hocus-pocus 4", "Add a 4 to pass on."),
+    ],
+)
+def test_who_is_attacked_is_told_what_the_hand_can_do_and_no_more(hand: str, text: str) -> None:
+    assert prompt(under_attack(hand, "4 4")) == f"2 × 4 = 8 against you. {text}"
+
+
+def test_hocus_pocus_counts_where_there_is_a_card_to_fetch() -> None:
+    assert prompt(under_attack("hocus-pocus", "4 4", discard="4")) == "2 × 4 = 8 against you. Play a joker."
+
+
+def test_others_are_told_the_same_whatever_the_hand_can_do() -> None:
+    hands = ["4 3", "zap 3", "10 3", "4 zap", "4 10", "zap 10", "4 10 zap"]
+    told = {prompt(under_attack(hand, "4 4"), bystander=True) for hand in hands}
+    assert told == {"2 × 4 = 8 against Ada. Add, a joker, or beat 8 with one other number."}
+    assert prompt(LAST, bystander=True) == "4 against Ben, who alone has cards and must fight back."
+
+
+# --- what may be selected -----------------------------------------------------------------------------------------
+
+
+def test_choices_take_any_of_the_equal_cards() -> None:
+    state = new_game(deal=DEAL)
+    choosing = GAME.scene.choosing(state, 0)
+    picks = [(str(choice.action), choice.picks) for choice in choosing.choices]
+    assert picks == [
+        ("lead 3", ("3~0~1",)),
+        ("lead 4", ("4~0~1",)),
+        ("lead 4", ("4~0~2",)),
+        ("lead 4 4", ("4~0~1", "4~0~2")),
+        ("lead 5", ("5~0~1",)),
+    ]
+    assert choosing.several
+    assert (choosing.least, choosing.most) == (1, 5)
+    assert choosing.elements == ["3~0~1", "4~0~1", "4~0~2", "5~0~1"]
+    assert choosing.confirm is not None
+    assert choosing.confirm.say(GAME.texts(), 0) == "Play"
+    assert {name: verdict.code for name, verdict in choosing.refusals.items()} == {"zap~0~1": "joker_not_led"}
+
+
+def test_refusals_say_of_each_card_why_it_is_of_no_use() -> None:
+    state = position(hands=["30", "4 6 zap hocus-pocus", "5"], to_move=1, attack="4 4 4")
+    choosing = GAME.scene.choosing(state, 1)
+    assert {name: verdict.code for name, verdict in choosing.refusals.items()} == {
+        "6~1~1": "sum_too_small",
+        "hocus-pocus~1~1": "none_in_discard",
+    }
+    choosing = GAME.scene.choosing(position(hands=["", "4 zap 3"], to_move=1, attack="4"), 1)
+    assert [verdict.code for verdict in choosing.refusals.values()] == ["sum_too_small", "last_player", "last_player"]
+    assert [(str(choice.action), choice.picks) for choice in choosing.choices] == [("take", ())]
+    assert (choosing.elements, choosing.least, choosing.most, choosing.confirm) == ([], 0, 0, None)
+
+
+@pytest.mark.parametrize(
+    ("state", "picks", "action"),
+    [
+        (new_game(deal=DEAL), ["4~0~2"], "lead 4"),
+        (new_game(deal=DEAL), ["4~0~2", "3~0~1"], "lead 3 4"),
+        (new_game(deal=DEAL), ["zap~0~1"], "lead zap"),
+        (LAST, ["4~1~1"], "add 4"),
+        (LAST, ["5~1~1"], "fight 5"),
+        (LAST, ["zap~1~1"], "zap"),
+        (LAST, ["zap~1~1", "5~1~1"], "fight 5 zap"),
+        (LAST, ["hocus-pocus~1~2"], "hocus-pocus"),
+    ],
+)
+def test_what_a_selection_means(state: SixtyState, picks: list[str], action: str) -> None:
+    assert str(GAME.scene.picked(state, picks)) == action
+
+
+@pytest.mark.parametrize("picks", [[], ["hand.0"], ["4"], ["7~0~1"], ["4~0~x"], ["take"]])
+def test_selections_that_mean_nothing(picks: list[str]) -> None:
+    with pytest.raises(NotationError):
+        GAME.scene.picked(LAST, picks)
+
+
+# --- while a selection grows --------------------------------------------------------------------------------------
+
+
+def told(state: SixtyState, *cards: str, seat: int | None = 0) -> tuple[str | None, str]:
+    """What a table says of these cards of the seat to move: the clause, and the sentence or the button's words."""
+    session = Session(Match.from_state(state), mode="play", perspective=seat)
+    assert state.to_move is not None
+    hand = [*GAME.scene.situation(state, None, GAME.texts())["zones"][f"hand.{state.to_move}"]["cards"]]
+    picks = []
+    for card in cards:
+        found = next(element for element in hand if element.split("~")[0] == card)
+        hand.remove(found)
+        picks.append(found)
+    verdict = session.verdict(picks)
+    assert verdict["legal"] == (verdict["rule"] is None)
+    return verdict["rule"], verdict["text"]
+
+
+LEADING = position(hands=["4 4 10 zap 3", "5", "6"])
+FIFTEEN = under_attack("4 12 12 zap abracadabra", "15")
+TEN = under_attack("10 10 12 5 3", "10")
+
+
+@pytest.mark.parametrize(
+    ("state", "cards", "rule", "text"),
+    [
+        (LEADING, "4", None, "Lead 4"),
+        (LEADING, "4 4", None, "Lead 2 × 4 = 8"),
+        (LEADING, "4 10", "sixty.2.1", "4 and 10 do not go together: play cards of one number only."),
+        (LEADING, "4 zap", "sixty.2.1", "Zap is a joker and cannot be led. Lead a number."),
+        (FIFTEEN, "12", "sixty.3.3", "12 is not greater than 15 yet. Another 12 would do: 2 × 12 = 24."),
+        (FIFTEEN, "12 12", None, "Fight back with 2 × 12 = 24"),
+        (FIFTEEN, "12 4", "sixty.3.3", "4 and 12 do not go together: play cards of one number only."),
+        (FIFTEEN, "4", "sixty.3.3", "4 is not greater than 15, and you hold no other 4."),
+        (FIFTEEN, "12 zap", "sixty.3.2", "A joker is played alone. Put Zap back, or the other cards."),
+        (FIFTEEN, "zap", None, "Play Zap"),
+        (FIFTEEN, "zap abracadabra", "sixty.3.2", "Jokers are played one at a time. Put one of them back."),
+        (TEN, "10", None, "Add 10 and pass on"),
+        (TEN, "10 10", None, "Add 2 × 10 and pass on"),
+        (TEN, "12", None, "Fight back with 12"),
+        (
+            TEN, "10 12", "sixty.3.3",
+            "10 and 12 do not go together: a 10 passes on, one other number fights back. Choose one of them.",
+        ),
+        (under_attack("4 4 4 4 3", "15"), "4", "sixty.3.3",
+         "4 is not greater than 15 yet. 3 more 4s would do: 4 × 4 = 16."),
+        (under_attack("4 4 4 4 3", "15"), "4 4 4", "sixty.3.3",
+         "3 × 4 = 12 is not greater than 15 yet. Another 4 would do: 4 × 4 = 16."),
+        (under_attack("5 5 5 5", "10 10"), "5 5 5 5", "sixty.3.3",
+         "4 × 5 = 20 is not greater than 20, and you hold no other 5."),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_a_selection(state: SixtyState, cards: str, rule: str | None, text: str) -> None:
+    assert told(state, *cards.split()) == (rule, text)
+
+
+def test_what_is_said_of_a_selection_to_who_moves_for_everyone() -> None:
+    assert told(FIFTEEN, "12", seat=None) == ("sixty.3.3", "12 is not greater than 15. It takes 2 × 12 = 24.")
+    assert told(FIFTEEN, "4", seat=None) == ("sixty.3.3", "4 is not greater than 15. It takes 4 × 4 = 16.")
+    assert told(FIFTEEN, "12", "12", seat=None) == (None, "Fight back with 2 × 12 = 24")
+
+
+def test_buttons_say_the_same_as_what_is_judged() -> None:
+    texts = GAME.texts()
+    for state in (LEADING, FIFTEEN, TEN, LAST, under_attack("3 zap", "10 10", options=Options(may_take=True))):
+        seat = state.to_move
+        assert seat is not None
+        for choice in GAME.scene.choosing(state, seat).choices:
+            said = GAME.scene.label(state, choice.action)
+            assert said is not None
+            assert said.say(texts, seat) == choice.label.say(texts, seat)
+    assert GAME.scene.label(GAME.start(), GAME.start().chance_action(1)) is None
+
+
+def test_a_selection_is_played_by_its_cards() -> None:
+    session = Session(Match.from_state(FIFTEEN), mode="play", perspective=0)
+    session.play(["12~0~2", "12~0~1"])
+    assert [str(move) for move in session.match.moves] == ["fight 12 12"]
