@@ -53,7 +53,7 @@ export function press(decision: Decision, picks: readonly Id[], id: Id): Press {
   // Of a sequence, what follows is taken back too.
   if (at >= 0) return { type: "picks", picks: picks.filter((_, i) => (selection.ordered ? i < at : i !== at)) };
   const next = [...picks, id];
-  if (selection.any) {
+  if (selection.any || selection.several) {
     if (selection.most === 1) return { type: "picks", picks: [id] };
     return next.length > selection.most ? { type: "enough", n: selection.most } : { type: "picks", picks: next };
   }
@@ -68,11 +68,6 @@ export function press(decision: Decision, picks: readonly Id[], id: Id): Press {
 function settled(found: Match, picks: Id[]): Press {
   const [only, ...others] = found.exact;
   return only && !others.length && !found.open ? { type: "choice", choice: only } : { type: "picks", picks };
-}
-
-/** The choices to offer as buttons: those without picks, and those the selection fits exactly. */
-export function offered(decision: Decision, picks: readonly Id[]): Choice[] {
-  return [...match(decision.choices, picks).exact, ...decision.choices.filter((choice) => !choice.picks.length)];
 }
 
 /** Whether two selections are the same set. */

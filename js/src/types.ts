@@ -5,12 +5,12 @@ export type Id = string;
 export interface Seat { seat: number; name: string; you?: boolean }
 export interface Clause { title: string; text: string }
 export interface SymbolShape { label: string; letter: string; tone: string; path: string }
-export interface Face { rank: string; suits: string[]; label: string; short: string; name?: string }
+export interface Face { rank: string; suits: string[]; label: string; short: string; name?: string; art?: string[] }
 
 export type Place = "bottom" | "left" | "top" | "right" | "center" | "tray";
-export type ZoneKind = "hand" | "slot" | "pile" | "discard" | "spread";
+export type ZoneKind = "hand" | "slot" | "row" | "pile" | "discard" | "spread";
 
-export interface Zone { id: Id; kind: ZoneKind; place: Place; label: string; seat?: number | null }
+export interface Zone { id: Id; kind: ZoneKind; place: Place; label: string; brief?: string; seat?: number | null }
 export interface Space { id: Id; label: string; symbol?: string; text?: string }
 export interface Track { id: Id; role: "climb" | "count"; place: Place; label: string; seat?: number | null; spaces: Space[]; goal?: Id }
 export interface Goal { id: Id; label: string }
@@ -38,7 +38,7 @@ export interface Outlook { text: string; short: string; grade: Grade; arrows: Ar
 export interface Remark { text: string; spoken?: string; grade: Grade; arrows: Arrow[]; highlight: Id[] }
 
 export interface Choice { action: string; picks: Id[]; ordered?: boolean; label: string; frames: Frame[]; outlook?: Outlook }
-export interface Selection { from: Id[]; least: number; most: number; ordered?: boolean; any?: boolean; confirm?: string; count?: string }
+export interface Selection { from: Id[]; least: number; most: number; ordered?: boolean; any?: boolean; several?: boolean; confirm?: string; count?: string }
 export interface Decision {
   seat: number; prompt: string; selection: Selection; choices: Choice[]; refusals: Map<Verdict>;
   recorded?: { action: string; picks: Id[] } | null; elsewhere?: string;

@@ -1,12 +1,12 @@
 // One per view: choosing by click, finger, drag and notation, asking Python, and hearing what it answers.
-import { match, press, sameSet } from "./choices";
+import { match, press } from "./choices";
 import { SLOW } from "./data";
 import { equal } from "./equal";
 import { fold, type Beat } from "./fold";
 import { read } from "./notation";
-import { alike, type Tail } from "./shown";
+import { alike, type Feedback, type Tail } from "./shown";
 import type { Store, StoreEvent } from "./store";
-import type { Answer, Choice, Decision, Frame, Id, RequestType } from "./types";
+import type { Answer, Choice, Decision, Frame, Id, RequestType, Verdict } from "./types";
 import { Viewing } from "./viewing";
 
 export class View extends Viewing {
@@ -34,6 +34,7 @@ export class View extends Viewing {
     const pressed = press(decision, picks, id);
     if (pressed.type === "choice") return this.choose(pressed.choice);
     if (pressed.type === "enough") return this.note(this.text("enough", pressed.n));
+    if (decision.selection.several) return this.#grow(decision, pressed.picks);
     this.#select(pressed.picks);
     if (pressed.type === "unknown") this.#judge(pressed.picks);
   }
@@ -42,9 +43,20 @@ export class View extends Viewing {
   #closed({ selection, refusals, elsewhere }: Decision, id: Id): void {
     const verdict = refusals[id];
     const goesOn = selection.ordered && this.picks.length > 0 && this.isSquare(id);
-    if (goesOn && this.liveEnd) this.#judge([...this.picks, id], this.picks[0]);
+    if (selection.several && verdict && this.picks.length && this.liveEnd) this.#judge([...this.picks, id], id);
+    else if (goesOn && this.liveEnd) this.#judge([...this.picks, id], this.picks[0]);
     else if (verdict) this.refuse(verdict, id);
     else this.note(goesOn ? this.text("not_worked_out") : (elsewhere ?? ""));
+  }
+
+  /** What is selected grew or shrank: what it lacks is said, where it is no choice. */
+  #grow({ choices, recorded }: Decision, picks: Id[]): void {
+    const { exact, open } = match(choices, picks);
+    const ask = this.liveEnd && picks.length > 0 && !exact.length;
+    // What was answered before stays until the new answer comes, so that nothing jumps.
+    this.#select(picks, ask ? this.feedback : null);
+    if (ask) this.#judge(picks);
+    else if (!this.liveEnd && !exact.length && !open && !picks.every((id) => recorded?.picks.includes(id))) this.note(this.text("not_worked_out"));
   }
 
   /** A finger's first tap lifts what a second tap plays. */
@@ -65,6 +77,7 @@ export class View extends Viewing {
       if (this.picks.includes(id) && (this.openings.has(target) || this.isSquare(target))) this.pick(target);
       return;
     }
+    if (this.decision?.selection.several) return this.#add(id);
     const before = this.tail;
     const index = this.index;
     if (!this.picks.includes(id)) this.pick(id);
@@ -75,14 +88,25 @@ export class View extends Viewing {
     if (this.tail === before && this.index === index && this.decision?.selection.from.includes(target)) this.pick(target);
   }
 
+  /** Something was dragged to what is selected: played where that is one choice. */
+  #add(id: Id): void {
+    if (!this.picks.includes(id)) this.pick(id);
+    if (!this.picks.includes(id)) return;
+    const [only, ...others] = this.fitting;
+    if (only && !others.length) this.choose(only);
+    else if (this.ready) this.confirm();
+  }
+
   /** Something that begins a sequence is being dragged. */
   lift(id: Id): void {
     if (!this.picks.includes(id) && this.decision?.selection.ordered && this.openings.get(id) === "begins") this.#select([id]);
   }
 
-  #select(picks: Id[]): void {
+  #select(picks: Id[], feedback: Feedback | null = null): void {
     this.picks = picks;
-    this.feedback = null;
+    this.feedback = feedback;
+    this.allowed = null;
+    this.said = "";
     this.onChange();
   }
 
@@ -99,14 +123,14 @@ export class View extends Viewing {
     else this.note(this.text("not_worked_out"));
   }
 
-  /** Play the selection of a decision where any selection of its size is allowed. */
+  /** Play the selection of a decision where any selection of its size is allowed; one that may not be played is judged. */
   confirm(): void {
-    const { recorded } = this.decision ?? {};
-    if (this.missing) return;
-    const [only, ...others] = this.decision ? match(this.decision.choices, this.picks).exact : [];
+    if (this.decision?.selection.several ? !this.picks.length : this.missing) return;
+    if (!this.ready) return this.#judge(this.picks);
+    const [only, ...others] = this.fitting;
     if (only && !others.length) this.choose(only);
     else if (this.liveEnd) this.#play({ picks: this.picks }, "", []);
-    else if (recorded && sameSet(recorded.picks, this.picks) && this.canNext) this.next();
+    else if (this.recorded && this.canNext) this.next();
     else this.note(this.text("not_worked_out"));
   }
 
@@ -131,9 +155,16 @@ export class View extends Viewing {
     void this.ask("verdict", { picks }).then((answer) => {
       const verdict = answer.result?.verdict;
       if (this.picks !== selected) return;
-      if (verdict) this.refuse(verdict, shaken);
-      else this.#failed(answer);
+      if (!verdict) this.#failed(answer);
+      else if (verdict.legal && picks === selected && this.decision?.selection.several) this.#allow(verdict);
+      else this.refuse((verdict.legal && this.decision?.refusals[shaken ?? ""]) || verdict, shaken);
     });
+  }
+
+  #allow(verdict: Verdict): void {
+    this.allowed = verdict;
+    this.feedback = null;
+    this.onChange();
   }
 
   #enter(kind: Tail["kind"], text: string, frames: Frame[]): void {
@@ -153,7 +184,10 @@ export class View extends Viewing {
     void asked.then((answer) => {
       if (answer.ok) {
         if (this.store.revision < answer.revision) this.store.resync();
-      } else if (this.tail === tail) this.move(() => (this.tail = null));
+      } else if (this.tail === tail) {
+        this.move(() => (this.tail = null));
+        this.picks = picks;
+      }
       this.#failed(answer);
     });
   }

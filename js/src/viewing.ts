@@ -1,5 +1,5 @@
 // What one view shows of a trace: its cursor, what is selected, what the tutor adds, what was answered.
-import { offered, openings, type Opening } from "./choices";
+import { match, openings, sameSet, type Opening } from "./choices";
 import { clamp, nextDecision, nextTagged } from "./cursor";
 import type { Beat } from "./fold";
 import { label, type LabelKey } from "./labels";
@@ -15,6 +15,8 @@ export class Viewing {
   tail: Tail | null = null;
   picks: Id[] = [];
   feedback: Feedback | null = null;
+  /** Python's answer that what is selected may be played. */
+  allowed: Verdict | null = null;
   clause: string | null = null;
   more: boolean;
   saves: string[] | null = null;
@@ -74,8 +76,21 @@ export class Viewing {
     return this.peeked?.picks ?? this.feedback?.highlight ?? [...(this.beat?.frame.highlight ?? []), ...(this.remark?.highlight ?? [])];
   }
 
-  get offered(): Choice[] {
-    return this.decision ? offered(this.decision, this.picks) : [];
+  /** The choices that are exactly what is selected. */
+  get fitting(): Choice[] {
+    return this.decision ? match(this.decision.choices, this.picks).exact : [];
+  }
+
+  /** Whether what is selected is what the record goes on with. */
+  get recorded(): boolean {
+    const { recorded } = this.decision ?? {};
+    return !!recorded && sameSet(recorded.picks, this.picks);
+  }
+
+  /** Whether the button that plays a selection may do so. */
+  get ready(): boolean {
+    if (!this.decision?.selection.several) return !this.missing;
+    return this.liveEnd ? !!this.allowed : this.recorded && this.canNext;
   }
 
   /** How many are still to be selected before a free selection can be played. */
@@ -199,7 +214,7 @@ export class Viewing {
     this.onBeforeMove();
     change();
     this.picks = [];
-    this.feedback = this.clause = this.peeked = null;
+    this.feedback = this.allowed = this.clause = this.peeked = null;
     const frame = this.beat?.frame;
     this.said = [frame?.spoken ?? frame?.text, this.#remarked, this.decision?.prompt].filter(Boolean).join(" ");
     this.onChange();

@@ -1,6 +1,6 @@
 // From selection to choice.
 import { describe, expect, test } from "vitest";
-import { match, offered, openings, press } from "../src/choices";
+import { match, openings, press } from "../src/choices";
 import type { Choice, Decision, Selection } from "../src/types";
 
 const choice = (action: string, picks: string[], ordered = false): Choice => ({ action, picks, ordered, label: action, frames: [] });
@@ -51,11 +51,11 @@ describe("press", () => {
     expect(press(d, [], "a")).toMatchObject({ type: "choice", choice: { action: "play a" } });
   });
 
-  test("several choices with the same picks stay to be listed, besides those without picks", () => {
+  test("several choices with the same picks stay to be listed", () => {
     const d = decision([choice("as ace", ["a"]), choice("as one", ["a"]), choice("pass", [])], { most: 1 });
     expect(press(d, [], "a")).toEqual({ type: "picks", picks: ["a"] });
-    expect(offered(d, ["a"]).map((c) => c.action)).toEqual(["as ace", "as one", "pass"]);
-    expect(offered(d, []).map((c) => c.action)).toEqual(["pass"]);
+    expect(match(d.choices, ["a"]).exact.map((c) => c.action)).toEqual(["as ace", "as one"]);
+    expect(match(d.choices, []).exact).toEqual([]);
   });
 
   test("pressing again takes back", () => {
@@ -80,6 +80,15 @@ describe("press", () => {
     const gifts = decision([choice("x", ["a", "b"]), choice("y", ["b", "a"]), choice("z", ["a", "c"])], { least: 2, most: 2 });
     expect(press(gifts, ["a", "b"], "c")).toEqual({ type: "enough", n: 2 });
     expect(press(gifts, ["a", "b"], "b")).toEqual({ type: "picks", picks: ["a"] });
+  });
+
+  test("where several may be selected, an element only goes in and out, up to what may be tried", () => {
+    const d = decision([choice("single", ["a"]), choice("pair", ["b", "c"])], { from: ["a", "b", "c"], several: true, most: 2 });
+    expect(press(d, [], "a")).toEqual({ type: "picks", picks: ["a"] });
+    expect(press(d, ["a"], "b")).toEqual({ type: "picks", picks: ["a", "b"] });
+    expect(press(d, ["a", "b"], "a")).toEqual({ type: "picks", picks: ["b"] });
+    expect(press(d, ["b"], "c")).toEqual({ type: "picks", picks: ["b", "c"] });
+    expect(press(d, ["a", "b"], "c")).toEqual({ type: "enough", n: 2 });
   });
 
   test("a free selection toggles up to its size", () => {

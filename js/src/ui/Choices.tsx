@@ -1,24 +1,28 @@
-// Choices that are buttons: those that pick nothing, those the selection fits, and the one that plays a free selection.
+// Choices that are buttons: those the selection fits, the one that plays a free selection, and those that pick nothing.
 import type { View } from "../view";
 import type { Decision } from "../types";
 import { Button } from "./parts";
 
 export function Choices({ view, decision }: { view: View; decision: Decision }) {
-  const { selection } = decision;
-  const { offered, missing } = view;
-  const confirm = selection.any || (selection.most > 1 && !!selection.confirm && !offered.length);
-  if (!offered.length && !confirm) return null;
+  const { any, several, most, confirm, count } = decision.selection;
+  const { fitting, missing, allowed } = view;
+  const others = decision.choices.filter((choice) => !choice.picks.length);
+  const confirms = several ? confirm && !fitting.length : any || (most > 1 && confirm && !fitting.length && !others.length);
+  if (!fitting.length && !others.length && !confirms) return null;
   return (
     <div class="sw-choices sw-flow" role="group" aria-label={view.text("choose")}>
-      {offered.map((choice) => (
-        <Button key={choice.action} onClick={() => view.choose(choice)}>{choice.label}</Button>
+      {fitting.map((choice) => (
+        <Button key={choice.action} class={several ? "is-main" : ""} onClick={() => view.choose(choice)}>{choice.label}</Button>
       ))}
-      {confirm && (
+      {confirms && (
         <>
-          <Button class="is-main" aria-disabled={missing > 0} onClick={() => view.confirm()}>{selection.confirm}</Button>
-          {missing > 0 && <span class="sw-to-go sw-small">{(selection.count ?? "").replace("{n}", String(missing))}</span>}
+          <Button class="is-main" aria-disabled={!view.ready} onClick={() => view.confirm()}>{allowed?.text || confirm}</Button>
+          {missing > 0 && count && <span class="sw-to-go sw-small">{count.replace("{n}", String(missing))}</span>}
         </>
       )}
+      {others.map((choice) => (
+        <Button key={choice.action} onClick={() => view.choose(choice)}>{choice.label}</Button>
+      ))}
     </div>
   );
 }
