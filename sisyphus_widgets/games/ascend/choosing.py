@@ -13,7 +13,7 @@ from .combinations import KINDS, readings
 from .decktet import BIT, NAMES, PERSONALITIES, RANKS, cards_of, names_of, read_cards, suits_text
 from .notation import AscendAction, Give, Pass, Play, Promise
 from .phases import GIVING, NOBODY, PROMISING
-from .reasons import asked, last_cards, why_not
+from .reasons import asked, last_cards, least, why_not
 from .tables import STANDS, flushes_in
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ MOST = 256
 def choosing(state: AscendState, seat: int) -> Choosing:
     """What the seat to move may select; see :class:`~sisyphus_widgets.rules.scene.Choosing`.
 
-    Where more than 256 plays are possible any cards may be selected and are judged by request; listed then are only
-    a pass and the readings of an ace.
+    A play grows card by card and is judged as it grows. Where more than 256 are possible, listed are only a pass and
+    the readings of an ace.
     """
     core = state._core
     if core.phase == GIVING:
@@ -40,42 +40,42 @@ def choosing(state: AscendState, seat: int) -> Choosing:
             elements=[],
             least=0,
             most=0,
-            choices=[Choice(action, (), _label(action, core)) for action in (Promise(True), Promise(False))],
+            choices=[Choice(action, (), label(action, core)) for action in (Promise(True), Promise(False))],
         )
     actions = list(islice(state.legal_actions(), MOST + 1))
     many = len(actions) > MOST
     usable = _usable(core) if many else _used(actions)
     hand = core.hands[seat]
-    most = core.size or max((len(_picks(action)) for action in actions), default=1)
     return Choosing(
         prompt=_prompt(core, seat, usable),
         elements=names_of(usable),
-        least=core.size or 1 if many else 1,
-        most=core.size or (hand.bit_count() if many else most),
-        choices=[Choice(action, _picks(action), _label(action, core)) for action in _listed(core, actions, many)],
+        least=1,
+        most=hand.bit_count(),
+        choices=[Choice(action, _picks(action), label(action, core)) for action in _listed(core, actions, many)],
         any_of=many,
+        several=True,
         refusals={NAMES[card]: _refusal(state, card, seat) for card in cards_of(hand & ~usable)},
-        confirm=Sentence("prompts.play_confirm") if many else None,
-        count=Sentence("prompts.play_count") if many else None,
+        confirm=Sentence("prompts.play_confirm"),
     )
 
 
 def _giving(state: AscendState, seat: int) -> Choosing:
-    players, hand = state.players, state._core.hands[seat]
-    facts = {"seat": seat, "left": (seat + 1) % players, "right": (seat - 1) % players}
+    core = state._core
     choices = []
     for action in state.legal_actions():
         assert isinstance(action, Give)
-        left, right = (NAMES[card] for card in action.cards)
-        label = Sentence("prompts.give_cards", {**facts, "left_card": left, "right_card": right}, seat)
-        choices.append(Choice(action, (left, right), label))
+        choices.append(Choice(action, tuple(NAMES[card] for card in action.cards), label(action, core)))
     return Choosing(
-        prompt=Sentence("prompts.give", facts, seat),
-        elements=names_of(hand),
+        prompt=Sentence("prompts.give", _neighbours(core, seat), seat),
+        elements=names_of(core.hands[seat]),
         least=2,
         most=2,
         choices=choices,
     )
+
+
+def _neighbours(core: AscendCore, seat: int) -> dict[str, int]:
+    return {"seat": seat, "left": (seat + 1) % core.players, "right": (seat - 1) % core.players}
 
 
 def _picks(action: AscendAction) -> tuple[str, ...]:
@@ -116,7 +116,13 @@ def _listed(core: AscendCore, actions: list[AscendAction], many: bool) -> list[A
     return plays[:MOST]
 
 
-def _label(action: AscendAction, core: AscendCore) -> Sentence:
+def label(action: AscendAction, core: AscendCore) -> Sentence:
+    """What a legal decision of the seat to move is called, as on its button."""
+    facts: dict[str, Any]
+    if isinstance(action, Give):
+        left, right = (NAMES[card] for card in action.cards)
+        facts = {**_neighbours(core, core.to_move), "left_card": left, "right_card": right}
+        return Sentence("prompts.give_cards", facts, core.to_move)
     if isinstance(action, Promise):
         value = core.hands[core.to_move].bit_count()
         return Sentence("prompts.say_promise" if action.made else "prompts.say_nothing", {"value": value})
@@ -124,7 +130,7 @@ def _label(action: AscendAction, core: AscendCore) -> Sentence:
         return Sentence("prompts.pass")
     made = action.made
     assert made is not None
-    facts: dict[str, Any] = {"cards": names_of(action.cards), "size": made.size, "rank": RANKS[made.rank]}
+    facts = {"cards": names_of(action.cards), "size": made.size, "rank": RANKS[made.rank]}
     if action.ace is not None:
         facts.update(card=NAMES[action.ace], number=action.stands)
         return Sentence("prompts.play_flush_ace", facts)
@@ -134,11 +140,8 @@ def _label(action: AscendAction, core: AscendCore) -> Sentence:
 def _prompt(core: AscendCore, seat: int, usable: int) -> Sentence:
     if not core.size:
         return Sentence("prompts.lead", {"seat": seat}, seat)
-    kind = asked(core)
-    if kind == "single" and not core.suits:
-        kind = "any_single"
-    facts = {"seat": seat, "needed": core.size, "rank": RANKS[core.rank], "suits": suits_text(core.suits)}
-    return Sentence(f"prompts.{'follow' if usable else 'only_pass'}_{kind}", facts, seat)
+    facts = {"seat": seat, "needed": core.size, "suits": suits_text(core.suits), **least(core)}
+    return Sentence(f"prompts.{'follow' if usable else 'only_pass'}_{asked(core)}", facts, seat)
 
 
 def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
@@ -147,7 +150,7 @@ def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
     if core.size == 1:
         return state.verdict(Play(BIT[card]))
     kind, name = asked(core), NAMES[card]
-    facts = {"card": name, "needed": core.size, "rank": RANKS[core.rank]}
+    facts = {"card": name, "needed": core.size, **least(core)}
     names = (name, *last_cards(core))
     return state.refuse("fits_nothing", "ascend.3.2", seat, facts, names, f"fits_nothing.{kind}")
 

@@ -153,4 +153,15 @@ PATHS = {
         "M6 8h12v2.5H6zM6 13.5h12V16H6zM8 6h2.5v12H8zM13.5 6H16v12h-2.5z"
     ),
 }
+CAP = (
+    # A jester's cap with two hanging bells, for the Excuse, which has no suit.
+    "M6 17.6C6 15 5.8 12.4 5.2 10.8 4.1 10.8 3.3 11.6 2.8 13.2"
+    " .9 7.6 3.6 1.6 7.8 1.6 10.6 1.6 11.7 4.6 12 7.6"
+    " 12.3 4.6 13.4 1.6 16.2 1.6 20.4 1.6 23.1 7.6 21.2 13.2"
+    " 20.7 11.6 19.9 10.8 18.8 10.8 18.2 12.4 18 15 18 17.6z"
+    "M5.3 19h13.4v3.6H5.3z"
+    "M2.8 14a2.1 2.1 0 1 1 0 4.2 2.1 2.1 0 0 1 0-4.2z"
+    "M21.2 14a2.1 2.1 0 1 1 0 4.2 2.1 2.1 0 0 1 0-4.2z"
+)
+CAP_TONE = "tone-4"
 TONES = {suit: f"tone-{number}" for number, suit in enumerate(SUITS, 1)}

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from ...rules.events import Event
+from .decktet import EXCUSE_RANK, RANKS
 
 _R = "ascend."
 
@@ -151,9 +152,9 @@ class Played(Event):
 
     @property
     def text_key(self) -> str:
-        if self.how in ("lead", "follow", "after_bomb"):
-            return f"played.{self.how}_{self.kind}"
-        return f"played.{self.how}"
+        key = f"{self.how}_{self.kind}" if self.how in ("lead", "follow", "after_bomb") else self.how
+        any_rank = key in ("lead_bomb", "bomb") and self.rank == RANKS[EXCUSE_RANK]
+        return f"played.{key}_any" if any_rank else f"played.{key}"
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6,18 +6,27 @@ from typing import Any
 
 from ...rules.texts import Texts
 from .core import AscendCore
-from .decktet import EXTENDED, NAMES, RANKS, cards_of, names_of, suits_text
+from .decktet import ACES, BIT, EXTENDED, NAMES, PERSONALITIES, cards_of, suits_text
 from .phases import DEALING, GIVING, NOBODY, OVER
-from .reasons import asked
+from .reasons import asked, least
 from .tables import STANDS
 from .view import known_cards, known_phase, known_to_move
 
+STAR = "★"
+"""Says of a card that it is a personality."""
+
+
+def card_text(card: int, texts: Texts) -> str:
+    """A card in short, with a star if it is a personality: ``6☾≈★``."""
+    return texts.card(NAMES[card]) + (STAR if PERSONALITIES >> card & 1 else "")
+
 
 def play_text(play: int, texts: Texts) -> str:
-    """A play in short: ``A☾=7 5☾❧ 6☾≈``."""
+    """A play in short: ``A☾=7 5☾❧ 6☾≈★``."""
     stands = play >> STANDS
     return " ".join(
-        texts.card(name) + (f"={stands}" if stands and name[0] == "A" else "") for name in names_of(play & EXTENDED)
+        card_text(card, texts) + (f"={stands}" if stands and BIT[card] & ACES else "")
+        for card in cards_of(play & EXTENDED)
     )
 
 
@@ -25,11 +34,8 @@ def asked_text(core: AscendCore, texts: Texts) -> str:
     """What the round on the table asks for, in a few words."""
     if not core.size:
         return str(texts.find("asked.lead"))
-    kind = asked(core)
-    if kind == "single" and not core.suits:
-        kind = "any_single"
-    facts = {"needed": core.size, "rank": RANKS[core.rank], "suits": suits_text(core.suits)}
-    return texts.say(f"asked.{kind}", facts)
+    facts = {"needed": core.size, "suits": suits_text(core.suits), **least(core)}
+    return texts.say(f"asked.{asked(core)}", facts)
 
 
 def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
@@ -43,7 +49,7 @@ def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
         mark = ">" if holder == turn else " "
         known = known_cards(core, seat, holder)
         hidden = (core.hands[holder] & ~known).bit_count()
-        shown = " ".join(texts.card(NAMES[card]) for card in cards_of(known))
+        shown = " ".join(card_text(card, texts) for card in cards_of(known))
         backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
         cards = "  ".join(filter(None, (shown, backs)))
         played = f"[{play_text(latest[holder], texts)}]" if holder in latest else ""

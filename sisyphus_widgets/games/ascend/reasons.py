@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .combinations import BOMB, FLUSH, SET, SHORTEST_FLUSH, combination, readings, shared_suits
+from .combinations import BOMB, FLUSH, KINDS, SET, SHORTEST_FLUSH, Combination, combination, readings, shared_suits
 from .core import AscendCore
 from .decktet import (
-    ACE_RANK,
     ACES,
+    BIT,
     CROWNS,
     EXCUSE,
     EXTENDED,
     HIGHEST_NUMBER,
+    NAMES,
     PERSONALITIES,
     RANK_OF,
     RANKS,
@@ -23,6 +24,7 @@ from .decktet import (
     names_of,
     suits_text,
 )
+from .growing import flush_sizes, flush_suits, gaps, may_be_bomb, may_be_set
 from .phases import NOTHING
 
 _R = "ascend."
@@ -40,10 +42,20 @@ class Reason:
 
 
 def asked(core: AscendCore) -> str:
-    """What the round on the table asks for: ``single``, ``set``, ``flush``, or ``either`` after nothing but bombs."""
+    """What the round on the table asks for, apart from bombs.
+
+    ``single``, ``any_single`` (the Excuse was led), ``set``, ``flush``, or ``either`` after nothing but bombs that a
+    straight flush has cards enough to follow.
+    """
     if core.size == 1:
-        return "single"
-    return {SET: "set", FLUSH: "flush", NOTHING: "either"}[core.fixed]
+        return "single" if core.suits else "any_single"
+    either = "either" if core.size >= SHORTEST_FLUSH else "set"
+    return {SET: "set", FLUSH: "flush", NOTHING: either}[core.fixed]
+
+
+def least(core: AscendCore) -> dict[str, Any]:
+    """The rank to be reached, for a sentence: ``any`` where there is none, as after the Excuse."""
+    return {"rank": RANKS[core.rank] if core.rank else "any", "any": int(not core.rank)}
 
 
 def last_cards(core: AscendCore) -> tuple[str, ...]:
@@ -65,53 +77,79 @@ def why_not(core: AscendCore, mask: int, stands: int = 0) -> Reason | None:
         ace = names_of(mask & ACES)[0]
         return why_not(core, mask) or Reason("number_not_asked", _R + "4.3", {"card": ace}, (ace,))
     if not core.size:
-        return None if combination(mask, stands) else _nothing(mask, stands, may_stand)
+        return None if combination(mask, stands) else _nothing(core, mask, stands, may_stand)
     if size != core.size:
-        kind = asked(core) if core.size > 1 or core.suits else "any_single"
-        facts: dict[str, Any] = {"needed": core.size, "given": size, "rank": RANKS[core.rank]}
-        if core.suits and core.size == 1:
-            facts["suits"] = suits_text(core.suits)
-        return Reason("wrong_count", "common.4", facts, last_cards(core), f"wrong_count.{kind}")
+        return _too_few(core, mask) if size < core.size else _too_many(core, size)
     if size == 1:
         return _not_this_single(core, mask)
     return _not_this_combination(core, mask, stands, may_stand)
+
+
+def _too_many(core: AscendCore, size: int) -> Reason:
+    facts: dict[str, Any] = {"needed": core.size, "given": size, **least(core)}
+    if core.size == 1:
+        facts["suits"] = suits_text(core.suits)
+    return Reason("wrong_count", "common.4", facts, last_cards(core), f"wrong_count.{asked(core)}")
+
+
+def _too_few(core: AscendCore, mask: int) -> Reason:
+    """What a selection lacks for every play that it can still become with the rest of the hand, if there is any."""
+    hand, needed, rank, given = core.hands[core.to_move], core.size, core.rank, mask.bit_count()
+    facts: dict[str, Any] = {"needed": needed, "given": given, "missing": needed - given, **least(core)}
+    ways = []
+    if core.fixed != FLUSH and may_be_set(hand, mask, needed, rank):
+        ways.append("set")
+        facts["own"] = RANKS[RANK_OF[mask.bit_length() - 1]]
+    if core.fixed != SET and needed >= SHORTEST_FLUSH and (suits := flush_suits(hand, mask, (needed,), rank)):
+        ways.append("flush")
+        facts["suits"] = suits_text(suits)
+    if may_be_bomb(hand, mask, needed):
+        ways.append("bomb")
+    key = f"some_{'_'.join(ways)}" if ways else f"none_{asked(core)}"
+    return Reason("wrong_count", "common.4", facts, last_cards(core), f"wrong_count.{key}")
 
 
 def _not_this_single(core: AscendCore, mask: int) -> Reason | None:
     if mask == EXCUSE or not core.suits:
         return None
     card, number = names_of(mask)[0], mask.bit_length() - 1
+    shares, led = SUITS_OF[number] & core.suits, led_cards(core)
+    suits = {"suits": suits_text(core.suits), "led": led[0]}
     if RANK_OF[number] < core.rank:
-        return _too_low(core, mask, RANK_OF[number])
-    if not SUITS_OF[number] & core.suits:
-        led = led_cards(core)
-        facts = {"card": card, "suits": suits_text(core.suits), "led": led[0]}
-        return Reason("must_share_suit", _R + "4.1", facts, (card, *led))
+        low = _too_low(core, mask, RANK_OF[number])
+        if shares:
+            return low
+        names = tuple(dict.fromkeys((*low.names, *led)))
+        return replace(low, facts={**low.facts, **suits}, names=names, key="too_low.single_and_suit")
+    if not shares:
+        return Reason("must_share_suit", _R + "4.1", {"card": card, **suits}, (card, *led))
     return None
 
 
-def _too_low(core: AscendCore, mask: int, rank: int) -> Reason:
+def _too_low(core: AscendCore, mask: int, rank: int, key: str | None = None) -> Reason:
     cards = tuple(names_of(mask))
     facts = {"cards": cards, "card": cards[0], "rank": RANKS[rank], "needed": RANKS[core.rank]}
-    kind = "after_bomb" if core.kind == BOMB else asked(core)
+    kind = key or ("after_bomb" if core.kind == BOMB else asked(core))
     return Reason("too_low", _R + "3.2", facts, (*cards, *last_cards(core)), f"too_low.{kind}")
 
 
 def _not_this_combination(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...]) -> Reason | None:
     made, cards, kind = combination(mask, stands), tuple(names_of(mask)), asked(core)
+    unread = made is None and bool(may_stand)
+    if unread:  # a straight flush, but for the number of its ace: at the best it reaches so far
+        made = Combination(FLUSH, core.size, max(max(may_stand), RANK_OF[mask.bit_length() - 1]))
     if made is not None and made.kind == BOMB:
         return None
-    if made is None and may_stand and kind != "set":
-        high = max(max(may_stand), RANK_OF[mask.bit_length() - 1])
-        return _too_low(core, mask, high) if high < core.rank else _ace(mask, stands, may_stand)
-    if made is None or (core.led != BOMB and made.kind != core.fixed):
-        facts = {"needed": core.size, "rank": RANKS[core.rank]}
+    other = made is not None and core.fixed not in (NOTHING, made.kind)
+    # What followed a bomb need not be of the kind that was led (5.2), were it not for the one that has come (5.3).
+    if made is None or (other and BOMB not in (core.led, core.kind)):
+        facts = {"needed": core.size, **least(core)}
         return Reason("wrong_kind", _R + "3.2", facts, (*cards, *last_cards(core)), f"wrong_kind.{kind}")
     if made.rank < core.rank:
-        return _too_low(core, mask, made.rank)
-    if core.fixed not in (NOTHING, made.kind):
+        return _too_low(core, mask, made.rank, f"fixed_{kind}" if other else None)
+    if other:
         return Reason("kind_is_fixed", _R + "5.3", {"needed": core.size}, cards, f"kind_is_fixed.{kind}")
-    return None
+    return _ace(mask, stands, may_stand) if unread else None
 
 
 def _ace(mask: int, stands: int, may_stand: tuple[int, ...]) -> Reason:
@@ -123,25 +161,59 @@ def _ace(mask: int, stands: int, may_stand: tuple[int, ...]) -> Reason:
     return Reason("ace_needs_number", _R + "4.3", facts, (ace,))
 
 
-def _nothing(mask: int, stands: int, may_stand: tuple[int, ...]) -> Reason:
-    """Why some cards make no combination: by what they are nearest to, the lowest clause first."""
+def _nothing(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...]) -> Reason:
+    """Why some cards may not be led: what they lack or have too many for what is nearest, the lowest clause first."""
     if may_stand:
         return _ace(mask, stands, may_stand)
-    numbers = cards_of(mask)
     cards = tuple(names_of(mask))
-    ranks = [RANK_OF[card] for card in numbers]
     if not mask & ~CROWNS:
         return Reason("crowns_make_no_set", _R + "4.2", {"cards": cards}, cards)
-    suits = shared_suits(mask)
-    if suits:
-        high = tuple(card for card, rank in zip(cards, ranks, strict=True) if rank > HIGHEST_NUMBER)
-        if len(cards) < SHORTEST_FLUSH and not high and (ranks[0] == ACE_RANK or ranks[1] - ranks[0] == 1):
-            return Reason("flush_too_short", _R + "4.3", {}, cards)
-        if len(cards) >= SHORTEST_FLUSH and high:
-            return Reason("only_numbers_in_flush", _R + "4.3", {"card": high[0]}, high)
-        if len(cards) >= SHORTEST_FLUSH:
-            return Reason("flush_has_gap", _R + "4.3", {"suit": suits_text(suits)[0]}, cards)
+    found = _one_too_many(mask, SET) or (_no_flush(core, mask) if shared_suits(mask) else None)
+    if found or (found := _one_too_many(mask, FLUSH)):
+        return found
     if (mask & PERSONALITIES).bit_count() > 1:
         strange = tuple(names_of(mask & ~PERSONALITIES))
         return Reason("not_all_personalities", _R + "4.4", {"card": strange[0]}, strange)
-    return Reason("no_combination", _R + "3.1", {}, cards)
+    for some, key in ((CROWNS & ~PERSONALITIES, "alone"), (CROWNS | EXCUSE, "alone_or_bomb")):
+        if mask & some:
+            card = names_of(mask & some)[0]
+            return Reason("no_combination", _R + "3.1", {"card": card}, cards, f"no_combination.{key}")
+    return Reason("no_combination", _R + "3.1", {}, cards, "no_combination.nothing")
+
+
+def _one_too_many(mask: int, kind: int) -> Reason | None:
+    """Whether the cards are a set or a straight flush but for one of them."""
+    for card in cards_of(mask):
+        rest = mask & ~BIT[card]
+        made = combination(rest)
+        if made.kind == kind if made is not None else kind == FLUSH and bool(readings(rest)):
+            name, clause = NAMES[card], {SET: "4.2", FLUSH: "4.3"}[kind]
+            return Reason("one_too_many", _R + clause, {"card": name}, (name,), f"one_too_many.{KINDS[kind]}")
+    return None
+
+
+def _no_flush(core: AscendCore, mask: int) -> Reason | None:
+    """What some cards that share a suit lack for a straight flush; None where they are nearer to something else."""
+    cards, numbers = tuple(names_of(mask)), cards_of(mask)
+    enough = len(cards) >= SHORTEST_FLUSH
+    if high := [card for card in numbers if RANK_OF[card] > HIGHEST_NUMBER]:
+        nearest = enough and (len(high) == 1 or (mask & PERSONALITIES).bit_count() < 2)
+        card = NAMES[high[0]]
+        return Reason("only_numbers_in_flush", _R + "4.3", {"card": card}, (card,)) if nearest else None
+    missing, aces = gaps(mask), names_of(mask & ACES)
+    suits = flush_suits(core.hands[core.to_move], mask, flush_sizes(mask))
+    if not missing and not enough:
+        key = "more" if suits else "no_more"
+        return Reason("flush_too_short", _R + "4.3", {}, cards, f"flush_too_short.{key}")
+    if suits and aces:
+        facts = {"card": aces[0], "missing": missing, "count": len(missing)}
+        return Reason("flush_has_gap", _R + "4.3", facts, cards, "flush_has_gap.more_than_an_ace")
+    if suits:
+        facts = {"suits": suits_text(suits), "missing": missing}
+        return Reason("flush_has_gap", _R + "4.3", facts, cards, "flush_has_gap.missing")
+    if not enough:
+        return None
+    suit = suits_text(shared_suits(mask))[0]
+    return _one_too_many(mask, FLUSH) or Reason(
+        "flush_has_gap", _R + "4.3", {"suit": suit}, cards, "flush_has_gap.not_in_hand"
+    )

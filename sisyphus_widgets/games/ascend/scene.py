@@ -1,17 +1,19 @@
-"""How Ascend is drawn: hands and plays around the table, the led cards in the middle, the cards cleared beside them."""
+"""How Ascend is drawn: hands and plays around the table, the play to be followed in the middle, what was cleared."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, held, place_of, zone
+from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, by, held, place_of, zone
 from ...rules.state import Action
 from ...rules.texts import Texts
-from .choosing import choosing, picked
-from .decktet import EXCUSE, EXTENDED, NAMES, PATHS, PERSONALITIES, SUITS, TONES, names_of
-from .notation import AscendAction
+from .choosing import choosing, label, picked
+from .decktet import CAP, CAP_TONE, EXTENDED, NAMES, PATHS, PERSONALITIES, SUITS, TONES, names_of
+from .laying import laid_out, marks_of, ordered, shown_cards
+from .notation import AscendAction, Deal
 from .phases import DEALING, GIVING, NOBODY, OVER, PLAY_MASK, PROMISED
-from .picture import asked_text
+from .picture import STAR, asked_text
+from .reasons import led_cards
 from .view import known_cards, known_phase, known_to_move
 
 if TYPE_CHECKING:
@@ -21,12 +23,16 @@ if TYPE_CHECKING:
     from .state import AscendState
 
 
+EMBLEM = "excuse"
+"""The key of the Excuse's symbol: it has no suits to be drawn."""
+
+
 class AscendScene(SceneMaker["AscendState"]):
     """The scene maker of Ascend."""
 
     def symbols(self, texts: Texts) -> dict[str, Any]:
         suits = texts.data["suits"]
-        return {
+        found = {
             suit: {
                 "label": suits[suit]["one"],
                 "letter": suits[suit]["letter"],
@@ -35,6 +41,8 @@ class AscendScene(SceneMaker["AscendState"]):
             }
             for suit in SUITS
         }
+        cap = {"label": texts.data["labels"]["excuse"], "letter": "X", "tone": CAP_TONE, "path": CAP}
+        return {**found, EMBLEM: cap}
 
     def faces(self, texts: Texts) -> dict[str, Any]:
         return {name: _face(name, bool(PERSONALITIES >> card & 1), texts) for card, name in enumerate(NAMES)}
@@ -44,12 +52,11 @@ class AscendScene(SceneMaker["AscendState"]):
         zones, counters = [], []
         for seat in range(players):
             place, mine = place_of(seat, perspective, players), seat == perspective
-            for name, kind in (("hand", "hand"), ("played", "pile")):
-                label = labels[f"my_{name}"] if mine else texts.fill(labels[name], {"seat": seat})
-                zones.append(zone(f"{name}.{seat}", kind, place, label, seat))
-            points = texts.fill(labels["points"], {"seat": seat})
-            counters.append({"id": f"points.{seat}", "label": points, "place": place, "seat": seat})
-        zones.append(zone("led", "pile", "center", labels["led"]))
+            for name, kind, brief in (("hand", "hand", None), ("played", "pile", labels["beside"])):
+                spoken = labels[f"my_{name}"] if mine else texts.fill(labels[name], {"seat": seat})
+                zones.append(zone(f"{name}.{seat}", kind, place, spoken, seat, brief=brief))
+            counters.append({"id": f"points.{seat}", "label": labels["points"], "place": place, "seat": seat})
+        zones.append(zone("table", "row", "center", labels["table"]))
         zones.append(zone("cleared", "discard", "center", labels["cleared"]))
         if state._core.aside or (not state.hand_number and players == 4 and state.options.deck == "extended"):
             zones.append(zone("aside", "discard", "center", labels["aside"]))
@@ -69,33 +76,24 @@ class AscendScene(SceneMaker["AscendState"]):
         core = state._core
         zones: dict[str, Any] = {}
         marks: dict[str, list[str]] = {}
-        table = core.table()
-        # After a led Excuse the next single sets the suits, so it stays in sight too.
-        leading = 2 if core.size == 1 and table[0][1] == EXCUSE else 1
-        latest = dict(table[leading:])
+        middle, beside = laid_out(core)
         for seat in range(core.players):
             hand, known = core.hands[seat], known_cards(core, perspective, seat)
             zones[f"hand.{seat}"] = held(names_of(known), (hand & ~known).bit_count())
-            zones[f"played.{seat}"] = held(names_of(latest.get(seat, 0) & EXTENDED))
+            zones[f"played.{seat}"] = held(ordered(beside.get(seat, 0)))
             if core.phase == GIVING and perspective in (None, seat) and (gift := core.gifts[seat]):
                 marks.update((NAMES[card], ["dim"]) for card in gift)
-        led = 0
-        for _, play in table[:leading]:
-            led |= play & EXTENDED
-        zones["led"] = held(names_of(led))
-        marks.update((name, ["leader"]) for name in names_of(led))
-        shown = led
-        for play in latest.values():
-            shown |= play & EXTENDED
-        zones["cleared"] = held([], _cleared(core, shown))
+        rows = [(seat, ordered(play)) for seat, play in middle]
+        zones["table"] = held([name for _, cards in rows for name in cards])
+        for seat, cards in rows:
+            marks[cards[0]] = [by(seat)]
+        if core.size == 1:
+            marks[led_cards(core)[0]].insert(0, "leader")
+        zones["cleared"] = held([], _cleared(core, shown_cards(middle, beside)))
         if core.aside:
             open_aside = perspective is None
             zones["aside"] = held(names_of(core.aside) if open_aside else [], 0 if open_aside else 1)
-        turn = known_to_move(core, perspective)
-        if turn is not None:
-            marks[f"seat.{turn}"] = ["turn"]
-        elif core.phase == OVER:
-            marks[f"seat.{core.winner}"] = ["winner"]
+        marks.update(_seat_marks(core, perspective))
         return {"zones": zones, "pegs": {}, "pieces": {}, "counters": _counters(core, texts), "marks": marks}
 
     def traits(self, state: AscendState, perspective: int | None) -> dict[str, Any]:
@@ -135,6 +133,10 @@ class AscendScene(SceneMaker["AscendState"]):
     def picked(self, state: AscendState, picks: Sequence[str]) -> AscendAction:
         return picked(state, picks)
 
+    def label(self, state: AscendState, action: Action) -> Sentence | None:
+        assert isinstance(action, AscendAction)
+        return None if isinstance(action, Deal) else label(action, state._core)
+
     def picks_of(self, action: Action, elements: Sequence[str]) -> list[str]:
         cards = {word.partition("=")[0] for word in str(action).split()}  # AM=7 is the ace AM, said to be a seven
         return [element for element in elements if element in cards]
@@ -150,18 +152,28 @@ def _face(name: str, personality: bool, texts: Texts) -> dict[str, Any]:
         "suits": texts.listed([suits[suit]["many"] for suit in name[1:]]),
     }
     kind = ("excuse" if name == "X" else "ace" if name[0] == "A" else "card") + ("_personality" if personality else "")
-    return {
-        "rank": rank["short"] + ("★" if personality else ""),
+    face = {
+        "rank": rank["short"] + (STAR if personality else ""),
         "suits": list(name[1:]),
         "label": texts.say(f"faces.{kind}", facts),
         "short": texts.card(name),
         "name": facts["name"],
     }
+    return face if face["suits"] else {**face, "art": [EMBLEM]}
+
+
+def _seat_marks(core: AscendCore, perspective: int | None) -> dict[str, list[str]]:
+    """What is written beside each seat's name: whose turn it is, who has won, passed, gone out or promised."""
+    found = {f"seat.{seat}": marks for seat, marks in marks_of(core).items()}
+    turn = core.winner if core.phase == OVER else known_to_move(core, perspective)
+    if turn is not None:
+        found[f"seat.{turn}"] = ["winner" if core.phase == OVER else "turn", *found.get(f"seat.{turn}", ())]
+    return found
 
 
 def _cleared(core: AscendCore, shown: int) -> int:
     """How many of the cards that were played are no longer shown."""
-    count = core.gone.bit_count() - shown.bit_count()
+    count = core.gone.bit_count() - shown
     for entry in core.plays:
         if not entry & PROMISED:
             count += (entry & PLAY_MASK & EXTENDED).bit_count()
