@@ -112,11 +112,11 @@ CASES = {
     ),
     "joker_with_numbers": Case(
         attacked(), "fight 10 zap", None, "joker_with_numbers", R + "3.2", {"card": "zap"},
-        "A joker is played alone. Put Zap back, or the other cards.", ("zap~1~1",),
+        "A joker is played alone, so Zap does not go with other cards.", ("zap~1~1",),
     ),
     "one_joker": Case(
         attacked("zap abracadabra 5"), "fight abracadabra zap", None, "one_joker", R + "3.2", {"card": "abracadabra"},
-        "Jokers are played one at a time. Put one of them back.", ("abracadabra~1~1", "zap~1~1"),
+        "Jokers are played one at a time, so choose only one of them.", ("abracadabra~1~1", "zap~1~1"),
     ),
     "same_number": Case(
         attacked("4 4 4"), "fight 4 4 4", None, "same_number", R + "3.3", {"number": "4"},
@@ -129,7 +129,7 @@ CASES = {
     ),
     "one_number, one of them passing on": Case(
         attacked(), "fight 4 10", None, "one_number", R + "3.3", {"numbers": ("4", "10"), "number": "4"},
-        "4 and 10 do not go together: a 4 passes on, one other number fights back. Choose one of them.",
+        "4 and 10 do not go together: a 4 passes on, one other number fights back.",
         ("4~1~1", "10~1~1"),
     ),
     "one_number, where nothing can be passed on": Case(
