@@ -185,7 +185,7 @@ def test_ties_lead_to_private_tricks_in_the_same_order_until_one_wins() -> None:
 
 
 def last_cards(hands: list[str], stock: str) -> SkitgubbeState:
-    """Phase one with a stock of few cards: the last seat has collected everything else."""
+    """Phase one with a stock of few cards: everything else has been collected."""
     return position(phase=1, hands=hands, aside="5H", stock=stock)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME, Deal, Decline, Options, PickUp, Play, Slough, new_game, position
 from sisyphus_widgets.rules import NotationError, PositionError, Record, RecordError
-from sisyphus_widgets.rules.cards import mask_of, read_card
+from sisyphus_widgets.rules.cards import NAMES, mask_of, read_card
 
 from .games import PLAYERS, cut, deal_text, dealt, random_record
 
@@ -159,3 +159,16 @@ def test_seats_that_are_not_there(seat: Any) -> None:
     for do in (SHEDDING.view, lambda s: SHEDDING.verdict("5S", s)):
         with pytest.raises(PositionError, match="there is no seat"):
             do(seat)
+
+
+def test_what_a_position_of_phase_one_does_not_name_is_shared_out_evenly() -> None:
+    hands = ["KC 4D 4H", "7S 9D JD", "5H QS TC"]
+    state = position(phase=1, hands=hands, stock="9C", aside="8S")
+    assert [len(cards) for cards in state.collected] == [14, 14, 13]
+    clubs = [[card for card in cards if card.endswith("C")] for cards in state.collected]
+    assert clubs == [["2C", "5C", "8C", "AC"], ["3C", "6C", "JC"], ["4C", "7C", "QC"]]
+    everywhere = [*state.stock, state.aside, *(card for cards in (*state.hands, *state.collected) for card in cards)]
+    assert sorted(map(str, everywhere)) == sorted(NAMES)
+    assert position(phase=1, hands=hands, stock="9C", aside="8S") == state
+    told = ["", "", " ".join(card for cards in state.collected for card in cards)]
+    assert position(phase=1, hands=hands, stock="9C", aside="8S", collected=told).collected[:2] == ((), ())

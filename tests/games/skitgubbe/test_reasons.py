@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
+from sisyphus_widgets.games.skitgubbe.notation import Play
 from tests.reasons import Case, check_reason, check_refused, own
 
 from .games import deal_text, dealt, play_all
@@ -14,8 +15,12 @@ from .shows import last_trick
 START = dealt(["7C 8C 9C", "7D 7H KD", "2C 3C 4C"], stock="TS JS QS KS AS 9S")
 LAST = last_trick(["7C 8C 9C", "7D KD 2D", "2C 3C 4C"], "5H")
 TABLE = position(hands=["2D 3D KD 2C", "5S 6S 2H 9D 8D TS 4S", "9H 4C"], aside="AH", trick=["0: 5D"], to_move=1)
+LEAD = position(hands=["2C 5C QC KC AC 9D TD QD 2H", "JD", "3C"], aside="AH")
 TRUMPS = position(hands=["2D", "3H 4H 2S KD", "9C"], aside="AH", trick=["0: 5H"], to_move=1)
 TRUMPED = position(hands=["2D", "3H KD", "9C"], aside="AH", trick=["2: 5D", "0: 6H"], to_move=1)
+
+LONG = position(hands=["4S 5S 6S 7S 8S 9S", "2D"], aside="AH")
+UNDER = position(hands=["2D", "4S 5S 8S", "9C"], aside="AH", trick=["0: 6S"], to_move=1)
 
 
 def won() -> SkitgubbeState:
@@ -63,7 +68,7 @@ CASES = {
     ),
     "asked_to_slough": Case(
         play_all(START, "7C, KD"), "play 7H", 1, "asked_to_slough", "skitgubbe.1.6", {"may": ("7D", "7H")},
-        "You are only asked whether you slough 7♦ and 7♥. Slough it or decline.", ("7D", "7H"),
+        "You are only asked about sloughing 7♦ and 7♥. Choose that, or decline.", ("7D", "7H"),
     ),
     "not_asked": Case(
         START, "decline", 0, "not_asked", "skitgubbe.1.6", {},
@@ -78,44 +83,116 @@ CASES = {
         TABLE, "decline", 1, "no_sloughing_now", "skitgubbe.2.2", {},
         "Nothing is sloughed in phase two. Play or pick up.",
     ),
-    "not_a_run": Case(
-        TABLE, "play 4S 6S", 1, "not_a_run", "skitgubbe.2.3", {"cards": ("4S", "6S"), "count": 2},
-        "4♠ and 6♠ do not run on in one suit. Play one card or neighbours.", ("4S", "6S"),
+    "nothing selected": Case(
+        START, Play(0), 0, "wrong_count", "common.4", {"needed": 1, "given": 0}, "Choose 1 card, not 0.",
+    ),
+    "nothing selected in phase two": Case(
+        LEAD, Play(0), 0, "wrong_count", "common.4", {"needed": 1, "given": 0}, "Choose 1 card, not 0.",
+    ),
+    "not_a_run of two suits": Case(
+        LEAD, "play QC 9D", 0, "not_a_run", "skitgubbe.2.3", {"cards": ("9D", "QC"), "count": 2},
+        "9♦ and Q♣ are not of one suit, so they are no run. Put some back.", ("9D", "QC"),
+    ),
+    "not_a_run of many suits": Case(
+        LEAD, "play AC QC 2H 9D", 0, "not_a_run", "skitgubbe.2.3",
+        {"cards": ("2H", "9D", "QC", "AC"), "count": 4},
+        "These 4 cards are not of one suit, so they are no run. Put some back.", ("2H", "9D", "QC", "AC"),
+    ),
+    "not_a_run round the corner": Case(
+        LEAD, "play AC KC 2C", 0, "not_a_run", "skitgubbe.2.3",
+        {
+            "cards": ("2C", "KC", "AC"), "count": 3, "low": "2C", "high": "AC", "ace": "ace_high", "number": 8,
+            "missing": ("3C", "4C", "6C", "7C", "8C", "9C", "TC", "JC"),
+        },
+        "The ace is high here, so no run goes on from A♣ to 2♣.", ("2C", "KC", "AC"),
+    ),
+    "not_a_run for one held card": Case(
+        LEAD, "play AC QC", 0, "not_a_run", "skitgubbe.2.3",
+        {
+            "cards": ("QC", "AC"), "count": 2, "low": "QC", "high": "AC", "ace": "ace_high", "number": 1,
+            "missing": ("KC",),
+        },
+        "K♣ is missing between Q♣ and A♣ (the ace is high here). You hold it: choose it too.", ("QC", "AC", "KC"),
+    ),
+    "not_a_run for many held cards": Case(
+        LONG, "play 4S 9S", 0, "not_a_run", "skitgubbe.2.3",
+        {
+            "cards": ("4S", "9S"), "count": 2, "low": "4S", "high": "9S", "ace": "no_ace", "number": 4,
+            "missing": ("5S", "6S", "7S", "8S"),
+        },
+        "4 cards are missing between 4♠ and 9♠. You hold them: choose them too.", ("4S", "9S"),
+    ),
+    "not_a_run for cards not held": Case(
+        LEAD, "play 2C 5C", 0, "not_a_run", "skitgubbe.2.3",
+        {
+            "cards": ("2C", "5C"), "count": 2, "low": "2C", "high": "5C", "ace": "no_ace", "number": 2,
+            "missing": ("3C", "4C"),
+        },
+        "3♣ and 4♣ are missing between 2♣ and 5♣, and you do not hold them.", ("2C", "5C", "3C", "4C"),
+    ),
+    "not_a_run for one of several": Case(
+        LEAD, "play 9D QD", 0, "not_a_run", "skitgubbe.2.3",
+        {
+            "cards": ("9D", "QD"), "count": 2, "low": "9D", "high": "QD", "ace": "no_ace", "number": 1,
+            "missing": ("JD",),
+        },
+        "J♦ is missing between 9♦ and Q♦, and you do not hold it.", ("9D", "QD", "JD"),
+    ),
+    "not_a_run for many not held": Case(
+        LEAD, "play AC 5C", 0, "not_a_run", "skitgubbe.2.3",
+        {
+            "cards": ("5C", "AC"), "count": 2, "low": "5C", "high": "AC", "ace": "ace_high", "number": 6,
+            "missing": ("6C", "7C", "8C", "9C", "TC", "JC"),
+        },
+        "6 cards that you do not hold are missing between 5♣ and A♣ (the ace is high here).", ("5C", "AC"),
     ),
     "wrong_suit": Case(
         TABLE, "play 6S", 1, "wrong_suit", "skitgubbe.2.3",
-        {"cards": ("6S",), "top": "5D", "led": "D", "trump": "H"},
+        {"cards": ("6S",), "count": 1, "top": "5D", "led": "D", "trump": "H"},
         "The bottom card is a diamond, so play a diamond or a trump (heart), or pick up.", ("6S", "5D"),
     ),
     "wrong_suit after trumps": Case(
         TRUMPS, "play 2S", 1, "wrong_suit", "skitgubbe.2.3",
-        {"cards": ("2S",), "top": "5H", "led": "H", "trump": "H"},
+        {"cards": ("2S",), "count": 1, "top": "5H", "led": "H", "trump": "H"},
         "The bottom card is a heart, which is trumps, so play a heart or pick up.", ("2S", "5H"),
     ),
-    "not_a_run of many": Case(
-        TABLE, "play 2H TS 5S 4S 6S", 1, "not_a_run", "skitgubbe.2.3",
-        {"cards": ("2H", "4S", "5S", "6S", "TS"), "count": 5},
-        "These 5 cards do not run on in one suit. Play one card or neighbours.",
+    "does_not_beat, but a higher one": Case(
+        UNDER, "play 4S 5S", 1, "does_not_beat", "skitgubbe.2.3",
+        {
+            "cards": ("4S", "5S"), "count": 2, "top": "6S", "led": "S", "trump": "H", "low": "5S", "ace": "no_ace",
+            "better": "8S",
+        },
+        "5♠ does not beat 6♠, but 8♠ does.", ("4S", "5S", "6S", "8S"),
     ),
-    "does_not_beat one": Case(
-        TRUMPS, "play 3H", 1, "does_not_beat", "skitgubbe.2.3",
-        {"cards": ("3H",), "top": "5H", "led": "H", "trump": "H", "low": "3H", "high": "3H"},
-        "3♥ does not beat 5♥. Play higher or pick up.", ("3H", "5H"),
+    "does_not_beat, but a trump": Case(
+        position(hands=["2D", "KD 3H 9H", "9C"], aside="AH", trick=["0: AD"], to_move=1), "play KD", 1,
+        "does_not_beat", "skitgubbe.2.3",
+        {
+            "cards": ("KD",), "count": 1, "top": "AD", "led": "D", "trump": "H", "low": "KD", "ace": "ace_high",
+            "better": "3H",
+        },
+        "K♦ does not beat A♦ (the ace is high here), but 3♥ does, as a trump.", ("KD", "AD", "3H"),
     ),
-    "does_not_beat many": Case(
+    "does_not_beat, nor any other": Case(
         TRUMPS, "play 3H 4H", 1, "does_not_beat", "skitgubbe.2.3",
-        {"cards": ("3H", "4H"), "top": "5H", "led": "H", "trump": "H", "low": "3H", "high": "4H"},
-        "The run from 3♥ to 4♥ does not beat 5♥. Play higher or pick up.", ("3H", "4H", "5H"),
+        {"cards": ("3H", "4H"), "count": 2, "top": "5H", "led": "H", "trump": "H", "low": "4H", "ace": "no_ace"},
+        "4♥ does not beat 5♥, and no other card of yours does. Pick up.", ("3H", "4H", "5H"),
     ),
-    "not_a_run of three": Case(
-        position(hands=["2C", "2D 4D 6D 7D", "9C"], aside="AH", trick=["0: 5D"], to_move=1), "play 6D 7D 4D", 1,
-        "not_a_run", "skitgubbe.2.3", {"cards": ("4D", "6D", "7D"), "count": 3},
-        "4♦, 6♦ and 7♦ do not run on in one suit. Play one card or neighbours.",
+    "does_not_beat with all": Case(
+        UNDER, "play 5S 8S", 1, "does_not_beat", "skitgubbe.2.3",
+        {"cards": ("5S", "8S"), "count": 2, "top": "6S", "led": "S", "trump": "H", "low": "5S", "ace": "no_ace"},
+        "5♠ does not beat 6♠, and every card of a run must.", ("5S", "8S", "6S"),
     ),
     "does_not_beat trump": Case(
         TRUMPED, "play KD", 1, "does_not_beat", "skitgubbe.2.3",
-        {"cards": ("KD",), "top": "6H", "led": "D", "trump": "H"},
-        "6♥ is a trump, so only a higher heart beats it. Play one or pick up.", ("KD", "6H"),
+        {"cards": ("KD",), "count": 1, "top": "6H", "led": "D", "trump": "H"},
+        "6♥ is a trump, so only a higher heart beats it. You hold none, so pick up.", ("KD", "6H"),
+    ),
+    "does_not_beat trump, but a higher one": Case(
+        position(hands=["2D", "3H 9H KD", "9C"], aside="AH", trick=["2: 5D", "0: 6H"], to_move=1), "play KD", 1,
+        "does_not_beat", "skitgubbe.2.3",
+        {"cards": ("KD",), "count": 1, "top": "6H", "led": "D", "trump": "H", "better": "9H"},
+        "6♥ is a trump, so only a higher heart beats it, such as 9♥.", ("KD", "6H", "9H"),
     ),
     "nothing_to_pick_up": Case(
         position(hands=["5S", "7S 8S"], aside="AH"), "pick-up", 0, "nothing_to_pick_up", "skitgubbe.2.4", {},
@@ -143,8 +220,15 @@ def test_reasons_told_to_others_name_the_player() -> None:
         case = CASES[name]
         return case.state.verdict(case.action, case.seat).say(GAME.texts(), reader=None)
 
-    assert told("asked_to_slough") == "Björn is only asked whether to slough 7♦ and 7♥."
+    assert told("asked_to_slough") == "Björn is only asked about sloughing 7♦ and 7♥."
     assert told("nothing_to_pick_up") == "Nothing lies on the table, so Alva leads."
+    assert told("not_a_run for one held card") == (
+        "K♣ is missing between Q♣ and A♣ (the ace is high here). Alva holds it."
+    )
+    assert told("not_a_run for cards not held") == (
+        "3♣ and 4♣ are missing between 2♣ and 5♣, and Alva does not hold them."
+    )
+    assert told("does_not_beat, nor any other") == "4♥ does not beat 5♥, and no other card of Björn's does."
 
 
 @pytest.mark.parametrize(
@@ -167,9 +251,11 @@ def test_reasons_told_to_others_name_the_player() -> None:
         (play_all(LAST, "7C"), "slough 2D", 1, "rank_not_played"),
         (play_all(LAST, "7C"), "slough 7D", 1, "highest_not_yet"),
         (play_all(START, "7C, KD"), "pick-up", 1, "asked_to_slough"),
-        # a run before its suit before its height
-        (TABLE, "play TS 4S", 1, "not_a_run"),
+        # of one suit, then the right one, then its height, then the run: what adding cannot mend comes first
+        (TABLE, "play 9D 6S", 1, "not_a_run"),
+        (TABLE, "play TS 4S", 1, "wrong_suit"),
         (TRUMPED, "play KD 3H", 1, "not_a_run"),
+        (UNDER, "play 4S 8S", 1, "does_not_beat"),
     ],
 )
 def test_which_reason_comes_first(state: SkitgubbeState, action: str, seat: int | None, code: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -35,6 +36,7 @@ def seen(state: SkitgubbeState, seat: int) -> list[Any]:
     tried = [
         *(f"{verb}{card}" for card in NAMES for verb in ("play ", "slough ", "")),
         "decline", "pick-up", "2C 3C", "play 5H 6H 7H",
+        *(f"{low} {high}" for low, high in combinations(view.hand[:8], 2)),
     ]  # fmt: skip
     return [
         view.key(),

@@ -176,7 +176,8 @@ def test_long_suits_are_chosen_freely() -> None:
     assert isinstance(state, SkitgubbeState)
     [frame] = trace_match(shows()[-1], 0)["frames"]
     selection = frame["decision"]["selection"]
-    assert (selection["any"], selection["least"], selection["most"]) == (True, 1, 13)
+    assert (selection["any"], selection["several"], selection["least"], selection["most"]) == (True, True, 1, 38)
+    assert frame["decision"]["choices"] == []
     assert len(state.legal_actions()) > 256
     assert state.after(GAME.scene.picked(state, ["3D", "2D"])).trick == ("2D", "3D")
 
