@@ -51,6 +51,7 @@ def shows() -> tuple[Match, ...]:
         match_from(position(hands=["X AY", "2SY CM", "6SY AK"]), "X", "2SY", "6SY"),
         match_from(position(hands=["X AY", "2SY CM", "6SY AK"]), "X", "pass", "pass"),
         match_from(stars, "X 2MK 3SK 3LY 4WL 5YK 6MW 6SY 8MS"),
+        match_from(position(hands=["7ML 7SK AY", "X 2MK AW", "2SY 2WL AK"]), "7ML 7SK", "X 2MK", "2SY 2WL"),
         match_from(only_pass, "5YK 6SY"),
         match_from(position(hands=["2MK 3SK AY", "7ML 7SK 9MS", "9WY TSLK"]), "2MK 3SK", "7ML 7SK"),
         match_from(

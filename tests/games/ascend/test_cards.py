@@ -9,6 +9,7 @@ import pytest
 from sisyphus_widgets.games.ascend import GAME
 from sisyphus_widgets.games.ascend.decktet import (
     BASIC,
+    CAP,
     EXTENDED,
     NAMES,
     PATHS,
@@ -70,14 +71,14 @@ def test_every_number_and_ace_bears_each_suit_once() -> None:
 
 def test_suits_are_told_apart_by_shape_letter_and_tone() -> None:
     symbols = GAME.scene.symbols(GAME.texts())
-    assert list(symbols) == list("MSWLYK")
-    assert {symbol["tone"] for symbol in symbols.values()} == {f"tone-{n}" for n in range(1, 7)} == set(TONES.values())
+    assert list(symbols) == [*"MSWLYK", "excuse"]
+    assert {symbols[suit]["tone"] for suit in "MSWLYK"} == {f"tone-{n}" for n in range(1, 7)} == set(TONES.values())
     assert (
         len({symbol["path"] for symbol in symbols.values()})
         == len({symbol["letter"] for symbol in symbols.values()})
-        == 6
+        == 7
     )
-    for path in PATHS.values():
+    for path in (*PATHS.values(), CAP):
         assert re.fullmatch(r"[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+", path), "path data only"
         assert max(map(float, re.findall(r"\d+(?:\.\d+)?", path))) <= 24
 
@@ -93,6 +94,8 @@ def test_personalities_bear_a_star_and_are_said_to_be_ones() -> None:
         "name": "Author",
     }
     assert (faces["X"]["label"], faces["X"]["suits"]) == ("Excuse, a personality", [])
+    assert [card for card, face in faces.items() if "art" in face] == ["X"]
+    assert faces["X"]["art"] == ["excuse"], "the one card without suits has a symbol of its own"
     assert (faces["AM"]["label"], faces["TSLK"]["label"]) == ("Ace of moons", "Window, Court of suns, leaves and knots")
     assert [name for name in NAMES if faces[name]["rank"].endswith("★")] == names_of(PERSONALITIES)
 

@@ -11,8 +11,8 @@ from sisyphus_widgets.games.ascend import GAME, endings, events
 from sisyphus_widgets.rules import Event, Rulebook
 from tests.clauses import cited_by, happened, kinds_of_events
 
+from .cases import CASES
 from .shows import shows
-from .test_reasons import CASES
 
 HERE = Path(__file__).parent
 SECTIONS = {1: 1, 2: 4, 3: 5, 4: 5, 5: 5, 6: 2, 7: 3}  # how many clauses the rules have in each

@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games.ascend import GAME, AscendState, Options, new_game, position
+from sisyphus_widgets.rules import Match
+from sisyphus_widgets.trace import trace_match
 
-from .games import KINDS, dealt
+from .games import KINDS, dealt, random_steps
 
 BIDDING = Options(bidding=True)
 
 
-def at(hands: list[str], *moves: str, options: Options | None = None) -> AscendState:
-    return position(hands=hands, moves=moves, options=options or Options())
+def at(
+    hands: list[str], *moves: str, options: Options | None = None, points: tuple[int, ...] | None = None
+) -> AscendState:
+    return position(hands=hands, moves=moves, options=options or Options(), points=points)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +37,18 @@ def at(hands: list[str], *moves: str, options: Options | None = None) -> AscendS
         (at(["2MK 3MW 4MS AY", "5ML 6MW 7ML", "AK"], "2MK 3MW 4MS"),
          "Your turn: a straight flush of 3 up to 4 or higher, or a bomb of 3, or pass."),
         (at(["2MK 3SK AY", "6SY 6LK", "AK"], "2MK 3SK"),
-         "Your turn: a set or straight flush of 2, rank 2 or higher, or a bomb of 2, or pass."),
+         "Your turn: a set of 2, rank 2 or higher, or a bomb of 2, or pass."),
+        (at(["2MK 3SK 4WL AY", "6SY 6LK 6MW", "AK"], "2MK 3SK 4WL"),
+         "Your turn: a set or straight flush of 3, rank 2 or higher, or a bomb of 3, or pass."),
+        (at(["2MK 3SK 4WL AY", "6SY 6LK 7ML", "AK"], "2MK 3SK 4WL"),
+         "You hold no set or straight flush of 3, rank 2 or higher, and no bomb of 3, so you can only pass."),
+        # after the Excuse there is no rank to be reached
+        (at(["9MS AY", "X AW", "2SY AK"], "9MS", "X"), "Your turn: a single of moons or suns, of any rank, or pass."),
+        (at(["9MS AY", "X AW", "AL AK"], "9MS", "X"),
+         "You hold no single of moons or suns, of any rank, so you can only pass."),
+        (at(["X 3SK AY", "6SY 6LK", "AK"], "X 3SK"), "Your turn: a set of 2, of any rank, or a bomb of 2, or pass."),
+        (at(["2MK 3MW 4MS AY", "X 6SY 3SK", "7ML 8MS 9MS AK"], "2MK 3MW 4MS", "X 3SK 6SY"),
+         "Your turn: a straight flush of 3 of any rank, or a bomb of 3, or pass."),
         (at(["5ML AY 9MS", "4MS", "AK"], "5ML", options=BIDDING), "Do you promise to go out first? You hold 2 cards."),
     ],
 )  # fmt: skip
@@ -96,28 +111,110 @@ def test_cards_chosen_to_be_given_are_dimmed_for_who_chose_them_only() -> None:
     assert not {"AM", "AS"} & GAME.scene.situation(state, 1, GAME.texts())["marks"].keys()
 
 
-def test_the_led_card_stays_in_the_middle_and_cleared_cards_are_counted() -> None:
-    state = at(["5ML 9MS AY", "6LK AS", "AK 7ML"], "5ML", "6LK", "7ML", "9MS")
-    situation = GAME.scene.situation(state, 1, GAME.texts())
-    zones = situation["zones"]
-    assert [zones[zone]["cards"] for zone in ("led", "played.0", "played.1", "played.2")] == [
-        ["5ML"], ["9MS"], ["6LK"], ["7ML"],
+def drawn(state: AscendState, seat: int | None = 1) -> tuple[list[str], list[list[str]], dict[str, list[str]]]:
+    """The row in the middle, what lies beside each seat, and the marks of cards."""
+    situation = GAME.scene.situation(state, seat, GAME.texts())
+    zones, marks = situation["zones"], situation["marks"]
+    beside = [zones[f"played.{holder}"]["cards"] for holder in range(state.players)]
+    return zones["table"]["cards"], beside, {card: found for card, found in marks.items() if "." not in card}
+
+
+CHAIN = at(["5ML 9MS AY", "6LK AS", "AK 7ML"], "5ML", "6LK", "7ML", "9MS")
+EXCUSE_LED = at(["X AY", "2SY CY", "6SY AK"], "X", "2SY", "6SY", "pass", "CY")
+MIXED = at(["7ML 7SK 7WY 9LK", "2MK 3SK 3LY AS", "8MS 8WL 8YK AK"], "7ML 7SK 7WY", "2MK 3SK 3LY", "8MS 8WL 8YK")
+
+
+@pytest.mark.parametrize(
+    ("state", "row", "beside", "marks"),
+    [
+        # singles: the card that was led, which sets the suits, then the play to follow
+        (at(["5ML AY", "6LK", "AK"], "5ML"), ["5ML"], [[], [], []], {"5ML": ["leader", "by.0"]}),
+        (at(["5ML AY", "6LK AS", "AK"], "5ML", "6LK"), ["5ML", "6LK"], [[], [], []],
+         {"5ML": ["leader", "by.0"], "6LK": ["by.1"]}),
+        (CHAIN, ["5ML", "9MS"], [[], ["6LK"], ["7ML"]], {"5ML": ["leader", "by.0"], "9MS": ["by.0"]}),
+        (at(["9MS AY", "X AW", "2SY AK"], "9MS", "X"), ["9MS", "X"], [[], [], []],
+         {"9MS": ["leader", "by.0"], "X": ["by.1"]}),
+        # the Excuse led: it, the card that then set the suits, and the play to follow
+        (at(["X AY", "2SY CY", "6SY AK"], "X"), ["X"], [[], [], []], {"X": ["leader", "by.0"]}),
+        (at(["X AY", "2SY CY", "6SY AK"], "X", "2SY"), ["X", "2SY"], [[], [], []],
+         {"X": ["by.0"], "2SY": ["leader", "by.1"]}),
+        (EXCUSE_LED, ["X", "2SY", "CY"], [[], [], ["6SY"]],
+         {"X": ["by.0"], "2SY": ["leader", "by.1"], "CY": ["by.1"]}),
+        # several cards: nothing but the play to follow
+        (at(["7ML 7SK AY", "8MS 8WL", "AK"], "7ML 7SK"), ["7ML", "7SK"], [[], [], []], {"7ML": ["by.0"]}),
+        (at(["7ML 7SK AY", "2MK 3SK", "AK"], "7ML 7SK", "2MK 3SK"), ["2MK", "3SK"], [["7ML", "7SK"], [], []],
+         {"2MK": ["by.1"]}),
+        (MIXED, ["8MS", "8WL", "8YK"], [["7ML", "7SK", "7WY"], ["2MK", "3SK", "3LY"], []], {"8MS": ["by.2"]}),
+        # an ace lies where the number that it stands for belongs
+        (at(["AM 5ML 6MW AY", "7ML 8MS AL 9LK", "AK"], "AM=7 5ML 6MW"), ["5ML", "6MW", "AM"], [[], [], []],
+         {"5ML": ["by.0"]}),
+        (at(["AM 5ML 7ML AY", "9LK", "AK"], "AM=6 5ML 7ML"), ["5ML", "AM", "7ML"], [[], [], []], {"5ML": ["by.0"]}),
+        # a lead is due
+        (CHAIN.after("pass").after("pass"), [], [[], [], []], {}),
+    ],
+)  # fmt: skip
+def test_the_play_to_follow_lies_in_the_middle(
+    state: AscendState, row: list[str], beside: list[list[str]], marks: dict[str, list[str]]
+) -> None:
+    for seat in (None, 0, 1, 2):
+        assert drawn(state, seat) == (row, beside, marks)
+
+
+def test_the_row_and_the_piles_are_named() -> None:
+    zones = {zone["id"]: zone for zone in GAME.scene.layout(CHAIN, GAME.texts(), 1)["zones"]}
+    assert zones["table"] == {"id": "table", "kind": "row", "place": "center", "label": "Play to follow"}
+    assert "led" not in zones
+    assert [(zones[name]["label"], zones[name]["brief"]) for name in ("played.0", "played.1")] == [
+        ("South's play", "Played"), ("Your play", "Played"),
     ]  # fmt: skip
-    assert situation["marks"]["5ML"] == ["leader"]
+
+
+def test_cleared_cards_are_counted() -> None:
+    situation = GAME.scene.situation(CHAIN, 1, GAME.texts())
     assert situation["counters"]["asked"] == "a single of moons or leaves, 9 or higher"
-    gone = state.core.gone.bit_count()
-    assert zones["cleared"] == {"cards": [], "hidden": gone}
-    state = state.after("pass").after("pass")
-    zones = GAME.scene.situation(state, 1, GAME.texts())["zones"]
+    gone = CHAIN.core.gone.bit_count()
+    assert situation["zones"]["cleared"] == {"cards": [], "hidden": gone}
+    zones = GAME.scene.situation(CHAIN.after("pass").after("pass"), 1, GAME.texts())["zones"]
     assert zones["cleared"]["hidden"] == gone + 4
-    assert zones["led"]["cards"] == []
+    again = at(["5ML 9MS AY", "6LK AS CM", "AK 7ML"], "5ML", "6LK", "7ML", "9MS", "CM")
+    zones = GAME.scene.situation(again, 1, GAME.texts())["zones"]
+    assert zones["cleared"]["hidden"] == again.core.gone.bit_count() + 1, "West's first card lies under the second"
 
 
-def test_after_a_led_excuse_the_card_that_set_the_suits_stays_too() -> None:
-    state = at(["X AY", "2SY CY", "6SY AK"], "X", "2SY", "6SY", "pass", "CY")
-    zones = GAME.scene.situation(state, 1, GAME.texts())["zones"]
-    assert zones["led"]["cards"] == ["X", "2SY"]
-    assert zones["played.1"]["cards"] == ["CY"]
+def badges(state: AscendState, seat: int | None = 1) -> list[list[str]]:
+    """What is marked on each seat."""
+    marks = GAME.scene.situation(state, seat, GAME.texts())["marks"]
+    return [marks.get(f"seat.{holder}", []) for holder in range(state.players)]
+
+
+def test_seats_show_who_passed_since_the_last_play() -> None:
+    state = at(["5ML 9MS AY", "6LK AS", "AK 7ML", "AW AL"], "5ML")
+    assert badges(state) == [[], ["turn"], [], []]
+    state = state.after("pass")
+    assert badges(state) == [[], ["passed"], ["turn"], []]
+    assert badges(state.after("pass")) == [[], ["passed"], ["passed"], ["turn"]]
+    assert badges(state.after("7ML")) == [[], [], [], ["turn"]], "a play, and all may play again"
+    after, beats = state.after("pass").beats("pass")
+    assert badges(beats[0].state)[1:] == [["passed"], ["passed"], ["passed"]]
+    assert badges(after) == [["turn"], [], [], []]
+
+
+def test_seats_show_who_went_out_as_which_and_who_promised() -> None:
+    state = at(["5ML 9MS", "6LK", "9LK", "CM AS"], "5ML", "6LK")
+    assert badges(state) == [[], ["out_1"], ["turn"], []]
+    assert badges(state.after("9LK")) == [[], ["out_1"], ["out_2"], ["turn"]]
+    state = at(["5ML AY 9MS", "7ML AL", "AK 4MS"], "5ML", "promise", options=BIDDING)
+    assert badges(state, None) == [["promised"], ["turn"], []]
+    assert badges(state.after("7ML").after("pass")) == [["turn", "promised"], [], ["passed"]]
+    done = at(["9MS", "AW", "AS 7SK"], "9MS", "pass", "pass", "AS", "pass", "7SK", points=(44, 0, 0))
+    assert badges(done) == [["winner", "out_1"], [], ["out_2"]]
+
+
+def test_all_marks_of_seats_have_a_label() -> None:
+    labels = trace_match(Match.from_state(CHAIN), 1)["labels"]
+    own = {key.removeprefix("mark_"): text for key, text in labels.items() if key.startswith("mark_")}
+    assert {"passed": "Passed", "promised": "Promised", "out_1": "Out first"}.items() <= own.items()
+    assert {"out_2": "Out second", "out_3": "Out third"}.items() <= own.items()
 
 
 def test_all_cards_are_somewhere_on_the_table() -> None:
@@ -125,6 +222,15 @@ def test_all_cards_are_somewhere_on_the_table() -> None:
         state = new_game(seed=3, players=kind.players, options=kind.options)
         zones = GAME.scene.situation(state, 0, GAME.texts())["zones"]
         assert sum(len(zone["cards"]) + zone["hidden"] for zone in zones.values()) == len(kind.deck)
+
+
+def test_no_card_is_in_two_places() -> None:
+    for kind in KINDS[:2]:
+        for _, _, state in random_steps(5, kind):
+            zones = GAME.scene.situation(state, None, GAME.texts())["zones"]
+            cards = [card for zone in zones.values() for card in zone["cards"]]
+            assert len(cards) == len(set(cards))
+            assert len(cards) + zones["cleared"]["hidden"] == len(kind.deck)
 
 
 def test_promises_are_counted_where_they_are_made() -> None:

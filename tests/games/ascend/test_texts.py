@@ -13,8 +13,8 @@ from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace import Trace, trace_match
 from tests.telling import Told, check_highlights, idle_entries, long_ones, technical, told, unfilled, unfinished
 
+from .cases import CASES, fits_nothing
 from .shows import shows
-from .test_reasons import CASES, fits_nothing
 
 CARD = re.compile(r"([AXPTC2-9])([☾☉≈❧§⌘]+)")
 LETTER = {"☾": "M", "☉": "S", "≈": "W", "❧": "L", "§": "Y", "⌘": "K"}

@@ -7,7 +7,8 @@ from itertools import islice
 
 import pytest
 
-from sisyphus_widgets.games.ascend import GAME, position
+from sisyphus_widgets.games.ascend import GAME, AscendState, Options, new_game, position
+from sisyphus_widgets.games.ascend.decktet import names_of, read_cards
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.session import Session
 from sisyphus_widgets.trace import MOST_CHOICES, Tracer, dumps, trace_match
@@ -19,6 +20,7 @@ from .games import KINDS, cut, match_of, random_record
 from .shows import shows
 
 BEGINNINGS = ("played", "turn_passed", "dealt", "give_chosen", "cards_given", "promise_made", "promise_declined")
+BIDDING = Options(bidding=True)
 STARS = "X 2MK 3SK 3LY 4WL 5YK 6MW 6SY 8MS 9LK CM CS"
 
 
@@ -69,9 +71,15 @@ def test_seats_are_as_many_as_play() -> None:
 def test_where_plays_are_very_many_any_cards_may_be_selected() -> None:
     [frame] = trace_match(many(), 0)["frames"]
     decision = frame["decision"]
-    assert decision["selection"]["any"]
-    assert (decision["selection"]["least"], decision["selection"]["most"]) == (1, 14)
-    assert decision["selection"]["confirm"] == "Play these"
+    assert decision["selection"] == {
+        "from": names_of(read_cards(f"{STARS} AM 5ML")),
+        "least": 1,
+        "most": 14,
+        "ordered": False,
+        "any": True,
+        "several": True,
+        "confirm": "Play",
+    }
     assert decision["refusals"] == {}
     told = [choice["action"] for choice in decision["choices"]]
     assert told == ["play AM=4 5ML 6MW", "play AM=7 5ML 6MW"]
@@ -88,14 +96,125 @@ def test_a_pass_stays_on_offer_where_answers_are_very_many() -> None:
     [frame] = trace_match(Match.from_state(four), 1)["frames"]
     decision = frame["decision"]
     assert [choice["label"] for choice in decision["choices"]] == ["Pass"]
-    assert (decision["selection"]["least"], decision["selection"]["most"]) == (4, 4)
+    assert (decision["selection"]["least"], decision["selection"]["most"]) == (1, 13)
     assert [*decision["refusals"]] == ["AM"]
     assert len(decision["selection"]["from"]) == 12
+
+
+def test_few_plays_grow_card_by_card_too() -> None:
+    state = position(hands=["5ML 5SW AY", "9LK 9MS 9WY 6MW 6SY CM AW", "AK"], moves=["5ML 5SW"])
+    [frame] = trace_match(Match.from_state(state), 1)["frames"]
+    decision = frame["decision"]
+    assert decision["selection"] == {
+        "from": ["6MW", "6SY", "9MS", "9WY", "9LK", "CM"],
+        "least": 1,
+        "most": 7,
+        "ordered": False,
+        "any": False,
+        "several": True,
+        "confirm": "Play",
+    }
+    assert [choice["label"] for choice in decision["choices"]] == [
+        "Pass",
+        "Play 9☾☉ and 9≈§: a set",
+        "Play 9☾☉ and 9❧⌘: a set",
+        "Play 9≈§ and 9❧⌘: a set",
+        "Play 6☾≈ and 6☉§: a bomb",
+        "Play 6☾≈ and 9❧⌘: a bomb",
+        "Play 6☾≈ and C☾: a bomb",
+        "Play 6☉§ and 9❧⌘: a bomb",
+        "Play 6☉§ and C☾: a bomb",
+        "Play 9❧⌘ and C☾: a bomb",
+    ]
+    assert [*decision["refusals"]] == ["AW"]
+    giving, promising = new_game(seed=1), position(hands=["5ML AY", "6LK", "4MS"], moves=["5ML"], options=BIDDING)
+    for other in (giving, promising):
+        assert not GAME.scene.choosing(other, 0).several
+
+
+GROWING = [
+    ("6MW", False, "1 of 3: add 2 more of rank 6 for a set, or personalities for a bomb."),
+    ("6MW 6LK", False, "2 of 3 for a set: add 1 more of rank 6."),
+    ("6MW 6LK 6SY", True, "Play 6☾≈, 6☉§ and 6❧⌘: a set"),
+    ("6MW 6LK 6SY 8MS", False, "Choose 3 cards, not 4: a set, rank 5 or higher, or a bomb."),
+    ("6MW 8MS", False, "2 of 3 for a bomb: add 1 more personality."),
+    ("6MW 8MS 6LK", False, "Asked for is a set of 3, rank 5 or higher: cards of one rank. A bomb of 3 will do too."),
+    ("6MW 8MS 6SY", True, "Play 6☾≈, 6☉§ and 8☾☉: a bomb"),
+    ("6LK 8MS", False, "With these cards this hand has no set of 3, rank 5 or higher, and no bomb of 3."),
+]
+
+
+def growing(many: bool) -> Session:
+    """West to answer a set of three; with one personality after the other there are more plays than can be listed."""
+    more = "2MK 3SK 3LY 4WL 9LK CM CS PMYK PSWK TMWK" if many else "7ML 8WL"
+    west = f"6MW 6LK 6SY 8MS {more}"
+    state = position(hands=["5ML 5SW 5YK AY", west, "AK AS"], moves=["5ML 5SW 5YK"])
+    return Session(Match.from_state(state, seed=1), mode="play", perspective=1, players={})
+
+
+@pytest.mark.parametrize("many", [False, True])
+@pytest.mark.parametrize(("cards", "legal", "text"), GROWING)
+def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, many: bool) -> None:
+    session = growing(many)
+    assert session.frames[-1]["decision"]["selection"]["any"] == many
+    verdict = session.verdict(cards.split())
+    assert (verdict["legal"], verdict["text"]) == (legal, text)
+    if legal:
+        assert verdict["spoken"].startswith("Play the Lunatic, the ")
+        listed = [choice["label"] for choice in session.frames[-1]["decision"]["choices"]]
+        assert (text in listed) != many, "the same words as on the button of a choice"
+
+
+@pytest.mark.parametrize(
+    ("cards", "legal", "text"),
+    [
+        ("5ML", True, "Play 5☾❧"),
+        ("3MW 5ML", False, "For a straight flush of moons, still missing: 4."),
+        ("3MW 5ML 4MS", True, "Play 3☾≈, 4☾☉ and 5☾❧: a straight flush up to 5"),
+        ("3MW 5ML AM", True, "Play A☾, 3☾≈ and 5☾❧: a straight flush up to 5, A☾ as 4"),
+        ("4MS 5ML", False, "A straight flush needs three cards or more. Add the next in the row."),
+        ("4MS 5ML AM", False, "With A☾ this is a straight flush. Say which number it stands for: 3 or 6."),
+        ("9MS CW", False, "C≈ can only be played alone."),
+        ("9MS 9WY CW", False, "Without C≈ these are a set. All cards of a set have one rank."),
+        ("CW CL", False, "Crowns make no set. Play one of them as a single."),
+        ("CW CL X", False, "C≈ can only be played alone."),
+        ("X 9MS", False, "X is played alone, or in a bomb with nothing but personalities."),
+        ("X CM", True, "Play X and C☾: a bomb"),
+        ("X CM 9MS", False, "9☾☉ is no personality, and a bomb has nothing else. Leave it out."),
+        ("PMSL 9MS", False,
+         "These cards make nothing together. Try one rank, or three in a row of one suit, or personalities only."),
+    ],
+)  # fmt: skip
+def test_a_lead_is_judged_as_it_grows(cards: str, legal: bool, text: str) -> None:
+    lead = position(hands=["X AM 3MW 4MS 5ML 9MS 9WY CW CL CM PMSL", "AW", "AK"])
+    session = Session(Match.from_state(lead, seed=1), mode="play", perspective=0, players={})
+    verdict = session.verdict(cards.split())
+    assert (verdict["legal"], verdict["text"]) == (legal, text)
+
+
+def test_judging_and_naming_a_play_lists_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = growing(many=True)
+    monkeypatch.setattr(AscendState, "legal_actions", None)
+    assert [session.verdict(cards.split())["legal"] for cards, _, _ in GROWING] == [legal for _, legal, _ in GROWING]
+
+
+def test_what_else_is_allowed_is_named_as_on_its_button() -> None:
+    def named(state: AscendState, text: str) -> str | None:
+        sentence = GAME.scene.label(state, state.read(text))
+        return None if sentence is None else sentence.say(GAME.texts(), state.to_move)
+
+    giving = new_game(seed=7, players=3)
+    assert named(GAME.start(), str(GAME.start().chance_action(1))) is None
+    assert named(giving, "give X AM") == "X to West, A☾ to North"
+    promising = position(hands=["5ML AY", "6LK", "4MS"], moves=["5ML"], options=BIDDING)
+    assert [named(promising, text) for text in ("promise", "no-promise")] == ["Promise, for 1", "No promise"]
+    assert named(promising.after("no-promise"), "pass") == "Pass"
 
 
 def test_selections_are_judged_by_request() -> None:
     session = Session(many(), mode="play", perspective=0, players={})
     assert session.verdict(["2MK", "CM", "X"])["legal"]
+    assert session.verdict(["2MK", "CM", "X"])["text"] == "Play X, 2☾⌘ and C☾: a bomb"
     assert session.verdict(["AM", "5ML"])["code"] == "flush_too_short"
     assert session.verdict(["AM", "5ML", "6MW"])["code"] == "ace_needs_number", "the reader says which"
     assert session.verdict(["AM", "4WL", "5ML"])["code"] in ("not_all_personalities", "no_combination", "flush_has_gap")
