@@ -10,7 +10,7 @@ from ...rules.errors import NotationError
 from ...rules.scene import Choice, Choosing, Sentence
 from ...rules.verdict import Verdict
 from .combinations import KINDS, readings
-from .decktet import BIT, NAMES, PERSONALITIES, RANKS, cards_of, names_of, read_cards, suits_text
+from .decktet import BIT, CROWNS, NAMES, PERSONALITIES, RANKS, cards_of, names_of, read_cards, suits_text
 from .notation import AscendAction, Give, Pass, Play, Promise
 from .phases import GIVING, NOBODY, PROMISING
 from .reasons import asked, last_cards, least, why_not
@@ -151,8 +151,8 @@ def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
         return state.verdict(Play(BIT[card]))
     kind, name = asked(core), NAMES[card]
     facts = {"card": name, "needed": core.size, **least(core)}
-    names = (name, *last_cards(core))
-    return state.refuse("fits_nothing", "ascend.3.2", seat, facts, names, f"fits_nothing.{kind}")
+    names, key = (name, *last_cards(core)), "crown" if kind == "set" and BIT[card] & CROWNS else kind
+    return state.refuse("fits_nothing", "ascend.3.2", seat, facts, names, f"fits_nothing.{key}")
 
 
 def picked(state: AscendState, picks: Sequence[str]) -> AscendAction:

@@ -319,6 +319,8 @@ def fits_nothing() -> list[tuple[AscendState, str, str]]:
          "2☉§ is in no set of 2, rank 5 or higher, nor in a bomb of 2, in this hand."),
         (followed("TSLK 2WL 7ML 7SK", "X 3SK"), "TSLK",
          "T☉❧⌘ is in no set of 2, of any rank, nor in a bomb of 2, in this hand."),
+        (followed("CW CL 7ML 7SK", "5ML 5SW"), "CW",
+         "Crowns make no set, and C≈ is in no bomb of 2 either, in this hand."),
         (followed("9LK 7ML", "2MK 3MW 4MS"), "7ML",
          "7☾❧ is in no straight flush of 3 up to 4 or higher, nor in such a bomb, in this hand."),
         (followed("7ML 7SK 7WY 8YK", "2MK 3SK 4WL"), "8YK",

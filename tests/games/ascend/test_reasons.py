@@ -23,7 +23,7 @@ def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name:
     check_refused(CASES[name])
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(5))
 def test_single_cards_that_fit_nothing_say_so(number: int) -> None:
     state, card, text = fits_nothing()[number]
     refusal = GAME.scene.choosing(state, 1).refusals[card]
