@@ -11,6 +11,9 @@ from .tables import STANDS
 if TYPE_CHECKING:
     from .core import AscendCore
 
+OUT_AS = ("first", "second", "third")
+"""The marks of seats that have gone out, in order."""
+
 Laid = tuple[int, int]
 """A seat and what it played."""
 
@@ -51,8 +54,8 @@ def marks_of(core: AscendCore) -> dict[int, list[str]]:
         if entry & PLAY_MASK:
             break  # a play, or a promise, which comes right after one
         found[entry >> SEAT_SHIFT] = ["passed"]
-    for place, seat in enumerate(core.out, 1):
-        found[seat] = [f"out_{place}"]
+    for seat, place in zip(core.out, OUT_AS, strict=False):
+        found[seat] = [place]
     if core.promiser != NOBODY:
         found.setdefault(core.promiser, []).append("promised")
     return found

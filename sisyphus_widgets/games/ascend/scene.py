@@ -11,7 +11,7 @@ from .choosing import choosing, label, picked
 from .decktet import CAP, CAP_TONE, EXTENDED, NAMES, PATHS, PERSONALITIES, SUITS, TONES, names_of
 from .laying import laid_out, marks_of, ordered, shown_cards
 from .notation import AscendAction, Deal
-from .phases import DEALING, GIVING, NOBODY, OVER, PLAY_MASK, PROMISED
+from .phases import DEALING, GIVING, NOBODY, OVER, PLAY_MASK, PLAYING, PROMISED, PROMISING
 from .picture import STAR, asked_text
 from .reasons import led_cards
 from .view import known_cards, known_phase, known_to_move
@@ -183,7 +183,8 @@ def _cleared(core: AscendCore, shown: int) -> int:
 def _counters(core: AscendCore, texts: Texts) -> dict[str, str]:
     found = {f"points.{seat}": str(points) for seat, points in enumerate(core.points)}
     found["deal"] = str(core.number)
-    found["asked"] = asked_text(core, texts)
+    if core.phase in (PLAYING, PROMISING):
+        found["asked"] = asked_text(core, texts)
     if core.options.bidding:
         facts = {"seat": core.promiser, "value": core.promise}
         made = core.promiser != NOBODY

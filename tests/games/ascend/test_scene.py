@@ -181,6 +181,18 @@ def test_cleared_cards_are_counted() -> None:
     assert zones["cleared"]["hidden"] == again.core.gone.bit_count() + 1, "West's first card lies under the second"
 
 
+def test_something_is_asked_for_while_a_hand_is_played_only() -> None:
+    def asked(state: AscendState) -> str | None:
+        return GAME.scene.situation(state, 1, GAME.texts())["counters"].get("asked")
+
+    assert asked(at(["5ML AY", "AS", "AK"])) == "any combination"
+    assert asked(at(["9MS AY", "X AW", "2SY AK"], "9MS", "X")) == "a single of moons or suns, of any rank"
+    assert asked(at(["5ML AY 9MS", "4MS", "AK"], "5ML", options=BIDDING)) == "a single of moons or leaves, 5 or higher"
+    between = at(["5ML", "6LK", "9LK AS"], "5ML", "6LK")
+    assert between.chance_due
+    assert [asked(state) for state in (GAME.start(), new_game(seed=1), between)] == [None, None, None]
+
+
 def badges(state: AscendState, seat: int | None = 1) -> list[list[str]]:
     """What is marked on each seat."""
     marks = GAME.scene.situation(state, seat, GAME.texts())["marks"]
@@ -201,20 +213,20 @@ def test_seats_show_who_passed_since_the_last_play() -> None:
 
 def test_seats_show_who_went_out_as_which_and_who_promised() -> None:
     state = at(["5ML 9MS", "6LK", "9LK", "CM AS"], "5ML", "6LK")
-    assert badges(state) == [[], ["out_1"], ["turn"], []]
-    assert badges(state.after("9LK")) == [[], ["out_1"], ["out_2"], ["turn"]]
+    assert badges(state) == [[], ["first"], ["turn"], []]
+    assert badges(state.after("9LK")) == [[], ["first"], ["second"], ["turn"]]
     state = at(["5ML AY 9MS", "7ML AL", "AK 4MS"], "5ML", "promise", options=BIDDING)
     assert badges(state, None) == [["promised"], ["turn"], []]
     assert badges(state.after("7ML").after("pass")) == [["turn", "promised"], [], ["passed"]]
     done = at(["9MS", "AW", "AS 7SK"], "9MS", "pass", "pass", "AS", "pass", "7SK", points=(44, 0, 0))
-    assert badges(done) == [["winner", "out_1"], [], ["out_2"]]
+    assert badges(done) == [["winner", "first"], [], ["second"]]
 
 
 def test_all_marks_of_seats_have_a_label() -> None:
     labels = trace_match(Match.from_state(CHAIN), 1)["labels"]
     own = {key.removeprefix("mark_"): text for key, text in labels.items() if key.startswith("mark_")}
-    assert {"passed": "Passed", "promised": "Promised", "out_1": "Out first"}.items() <= own.items()
-    assert {"out_2": "Out second", "out_3": "Out third"}.items() <= own.items()
+    assert {"passed": "Passed", "promised": "Promised", "first": "Out first"}.items() <= own.items()
+    assert {"second": "Out second", "third": "Out third"}.items() <= own.items()
 
 
 def test_all_cards_are_somewhere_on_the_table() -> None:
