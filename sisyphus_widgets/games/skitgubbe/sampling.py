@@ -24,8 +24,11 @@ def asking_possible(core: SkitgubbeCore) -> bool:
 
 
 def has_declined(core: SkitgubbeCore, seat: int) -> bool:
-    """Whether a seat was asked, and declined, since the last card was laid; the seat itself knows."""
-    if not asking_possible(core) or not core.sloughable(seat):
+    """Whether a seat was asked, and declined, since the last card was laid; the seat itself knows.
+
+    Of a game that was stopped this is not kept: it makes no difference any more.
+    """
+    if core.mode == OVER or not asking_possible(core) or not core.sloughable(seat):
         return False
     if core.mode != ASKING or not core.left:
         return True
@@ -131,14 +134,19 @@ def _started(
 
 
 def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
-    """The positions after everything was laid, while one seat after the other declines."""
+    """The positions after everything was laid, while one seat after the other declines.
+
+    If the game was stopped in phase one there is one: stopped after the last card laid, whoever was asked since.
+    """
     twin = start.copy()
     twin.base = start
     twin.options = replace(start.options, move_limit=0)
-    for play in core.laid:
+    for number, play in enumerate(core.laid, 1):
         who = play >> 6 & 7 if play & SLOUGH else NOBODY
         while twin.mode == ASKING and twin.to_move != who:
             twin.act(0)
+        if number == len(core.laid) and core.mode == OVER and core.phase == 1:
+            twin.options = replace(start.options, move_limit=twin.decisions + 1)
         twin.act(BIT[play & 63])
     found = [twin]
     while found[-1].mode == ASKING:
@@ -150,11 +158,11 @@ def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
 
 def _looks_same(twin: SkitgubbeCore, core: SkitgubbeCore, seen: SkitgubbeCore, seat: int) -> bool:
     """Whether ``seat`` is to move in both or in neither, and has declined or not in both."""
+    if core.mode == OVER:
+        return True
     now = twin.before or twin
     if has_declined(now, seat) != has_declined(seen, seat) or (twin.phase == 2 and twin.before is None):
         return False
-    if core.mode == OVER:
-        return twin.before is None
     mine = core.to_move == seat
     return mine == (twin.to_move == seat) and (not mine or twin.mode == core.mode)
 

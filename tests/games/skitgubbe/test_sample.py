@@ -12,6 +12,7 @@ from sisyphus_widgets.rules.cards import NAMES, names_of
 
 from .games import PLAYERS, play_all, random_steps
 from .reference import Reference
+from .shows import last_trick
 
 
 def replay(state: SkitgubbeState) -> None:
@@ -109,3 +110,14 @@ def test_in_phase_two_only_cards_held_back_are_unknown() -> None:
 def test_the_one_who_sees_everything_samples_the_position_itself() -> None:
     state = new_game(seed=1)
     assert state.view(None).sample(random.Random(0)) == state
+
+
+@pytest.mark.parametrize("hands", [["7D 7H 4C", "5H 4D AH"], ["7D 8H 4C", "5H 4D AH"]])
+def test_a_game_stopped_after_the_last_trick(hands: list[str]) -> None:
+    # In the first game Alva could slough 7♥, in the second nobody could be asked; both stop before that.
+    state = play_all(last_trick(hands, "8S", options=Options(move_limit=2)), "7D, 5H")
+    assert (state.over, state.phase, state.goat) == (True, 1, None)
+    for seat in range(2):
+        sample = state.view(seat).sample(random.Random(1))
+        assert sample.view(seat) == state.view(seat)
+        assert (sample.over, sample.decisions) == (True, 2)
