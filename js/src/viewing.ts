@@ -6,7 +6,7 @@ import { label, type LabelKey } from "./labels";
 import { newId } from "./protocol";
 import type { Feedback, Tail } from "./shown";
 import type { Store } from "./store";
-import type { Arrow, Choice, Decision, Id, Remark, Verdict } from "./types";
+import type { Arrow, Choice, Decision, Face, Id, Remark, Verdict } from "./types";
 
 /** What a view shows, how it steps, and what it answers. */
 export class Viewing {
@@ -108,6 +108,11 @@ export class Viewing {
   }
 
   #openings?: { decision: Decision | null; picks: Id[]; found: Map<Id, Opening> };
+
+  /** What a card shows. Equal cards have one face, under the part before `~`. */
+  face(id: Id): Face | undefined {
+    return this.store.trace?.faces[id.split("~")[0]!];
+  }
 
   isSquare(id: Id): boolean {
     return !!this.store.trace?.layout.grids?.some(({ squares }) => squares.some((square) => square.id === id));

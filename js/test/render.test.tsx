@@ -134,7 +134,7 @@ describe("a table", () => {
 
 test("a sandbox lays its cards out in rows of a suit and draws one path", async () => {
   const { el } = await show(explorerTrace(), { step: 0, kind: "explorer" });
-  expect(el.querySelectorAll(".sw-spread .sw-row").length).toBe(4);
+  expect(el.querySelectorAll(".sw-spread .sw-cards").length).toBe(4);
   expect(el.querySelectorAll(".sw-stone").length).toBe(4);
   expect(el.querySelectorAll(".sw-way").length).toBe(1);
 });

@@ -117,7 +117,7 @@ export class App extends Component<{ view: View }, { theme: Theme }> {
         // JupyterLab looks at the focused element itself before it looks around it.
         onFocusIn={(event) => ((event.target as HTMLElement).dataset.lmSuppressShortcuts = "true")}
       >
-        {!trace || !arrangement ? <p class="sw-unreadable">{unreadable(found)}</p> : (
+        {!trace || !arrangement ? <p class="sw-page">{unreadable(found)}</p> : (
           <div class={classes("sw-page", `kind-${String(model.get("kind") ?? "table")}`)}>
             <div class="sw-head sw-flow">
               <span class="sw-title">{trace.title}</span>

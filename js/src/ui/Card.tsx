@@ -2,22 +2,36 @@
 import { startDrag } from "../drag";
 import type { View } from "../view";
 import type { Id } from "../types";
-import { classes, look, press, Symbol } from "./parts";
+import { classes, look, press, Symbol, Token } from "./parts";
 
-export function Card({ view, id, mini, tabIndex }: { view: View; id: Id; mini?: boolean; tabIndex: number }) {
+interface Props { view: View; id: Id; mini?: boolean; tabIndex: number; /** Whether to show who played it. */ played?: boolean }
+
+/** The seat whose play begins with this card. */
+export function playedBy(view: View, id: Id): number | undefined {
+  const mark = view.beat?.scene.marks[id]?.find((name) => name.startsWith("by."));
+  return mark === undefined ? undefined : Number(mark.slice(3));
+}
+
+export function Card({ view, id, mini, tabIndex, played }: Props) {
   const trace = view.store.trace!;
-  const face = trace.faces[id];
+  const face = view.face(id);
   const { selectable, refused, selected, marks, className } = look(view, id);
   const pedestal = marks.includes("pedestal");
-  const spoken = [face?.label ?? id, pedestal && view.text("mark_pedestal"), selected && view.text("selected")].filter(Boolean).join(", ");
+  const by = played ? playedBy(view, id) : undefined;
+  const player = trace.seats.find(({ seat }) => seat === by)?.name;
+  const spoken = [face?.label ?? id, player, pedestal && view.text("mark_pedestal"), selected && view.text("selected")].filter(Boolean).join(", ");
   const suits = face?.suits ?? [];
+  const art = face?.art ?? suits;
+  const letters = suits.map((suit) => trace.symbols[suit]?.letter).join("");
+  const symbols = (names: string[]) => names.map((name) => <Symbol key={name} view={view} symbol={name} />);
   return (
     <button
       type="button"
-      class={classes("sw-card", mini && "sw-mini", className, trace.symbols[suits[0] ?? ""]?.tone)}
+      class={classes("sw-card", mini && "sw-mini", player && "is-first", className, suits.length === 1 && trace.symbols[suits[0]!]?.tone)}
       data-move={id}
       data-rove={id}
       tabIndex={tabIndex}
+      title={face?.name}
       aria-label={spoken}
       aria-disabled={refused || undefined}
       aria-pressed={selectable ? selected : undefined}
@@ -26,11 +40,12 @@ export function Card({ view, id, mini, tabIndex }: { view: View; id: Id; mini?: 
     >
       <span class="sw-index" aria-hidden="true">
         <b data-t={face?.rank ?? id} />
-        {suits.map((suit) => <Symbol key={suit} view={view} symbol={suit} />)}
-        <i data-t={suits.map((suit) => trace.symbols[suit]?.letter).join("")} />
+        {suits.length > 0 && <span class="sw-suits">{symbols(suits)}</span>}
+        {letters && <i data-t={letters} />}
       </span>
-      {!mini && suits.length === 1 && <span class="sw-pip" aria-hidden="true"><Symbol view={view} symbol={suits[0]!} /></span>}
+      {!mini && art.length > 0 && <span class="sw-art" aria-hidden="true" style={{ "--k": art.length }}>{symbols(art)}</span>}
       {pedestal && <span class="sw-pediment" aria-hidden="true">{!mini && <em data-t={view.text("mark_pedestal")} />}</span>}
+      {player && <Token view={view} seat={by!} />}
     </button>
   );
 }

@@ -1,7 +1,7 @@
-// A zone of cards: a hand, a pile, or many laid out to choose from. One tab stop; arrows move within.
+// A zone of cards: a hand, what has been played, a pile, or many laid out to choose from. One tab stop; arrows move within.
 import type { View } from "../view";
 import type { Id, Zone } from "../types";
-import { Back, Card } from "./Card";
+import { Back, Card, playedBy } from "./Card";
 import { classes, look, spot } from "./parts";
 import { Roving } from "./rove";
 
@@ -9,15 +9,20 @@ import { Roving } from "./rove";
 const FEW = 8;
 /** A hand of more cards is shown small. */
 const MANY = 16;
+/** So many backs stand for all of a hand's, one for all of a pile's; their number is beside them. */
+const BACKS = 13;
+const MINI_BACKS = 7;
 
-/** Cards of one suit make a row where many are laid out. */
-function rows(view: View, cards: readonly Id[], apart: boolean): Id[][] {
+export const isPile = ({ kind }: Zone) => kind === "pile" || kind === "discard";
+
+/** Cards of one suit make a line where many are laid out. */
+function lines(view: View, cards: readonly Id[], apart: boolean): Id[][] {
   if (!apart) return [[...cards]];
-  const suit = (id: Id) => view.store.trace?.faces[id]?.suits[0];
+  const suit = (id: Id) => view.face(id)?.suits[0];
   const all: Id[][] = [];
   for (const id of cards) {
-    const row = all[all.length - 1];
-    if (row && suit(row[0]!) === suit(id)) row.push(id);
+    const line = all[all.length - 1];
+    if (line && suit(line[0]!) === suit(id)) line.push(id);
     else all.push([id]);
   }
   return all;
@@ -27,39 +32,40 @@ export class Cards extends Roving<{ view: View; zone: Zone; mini?: boolean }> {
   render() {
     const { view, zone, mini } = this.props;
     const { active } = this.state;
-    const state = view.beat?.scene.zones[zone.id] ?? { cards: [], hidden: 0 };
-    const { selectable, refused, className } = look(view, zone.id);
-    const pile = zone.kind === "pile" || zone.kind === "discard";
-    const cards = pile && state.cards.length > FEW ? state.cards.slice(-1) : state.cards;
+    const { id, kind, label, brief = label } = zone;
+    const state = view.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
+    const pile = isPile(zone);
+    const row = kind === "row";
+    const cards = kind === "pile" && state.cards.length > FEW ? state.cards.slice(-1) : state.cards;
     const count = state.cards.length + state.hidden;
     const stop = active && cards.includes(active) ? active : cards[0];
-    const small = mini || zone.kind === "spread" || cards.length > MANY;
-    if (pile && !count && !selectable && !refused) return null;
+    const small = !row && (mini || pile || kind === "spread" || cards.length > MANY);
+    // What each seat played stands apart from what was played before.
+    const gaps = row ? cards.filter((card, i) => i > 0 && playedBy(view, card) !== undefined).length : 0;
 
     return (
       <div
-        class={classes("sw-zone", `sw-${zone.kind}`, small && "is-mini", className)}
+        class={classes("sw-zone", `sw-${kind}`, small && "is-mini", look(view, id).className)}
         role="group"
-        aria-label={state.hidden ? `${zone.label}, ${view.text("cards", count)}` : zone.label}
-        data-zone={zone.id}
-        data-drop={zone.id}
+        aria-label={state.hidden ? `${label}, ${view.text("cards", count)}` : label}
+        data-zone={id}
+        data-drop={id}
         {...this.roving()}
       >
-        {cards.length > 0 && (
-          rows(view, cards, zone.kind === "spread").map((row, i) => (
-            <div class="sw-row" key={i} style={{ "--n": row.length }}>
-              {row.map((id) => <Card key={id} view={view} id={id} mini={small} tabIndex={id === stop ? 0 : -1} />)}
+        {(row || cards.length > 0) && (
+          lines(view, cards, kind === "spread").map((line, i) => (
+            <div class="sw-cards" key={i} style={{ "--n": line.length, "--gaps": gaps }}>
+              {line.map((card) => <Card key={card} view={view} id={card} mini={small} tabIndex={card === stop ? 0 : -1} played={row} />)}
             </div>
           ))
         )}
         {state.hidden > 0 && (
-          <div class="sw-backs" onClick={() => view.pick(zone.id)} {...spot(view, zone.id, zone.label)}>
-            {Array.from({ length: pile ? 1 : Math.min(state.hidden, 13) }, (_, i) => <Back key={i} />)}
+          <div class="sw-backs" onClick={() => view.pick(id)} {...spot(view, id, label)}>
+            {Array.from({ length: pile ? 1 : Math.min(state.hidden, mini ? MINI_BACKS : BACKS) }, (_, i) => <Back key={i} />)}
             <span class="sw-count">{pile ? count : state.hidden}</span>
           </div>
         )}
-        {pile && !state.hidden && count > FEW && <span class="sw-count">{count}</span>}
-        {pile && <span class="sw-small">{zone.label}</span>}
+        {pile && <span class="sw-small">{brief}{!state.hidden && count > FEW && <b class="sw-count">{count}</b>}</span>}
       </div>
     );
   }

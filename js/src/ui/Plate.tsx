@@ -3,9 +3,6 @@ import type { View } from "../view";
 import type { Seat, Track } from "../types";
 import { Counters } from "./Counters";
 import { classes, look, PegMark, spot, Token } from "./parts";
-import type { LabelKey } from "../labels";
-
-const SAID: Record<string, LabelKey> = { leader: "mark_leader", winner: "mark_winner", turn: "mark_turn" };
 
 /** A row of holes that counts something. */
 export function Holes({ view, track }: { view: View; track: Track }) {
@@ -28,13 +25,14 @@ export function Holes({ view, track }: { view: View; track: Track }) {
 export function Plate({ view, seat, tracks }: { view: View; seat: Seat; tracks: Track[] }) {
   const id = `seat.${seat.seat}`;
   const { marks, className } = look(view, id);
-  const counters = (view.store.trace?.layout.counters ?? []).filter((counter) => counter.seat === seat.seat);
+  const { layout, labels } = view.store.trace!;
+  const counters = (layout.counters ?? []).filter((counter) => counter.seat === seat.seat);
   return (
     <div class={classes("sw-plate sw-flow", className, `seat-${seat.seat % 6}`)} data-drop={id} {...spot(view, id, seat.name)}>
       <Token view={view} seat={seat.seat} />
       <span class="sw-name">{seat.name}{seat.you && <span class="sw-you"> ({view.text("you")})</span>}</span>
       {tracks.map((track) => <Holes key={track.id} view={view} track={track} />)}
-      {marks.map((mark) => SAID[mark] && <span key={mark} class={`sw-badge badge-${mark}`}>{view.text(SAID[mark]!)}</span>)}
+      {marks.map((mark) => labels[`mark_${mark}`] && <span key={mark} class={`sw-badge badge-${mark}`}>{labels[`mark_${mark}`]}</span>)}
       <Counters view={view} counters={counters} />
     </div>
   );
