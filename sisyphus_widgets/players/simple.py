@@ -26,7 +26,11 @@ class GreedyPlayer:
     """Chooses what brings it furthest at once, by the game's own measure; at random among equals.
 
     It knows no more than its seat may: each choice is tried in one position consistent with what the seat has seen.
+    One choice in twenty is any at all: in a game that can go round in circles (getting rid of cards in Skitgubbe), a
+    table of players who never waver may do so for ever.
     """
+
+    WAVERS = 1 / 20
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
         actions = list(view.legal_actions())
@@ -35,4 +39,5 @@ class GreedyPlayer:
         state = view.sample(rng)
         gains = [state.game.progress(state.after(action), view.seat) for action in actions]
         best = max(gains)
-        return rng.choice([action for action, gain in zip(actions, gains, strict=True) if gain == best])
+        chosen = rng.choice([action for action, gain in zip(actions, gains, strict=True) if gain == best])
+        return rng.choice(actions) if rng.random() < self.WAVERS else chosen
