@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import schemaText from "../../sisyphus_widgets/schema/trace.schema.json?raw";
 import type { Trace } from "../src/types";
+import { cardTable } from "./cardtable";
 import { boardTrace, explorerTrace, tableTrace } from "./host";
 import { problems } from "./schema";
 
 const schema = JSON.parse(schemaText) as Record<string, unknown>;
 
-test.each([["table", tableTrace], ["explorer", explorerTrace], ["board", boardTrace]])("the %s fits the schema", (_, trace) => {
+test.each([["table", tableTrace], ["explorer", explorerTrace], ["board", boardTrace], ["table of cards", cardTable]])("the %s fits the schema", (_, trace) => {
   expect(problems(trace(), schema)).toEqual([]);
 });
 

@@ -1,0 +1,236 @@
+// A table of cards in a page: faces, what was played by whom, piles, badges, and selecting several with a button to play them.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import factory from "../src/index";
+import type { Trace, Verdict } from "../src/types";
+import { cardTable } from "./cardtable";
+import { explorerTrace, Host, tableTrace } from "./host";
+
+let pages: AbortController[] = [];
+beforeEach(() => {
+  pages = [];
+  document.body.innerHTML = "";
+});
+afterEach(() => pages.forEach((page) => page.abort()));
+
+async function show(trace: Trace = cardTable(), state: Record<string, unknown> = {}) {
+  const host = Host.of(trace, { step: 0, ...state });
+  const page = new AbortController();
+  pages.push(page);
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  if (host.state.live) host.answer("hello");
+  await drawn();
+  return { host, el };
+}
+
+/** Cut to the beat of the decision, so that a choice is a move. */
+const live = () => {
+  const trace = cardTable();
+  return { ...trace, frames: trace.frames.slice(0, 1) };
+};
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const card = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[data-move="${id}"]`)!;
+const zone = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[data-zone="${id}"]`);
+const button = (el: HTMLElement, text: string) => [...el.querySelectorAll<HTMLElement>(".sw-button")].find((b) => b.textContent === text)!;
+const choices = (el: HTMLElement) => [...el.querySelectorAll<HTMLElement>(".sw-choices button")].map((b) => `${b.textContent}${b.classList.contains("is-main") ? " main" : ""}${b.getAttribute("aria-disabled") === "true" ? " off" : ""}`);
+const spoken = (el: HTMLElement) => el.querySelector("[role=status]")?.textContent;
+const inside = (el: HTMLElement, id: string) => [...zone(el, id)!.querySelectorAll<HTMLElement>("[data-move]")].map((c) => c.dataset.move);
+const click = async (element: HTMLElement) => {
+  element.click();
+  await drawn();
+};
+
+describe("a face", () => {
+  test("is that of all cards which are equal", async () => {
+    const { el } = await show();
+    for (const id of ["10~0", "10~3"]) expect(card(el, id).querySelector("b")?.dataset.t).toBe("10");
+    expect(card(el, "10~0").getAttribute("aria-label")).toBe("ten");
+  });
+
+  test("of no suit has its own art, large, no letters and the colour of ink", async () => {
+    const { el } = await show();
+    const ten = card(el, "10~0");
+    expect(ten.querySelectorAll(".sw-art .sw-sym").length).toBe(1);
+    expect(ten.querySelector(".sw-suits, .sw-index i")).toBeNull();
+    expect(ten.className).not.toContain("tone-");
+  });
+
+  test("of one suit is in its colour, with its sign large", async () => {
+    const { el } = await show();
+    expect(card(el, "4C").className).toContain("tone-1");
+    expect(card(el, "4C").querySelectorAll(".sw-art .sw-sym").length).toBe(1);
+    expect(card(el, "4C").querySelector<HTMLElement>(".sw-index i")?.dataset.t).toBe("C");
+  });
+
+  test.each([["9SH", 2, "SH"], ["7SHC", 3, "SHC"]])("%s shows its %i suits small and large, and all letters", async (id, count, letters) => {
+    const { el } = await show();
+    const several = card(el, id);
+    expect(several.querySelectorAll(".sw-suits .sw-sym").length).toBe(count);
+    expect(several.querySelectorAll(".sw-art .sw-sym").length).toBe(count);
+    expect(several.querySelector<HTMLElement>(".sw-art")?.style.getPropertyValue("--k")).toBe(String(count));
+    expect(several.querySelector<HTMLElement>(".sw-index i")?.dataset.t).toBe(letters);
+    expect(several.className).not.toContain("tone-");
+  });
+
+  test("has its name as a title, where it has one", async () => {
+    const { el } = await show();
+    expect(card(el, "9SH").title).toBe("The Nine");
+    expect(card(el, "4C").hasAttribute("title")).toBe(false);
+  });
+
+  test("shows no art where it is small", async () => {
+    const { el } = await show();
+    expect(card(el, "10~20").querySelector(".sw-art")).toBeNull();
+  });
+});
+
+describe("what has been played", () => {
+  test("lies side by side at full size; each play begins with the token of its seat, and is said to be its", async () => {
+    const { el } = await show();
+    const row = zone(el, "table")!;
+    expect(inside(el, "table")).toEqual(["10~1", "10~2", "10~3"]);
+    expect(row.querySelector(".sw-mini")).toBeNull();
+    expect([...row.querySelectorAll<HTMLElement>(".is-first")].map((c) => c.dataset.move)).toEqual(["10~1", "10~3"]);
+    expect([...row.querySelectorAll(".sw-token")].map((token) => token.getAttribute("class"))).toEqual(["sw-token seat-1", "sw-token seat-2"]);
+    expect(["10~1", "10~2", "10~3"].map((id) => card(el, id).getAttribute("aria-label"))).toEqual(["ten, Ben", "ten", "ten, Cleo"]);
+    const { style } = row.querySelector<HTMLElement>(".sw-cards")!;
+    expect([style.getPropertyValue("--n"), style.getPropertyValue("--gaps")]).toEqual(["3", "1"]);
+  });
+
+  test("has its place while it is empty, and a name only for those who hear it", async () => {
+    const { el } = await show(cardTable(), { step: 1 });
+    const row = zone(el, "table")!;
+    expect(row.querySelector(".sw-cards")).not.toBeNull();
+    expect([row.getAttribute("aria-label"), row.textContent]).toEqual(["What has been played", ""]);
+  });
+});
+
+describe("piles", () => {
+  test("of discarded cards lie open, all of them small, and are counted where they are many", async () => {
+    const { el } = await show();
+    expect(inside(el, "discard").length).toBe(11);
+    expect(zone(el, "discard")!.querySelectorAll(".sw-mini").length).toBe(11);
+    expect(zone(el, "discard")!.textContent).toBe("Discard pile11");
+  });
+
+  test("of other kinds show the last of many", async () => {
+    const { el } = await show();
+    expect(inside(el, "won")).toEqual(["10~48"]);
+    expect(zone(el, "deck")!.querySelectorAll(".sw-back").length).toBe(1);
+  });
+
+  test("are written by their brief name and spoken by the full one", async () => {
+    const { el } = await show();
+    expect([zone(el, "pile.1")!.textContent, zone(el, "pile.1")!.getAttribute("aria-label")]).toEqual(["Penalty", "Ben's penalty cards"]);
+  });
+
+  test("and other zones that are not in the scene are not drawn", async () => {
+    const { el } = await show();
+    expect(zone(el, "slot.0")).toBeNull();
+    expect(zone(el, "deck")).not.toBeNull();
+    await click(button(el, "[next]"));
+    expect(zone(el, "deck")).toBeNull();
+  });
+});
+
+describe("seats", () => {
+  test("have a badge for every mark that has a text", async () => {
+    const { el } = await show();
+    const badges = [...el.querySelectorAll(".sw-plate")].map((plate) => [...plate.querySelectorAll(".sw-badge")].map((badge) => badge.textContent));
+    expect(badges).toEqual([["[mark_turn]"], ["Passed"], []]);
+  });
+
+  test("without a board sit in a line, each with all that is its own", async () => {
+    const { el } = await show();
+    expect(el.querySelector(".sw-table")?.className).toContain("no-board");
+    const others = [...el.querySelectorAll(".sw-other")];
+    expect(others.map((other) => other.querySelector(".sw-name")?.textContent)).toEqual(["Ben", "Cleo"]);
+    expect(others.map((other) => [...other.querySelectorAll<HTMLElement>("[data-zone]")].map((z) => z.dataset.zone))).toEqual([["hand.1", "pile.1"], ["hand.2"]]);
+    expect(others[0]!.querySelectorAll(".sw-back").length).toBe(7);
+    expect(others[0]!.querySelector(".sw-count")?.textContent).toBe("9");
+  });
+
+  test("around a board stay at its sides", async () => {
+    const { el } = await show(tableTrace());
+    expect(el.querySelector(".no-board, .sw-other")).toBeNull();
+    expect(el.querySelectorAll(".sw-region").length).toBe(4);
+  });
+
+  test("are not needed: a sandbox without a board has its middle and its cards", async () => {
+    const trace = explorerTrace();
+    trace.layout = { ...trace.layout, tracks: [], goals: [] };
+    const { el } = await show(trace);
+    expect(el.querySelector(".no-board")).not.toBeNull();
+    expect(el.querySelector(".sw-tray [data-move]")).not.toBeNull();
+  });
+});
+
+describe("selecting several", () => {
+  const low: Verdict = { legal: false, code: "c", rule: null, text: "Add a ten.", spoken: "Add one ten.", highlight: [] };
+
+  test("offers what fits as the main button, before those that pick nothing", async () => {
+    const { el } = await show(live());
+    expect(choices(el)).toEqual(["Play main off", "Do pass"]);
+    await click(card(el, "10~0"));
+    expect(card(el, "10~0").getAttribute("aria-pressed")).toBe("true");
+    expect(choices(el)).toEqual(["Do ten main", "Do pass"]);
+    await click(card(el, "9SH"));
+    expect(choices(el)).toEqual(["Do two main", "Do pass"]);
+    await click(card(el, "10~0"));
+    expect(choices(el)).toEqual(["Play main off", "Do pass"]);
+  });
+
+  test("says what is wrong, once and without telling the beat anew; nothing shakes", async () => {
+    const { el, host } = await show(live());
+    await click(card(el, "9SH"));
+    expect(spoken(el)).toBe("");
+    host.answer("verdict", { result: { verdict: low } });
+    await drawn();
+    expect(el.querySelector(".sw-feedback p")?.textContent).toBe("Add a ten.");
+    expect(spoken(el)).toBe("Add one ten.");
+    expect(el.querySelector(".is-no")).toBeNull();
+    expect(card(el, "9SH").getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("lets what is refused by itself shake", async () => {
+    const { el, host } = await show(live());
+    await click(card(el, "9SH"));
+    await click(card(el, "4C"));
+    expect(host.last("verdict").payload).toEqual({ picks: ["9SH", "4C"] });
+    host.answer("verdict", { result: { verdict: low } });
+    await drawn();
+    expect(card(el, "4C").className).toContain("is-no");
+  });
+
+  test("plays by the button, and the focus goes on to Next", async () => {
+    const { el, host } = await show(live());
+    await click(card(el, "10~0"));
+    button(el, "Do ten").focus();
+    await click(button(el, "Do ten"));
+    expect(host.last("play").payload).toEqual({ action: "ten" });
+    expect(el.querySelector(".sw-text")?.textContent).toBe("Done: ten.");
+    expect(document.activeElement).toBe(button(el, "[next]"));
+  });
+
+  test("gives the button the label of the answer, where any selection may be tried", async () => {
+    const trace = live();
+    Object.assign(trace.frames[0]!.decision!, { choices: [] });
+    trace.frames[0]!.decision!.selection.any = true;
+    const { el, host } = await show(trace);
+    await click(card(el, "9SH"));
+    expect(choices(el)).toEqual(["Play main off"]);
+    host.answer("verdict", { result: { verdict: { ...low, legal: true, text: "Play a nine" } } });
+    await drawn();
+    expect(choices(el)).toEqual(["Play a nine main"]);
+    await click(button(el, "Play a nine"));
+    expect(host.last("play").payload).toEqual({ picks: ["9SH"] });
+  });
+
+  test("is put back by Escape", async () => {
+    const { el } = await show(live());
+    await click(card(el, "9SH"));
+    card(el, "9SH").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    await drawn();
+    expect(card(el, "9SH").getAttribute("aria-pressed")).toBe("false");
+  });
+});
