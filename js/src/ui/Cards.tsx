@@ -62,7 +62,7 @@ export class Cards extends Roving<{ view: View; zone: Zone; mini?: boolean }> {
         {state.hidden > 0 && (
           <div class="sw-backs" onClick={() => view.pick(id)} {...spot(view, id, label)}>
             {Array.from({ length: pile ? 1 : Math.min(state.hidden, mini ? MINI_BACKS : BACKS) }, (_, i) => <Back key={i} />)}
-            <span class="sw-count">{pile ? count : state.hidden}</span>
+            <b class="sw-count">{pile ? count : state.hidden}</b>
           </div>
         )}
         {pile && <span class="sw-small">{brief}{!state.hidden && count > FEW && <b class="sw-count">{count}</b>}</span>}
