@@ -19,7 +19,9 @@ from pathlib import Path
 import time
 import ipywidgets
 from IPython.display import display
-from sisyphus_widgets import ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable, SuitLevelExplorer
+from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets import ComboExplorer, HillBoard, SuitLevelExplorer
+from sisyphus_widgets.games import ascend, sixty, skitgubbe
 from sisyphus_widgets.games.sisyphus_cards import position
 """
 

@@ -7,15 +7,16 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import harness
+from tests.browser import harness, tables
 from tests.browser.cells import FOURTH, Notebook, card, notebook
 
-TAPPED, SLOT, SCROLLED = range(3)
+TAPPED, SLOT, SCROLLED, SEVERAL = range(4)
 
 
 @pytest.fixture(scope="module")
 def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
     cells = [f"t{n} = SisyphusTable(position={FOURTH}, play=0, seed=1)\nt{n}" for n in range(3)]
+    cells.append(tables.cell("several", tables.ASCEND))
     with notebook(browser, lab, "touch.ipynb", *cells, size=(820, 1100), has_touch=True, is_mobile=True) as opened:
         yield opened
         assert opened.problems() == []
@@ -51,8 +52,22 @@ def test_a_card_that_may_not_be_played_tells_why_at_the_first_tap(book):
     expect(root.locator(".sw-feedback p").first).to_contain_text("A club was led")
 
 
-def test_nothing_is_wider_than_the_page_and_every_target_is_large_enough(book):
-    root = book.widget(SCROLLED)
+def test_several_cards_are_tapped_together_and_played_by_the_button(book):
+    root = book.widget(SEVERAL)
+    for name in ("5ML", "5YK"):
+        tables.held(root, name).tap()
+        expect(tables.held(root, name)).to_have_attribute("aria-pressed", "true")
+    tables.held(root, "5YK").tap()
+    expect(tables.answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
+    tables.held(root, "5SW").tap()
+    tables.main_button(root).tap()
+    expect(book.text(SEVERAL)).to_have_text("You follow with a set of 2, rank 5.")
+    book.wait_for_value("several.revision", "1")
+
+
+@pytest.mark.parametrize("number", [SCROLLED, SEVERAL])
+def test_nothing_is_wider_than_the_page_and_every_target_is_large_enough(book, number):
+    root = book.widget(number)
     assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
     small = root.evaluate(
         """root => [...root.querySelectorAll("button, [role=button], input, select")]

@@ -1,0 +1,75 @@
+"""Positions of the three games in which several cards are played at once, and what their tests do with them."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.cells import card
+
+# North leads two 4s; South holds three 5s, a bomb of two, and cards that fit nowhere.
+TWO_FOURS = """ascend.position(
+    hands=["2MK 3SK 5ML 5SW 5YK 3MW TSLK", "2SY 6LK CY", "4MS 4WL 9LK"], leader=2)"""
+ASCEND = f"AscendTable(position={TWO_FOURS}, moves=['4MS 4WL'], play=0, seed=1)"
+
+# Nine personalities and more: too many bombs to list.
+MANY = """ascend.position(
+    hands=["2MK 3SK 3LY 4WL 5YK 6MW 6SY 8MS 9LK 7SK 7WY", "2SY 6LK CY", "4MS 9MS"])"""
+BOMBS = f"AscendTable(position={MANY}, play=0, seed=1)"
+
+# 15 lies against Ada, who holds two 12s.
+FIFTEEN = """sixty.position(
+    hands=["4 4 10 12 12", "3 5 6 10 10", "3 5 6 20 30"], attack="15", discard="3 10 20", deck="6 15 5 3")"""
+SIXTY = f"SixtyTable(position={FIFTEEN}, play=0, seed=1)"
+
+# Alva leads; three of her clubs run on, with the ace high.
+RUN = """skitgubbe.position(hands=["QC KC AC 2C 5D", "5S 8D", "JD 3D"], aside="TH")"""
+SKITGUBBE = f"SkitgubbeTable(position={RUN}, play=0, seed=1)"
+
+
+def cell(name: str, table: str) -> str:
+    """A cell that shows a table under a name."""
+    return f"{name} = {table}\n{name}"
+
+
+def held(root: Locator, name: str) -> Locator:
+    """A card of the one who plays."""
+    return card(root, "hand.0", name)
+
+
+def choose(root: Locator, *names: str) -> None:
+    """Press cards of the hand, each of which is then chosen."""
+    for name in names:
+        held(root, name).click()
+        expect(held(root, name)).to_have_attribute("aria-pressed", "true")
+
+
+def answer(root: Locator) -> Locator:
+    """What is said of the selection."""
+    return root.locator(".sw-feedback p").first
+
+
+def main_button(root: Locator) -> Locator:
+    """The button that plays what is chosen."""
+    return root.locator(".sw-choices .is-main")
+
+
+def play(root: Locator) -> None:
+    """Press the button that plays what is chosen."""
+    expect(main_button(root)).not_to_have_attribute("aria-disabled", "true")
+    main_button(root).click()
+
+
+def laid(root: Locator, zone: str) -> list[str]:
+    """The cards in a zone, in order."""
+    found: list[str] = root.locator(f"[data-zone='{zone}'] [data-move]").evaluate_all(
+        "all => all.map(e => e.dataset.move)"
+    )
+    return found
+
+
+def chosen(root: Locator) -> set[str]:
+    """The cards that are chosen."""
+    found = root.locator("[data-zone='hand.0'] [aria-pressed='true']").evaluate_all(
+        "all => all.map(e => e.dataset.move)"
+    )
+    return set(found)

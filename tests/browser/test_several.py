@@ -1,0 +1,169 @@
+"""Choosing several cards in JupyterLab: a selection grows, is judged as it grows, and is played by a button."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import harness
+from tests.browser.boards import FOCUSED, drag, middle, press, tab_to
+from tests.browser.cells import Notebook, button, notebook
+from tests.browser.tables import (
+    ASCEND,
+    BOMBS,
+    SIXTY,
+    SKITGUBBE,
+    answer,
+    cell,
+    choose,
+    chosen,
+    held,
+    laid,
+    main_button,
+    play,
+)
+
+SET, BOMB, SUM, RUN, KEYS, DRAGGED, HELD, TAKEN = range(8)
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    tables = {
+        "set_of_two": ASCEND, "bomb": BOMBS, "total": SIXTY, "run": SKITGUBBE,
+        "by_keys": ASCEND, "dragged": SKITGUBBE, "while_held": ASCEND, "taken": SIXTY,
+    }  # fmt: skip
+    cells = [cell(name, table) for name, table in tables.items()]
+    with notebook(browser, lab, "several.ipynb", *cells, one_shell=True) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
+    root = book.widget(SET)
+    expect(main_button(root)).to_have_text("Play")
+    expect(main_button(root)).to_have_attribute("aria-disabled", "true")
+    choose(root, "5ML")
+    expect(answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
+    expect(root.get_by_role("status")).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
+    choose(root, "2MK")
+    expect(answer(root)).to_contain_text("Asked for is a set of 2")
+    expect(root.locator(".sw-feedback .sw-chip")).to_have_text(
+        book.value("set_of_two.trace['clauses']['ascend.3.2']['title']")
+    )
+    held(root, "2MK").click()
+    expect(held(root, "2MK")).to_have_attribute("aria-pressed", "false")
+    choose(root, "5YK")
+    expect(main_button(root)).to_have_text("Play 5☾❧ and 5§⌘: a set")
+    expect(answer(root)).to_have_count(0)
+    choose(root, "5SW")
+    expect(answer(root)).to_contain_text("Choose 2 cards, not 3")
+    expect(main_button(root)).to_have_attribute("aria-disabled", "true")
+    held(root, "5ML").click()
+    expect(main_button(root)).to_have_text("Play 5☉≈ and 5§⌘: a set")
+    assert book.value("set_of_two.revision") == "0"
+    play(root)
+    expect(book.text(SET)).to_have_text("You follow with a set of 2, rank 5.")
+    assert laid(root, "table") == ["5SW", "5YK"]
+    book.wait_for_value("set_of_two.revision", "1")
+
+
+def test_a_card_that_fits_nowhere_says_so_alone_and_beside_others(book):
+    root = book.widget(TAKEN)
+    press(book.page, held(root, "4~0~1"))
+    expect(answer(root)).to_have_text(book.value("taken.trace['frames'][-1]['decision']['refusals']['4~0~1']['text']"))
+    assert chosen(root) == set()
+    choose(root, "12~0~1")
+    expect(answer(root)).to_have_text("12 is not greater than 15 yet. Another 12 would do: 2 × 12 = 24.")
+    press(book.page, held(root, "10~0~1"))
+    expect(answer(root)).to_have_text("10 and 12 do not go together: play cards of one number only.")
+    assert chosen(root) == {"12~0~1"}
+    book.page.keyboard.press("Escape")
+    assert chosen(root) == set()
+    assert book.value("taken.revision") == "0"
+
+
+def test_of_too_many_plays_to_list_python_says_what_the_button_plays(book):
+    root = book.widget(BOMB)
+    assert book.value("bomb.trace['frames'][-1]['decision']['selection']['any']") == "True"
+    choose(root, "2MK")
+    expect(main_button(root)).to_have_text("Play 2☾⌘")
+    choose(root, "7SK")
+    expect(answer(root)).to_contain_text("These cards make nothing together")
+    held(root, "7SK").click()
+    choose(root, "3SK", "3LY")
+    expect(main_button(root)).to_have_text("Play 2☾⌘, 3☉⌘ and 3❧§: a bomb")
+    play(root)
+    expect(book.text(BOMB)).to_contain_text("You lead a bomb of 3")
+    assert laid(root, "table") == ["2MK", "3SK", "3LY"]
+
+
+def test_what_lies_there_shows_who_played_it_and_what_beats_it(book):
+    root = book.widget(SUM)
+    first = root.locator("[data-zone='attack'] [data-move]").first
+    expect(first.locator(".sw-token")).to_have_count(1)
+    expect(first).to_have_attribute("aria-label", re.compile("15.*Cleo"))
+    choose(root, "12~0~1", "12~0~2")
+    expect(main_button(root)).to_have_text("Fight back with 2 × 12 = 24")
+    play(root)
+    expect(book.text(SUM)).to_contain_text("2 × 12 = 24 beats 15")
+    discard = root.locator("[data-zone='discard'] [data-move]")
+    expect(discard).to_have_count(6)  # all of it lies open
+
+
+def test_a_run_says_what_is_missing(book):
+    root = book.widget(RUN)
+    choose(root, "QC", "AC")
+    expect(answer(root)).to_contain_text("K♣ is missing between Q♣ and A♣")
+    expect(held(root, "KC")).to_have_class(re.compile("is-lit"))
+    choose(root, "KC")
+    expect(main_button(root)).to_have_text("Play Q♣, K♣ and A♣")
+    play(root)
+    assert laid(root, "table") == ["QC", "KC", "AC"]
+    expect(root.locator("[data-zone='table'] .sw-token")).to_have_count(1)
+
+
+def test_everything_by_keyboard(book):
+    page, root = book.page, book.widget(KEYS)
+    root.scroll_into_view_if_needed()
+    root.evaluate("root => { root.tabIndex = -1; root.focus(); }")
+    tab_to(page, "2MK")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUSED) == "5ML"
+    page.keyboard.press("Enter")
+    expect(answer(root)).to_contain_text("1 of 2 for a set")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press(" ")
+    assert chosen(root) == {"5ML", "5SW"}
+    assert page.evaluate(FOCUSED) == "5SW"
+    tab_to(page, "Play 5☾❧ and 5☉≈: a set")
+    page.keyboard.press("Enter")
+    expect(book.text(KEYS)).to_have_text("You follow with a set of 2, rank 5.")
+    assert page.evaluate(FOCUSED) == "Next"
+    book.wait_for_value("by_keys.revision", "1")
+
+
+def test_cards_are_dragged_onto_the_table_one_by_one(book):
+    page, root = book.page, book.widget(DRAGGED)
+    root.scroll_into_view_if_needed()
+    row = root.locator("[data-zone='table']")
+    drag(page, held(root, "QC"), *middle(row))
+    # A queen alone may be led: it is played at once.
+    expect(root.locator("[data-zone='table'] [data-move='QC']")).to_be_visible()
+    book.wait_for_value("dragged.revision", "1")
+
+
+def test_a_play_is_shown_before_python_answers_and_judged_once_it_does(book):
+    root = book.widget(HELD)
+    with book.kernel_held():
+        choose(root, "5ML", "5SW")
+        assert main_button(root).inner_text() == "Play 5☾❧ and 5☉≈: a set"
+        main_button(root).click()
+        expect(book.text(HELD)).to_have_text("You follow with a set of 2, rank 5.")
+        assert laid(root, "table") == ["5ML", "5SW"]
+    book.wait_for_value("while_held.revision", "1")
+    expect(book.text(HELD)).to_have_text("You follow with a set of 2, rank 5.")
+    expect(button(root, "Next")).not_to_have_attribute("aria-disabled", "true")

@@ -1,0 +1,65 @@
+"""How the tables of Ascend, Sixty and Skitgubbe look: nothing for axe to find, nothing cut, and pictures to judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import harness
+from tests.browser.cells import Notebook, look, notebook
+from tests.browser.tables import cell
+
+# What there is to see: rounds of singles and of sets, bombs, an attack passed on, tricks, ties, runs, many players.
+TABLES = {
+    "ascend-singles": """AscendTable(position=ascend.position(
+        hands=["8MS 5SW 7WY PMSL X", "2WL 9LK CY", "6MW 9WY TSLK"], leader=1), moves=["2WL", "6MW"], play=0, seed=1)""",
+    "ascend-bomb": """AscendTable(position=ascend.position(
+        hands=["4MS 5ML 6MW 8MS 8WL 8YK", "7ML 7SK 7WY CK", "2MK 3SK 3LY CY", "PMYK TSLK"], leader=1),
+        moves=["7ML 7SK 7WY", "2MK 3SK 3LY", "pass"], play=0, seed=1)""",
+    "ascend-open": "AscendTable(players=4, seed=5, step=25, controls='full')",
+    "sixty-attack": """SixtyTable(position=sixty.position(
+        hands=["3 6 12 hocus-pocus zap", "3 4 5 10 15", "4 5 10 12 20", "3 5 6 6 30"], attack="10 10",
+        discard="10 20 3 4", deck="5 6 15 3", penalties=["3 3", "", "15", "20"]), play=0, seed=1)""",
+    "sixty-open": "SixtyTable(players=6, seed=5, step=60)",
+    "skitgubbe-tie": "SkitgubbeTable(seed=241, players=3, options=skitgubbe.Options(leader=1), play=0)",
+    "skitgubbe-runs": """SkitgubbeTable(position=skitgubbe.position(
+        hands=["4C 5C 9S TS QC AC", "6C 7C", "2S 2C", "3C 8D"], aside="TH", trick=["1: 4S", "2: 6S", "3: 7S 8S"]),
+        play=0, seed=1)""",
+    "skitgubbe-six": "SkitgubbeTable(players=6, seed=5, step=60)",
+}
+CELLS = [cell(name.replace("-", "_"), table) for name, table in TABLES.items()]
+
+# Anything of a card that leaves it by more than the shadow of a pixel.
+OVER = """root => [...root.querySelectorAll(".sw-card")].flatMap(card => {
+  const box = card.getBoundingClientRect();
+  return [...card.querySelectorAll(".sw-index, .sw-index > *, .sw-pip > *")].filter(part => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1;
+  }).map(part => `${card.dataset.move}: ${part.className.baseVal ?? part.className} ${part.tagName}`);
+})"""
+
+
+@pytest.fixture(scope="module", params=[(1200, 1500), (820, 1500), (480, 2100)], ids=["1200", "820", "480"])
+def book(request: pytest.FixtureRequest, browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    with notebook(browser, lab, f"tables-{request.param[0]}.ipynb", *CELLS, size=request.param) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_is_in_the_way_of_anyone(book, pictures, theme):
+    book.theme(theme)
+    assert book.page.viewport_size
+    assert look(book, pictures, TABLES, f"{book.page.viewport_size['width']}-{theme}") == []
+
+
+def test_nothing_hangs_out_of_a_card(book):
+    assert {name: book.widget(n).evaluate(OVER) for n, name in enumerate(TABLES)} == {name: [] for name in TABLES}
+
+
+def test_colours_chosen_by_the_system_are_kept(browser, lab, pictures):
+    with notebook(browser, lab, "tables-forced.ipynb", *CELLS, size=(1200, 1500), forced_colors="active") as book:
+        assert look(book, pictures, TABLES, "forced") == []
+        assert book.problems() == []
