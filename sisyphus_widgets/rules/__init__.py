@@ -9,6 +9,7 @@ from .rulebook import Clause, Rulebook, load_rulebook
 from .scene import Choice, Choosing, SceneMaker, Sentence, Situation
 from .state import Action, Beat, Core, State
 from .texts import Texts, load_texts
+from .turns import TurnState
 from .tutor import Outlook, Remark, Tutor
 from .verdict import LEGAL, Verdict
 from .view import OpenView, View
@@ -40,6 +41,7 @@ __all__ = [
     "Situation",
     "State",
     "Texts",
+    "TurnState",
     "Tutor",
     "Verdict",
     "View",

@@ -141,6 +141,10 @@ class State(ABC, Generic[C]):
         seat = self._core.to_move
         return None if seat == NOBODY else seat
 
+    def known_to_move(self, seat: int | None) -> int | None:
+        """The seat to decide as far as ``seat`` knows (None: knows all); None where it does not."""
+        return self.to_move
+
     @property
     def players(self) -> int:
         """How many seats there are."""

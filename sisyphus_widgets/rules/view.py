@@ -25,13 +25,9 @@ class View(ABC, Generic[S]):
     __slots__ = ("_state", "seat")
 
     def __init__(self, state: S, seat: int | None) -> None:
+        state.check_seat(seat)
         self._state = state
         self.seat = seat
-
-    @property
-    @abstractmethod
-    def to_move(self) -> int | None:
-        """The seat to decide, as far as this seat knows; None where it does not."""
 
     @property
     @abstractmethod
@@ -50,6 +46,11 @@ class View(ABC, Generic[S]):
     def game(self) -> Game:
         """The game this is a view of."""
         return self._state.game
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to decide, as far as this seat knows; None where it does not."""
+        return self._state.known_to_move(self.seat)
 
     def legal_actions(self) -> Iterable[Action]:
         """What this seat may do now; empty when it is not to move."""
@@ -83,10 +84,6 @@ class OpenView(View[S]):
     def state(self) -> S:
         """The position."""
         return self._state
-
-    @property
-    def to_move(self) -> int | None:
-        return self._state.to_move
 
     @property
     def history(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from ...rules.game import Game
 from ...rules.shuffle import fresh_seed, generator
 from ...rules.state import State
 from ...rules.texts import Texts
+from ...rules.turns import TurnState
 from ...rules.verdict import LEGAL, Verdict
 from .core import AscendCore
 from .decktet import BIT, DECKS, EXTENDED, PERSONALITIES, RANK_OF, cards_of, names_of
@@ -33,10 +34,13 @@ def play_of(code: int) -> Play | Pass:
     return Play(code & EXTENDED, code >> STANDS) if code else Pass()
 
 
-class AscendState(State[AscendCore]):
+class AscendState(TurnState[AscendCore]):
     """A position of Ascend. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
+
+    deal_type = Deal
+    deal_rule = _R + "2.1"
 
     @property
     def game(self) -> Game:
@@ -127,37 +131,27 @@ class AscendState(State[AscendCore]):
             yield from (Play(code & EXTENDED, code >> STANDS) for code in leads_but_bombs(hand))
             yield from (Play(cards) for cards in bombs(hand & PERSONALITIES))
 
-    def judge(self, action: Any, seat: int | None) -> Verdict:
-        core = self._core
-        self.check_seat(seat)
-        who = self.to_move if seat is None else seat
-        if core.phase == OVER:
-            return self.refuse("game_over", "common.1", who)
-        if isinstance(action, Deal):
-            if core.phase != DEALING:
-                return self.refuse("no_deal_due", _R + "2.1", who)
-            check_deal(action, core.players, DECKS[core.options.deck])
-            return LEGAL
-        if core.phase == DEALING:
-            return self.refuse("deal_due", _R + "2.1", who)
-        if who != core.to_move:
-            known = known_to_move(core, who)
-            if known is None:
-                return self.refuse("not_your_turn_yet", "common.2", who)
-            return self.refuse("not_your_turn", "common.2", who, {"to_move": known}, (f"seat.{known}",))
-        if isinstance(action, Give | Play):
-            return self._judge_cards(core, action, who)
-        if isinstance(action, Promise):
-            return LEGAL if core.phase == PROMISING else self._no_promise(core, who)
-        if core.phase == GIVING:
-            return self.refuse("give_first", _R + "2.2", who)
-        if core.phase == PROMISING:
-            return self.refuse("say_first", _R + "7.1", who)
-        return LEGAL if core.size else self.refuse("leader_may_not_pass", _R + "3.1", who)
+    def known_to_move(self, seat: int | None) -> int | None:
+        return known_to_move(self._core, seat)
 
-    def _judge_cards(self, core: AscendCore, action: Give | Play, who: int | None) -> Verdict:
+    def check_deal(self, deal: Deal) -> None:
+        check_deal(deal, self._core.players, DECKS[self._core.options.deck])
+
+    def judge_move(self, action: Any, seat: int) -> Verdict:
+        core = self._core
+        if isinstance(action, Give | Play):
+            return self._judge_cards(core, action, seat)
+        if isinstance(action, Promise):
+            return LEGAL if core.phase == PROMISING else self._no_promise(core, seat)
+        if core.phase == GIVING:
+            return self.refuse("give_first", _R + "2.2", seat)
+        if core.phase == PROMISING:
+            return self.refuse("say_first", _R + "7.1", seat)
+        return LEGAL if core.size else self.refuse("leader_may_not_pass", _R + "3.1", seat)
+
+    def _judge_cards(self, core: AscendCore, action: Give | Play, who: int) -> Verdict:
         mask = action.mask if isinstance(action, Give) else action.cards
-        if strange := mask & ~core.hands[core.to_move]:
+        if strange := mask & ~core.hands[who]:
             card = names_of(strange)[0]
             return self.refuse("not_in_hand", "common.3", who, {"card": card}, (card,))
         needed = TO_GIVE if core.phase == GIVING else core.size
@@ -176,7 +170,7 @@ class AscendState(State[AscendCore]):
             return LEGAL
         return self.refuse(reason.code, reason.rule, who, reason.facts, reason.names, reason.key)
 
-    def _no_promise(self, core: AscendCore, who: int | None) -> Verdict:
+    def _no_promise(self, core: AscendCore, who: int) -> Verdict:
         code, rule = "no_promise_now", _R + "7.1"
         if not core.options.bidding:
             return self.refuse(code, rule, who, key=f"{code}.off")
@@ -208,7 +202,6 @@ class AscendState(State[AscendCore]):
         return Deal(*self._core.random_deal(generator(seed, self._core.number + 1)))
 
     def view(self, seat: int | None) -> AscendView:
-        self.check_seat(seat)
         return AscendView(self, seat)
 
     def standing(self) -> dict[str, Any]:

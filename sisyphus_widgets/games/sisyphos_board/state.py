@@ -10,6 +10,7 @@ from ...rules.events import Emit
 from ...rules.game import Game
 from ...rules.state import Action, State
 from ...rules.texts import Texts
+from ...rules.turns import TurnState
 from ...rules.tutor import Tutor
 from ...rules.verdict import LEGAL, Verdict
 from ...rules.view import OpenView
@@ -25,7 +26,7 @@ from .tutor import BoardTutor
 _R = "sisyphos_board."
 
 
-class SisyphosState(State[BoardCore]):
+class SisyphosState(TurnState[BoardCore]):
     """A position of Sisyphos. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
@@ -111,16 +112,8 @@ class SisyphosState(State[BoardCore]):
 
     # --- verdicts ---------------------------------------------------------------------------------------------
 
-    def judge(self, action: Any, seat: int | None) -> Verdict:
-        core = self._core
-        self.check_seat(seat)
-        who = self.to_move if seat is None else seat
-        if core.winner != NOBODY:
-            return self.refuse("game_over", "common.1", who)
-        if who != core.to_move:
-            facts = {"to_move": core.to_move}
-            return self.refuse("not_your_turn", "common.2", who, facts, (f"seat.{core.to_move}",))
-        return self._judge_entry(action, who) if isinstance(action, Enter) else self._judge_step(action, who)
+    def judge_move(self, action: Any, seat: int) -> Verdict:
+        return self._judge_entry(action, seat) if isinstance(action, Enter) else self._judge_step(action, seat)
 
     def _judge_step(self, step: Step, side: int) -> Verdict:
         core = self._core
@@ -180,7 +173,6 @@ class SisyphosState(State[BoardCore]):
         raise RulesError("nothing is dealt in this game")
 
     def view(self, seat: int | None) -> OpenView[SisyphosState]:
-        self.check_seat(seat)
         return OpenView(self, seat)
 
     def standing(self) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from ...rules.game import Game
 from ...rules.shuffle import fresh_seed, generator
 from ...rules.state import State
 from ...rules.texts import Texts
+from ...rules.turns import TurnState
 from ...rules.verdict import LEGAL, Verdict
 from . import core as rules
 from .core import DEALING, NOBODY, OVER, PASSING, PLAYING, CardsCore
@@ -33,10 +34,13 @@ _RULE_OF = {
 }
 
 
-class SisyphusState(State[CardsCore]):
+class SisyphusState(TurnState[CardsCore]):
     """A position of Sisyphus. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
+
+    deal_type = Deal
+    deal_rule = _R + "2.1"
 
     @property
     def game(self) -> Game:
@@ -93,31 +97,16 @@ class SisyphusState(State[CardsCore]):
             return [Pass(mask_of(three)) for three in combinations(cards_of(core.passable()), TO_PASS)]
         return []
 
-    def judge(self, action: Any, seat: int | None) -> Verdict:
-        core = self._core
-        to_move = self.to_move
-        self.check_seat(seat)
-        who = to_move if seat is None else seat
-        if core.phase == OVER:
-            return self.refuse("game_over", "common.1", who)
-        if isinstance(action, Deal):
-            if core.phase != DEALING:
-                return self.refuse("no_deal_due", _R + "2.1", who)
-            check_deal(action, core.hands)
-            return LEGAL
-        if core.phase == DEALING:
-            return self.refuse("deal_due", _R + "2.1", who)
-        if who != to_move:
-            known = known_to_move(core, who)
-            if known is None:
-                return self.refuse("not_your_turn_yet", "common.2", who)
-            return self.refuse("not_your_turn", "common.2", who, {"to_move": known}, (f"seat.{known}",))
-        return self._judge_cards(core, action, who)
+    def known_to_move(self, seat: int | None) -> int | None:
+        return known_to_move(self._core, seat)
 
-    def _judge_cards(self, core: CardsCore, action: Any, seat: int | None) -> Verdict:
-        hand = core.hands[core.to_move]
+    def check_deal(self, deal: Deal) -> None:
+        check_deal(deal, self._core.hands)
+
+    def judge_move(self, action: Any, seat: int) -> Verdict:
+        core = self._core
         cards = action.cards if isinstance(action, Pass) else BIT[action.card]
-        if strange := cards & ~hand:
+        if strange := cards & ~core.hands[seat]:
             card = names_of(strange)[0]
             return self.refuse("not_in_hand", "common.3", seat, {"card": card}, (card,))
         if core.phase == PASSING:
@@ -136,7 +125,7 @@ class SisyphusState(State[CardsCore]):
             return LEGAL
         return self._barred(core, action.card, playable, code, seat)
 
-    def _barred(self, core: CardsCore, card: int, playable: int, code: str, seat: int | None) -> Verdict:
+    def _barred(self, core: CardsCore, card: int, playable: int, code: str, seat: int) -> Verdict:
         held = tuple(names_of(playable))
         facts: dict[str, Any] = {"card": NAMES[card], "held": held}
         names = held
@@ -165,7 +154,6 @@ class SisyphusState(State[CardsCore]):
         return Deal(self._core.random_hands(generator(seed, self._core.deals + 1)))
 
     def view(self, seat: int | None) -> SisyphusView:
-        self.check_seat(seat)
         return SisyphusView(self, seat)
 
     def standing(self) -> dict[str, Any]:

@@ -64,10 +64,6 @@ class SisyphusView(View["SisyphusState"]):
         return self._state._core
 
     @property
-    def to_move(self) -> int | None:
-        return known_to_move(self._core, self.seat)
-
-    @property
     def hand(self) -> tuple[str, ...]:
         """The seat's own cards (empty for the one who sees everything)."""
         return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))

@@ -12,6 +12,7 @@ from ...rules.game import Game
 from ...rules.shuffle import fresh_seed, generator
 from ...rules.state import State
 from ...rules.texts import Texts
+from ...rules.turns import TurnState
 from ...rules.verdict import LEGAL, Verdict
 from .cards import NAMES, VALUES, card_id, cards_of, kind_of, names_of
 from .core import SixtyCore
@@ -28,10 +29,13 @@ from .view import SixtyView
 _R = "sixty."
 
 
-class SixtyState(State[SixtyCore]):
+class SixtyState(TurnState[SixtyCore]):
     """A position of Sixty. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
+
+    deal_type = Deal
+    deal_rule = _R + "1.1"
 
     @property
     def game(self) -> Game:
@@ -110,27 +114,11 @@ class SixtyState(State[SixtyCore]):
 
     # --- verdicts ---------------------------------------------------------------------------------------------
 
-    def judge(self, action: Any, seat: int | None) -> Verdict:
-        core = self._core
-        self.check_seat(seat)
-        who = self.to_move if seat is None else seat
-        if core.phase == OVER:
-            return self.refuse("game_over", "common.1", who)
-        if isinstance(action, Deal):
-            if core.phase != DEALING:
-                return self.refuse("no_deal_due", _R + "1.1", who)
-            check_deal(action)
-            return LEGAL
-        if core.phase == DEALING:
-            return self.refuse("deal_due", _R + "1.1", who)
-        if who != core.to_move:
-            to_move = self.to_move
-            names = () if to_move is None else (f"seat.{to_move}",)
-            return self.refuse("not_your_turn", "common.2", who, {"to_move": to_move}, names)
-        return self._judge_cards(action, who)
+    def check_deal(self, deal: Deal) -> None:
+        check_deal(deal)
 
-    def _judge_cards(self, move: Move, seat: int) -> Verdict:
-        core = self._core
+    def judge_move(self, action: Any, seat: int) -> Verdict:
+        core, move = self._core, cast(Move, action)
         held = Counter(cards_of(core.hands[seat]))
         for kind, count in Counter(move.cards).items():
             if count > held[kind]:
@@ -166,7 +154,6 @@ class SixtyState(State[SixtyCore]):
         return self._core.random_deal(generator(seed, self._core.round))
 
     def view(self, seat: int | None) -> SixtyView:
-        self.check_seat(seat)
         return SixtyView(self, seat)
 
     def standing(self) -> dict[str, Any]:

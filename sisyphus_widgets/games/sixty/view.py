@@ -45,10 +45,6 @@ class SixtyView(View["SixtyState"]):
         return self._state._core
 
     @property
-    def to_move(self) -> int | None:
-        return self._state.to_move
-
-    @property
     def hand(self) -> tuple[str, ...]:
         """The seat's own cards (empty for the one who sees everything)."""
         return () if self.seat is None else self._state.hands[self.seat]

@@ -1,4 +1,4 @@
-"""May this be done, and if not, why: the one function behind verdicts and enforcement."""
+"""May the seat to move do this, and if not, why: the one function behind verdicts and enforcement."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from ...rules.cards import NAMES, names_of
 from ...rules.verdict import LEGAL, Verdict
 from .core import SkitgubbeCore
 from .judging_two import judged_shedding
-from .notation import Deal, Decline, PickUp, Play, Slough, check_deal
-from .position import ASKING, DEALING, OVER, SHEDDING
+from .notation import Decline, PickUp, Play, Slough
+from .position import ASKING, SHEDDING
 from .runs import LOW_RANK, from_low
-from .view import known_to_move
 
 if TYPE_CHECKING:
     from .state import SkitgubbeState
@@ -19,31 +18,16 @@ if TYPE_CHECKING:
 _R = "skitgubbe."
 
 
-def judged(state: SkitgubbeState, core: SkitgubbeCore, action: Any, seat: int | None) -> Verdict:
-    """The verdict on an action of ``seat`` (None: of the one to move)."""
-    who = state.to_move if seat is None else seat
-    if core.mode == OVER:
-        return state.refuse("game_over", "common.1", who)
-    if isinstance(action, Deal):
-        if core.mode != DEALING:
-            return state.refuse("no_deal_due", _R + "1.1", who)
-        check_deal(action, core.players)
-        return LEGAL
-    if core.mode == DEALING:
-        return state.refuse("deal_due", _R + "1.1", who)
-    if who != core.to_move:
-        known = known_to_move(core, who)
-        if known is None:
-            return state.refuse("not_your_turn_yet", "common.2", who)
-        return state.refuse("not_your_turn", "common.2", who, {"to_move": known}, (f"seat.{known}",))
+def judged(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int) -> Verdict:
+    """The verdict on what ``who`` wants to do, now that it is its turn."""
     cards = action.cards if isinstance(action, Play | Slough) else 0
-    if strange := cards & ~core.hands[core.to_move]:
+    if strange := cards & ~core.hands[who]:
         card = names_of(strange)[0]
         return state.refuse("not_in_hand", "common.3", who, {"card": card}, (card,))
     return (judged_shedding if core.mode == SHEDDING else _phase_one)(state, core, action, who)
 
 
-def _phase_one(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int | None) -> Verdict:
+def _phase_one(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int) -> Verdict:
     lays = isinstance(action, Play | Slough)
     cards = action.cards if lays else 0
     if lays and cards.bit_count() != 1:
@@ -64,7 +48,7 @@ def _phase_one(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int
     return state.refuse("not_asked", _R + "1.6", who)
 
 
-def _slough(state: SkitgubbeState, core: SkitgubbeCore, cards: int, who: int | None) -> Verdict:
+def _slough(state: SkitgubbeState, core: SkitgubbeCore, cards: int, who: int) -> Verdict:
     """Sloughing one card of the own hand, by the seat to move."""
     card = cards.bit_length() - 1
     name, seat = NAMES[card], core.to_move

@@ -22,7 +22,7 @@ _R = "skitgubbe."
 _ACE = 12
 
 
-def judged_shedding(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int | None) -> Verdict:
+def judged_shedding(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who: int) -> Verdict:
     """The verdict on what the seat to move wants to do in phase two with cards of its own."""
     if isinstance(action, PickUp):
         return LEGAL if core.table else state.refuse("nothing_to_pick_up", _R + "2.4", who)
@@ -39,7 +39,7 @@ def judged_shedding(state: SkitgubbeState, core: SkitgubbeCore, action: Any, who
     return (_beats(state, core, cards, facts, who) if core.table else LEGAL) and _runs(state, core, cards, facts, who)
 
 
-def _beats(state: SkitgubbeState, core: SkitgubbeCore, cards: int, facts: dict[str, Any], who: int | None) -> Verdict:
+def _beats(state: SkitgubbeState, core: SkitgubbeCore, cards: int, facts: dict[str, Any], who: int) -> Verdict:
     """Whether cards of one suit may be laid on the table, were they a run."""
     led, top, suit, trump = core.led(core.table[0]), core.table[-1].bit_length() - 1, core.led(cards), core.trump
     facts |= {"top": NAMES[top], "led": SUITS[led], "trump": SUITS[trump]}
@@ -72,14 +72,12 @@ def _such_as(cards: int) -> dict[str, Any]:
     return {"better": NAMES[lowest(cards)]} if cards else {}
 
 
-def _too_low(
-    state: SkitgubbeState, facts: dict[str, Any], names: tuple[str, ...], how: str, who: int | None
-) -> Verdict:
+def _too_low(state: SkitgubbeState, facts: dict[str, Any], names: tuple[str, ...], how: str, who: int) -> Verdict:
     better = (facts["better"],) if "better" in facts else ()
     return state.refuse("does_not_beat", _R + "2.3", who, facts, (*names, *better), f"does_not_beat.{how}")
 
 
-def _runs(state: SkitgubbeState, core: SkitgubbeCore, cards: int, facts: dict[str, Any], who: int | None) -> Verdict:
+def _runs(state: SkitgubbeState, core: SkitgubbeCore, cards: int, facts: dict[str, Any], who: int) -> Verdict:
     """Whether cards of one suit are one card or a run, and if not, what is missing and whether the seat holds it."""
     if is_run(cards):
         return LEGAL

@@ -12,21 +12,25 @@ from ...rules.game import Game
 from ...rules.shuffle import fresh_seed, generator, shuffled
 from ...rules.state import State
 from ...rules.texts import Texts
+from ...rules.turns import TurnState
 from ...rules.verdict import Verdict
 from .core import SkitgubbeCore
 from .judging import judged
-from .notation import DECLINE, HAND_SIZE, PICK_UP, Deal, Play, SkitgubbeAction, Slough, read_action
+from .notation import DECLINE, HAND_SIZE, PICK_UP, Deal, Play, SkitgubbeAction, Slough, check_deal, read_action
 from .options import Options
 from .picture import picture
 from .position import ASKING, DEALING, NOBODY, OVER, SHEDDING
 from .scene import SkitgubbeScene
-from .view import SkitgubbeView, known_standing, trick_of
+from .view import SkitgubbeView, known_standing, known_to_move, trick_of
 
 
-class SkitgubbeState(State[SkitgubbeCore]):
+class SkitgubbeState(TurnState[SkitgubbeCore]):
     """A position of Skitgubbe. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
+
+    deal_type = Deal
+    deal_rule = "skitgubbe.1.1"
 
     @property
     def game(self) -> Game:
@@ -109,8 +113,13 @@ class SkitgubbeState(State[SkitgubbeCore]):
         none, some = (PICK_UP, Play) if core.mode == SHEDDING else (DECLINE, Slough if self.asking else Play)
         return [some(cards) if cards else none for cards in core.legal()]
 
-    def judge(self, action: Any, seat: int | None) -> Verdict:
-        self.check_seat(seat)
+    def known_to_move(self, seat: int | None) -> int | None:
+        return known_to_move(self._core, seat)
+
+    def check_deal(self, deal: Deal) -> None:
+        check_deal(deal, self._core.players)
+
+    def judge_move(self, action: Any, seat: int) -> Verdict:
         return judged(self, self._core, action, seat)
 
     def perform(self, core: SkitgubbeCore, action: Any, emit: Emit | None) -> None:
@@ -128,7 +137,6 @@ class SkitgubbeState(State[SkitgubbeCore]):
         return Deal(hands, tuple(deck[1 + HAND_SIZE * self.players :]), deck[0])
 
     def view(self, seat: int | None) -> SkitgubbeView:
-        self.check_seat(seat)
         return SkitgubbeView(self, seat)
 
     def standing(self) -> dict[str, Any]:

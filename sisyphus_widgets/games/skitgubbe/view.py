@@ -76,10 +76,6 @@ class SkitgubbeView(View["SkitgubbeState"]):
         return shown_core(self._state._core, self.seat)
 
     @property
-    def to_move(self) -> int | None:
-        return known_to_move(self._state._core, self.seat)
-
-    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._core.mode == OVER
