@@ -54,7 +54,7 @@ export class View extends Viewing {
     const { exact, open } = match(choices, picks);
     const ask = this.liveEnd && picks.length > 0 && !exact.length;
     // What was answered before stays until the new answer comes, so that nothing jumps.
-    this.#select(picks, ask ? this.feedback : null);
+    this.#select(picks, ask ? this.feedback : null, exact.map(({ label }) => label).join(" "));
     if (ask) this.#judge(picks);
     else if (!this.liveEnd && !exact.length && !open && !picks.every((id) => recorded?.picks.includes(id))) this.note(this.text("not_worked_out"));
   }
@@ -102,11 +102,11 @@ export class View extends Viewing {
     if (!this.picks.includes(id) && this.decision?.selection.ordered && this.openings.get(id) === "begins") this.#select([id]);
   }
 
-  #select(picks: Id[], feedback: Feedback | null = null): void {
+  #select(picks: Id[], feedback: Feedback | null = null, said = ""): void {
     this.picks = picks;
     this.feedback = feedback;
     this.allowed = null;
-    this.said = "";
+    this.said = said;
     this.onChange();
   }
 
@@ -164,6 +164,7 @@ export class View extends Viewing {
   #allow(verdict: Verdict): void {
     this.allowed = verdict;
     this.feedback = null;
+    this.said = verdict.spoken ?? verdict.text;
     this.onChange();
   }
 

@@ -90,7 +90,7 @@ export class Viewing {
   /** Whether the button that plays a selection may do so. */
   get ready(): boolean {
     if (!this.decision?.selection.several) return !this.missing;
-    return this.liveEnd ? !!this.allowed : this.recorded && this.canNext;
+    return this.liveEnd ? !!this.allowed : this.picks.length > 0 && this.recorded && this.canNext;
   }
 
   /** How many are still to be selected before a free selection can be played. */

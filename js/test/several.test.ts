@@ -32,9 +32,9 @@ describe("selecting", () => {
     const { host, view } = growing();
     view.pick("7C");
     view.pick("QC");
-    expect(fitting(view)).toEqual(["pair"]);
+    expect([fitting(view), view.said]).toEqual([["pair"], "pair!"]);
     view.pick("QC");
-    expect(fitting(view)).toEqual(["single"]);
+    expect([fitting(view), view.said]).toEqual([["single"], "single!"]);
     expect(asked(host)).toEqual([]);
     expect(host.sent.some(({ type }) => type === "play")).toBe(false);
     view.choose(view.fitting[0]!);
@@ -142,6 +142,7 @@ describe("any selection that may be played", () => {
     expect(view.ready).toBe(false);
     await judged(host, verdict("Play 7♣ and Q♣", { legal: true, code: null }));
     expect([view.ready, view.allowed?.text, view.feedback]).toEqual([true, "Play 7♣ and Q♣", null]);
+    expect(view.said).toBe("Play 7♣ and Q♣");
     view.confirm();
     expect(host.last("play").payload).toEqual({ picks: ["7C", "QC"] });
   });
@@ -221,6 +222,11 @@ describe("where nobody can be asked", () => {
     expect(asked(host)).toEqual([]);
     view.pick("KH");
     expect(view.feedback).toMatchObject({ text: "A heart is no use.", refused: "KH" });
+  });
+
+  test("the button waits for a selection, also where the record goes on without one", () => {
+    const { view } = open(replay({ ...GROWING, recorded: { action: "pass", picks: [] } }));
+    expect([view.recorded, view.ready]).toEqual([true, false]);
   });
 
   test("a choice is tried as ever", () => {

@@ -43,7 +43,7 @@ export function Card({ view, id, mini, tabIndex, played }: Props) {
         {suits.length > 0 && <span class="sw-suits">{symbols(suits)}</span>}
         {letters && <i data-t={letters} />}
       </span>
-      {!mini && art.length > 0 && <span class="sw-art" aria-hidden="true" style={{ "--k": art.length }}>{symbols(art)}</span>}
+      {!mini && art.length > 0 && <span class="sw-art" aria-hidden="true" style={{ "--k": art.length, width: suits.length ? "" : "60%" }}>{symbols(art)}</span>}
       {pedestal && <span class="sw-pediment" aria-hidden="true">{!mini && <em data-t={view.text("mark_pedestal")} />}</span>}
       {player && <Token view={view} seat={by!} />}
     </button>

@@ -49,13 +49,13 @@ def choosing(state: AscendState, seat: int) -> Choosing:
     return Choosing(
         prompt=_prompt(core, seat, usable),
         elements=names_of(usable),
-        least=1,
+        least=1 if usable else 0,
         most=hand.bit_count(),
         choices=[Choice(action, _picks(action), label(action, core)) for action in _listed(core, actions, many)],
         any_of=many,
         several=True,
         refusals={NAMES[card]: _refusal(state, card, seat) for card in cards_of(hand & ~usable)},
-        confirm=Sentence("prompts.play_confirm"),
+        confirm=Sentence("prompts.play_confirm") if usable else None,
     )
 
 

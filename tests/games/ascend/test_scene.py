@@ -58,6 +58,14 @@ def test_prompts(state: AscendState, text: str) -> None:
     assert GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), seat) == text
 
 
+def test_who_can_only_pass_has_no_button_to_play() -> None:
+    state = position(hands=["5YK 6SY AY", "7ML 8MS 9MS", "9WY TSLK"]).after("5YK 6SY AY=7")
+    assert state.to_move is not None
+    choosing = GAME.scene.choosing(state, state.to_move)
+    assert [str(choice.action) for choice in choosing.choices] == ["pass"]
+    assert (choosing.elements, choosing.least, choosing.confirm) == ([], 0, None)
+
+
 def test_gifts_are_two_choices_a_pair() -> None:
     state = new_game(seed=1)
     choosing = GAME.scene.choosing(state, 0)
