@@ -59,7 +59,7 @@ def test_prompts(state: AscendState, text: str) -> None:
 
 
 def test_who_can_only_pass_has_no_button_to_play() -> None:
-    state = position(hands=["5YK 6SY AY", "7ML 8MS 9MS", "9WY TSLK"]).after("5YK 6SY AY=7")
+    state = position(hands=["5YK 6SY AY CM", "7ML 8YK 9MS", "9WY TSLK"]).after("5YK 6SY AY=7")
     assert state.to_move is not None
     choosing = GAME.scene.choosing(state, state.to_move)
     assert [str(choice.action) for choice in choosing.choices] == ["pass"]
