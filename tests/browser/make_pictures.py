@@ -5,9 +5,13 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from playwright.sync_api import Locator, expect
+
 from devtools.paths import ROOT
 from tests.browser import harness
+from tests.browser.boards import square
 from tests.browser.cells import notebook
+from tests.browser.tables import cell, choose, main_button
 
 IMAGES = ROOT / "docs" / "images"
 LARGEST = 250_000
@@ -29,9 +33,43 @@ table.step = 2
 table
 """
 
+# The tutor's list beside the board, and what the stone on c3 can do.
+BOARD = cell(
+    "board", "SisyphosBoard(play='stones', position='b2 c3 d1 e1 / b3 c4 / stones / 12', turn_limit=50, tutor='open')"
+)
+
+# North has dropped a bomb on West's set of three 7s; two of the three cards asked for are chosen.
+ASCEND = cell(
+    "climbing",
+    """AscendTable(position=ascend.position(
+        hands=["3MW 5SW 6MW 8MS 8WL 8YK CM", "7ML 7SK 7WY CK AS", "2MK 3SK 3LY CY", "PMYK TSLK 9WY"], leader=1),
+        moves=["7ML 7SK 7WY", "2MK 3SK 3LY", "pass"], play=0, seed=1)""",
+)
+
+
+def pick_stone(root: Locator) -> None:
+    """Choose the stone on c3."""
+    square(root, "c3").click()
+
+
+def choose_two(root: Locator) -> None:
+    """Choose two of the three cards that are asked for, and wait for what is said of them."""
+    choose(root, "8WL", "8YK")
+    expect(root.locator(".sw-feedback")).to_be_visible()
+    expect(main_button(root)).to_be_visible()
+
+
+# What is made: name of the file, cell of the notebook, theme, and what is done first.
+PICTURES = (
+    ("table-light", 0, "light", None),
+    ("table-dark", 0, "dark", None),
+    ("board-light", 1, "light", pick_stone),
+    ("ascend-light", 2, "light", choose_two),
+)
+
 
 def main() -> None:
-    """Take one picture in each theme and check that each is small enough."""
+    """Take the pictures and check that each is small enough."""
     with tempfile.TemporaryDirectory() as folder:
         notebooks, home = Path(folder, "notebooks"), Path(folder, "home")
         notebooks.mkdir()
@@ -39,11 +77,14 @@ def main() -> None:
         with (
             harness.lab_server(notebooks, home) as server,
             harness.chromium() as browser,
-            notebook(browser, server, "table.ipynb", TABLE, size=(1380, 1100)) as book,
+            notebook(browser, server, "pictures.ipynb", TABLE, BOARD, ASCEND, size=(1380, 1100)) as book,
         ):
-            for theme in harness.THEMES:
+            for name, number, theme, first in PICTURES:
                 book.theme(theme)
-                file = harness.screenshot(book.page, IMAGES, f"table-{theme}", ".sw-root")
+                if first is not None:
+                    first(book.widget(number))
+                book.page.mouse.move(0, 0)
+                file = harness.screenshot(book.page, IMAGES, name, f".jp-Cell >> nth={number + 1} >> .sw-root")
                 size = file.stat().st_size
                 print(f"{file.relative_to(ROOT)}: {size} bytes")
                 assert size <= LARGEST
