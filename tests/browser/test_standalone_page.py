@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sisyphus_widgets import ComboExplorer, HillBoard, SisyphusTable, SuitLevelExplorer
+from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, SisyphusTable, SuitLevelExplorer
+from sisyphus_widgets.games import ascend
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 from tests.browser.cells import button, card
+from tests.browser.tables import answer, choose, laid, main_button, play
 
 HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 
@@ -62,6 +64,28 @@ def test_a_choice_that_is_carried_is_tried_and_one_against_the_rules_is_explaine
     expect(root.locator(".sw-text")).to_contain_text("make a straight of 4")
     button(root, "Back to the game").click()
     expect(card(root, "hand.0", "7C")).to_be_visible()
+    assert quiet(page)
+
+
+def test_several_are_chosen_tried_and_put_back(show, page):
+    hands = ["2MK 3SK 5ML 5SW 5YK 3MW TSLK", "2SY 6LK CY", "4MS 4WL 9LK"]
+    two_fours = ascend.position(hands=hands, leader=2)
+    root = show(AscendTable(position=two_fours, moves=["4MS 4WL"], play=0, seed=1))
+    choose(root, "5ML")
+    expect(answer(root)).to_have_count(0)  # two more lead on from here
+    choose(root, "2MK")
+    expect(answer(root)).to_have_text("Not worked out here. Run the notebook to try this.")
+    expect(main_button(root)).to_have_attribute("aria-disabled", "true")
+    card(root, "hand.0", "2MK").click()
+    choose(root, "5YK")
+    play(root)
+    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(root.locator(".sw-text")).to_have_text("You follow with a set of 2, rank 5.")
+    assert laid(root, "table") == ["5ML", "5YK"]
+    button(root, "Back to the game").click()
+    assert laid(root, "table") == ["4MS", "4WL"]
+    card(root, "hand.0", "3MW").click(force=True)
+    expect(answer(root)).to_contain_text("is in no set of 2")
     assert quiet(page)
 
 
