@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import islice
 from typing import NamedTuple
+
+from hypothesis import settings
 
 from sisyphus_widgets.games.ascend import GAME, AscendState, Options, new_game
 from sisyphus_widgets.games.ascend.decktet import DECKS, names_of
-from sisyphus_widgets.rules import Action, Match, Record
+from sisyphus_widgets.rules import Action, Record
+from tests.games.samples import Samples, random_game, recorded
 
 
 class Kind(NamedTuple):
@@ -38,47 +38,33 @@ KINDS = tuple(
 LONG = Kind(4, DEFAULT)
 
 
-def next_action(state: AscendState, seed: int, rng: random.Random) -> Action:
-    """The chance move that is due, or any decision; passing no more often than by chance among a few."""
-    if state.chance_due:
-        return state.chance_action(seed)
-    return rng.choice(list(islice(state.legal_actions(), 500)))
-
-
 Step = tuple[AscendState, Action, AscendState]
-
-
-def _steps(seed: int, kind: Kind) -> Iterator[Step]:
-    rng = random.Random(seed)
-    state = GAME.begin(kind.players, kind.options)
-    while not state.over:
-        action = next_action(state, seed, rng)
-        after = state.after(action)
-        yield state, action, after
-        state = after
 
 
 @lru_cache(maxsize=400)
 def random_steps(seed: int, kind: Kind = LONG) -> tuple[Step, ...]:
     """A random game, move by move: the position before, the move, the position after."""
-    return tuple(_steps(seed, kind))
+    return tuple(random_game(GAME.begin(kind.players, kind.options), seed))
 
 
 @cache
 def random_record(seed: int, kind: Kind = LONG) -> Record:
     """A random game to its end as a record."""
-    moves = tuple(str(action) for _, action, _ in random_steps(seed, kind))
-    return Record(GAME.name, kind.players, GAME.write_options(kind.options), seed, moves)
+    return recorded(GAME, seed, kind, random_steps(seed, kind))
 
 
-def cut(record: Record, moves: int) -> Record:
-    """The beginning of a record."""
-    return replace(record, moves=record.moves[:moves])
+FEW_SEEDS = settings().max_examples // 5
+"""The highest seed of properties: few in short runs, where games are played once and kept."""
 
-
-def match_of(record: Record) -> Match:
-    """The match at the end of a record."""
-    return Match.from_record(record)
+SAMPLES = Samples(
+    GAME,
+    tables=KINDS,
+    play=lambda seed, table: random_steps(seed, Kind(*table)),
+    record=lambda seed, table: random_record(seed, Kind(*table)),
+    new=new_game,
+    examples=settings().max_examples,
+    seeds=FEW_SEEDS,
+)
 
 
 def filled(hands: Sequence[str], kind: Kind = LONG) -> str:

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from sisyphus_widgets.games.ascend import AscendState, Options, position
+from sisyphus_widgets.games.ascend import Options, position
 from sisyphus_widgets.rules import Match
+from tests.games.samples import cut, match_from
 
-from .games import KINDS, cut, random_record
+from .games import KINDS, random_record
 
 BIDDING = Options(bidding=True)
-
-
-def match_from(state: AscendState, *moves: str) -> Match:
-    """A match from a position on, with these moves played."""
-    match = Match.from_state(state, seed=1)
-    for move in moves:
-        match.play(move)
-    return match
 
 
 SHORT_GAME = min((random_record(seed, KINDS[6]) for seed in range(12)), key=lambda record: len(record.moves))

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from itertools import groupby
 
 from sisyphus_widgets.games.ascend import GAME
+from tests.games.samples import cut, match_of
 
-from .games import KINDS, cut, match_of, random_record
+from .games import KINDS, random_record
 
 Golden = Callable[[str, str], None]
 RECORD = random_record(7, KINDS[1])

@@ -1,4 +1,4 @@
-"""What holds in every game: nothing is lost or made, everything replays, and all ways of applying a move agree."""
+"""What holds throughout a game: no card is lost or doubled, it ends with one winner, and events tell all points."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import random
 from collections import Counter
 from itertools import islice
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from sisyphus_widgets.games.ascend import GAME, AscendState, Play, new_game
+from sisyphus_widgets.games.ascend import AscendState, Play, new_game
 from sisyphus_widgets.games.ascend.decktet import BIT, CARDS
 from sisyphus_widgets.games.ascend.endings import PlaceScored, PromiseBroken, PromiseKept
-from sisyphus_widgets.rules import Event, Match, Record
+from sisyphus_widgets.rules import Event, Match
 
-from .games import KINDS, LONG, Kind, cut, random_record, random_steps
+from .games import FEW_SEEDS, KINDS, LONG, Kind, random_record, random_steps
 
-seeds = st.integers(0, settings().max_examples // 5)  # few in short runs, where games are played once and kept
+seeds = st.integers(0, FEW_SEEDS)
 kinds = st.sampled_from(KINDS)
 
 
@@ -50,43 +50,6 @@ def test_every_game_ends_with_one_winner_who_has_most(seed: int, kind: Kind) -> 
 def test_long_games_end() -> None:
     for seed in range(3):
         assert Match.from_record(random_record(seed, LONG)).state.over
-
-
-@given(seed=seeds, kind=kinds)
-def test_a_record_replays_to_equal_states(seed: int, kind: Kind) -> None:
-    record = random_record(seed, kind)
-    read = Record.loads(record.dumps())
-    assert read == record
-    played = [GAME.begin(kind.players, kind.options), *(after for _, _, after in random_steps(seed, kind))]
-    again = list(read.states())
-    assert again == played
-    assert [hash(state) for state in again] == [hash(state) for state in played]
-    assert len(set(again)) == len(again), "no position comes twice"
-
-
-@given(seed=seeds, kind=kinds)
-def test_what_is_written_reads_as_the_same_action(seed: int, kind: Kind) -> None:
-    for before, action, _ in random_steps(seed, kind):
-        assert before.read(str(action)) == action
-        if before.to_move is not None:
-            for other in islice(before.legal_actions(), 60):
-                assert before.read(str(other)) == other
-                assert before.verdict(other)
-                bare = str(other).removeprefix("give " if before.giving else "play ")
-                assert before.read(bare) == other, "the verb may be left out"
-
-
-@given(seed=seeds, kind=kinds)
-def test_all_ways_of_applying_a_move_agree(seed: int, kind: Kind) -> None:
-    for before, action, after in random_steps(seed, kind):
-        key = before.core.key()
-        state, events = before.apply(action)
-        same, beats = before.beats(str(action))
-        assert state == after == same
-        assert events == tuple(beat.event for beat in beats)
-        assert state.core.key() == after.core.key()
-        assert before.core.key() == key, "the position before is as it was"
-        assert events, "something is always told"
 
 
 @given(seed=seeds, kind=kinds, data=st.data())
@@ -138,41 +101,6 @@ def told_points(event: Event, players: int) -> list[tuple[int, int]]:
     if isinstance(event, PromiseBroken):
         return [(seat, event.share) for seat in range(players) if seat != event.seat]
     return []
-
-
-@given(seed=seeds, kind=kinds, data=st.data())
-def test_a_record_that_stops_early_gives_that_position(seed: int, kind: Kind, data: st.DataObject) -> None:
-    record = random_record(seed, kind)
-    length = data.draw(st.integers(0, len(record.moves)))
-    *_, last = cut(record, length).states()
-    assert last == Match.from_record(record).states[length]
-    assert Match.from_record(cut(record, length)).record == cut(record, length)
-
-
-@given(seed=seeds, kind=kinds)
-def test_undo_takes_back_and_deals_the_same_cards_again(seed: int, kind: Kind) -> None:
-    record = random_record(seed, kind)
-    match = Match.from_record(record)
-    states, moves = match.states, match.moves
-    back = random.Random(seed).randrange(len(moves) + 1)
-    match.undo(back)
-    assert match.states == states[: len(states) - back]
-    for action in moves[len(moves) - back :]:
-        if match.state.chance_due:
-            match.deal()
-        else:
-            match.play(action)
-    assert match.states == states
-
-
-def test_playing_and_dealing_leave_the_global_generator_alone() -> None:
-    random.seed(1)
-    before = random.getstate()
-    for _, _, state in random_steps(3, KINDS[1]):
-        for seat in range(4):
-            state.view(seat).sample(random.Random(0))
-    new_game()
-    assert random.getstate() == before
 
 
 def test_a_seed_deals_the_same_cards_for_ever() -> None:

@@ -12,8 +12,9 @@ from sisyphus_widgets.games.ascend import GAME, AscendState
 from sisyphus_widgets.games.ascend.decktet import NAMES
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.trace import dumps, trace_match
+from tests.games.samples import cut
 
-from .games import KINDS, cut, random_record
+from .games import KINDS, random_record
 from .redeal import another
 
 MOMENTS: dict[str, Callable[[AscendState], bool]] = {

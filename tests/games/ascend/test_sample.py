@@ -8,10 +8,11 @@ from itertools import islice
 
 import pytest
 
-from sisyphus_widgets.games.ascend import GAME, AscendState, new_game
+from sisyphus_widgets.games.ascend import AscendState, new_game
 from sisyphus_widgets.games.ascend.decktet import names_of
+from tests.games.samples import next_action
 
-from .games import KINDS, Kind, next_action, random_steps
+from .games import KINDS, Kind, random_steps
 
 
 def replay(state: AscendState, kind: Kind) -> None:
@@ -75,9 +76,3 @@ def test_what_one_gave_stays_where_it_went_until_it_is_played() -> None:
         sample = state.view(seat).sample(random.Random(number))
         for to, card in zip(((seat + 1) % 4, (seat - 1) % 4), gift, strict=True):
             assert sample.core.hands[to] >> card & 1 == state.core.hands[to] >> card & 1
-
-
-def test_the_one_who_sees_everything_samples_the_position_itself() -> None:
-    state = new_game(seed=1)
-    assert state.view(None).sample(random.Random(0)) == state
-    assert GAME.start().view(0).sample(random.Random(0)) == GAME.start()

@@ -12,11 +12,12 @@ from sisyphus_widgets.games.ascend.decktet import names_of, read_cards
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.session import Session
 from sisyphus_widgets.trace import MOST_CHOICES, Tracer, dumps, trace_match
+from tests.games.samples import cut, match_of
 from tests.trace.folding import folded, folded_traits, waiting
 from tests.trace.following import check_choices, without
 from tests.trace.schema import schema_validator
 
-from .games import KINDS, cut, match_of, random_record
+from .games import KINDS, random_record
 from .shows import shows
 
 BEGINNINGS = ("played", "turn_passed", "dealt", "give_chosen", "cards_given", "promise_made", "promise_declined")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import cache
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from sisyphus_widgets.games.sisyphos_board import (
@@ -17,7 +17,8 @@ from sisyphus_widgets.games.sisyphos_board import (
     new_game,
     parse_position,
 )
-from sisyphus_widgets.rules import Match, Record
+from sisyphus_widgets.rules import Action, Match, Record
+from tests.games.samples import Samples, match_from, random_game, recorded
 
 SQUARES = [column + row for row in "12345" for column in "abcde"]
 START = "c1 d1 e1 e2 e3 / a4 a5 b5 / stones"
@@ -30,31 +31,30 @@ EVERY_ACTION = [*EVERY_STEP, *EVERY_ENTRY]
 
 def random_steps(
     seed: int, start: SisyphosState | None = None
-) -> Iterator[tuple[SisyphosState, object, SisyphosState]]:
+) -> Iterator[tuple[SisyphosState, Action, SisyphosState]]:
     """A random game, turn by turn: the position before, the turn, the position after."""
-    rng = random.Random(seed)
-    state = new_game() if start is None else start
-    while not state.over:
-        action = rng.choice(list(state.legal_actions()))
-        after = state.after(action)
-        yield state, action, after
-        state = after
+    return random_game(new_game() if start is None else start, seed)
 
 
 @cache
 def random_record(seed: int, turn_limit: int = 50) -> Record:
     """A random game to its end as a record."""
-    options = Options(turn_limit)
-    moves = tuple(str(action) for _, action, _ in random_steps(seed, new_game(turn_limit)))
-    return Record(GAME.name, 2, GAME.write_options(options), None, moves)
+    return recorded(GAME, None, (2, Options(turn_limit)), random_steps(seed, new_game(turn_limit)))
+
+
+SAMPLES = Samples(
+    GAME,
+    tables=[(2, Options()), (2, Options(7))],
+    play=lambda seed, table: random_steps(seed, new_game(options=table[1])),
+    record=lambda seed, table: random_record(seed, table[1].turn_limit),
+    new=new_game,
+    examples=settings().max_examples,
+)
 
 
 def match_on(position: str, moves: str = "", turn_limit: int | None = None) -> Match:
     """A match from a position on, with these turns played."""
-    match = Match.from_state(parse_position(position, turn_limit=turn_limit))
-    for move in moves.split():
-        match.play(move)
-    return match
+    return match_from(parse_position(position, turn_limit=turn_limit), *moves.split())
 
 
 def play_all(state: SisyphosState, moves: str) -> SisyphosState:

@@ -6,13 +6,12 @@ import random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from sisyphus_widgets.games.sisyphos_board import GAME, SisyphosState, Step, new_game, parse_position
 from sisyphus_widgets.games.sisyphos_board.board import NAMES, PIECES, count_turns, mirrored
 from sisyphus_widgets.games.sisyphos_board.core import NOBODY, WAITING, BoardCore
 from sisyphus_widgets.games.sisyphos_board.events import Captured, CornerReached, Entered, OutOfTurns
-from sisyphus_widgets.rules import IllegalActionError, Match
+from sisyphus_widgets.rules import IllegalActionError
 
 from .games import EVERY_ACTION, legal, play_all, positions, positions_in_play, random_steps, seeds
 
@@ -207,25 +206,3 @@ def test_everyone_knows_everything(state: SisyphosState) -> None:
     for action in list(state.legal_actions())[:3]:
         assert mine.verdict(action)
         assert theirs.verdict(action).code == "not_your_turn"
-
-
-@given(seeds, st.integers(1, 30))
-def test_undo_takes_back(seed: int, back: int) -> None:
-    match = Match(GAME)
-    for _, action, _ in random_steps(seed):
-        match.play(str(action))
-    states, moves = match.states, match.moves
-    back = min(back, len(moves))
-    match.undo(back)
-    assert match.states == states[: len(states) - back]
-    for move in moves[len(moves) - back :]:
-        match.play(move)
-    assert (match.states, match.moves) == (states, moves)
-
-
-def test_playing_leaves_the_global_generator_alone() -> None:
-    random.seed(1)
-    before = random.getstate()
-    for _, _, state in random_steps(3):
-        state.view(0).sample(random.Random(0))
-    assert random.getstate() == before

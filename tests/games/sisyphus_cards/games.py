@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from hypothesis import settings
+
 from sisyphus_widgets.games.sisyphus_cards import GAME, Options, SisyphusState, new_game
-from sisyphus_widgets.rules import Action, Match, Record
+from sisyphus_widgets.rules import Action, Record
 from sisyphus_widgets.rules.cards import NAMES
+from tests.games.samples import Samples, random_game, recorded
+from tests.games.samples import cut as cut
 
 DEFAULT = Options()
 EVERY_OPTIONS = (
@@ -20,37 +23,25 @@ EVERY_OPTIONS = (
 SEATS = range(4)
 
 
-def next_action(state: SisyphusState, seed: int, rng: random.Random) -> Action:
-    """The chance move that is due, or any decision."""
-    return state.chance_action(seed) if state.chance_due else rng.choice(list(state.legal_actions()))
-
-
 def random_steps(seed: int, options: Options = DEFAULT) -> Iterator[tuple[SisyphusState, Action, SisyphusState]]:
     """A random game, move by move: the position before, the move, the position after."""
-    rng = random.Random(seed)
-    state = GAME.begin(4, options)
-    while not state.over:
-        action = next_action(state, seed, rng)
-        after = state.after(action)
-        yield state, action, after
-        state = after
+    return random_game(GAME.begin(4, options), seed)
 
 
 @cache
 def random_record(seed: int, options: Options = DEFAULT) -> Record:
     """A random game to its end as a record."""
-    moves = tuple(str(action) for _, action, _ in random_steps(seed, options))
-    return Record(GAME.name, 4, GAME.write_options(options), seed, moves)
+    return recorded(GAME, seed, (4, options), random_steps(seed, options))
 
 
-def cut(record: Record, moves: int) -> Record:
-    """The beginning of a record."""
-    return Record(record.game, record.players, record.options, record.seed, record.moves[:moves])
-
-
-def match_of(record: Record) -> Match:
-    """The match at the end of a record."""
-    return Match.from_record(record)
+SAMPLES = Samples(
+    GAME,
+    tables=[(4, options) for options in EVERY_OPTIONS],
+    play=lambda seed, table: random_steps(seed, table[1]),
+    record=lambda seed, table: random_record(seed, table[1]),
+    new=new_game,
+    examples=settings().max_examples,
+)
 
 
 def filled(hands: Sequence[str]) -> list[list[str]]:

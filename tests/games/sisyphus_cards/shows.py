@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from sisyphus_widgets.games.sisyphus_cards import Options, SisyphusState, position
+from sisyphus_widgets.games.sisyphus_cards import Options, position
 from sisyphus_widgets.rules import Match
+from tests.games.samples import match_from
 
 from .games import EVERY_OPTIONS, playing, random_record
 
 SPADES = " ".join(rank + "S" for rank in "23456789TJQKA")
 LONG = 17  # a random game that comes to its fourth deal
-
-
-def match_from(state: SisyphusState, cards: str) -> Match:
-    """A match from a position on, with these cards played."""
-    match = Match.from_state(state, seed=1)
-    for card in cards.split():
-        match.play(f"play {card}")
-    return match
 
 
 @cache
@@ -42,4 +35,4 @@ def shows() -> tuple[Match, ...]:
         (playing(["2C 3D", SPADES]), "2C 2S"),
     ]
     games = [Match.from_record(random_record(seed, EVERY_OPTIONS[seed % 4])) for seed in (0, 3, LONG)]
-    return (*games, *(match_from(state, cards) for state, cards in seldom))
+    return (*games, *(match_from(state, *(f"play {card}" for card in cards.split())) for state, cards in seldom))

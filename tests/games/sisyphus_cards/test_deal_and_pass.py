@@ -10,10 +10,9 @@ from sisyphus_widgets.games.sisyphus_cards import GAME, SisyphusState, new_game
 from sisyphus_widgets.games.sisyphus_cards.events import CardsPassed, Dealt, PassChosen
 from sisyphus_widgets.rules import PositionError
 from sisyphus_widgets.rules.cards import NAMES
+from tests.games.samples import next_action
 
-from .games import SEATS, deal_text, filled, next_action
-
-NAME = {0: "South", 1: "West", 2: "North", 3: "East"}
+from .games import SEATS, deal_text, filled
 
 
 @pytest.fixture

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sisyphus_widgets.games.sisyphus_cards import GAME
+from tests.games.samples import cut, match_of
 
-from .games import cut, match_of, random_record
+from .games import random_record
 
 Golden = Callable[[str, str], None]
 

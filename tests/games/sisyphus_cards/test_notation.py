@@ -129,10 +129,3 @@ def test_positions_that_cannot_be(changes: dict[str, object], message: str) -> N
 def test_a_hand_that_cannot_be_read() -> None:
     with pytest.raises(NotationError, match="'1C' is not a card"):
         position(hands=["1C", "2C", "3C", "4C"])
-
-
-@pytest.mark.parametrize("seat", [-1, 4, "0", 1.5])
-def test_seats_that_are_not_there(seat: object) -> None:
-    for do in (PLAYING.view, lambda s: PLAYING.verdict("2C", s)):
-        with pytest.raises(PositionError, match="there is no seat"):
-            do(seat)  # type: ignore[arg-type]

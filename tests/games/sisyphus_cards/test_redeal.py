@@ -12,8 +12,9 @@ from sisyphus_widgets.games.sisyphus_cards import GAME, SisyphusState
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.trace import dumps, trace_match
+from tests.games.samples import cut
 
-from .games import EVERY_OPTIONS, SEATS, cut, random_record
+from .games import EVERY_OPTIONS, SEATS, random_record
 from .redeal import another
 
 MOMENTS: dict[str, Callable[[SisyphusState], bool]] = {

@@ -101,8 +101,3 @@ def test_what_one_passed_stays_where_it_went_until_it_is_played() -> None:
         sample = state.view(seat).sample(random.Random(number))
         still = set(names_of(passes[seat])) & set(state.hands[to])
         assert still <= set(sample.hands[to])
-
-
-def test_the_one_who_sees_everything_samples_the_position_itself() -> None:
-    state = new_game(seed=1)
-    assert state.view(None).sample(random.Random(0)) == state

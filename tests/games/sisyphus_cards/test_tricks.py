@@ -10,7 +10,6 @@ from sisyphus_widgets.games.sisyphus_cards.events import CardPlayed, DealEnded, 
 from .games import play_all, playing
 
 SPADES = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
-DIAMONDS = "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD"
 
 
 def playable(state: SisyphusState) -> str:

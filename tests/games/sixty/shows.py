@@ -6,8 +6,9 @@ from functools import cache
 
 from sisyphus_widgets.games.sixty import Options, position
 from sisyphus_widgets.rules import Match
+from tests.games.samples import cut, match_from
 
-from .games import cut, match_from, random_record
+from .games import random_record
 
 FREE = Options(may_take=True)
 NEXT = "deal 3 3 3 3 3 | 4 4 4 4 4 / " + " ".join(

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from sisyphus_widgets.games.sixty import GAME
 from sisyphus_widgets.rules import Match
+from tests.games.samples import cut
 
-from .games import cut, random_record
+from .games import random_record
 
 Golden = Callable[[str, str], None]
 

@@ -8,7 +8,7 @@ from importlib import resources
 import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Move, Options, SixtyState, new_game, position
-from sisyphus_widgets.rules import Action, PositionError, Verdict
+from sisyphus_widgets.rules import Action, Verdict
 from tests.reasons import Case, check_reason, check_refused, own
 
 from .games import deal_text
@@ -282,10 +282,3 @@ def test_a_table_may_let_cards_be_taken_that_could_be_answered() -> None:
     assert attacked(last=True, options=free).verdict("take")
     assert "take" in map(str, state.legal_actions())
     assert "take" not in map(str, attacked().legal_actions())
-
-
-@pytest.mark.parametrize("seat", [-1, 3, "0", 1.5])
-def test_seats_that_are_not_there(seat: object) -> None:
-    for do in (dealt().view, lambda s: dealt().verdict("lead 3", s)):
-        with pytest.raises(PositionError, match="there is no seat"):
-            do(seat)  # type: ignore[arg-type]

@@ -11,8 +11,9 @@ import pytest
 from sisyphus_widgets.games.sixty import GAME, SixtyState, position
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.trace import dumps, trace_match
+from tests.games.samples import cut
 
-from .games import EVERY, JOKERS, NUMBERS, cut, random_record
+from .games import EVERY, JOKERS, NUMBERS, random_record
 from .redeal import another
 
 MOMENTS: dict[str, Callable[[SixtyState], bool]] = {

@@ -108,8 +108,3 @@ def test_where_cards_may_be_taken_freely_taking_says_nothing() -> None:
     found = [state.view(0).sample(random.Random(number)).hands[2] for number in range(40)]
     assert any("zap" in hand for hand in found)
     assert any("30" in hand for hand in found)
-
-
-def test_the_one_who_sees_everything_samples_the_position_itself() -> None:
-    state = new_game(seed=1)
-    assert state.view(None).sample(random.Random(0)) == state

@@ -6,9 +6,12 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from hypothesis import settings
+
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, new_game
-from sisyphus_widgets.rules import Action, Match, Record
+from sisyphus_widgets.rules import Action, Record
 from sisyphus_widgets.rules.cards import NAMES
+from tests.games.samples import Samples, recorded, steps
 
 PLAYERS = (2, 3, 4, 5, 6)
 LIMIT = 4000
@@ -35,29 +38,26 @@ def random_steps(
 ) -> Iterator[tuple[SkitgubbeState, Action, SkitgubbeState]]:
     """A random game, move by move: the position before, the move, the position after."""
     rng = random.Random(seed)
-    state = GAME.start(players, options)
-    while not state.over:
-        action = next_action(state, seed, rng, eager=seed % 3 / 2)
-        after = state.after(action)
-        yield state, action, after
-        state = after
+    return steps(GAME.begin(players, options), lambda state: next_action(state, seed, rng, eager=seed % 3 / 2))
 
 
 @cache
 def random_record(seed: int, players: int = 4, options: Options = DEFAULT) -> Record:
     """A random game to its end as a record."""
-    moves = tuple(str(action) for _, action, _ in random_steps(seed, players, options))
-    return Record(GAME.name, players, GAME.write_options(options), seed, moves)
+    return recorded(GAME, seed, (players, options), random_steps(seed, players, options))
 
 
-def cut(record: Record, moves: int) -> Record:
-    """The beginning of a record."""
-    return Record(record.game, record.players, record.options, record.seed, record.moves[:moves])
+LENGTH = 160
+"""How far into a game most properties are looked at."""
 
-
-def match_of(record: Record) -> Match:
-    """The match at the end of a record."""
-    return Match.from_record(record)
+SAMPLES = Samples(
+    GAME,
+    tables=[(players, Options(table.leader, min(table.move_limit, LENGTH))) for players, table in SETTINGS],
+    play=lambda seed, table: random_steps(seed, *table),
+    record=lambda seed, table: random_record(seed, *table),
+    new=new_game,
+    examples=settings().max_examples // 4,
+)
 
 
 def deal_text(hands: Sequence[str], stock: str = "", aside: str = "") -> str:

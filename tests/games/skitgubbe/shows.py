@@ -8,8 +8,9 @@ from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, posi
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.trace import Trace, trace_match
+from tests.games.samples import cut, match_from, match_of
 
-from .games import cut, match_of, random_record
+from .games import random_record
 
 CLUBS, DIAMONDS, HEARTS, SPADES = (" ".join(name for name in NAMES if name[1] == suit) for suit in "CDHS")
 
@@ -24,10 +25,7 @@ def last_trick(hands: list[str], aside: str, collector: int = -1, options: Optio
 
 def going_on(state: SkitgubbeState, moves: str) -> Match:
     """A match from a position, with moves separated by commas."""
-    match = Match.from_state(state)
-    for move in moves.split(","):
-        match.play(move.strip())
-    return match
+    return match_from(state, *(move.strip() for move in moves.split(",")))
 
 
 @cache

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from sisyphus_widgets.games.skitgubbe import Options
 from sisyphus_widgets.trace import trace_record
+from tests.games.samples import cut, match_of
 
-from .games import cut, match_of, random_record
+from .games import random_record
 
 Golden = Callable[[str, str], None]
 

@@ -10,8 +10,9 @@ import pytest
 from sisyphus_widgets.games.skitgubbe import GAME, Deal, Decline, Options, PickUp, Play, Slough, new_game, position
 from sisyphus_widgets.rules import NotationError, PositionError, Record, RecordError
 from sisyphus_widgets.rules.cards import NAMES, mask_of, read_card
+from tests.games.samples import cut
 
-from .games import PLAYERS, cut, deal_text, dealt, random_record
+from .games import PLAYERS, deal_text, dealt, random_record
 
 ASKED = dealt(["7C 8C 7H", "9D 5D"]).after("7C")
 PLAYING = dealt(["7C 8C 9H", "9D 5D"])
@@ -152,13 +153,6 @@ def test_a_move_that_cannot_be_is_named_by_its_number(move: str) -> None:
 def test_positions_that_cannot_be(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         position(**({"hands": ["5S 6S 7S", "3C"], "aside": "TH"} | changes))
-
-
-@pytest.mark.parametrize("seat", [-1, 2, "0", 1.5])
-def test_seats_that_are_not_there(seat: Any) -> None:
-    for do in (SHEDDING.view, lambda s: SHEDDING.verdict("5S", s)):
-        with pytest.raises(PositionError, match="there is no seat"):
-            do(seat)
 
 
 def test_what_a_position_of_phase_one_does_not_name_is_shared_out_evenly() -> None:

@@ -13,8 +13,9 @@ from sisyphus_widgets.games.skitgubbe import GAME, SkitgubbeState, position
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.trace import dumps, trace_match
+from tests.games.samples import cut
 
-from .games import PLAYERS, Options, cut, random_record
+from .games import PLAYERS, Options, random_record
 from .redeal import another
 
 MOMENTS: dict[str, Callable[[SkitgubbeState], bool]] = {

@@ -107,11 +107,6 @@ def test_in_phase_two_only_cards_held_back_are_unknown() -> None:
     assert state.view(0).known == (("4S", "5S"), ("6S",), ("8S",))
 
 
-def test_the_one_who_sees_everything_samples_the_position_itself() -> None:
-    state = new_game(seed=1)
-    assert state.view(None).sample(random.Random(0)) == state
-
-
 @pytest.mark.parametrize("hands", [["7D 7H 4C", "5H 4D AH"], ["7D 8H 4C", "5H 4D AH"]])
 def test_a_game_stopped_after_the_last_trick(hands: list[str]) -> None:
     # In the first game Alva could slough 7♥, in the second nobody could be asked; both stop before that.

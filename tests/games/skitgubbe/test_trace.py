@@ -10,12 +10,13 @@ from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.trace import Tracer, dumps, trace_match, trace_record
+from tests.games.samples import cut, match_of
 from tests.trace.folding import Frame, folded, folded_traits, waiting
 from tests.trace.following import without
 from tests.trace.schema import schema_validator
 from tests.trace.test_secrets import cards_in, told
 
-from .games import PLAYERS, cut, match_of, random_record
+from .games import PLAYERS, random_record
 from .shows import going_on, last_trick, shows, traces
 
 

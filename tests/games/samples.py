@@ -1,0 +1,86 @@
+"""Random games, records and matches of any game, and what a property that holds in every game is tried out on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any, TypeVar
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from sisyphus_widgets.rules import Action, Game, Match, Record, State
+
+S = TypeVar("S", bound=State[Any])
+Table = tuple[int, Any]
+"""How many play, and with what options."""
+
+
+def next_action(state: State[Any], seed: int, rng: random.Random) -> Action:
+    """The chance move that is due, or any decision (of the first 500, where there are more)."""
+    return state.chance_action(seed) if state.chance_due else rng.choice(list(islice(state.legal_actions(), 500)))
+
+
+def steps(state: S, choose: Callable[[S], Action]) -> Iterator[tuple[S, Action, S]]:
+    """A game from a position to its end, move by move: the position before, the move, the position after."""
+    while not state.over:
+        action = choose(state)
+        after = state.after(action)
+        yield state, action, after
+        state = after
+
+
+def random_game(start: S, seed: int) -> Iterator[tuple[S, Action, S]]:
+    """A random game from a position to its end, move by move."""
+    rng = random.Random(seed)
+    return steps(start, lambda state: next_action(state, seed, rng))
+
+
+def recorded(game: Game, seed: int | None, table: Table, played: Iterable[tuple[Any, Action, Any]]) -> Record:
+    """What was played, as a record."""
+    players, options = table
+    return Record(game.name, players, game.write_options(options), seed, tuple(str(action) for _, action, _ in played))
+
+
+def cut(record: Record, moves: int) -> Record:
+    """The beginning of a record."""
+    return replace(record, moves=record.moves[:moves])
+
+
+def match_of(record: Record) -> Match:
+    """The match at the end of a record."""
+    return Match.from_record(record)
+
+
+def match_from(state: State[Any], *moves: str) -> Match:
+    """A match from a position on, with these moves played."""
+    match = Match.from_state(state, seed=1)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Random games of one game, for what is tested alike in all of them.
+
+    ``play`` gives the steps of the game with this seed at this table and ``record`` the same as a record; ``new`` is a
+    game begun with a fresh seed. ``examples`` is how many games a property is tried out on, of ``seeds`` and one.
+    """
+
+    game: Game
+    tables: Sequence[Table]
+    play: Callable[[int, Table], Iterable[tuple[Any, Action, Any]]]
+    record: Callable[[int, Table], Record]
+    new: Callable[[], State[Any]]
+    examples: int
+    seeds: int = 10_000
+
+    def try_out(self, holds: Callable[[int, Table], None]) -> None:
+        """See whether a property holds in games of many seeds and tables, and in one of each number of players."""
+        drawn = given(st.integers(0, self.seeds), st.sampled_from(self.tables))(holds)
+        for players, options in {table[0]: table for table in self.tables}.values():
+            drawn = example(players, (players, options))(drawn)
+        settings(max_examples=self.examples)(drawn)()

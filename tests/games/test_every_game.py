@@ -1,0 +1,172 @@
+"""What holds in every game alike: everything replays and can be taken back, and all ways of applying a move agree."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.rules import Match, PositionError, Record, game_names
+
+from .ascend.games import SAMPLES as ASCEND
+from .samples import Samples, Table, cut
+from .sisyphos_board.games import SAMPLES as BOARD
+from .sisyphus_cards.games import SAMPLES as CARDS
+from .sixty.games import SAMPLES as SIXTY
+from .skitgubbe.games import SAMPLES as SKITGUBBE
+
+EVERY = {samples.game.name: samples for samples in (CARDS, BOARD, ASCEND, SIXTY, SKITGUBBE)}
+LISTED = 100  # of what is listed in a position, how many are looked at
+
+pytestmark = pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
+
+
+def replayed(record: Record) -> Match:
+    """A match in which the same is played, the cards being dealt anew from the seed."""
+    rules = record.rules
+    match = Match(rules, players=record.players, options=rules.read_options(record.options), seed=record.seed)
+    play_on(match, record.moves)
+    return match
+
+
+def play_on(match: Match, moves: Any) -> None:
+    """Play these moves, but have a deal that is due dealt."""
+    for move in moves:
+        if match.state.chance_due:
+            match.deal()
+        else:
+            match.play(move)
+
+
+def test_no_game_is_left_out(samples: Samples) -> None:
+    assert EVERY.keys() == {name for name in game_names() if "." not in name}
+    assert samples.game.name in EVERY
+
+
+def test_a_record_replays_to_equal_states(samples: Samples) -> None:
+    def holds(seed: int, table: Table) -> None:
+        record = samples.record(seed, table)
+        read = Record.loads(record.dumps())
+        assert read == record
+        assert json.loads(record.dumps())["options"] == samples.game.write_options(table[1])
+        played = [samples.game.start(*table), *(after for _, _, after in samples.play(seed, table))]
+        again = list(read.states())
+        assert again == played
+        assert [hash(state) for state in again] == [hash(state) for state in played]
+        assert len(set(again)) == len(again), "no position comes twice"
+
+    samples.try_out(holds)
+
+
+def test_a_record_that_stops_early_gives_that_position(samples: Samples) -> None:
+    def holds(seed: int, table: Table) -> None:
+        record = samples.record(seed, table)
+        states = list(record.states())
+        for length in (0, random.Random(seed).randint(0, len(record.moves)), len(record.moves)):
+            start = cut(record, length)
+            *_, last = start.states()
+            match = Match.from_record(start)
+            assert last == match.state == states[length]
+            assert match.states == tuple(states[: length + 1])
+            assert match.record == start
+
+    samples.try_out(holds)
+
+
+def test_undo_takes_back_and_deals_the_same_again(samples: Samples) -> None:
+    def holds(seed: int, table: Table) -> None:
+        record = samples.record(seed, table)
+        match = replayed(record)
+        states, moves = match.states, match.moves
+        assert states == tuple(record.states())
+        for back in (random.Random(seed).randint(0, len(moves)), len(moves)):
+            match.undo(back)
+            assert match.states == states[: len(states) - back]
+            assert match.moves == moves[: len(moves) - back]
+            play_on(match, moves[len(moves) - back :])
+            assert (match.states, match.moves) == (states, moves)
+
+    samples.try_out(holds)
+
+
+def test_what_is_written_reads_as_the_same_action(samples: Samples) -> None:
+    def holds(seed: int, table: Table) -> None:
+        for before, action, _ in samples.play(seed, table):
+            assert before.read(str(action)) == action
+            for other in [*islice(before.legal_actions(), LISTED), *([action] if before.to_move is not None else [])]:
+                verb, _, rest = str(other).partition(" ")
+                assert before.read(str(other)) == other
+                assert before.read(rest or verb) == other, "the verb may be left out"
+                assert before.verdict(other)
+
+    samples.try_out(holds)
+
+
+def test_all_ways_of_applying_a_move_agree(samples: Samples) -> None:
+    def holds(seed: int, table: Table) -> None:
+        for before, action, after in samples.play(seed, table):
+            key, copy = before.core.key(), before.core
+            state, events = before.apply(action)
+            same, beats = before.beats(str(action))
+            before.perform(copy, action, None)
+            assert state == after == same
+            assert events == tuple(beat.event for beat in beats)
+            assert state.core.key() == after.core.key() == copy.key()
+            assert before.core.key() == key != copy.key(), "copies are independent"
+            assert events, "something is always told"
+
+    samples.try_out(holds)
+
+
+def test_the_others_are_told_whose_turn_it_is_or_only_that_it_is_not_theirs(samples: Samples) -> None:
+    def holds(seed: int, table: Table) -> None:
+        for before, action, _ in samples.play(seed, table):
+            for seat in set(range(table[0])) - {before.to_move} if not before.chance_due else ():
+                verdict, known = before.verdict(action, seat), before.view(seat).to_move
+                told = ("not_your_turn_yet", {}) if known is None else ("not_your_turn", {"to_move": known})
+                assert (verdict.code, dict(verdict.facts)) == told
+                assert verdict.rule == "common.2"
+
+    samples.try_out(holds)
+
+
+def test_while_a_move_is_shown_it_is_nobody_s_turn_or_somebody_s_who_may_go_on(samples: Samples) -> None:
+    table = samples.tables[0]
+    for before, action, _ in samples.play(3, table):
+        for state in (beat.state for beat in before.beats(action)[1]):
+            if state.to_move is None and not state.over and not state.chance_due and not before.chance_due:
+                assert {state.verdict(action, seat).code for seat in (None, *range(table[0]))} == {"not_your_turn_yet"}
+
+
+def test_the_one_who_sees_everything_samples_the_position_itself(samples: Samples) -> None:
+    start = samples.game.start()
+    assert start.view(0).sample(random.Random(0)) == start == start.view(None).sample(random.Random(0))
+    for _, _, state in samples.play(1, samples.tables[0]):
+        assert state.view(None).sample(random.Random(0)) == state
+        assert state.view(None).to_move == state.to_move
+
+
+def test_playing_and_dealing_leave_the_global_generator_alone(samples: Samples) -> None:
+    random.seed(1)
+    before = random.getstate()
+    for number, (_, _, state) in enumerate(samples.play(3, samples.tables[1])):
+        for seat in range(state.players) if number % 3 == 0 else (number % state.players,):
+            state.view(seat).sample(random.Random(0))
+    match = Match(samples.game)
+    if match.state.chance_due:
+        match.deal()
+    samples.new()
+    assert random.getstate() == before
+
+
+@pytest.mark.parametrize("seat", [-1, 9, "0", 1.5, True])
+def test_seats_that_are_not_there(samples: Samples, seat: Any) -> None:
+    for before, action, _ in islice(samples.play(1, samples.tables[0]), 3):
+        for seats in (seat, before.players):
+            with pytest.raises(PositionError, match=f"there is no seat {seats!r}"):
+                before.view(seats)
+            with pytest.raises(PositionError, match=f"there is no seat {seats!r}"):
+                before.verdict(action, seats)
