@@ -1,12 +1,17 @@
-"""Counting which clauses of a rulebook are at work: cited by events, by reasons, or set up in a marked test."""
+"""Counting which clauses of a rulebook are at work: cited by events, by reasons, or set up in a marked test.
+
+What holds of every rulebook is in ``CHECKS``, by name; a game's ``test_clauses.py`` runs them on what is its own.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
-from sisyphus_widgets.rules import Event, Match
+from sisyphus_widgets.rules import Event, Game, Match, Rulebook
 
 from .reasons import Case
 
@@ -41,3 +46,63 @@ def cited_by(events: Iterable[Event], cases: Iterable[Case], folder: Path) -> di
 def kinds_of_events(module: object) -> set[type[Event]]:
     """Every class of event that a module has."""
     return {cls for cls in vars(module).values() if isinstance(cls, type) and issubclass(cls, Event)} - {Event}
+
+
+@dataclass(frozen=True)
+class AtWork:
+    """What shows how a game's rulebook is at work.
+
+    ``sections`` says how many clauses each section of the rules has, ``modules`` hold the game's kinds of event,
+    ``shows`` gives matches in which everything happens, ``cases`` are its reasons, ``folder`` is where its tests are.
+    ``idle`` are clauses that the game has no use for.
+    """
+
+    game: Game
+    sections: Mapping[int, int]
+    modules: tuple[object, ...]
+    shows: Callable[[], Iterable[Match]]
+    cases: Mapping[str, Case]
+    folder: Path
+    idle: frozenset[str] = frozenset()
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The game's rulebook."""
+        return self.game.rulebook
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happens in the matches shown."""
+        return happened(self.shows())
+
+    @cached_property
+    def cited(self) -> dict[str, set[str]]:
+        """By kind of evidence, the clauses."""
+        return cited_by(self.events, self.cases.values(), self.folder)
+
+
+def _sections(work: AtWork) -> None:
+    common = [f"common.{number}" for number in range(1, 5)]
+    own = [f"{work.game.name}.{section}.{n}" for section, last in work.sections.items() for n in range(1, last + 1)]
+    assert list(work.rulebook.clauses) == common + own
+
+
+def _at_work(work: AtWork) -> None:
+    assert set(work.rulebook.clauses) - set().union(*work.cited.values()) == work.idle
+
+
+def _known(work: AtWork) -> None:
+    known = set(work.rulebook.clauses)
+    assert {kind: rules - known for kind, rules in work.cited.items()} == {kind: set() for kind in work.cited}
+
+
+def _happens(work: AtWork) -> None:
+    assert {type(event) for event in work.events} == set().union(*map(kinds_of_events, work.modules))
+
+
+CHECKS: dict[str, Callable[[AtWork], None]] = {
+    "the rulebook has the clauses of the rules": _sections,
+    "every clause is at work": _at_work,
+    "only clauses of the rulebook are cited": _known,
+    "every kind of event happens": _happens,
+}

@@ -6,21 +6,10 @@ import pytest
 
 from sisyphus_widgets.games.ascend import GAME, AscendState, new_game, position
 from sisyphus_widgets.rules import Verdict
-from tests.reasons import check_reason, check_refused, own
 
 from .cases import CASES, fits_nothing
 from .games import play_all
 from .set_ups import DEAL, bombed, followed, giving, leading, promising, won
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_reason(name: str) -> None:
-    check_reason(GAME, CASES[name])
-
-
-@pytest.mark.parametrize("name", own(CASES))
-def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name: str) -> None:
-    check_refused(CASES[name])
 
 
 @pytest.mark.parametrize("number", range(5))

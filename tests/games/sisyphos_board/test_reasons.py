@@ -7,7 +7,7 @@ import pytest
 from sisyphus_widgets.games.sisyphos_board import GAME, Enter, SisyphosState, Step, new_game, parse_position
 from sisyphus_widgets.games.sisyphos_board.board import NUMBERS
 from sisyphus_widgets.rules import IllegalActionError, Verdict
-from tests.reasons import Case, check_reason, check_refused, own
+from tests.reasons import Case
 
 R = "sisyphos_board."
 START = new_game()
@@ -149,16 +149,6 @@ CASES = {
 
 SHARED_BUT_NOT_HERE = {"not_in_hand", "wrong_count", "not_your_turn_yet"}
 """Reasons that every game knows and that only card games have."""
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_reason(name: str) -> None:
-    check_reason(GAME, CASES[name])
-
-
-@pytest.mark.parametrize("name", own(CASES))
-def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name: str) -> None:
-    check_refused(CASES[name])
 
 
 def test_every_reason_of_the_catalogue_is_set_up_here() -> None:

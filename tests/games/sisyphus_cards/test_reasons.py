@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.sisyphus_cards import GAME, SisyphusState, new_game, position
 from sisyphus_widgets.rules import Verdict
-from tests.reasons import Case, check_reason, check_refused, own
+from tests.reasons import Case
 
 from .games import deal_text, filled, play_all, playing
 
@@ -99,16 +99,6 @@ CASES = {
         "Spades are not broken yet, so lead another suit.",
     ),
 }  # fmt: skip
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_reason(name: str) -> None:
-    check_reason(GAME, CASES[name])
-
-
-@pytest.mark.parametrize("name", own(CASES))
-def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name: str) -> None:
-    check_refused(CASES[name])
 
 
 def reasons_in_catalogue() -> set[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Move, Options, SixtyState, new_game, position
 from sisyphus_widgets.rules import Action, Verdict
-from tests.reasons import Case, check_reason, check_refused, own
+from tests.reasons import Case
 
 from .games import deal_text
 
@@ -197,16 +197,6 @@ CASES = {
 CASES = {
     name: case if case.seat is not None else case._replace(seat=case.state.to_move) for name, case in CASES.items()
 }
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_reason(name: str) -> None:
-    check_reason(GAME, CASES[name])
-
-
-@pytest.mark.parametrize("name", own(CASES))
-def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name: str) -> None:
-    check_refused(CASES[name])
 
 
 def test_every_reason_of_the_catalogue_is_set_up_here() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
 from sisyphus_widgets.games.skitgubbe.notation import Play
-from tests.reasons import Case, check_reason, check_refused, own
+from tests.reasons import Case
 
 from .games import deal_text, dealt, play_all
 from .shows import last_trick
@@ -199,16 +199,6 @@ CASES = {
         "Nothing lies on the table, so you lead.",
     ),
 }  # fmt: skip
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_reason(name: str) -> None:
-    check_reason(GAME, CASES[name])
-
-
-@pytest.mark.parametrize("name", own(CASES))
-def test_what_is_refused_changes_nothing_and_the_error_carries_the_verdict(name: str) -> None:
-    check_refused(CASES[name])
 
 
 def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
