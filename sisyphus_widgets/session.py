@@ -155,25 +155,26 @@ class Session:
             perspectives=self.perspectives,
         )
 
-    def verdict(self, action: str | Sequence[str]) -> dict[str, Any]:
+    def verdict(self, action: str | Sequence[str], step: int | None = None) -> dict[str, Any]:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
+
+        ``step`` is a beat with a decision, at which it is tried; None is now.
 
         Raises:
             NotationError: it means no action.
         """
         seat = None if self.mode == "explore" else self.perspective
-        read = self._read(action)
-        verdict = self.state.verdict(read, seat)
-        return self._tracer.verdict(verdict, self.game.scene.label(self.state, read) if verdict else None)
+        state = self.state if step is None else self._tracer.deciding[step]
+        read = self._read(action, state)
+        verdict = state.verdict(read, seat)
+        return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
 
     def refusal(self, verdict: Verdict) -> dict[str, Any]:
         """A verdict the way a page gets it."""
         return self._tracer.verdict(verdict)
 
-    def _read(self, action: str | Sequence[str]) -> Action:
-        if isinstance(action, str):
-            return self.state.read(action)
-        return self.game.scene.picked(self.state, action)
+    def _read(self, action: str | Sequence[str], state: State[Any]) -> Action:
+        return state.read(action) if isinstance(action, str) else self.game.scene.picked(state, action)
 
     def _need(self, offer: str) -> None:
         if offer not in self.offers:
@@ -190,7 +191,7 @@ class Session:
             IllegalActionError: it is against the rules.
         """
         self._need("play")
-        read = self._read(action)
+        read = self._read(action, self.state)
         seat = self.perspective if self.mode == "play" else None
         if not (verdict := self.state.verdict(read, seat)):
             raise IllegalActionError(str(read), verdict)

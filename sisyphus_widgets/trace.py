@@ -70,6 +70,8 @@ class Tracer:
         self._moves = 0
         self.shown = [self._look(state, 0)]
         """What stands behind each frame; for Python only, it knows more than the perspective may."""
+        self.deciding: dict[int, State[Any]] = {}
+        """The position behind each frame with a decision, likewise."""
         opening: Frame = {
             **self._sentence("text", self._scene.opening(state)),
             "rules": [],
@@ -216,6 +218,7 @@ class Tracer:
             "elsewhere": self._say(Sentence("waiting.elsewhere", {"seat": seat}, seat)),
         }
         self.frames[-1] = {**self.frames[-1], "decision": decision}
+        self.deciding[len(self.frames) - 1] = state
 
     def _choices(self, state: State[Any], choosing: Choosing) -> list[dict[str, Any]]:
         outlooks = self._outlooks(state)

@@ -40,7 +40,7 @@ export interface Remark { text: string; spoken?: string; grade: Grade; arrows: A
 export interface Choice { action: string; picks: Id[]; ordered?: boolean; label: string; frames: Frame[]; outlook?: Outlook }
 export interface Selection { from: Id[]; least: number; most: number; ordered?: boolean; any?: boolean; several?: boolean; confirm?: string; count?: string }
 export interface Decision {
-  seat: number; prompt: string; selection: Selection; choices: Choice[]; refusals: Map<Verdict>;
+  seat: number; prompt: string; selection: Selection; choices: Choice[]; refusals: Map<Verdict>; judged?: Map<Verdict>;
   recorded?: { action: string; picks: Id[] } | null; elsewhere?: string;
 }
 

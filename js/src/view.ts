@@ -52,7 +52,7 @@ export class View extends Viewing {
   /** What is selected grew or shrank: what it lacks is said, where it is no choice. */
   #grow({ choices, recorded }: Decision, picks: Id[]): void {
     const { exact, open } = match(choices, picks);
-    const ask = this.liveEnd && picks.length > 0 && !exact.length;
+    const ask = picks.length > 0 && !exact.length && (this.liveEnd || !!this.#carried(picks));
     // What was answered before stays until the new answer comes, so that nothing jumps.
     this.#select(picks, ask ? this.feedback : null, exact.map(({ label }) => label).join(" "));
     if (ask) this.#judge(picks);
@@ -150,7 +150,10 @@ export class View extends Viewing {
 
   /** Ask Python about a selection no choice has; `shaken` is what shakes its head. */
   #judge(picks: Id[], shaken?: Id): void {
-    if (!this.liveEnd) return this.note(this.text("not_worked_out"));
+    if (!this.liveEnd) {
+      const carried = this.#carried(picks);
+      return carried ? this.refuse(carried, shaken) : this.note(this.text("not_worked_out"));
+    }
     const selected = this.picks;
     void this.ask("verdict", { picks }).then((answer) => {
       const verdict = answer.result?.verdict;
@@ -159,6 +162,12 @@ export class View extends Viewing {
       else if (verdict.legal && picks === selected && this.decision?.selection.several) this.#allow(verdict);
       else this.refuse((verdict.legal && this.decision?.refusals[shaken ?? ""]) || verdict, shaken);
     });
+  }
+
+  /** What the trace itself says of a selection, for when nobody answers. */
+  #carried(picks: Id[]): Verdict | undefined {
+    const { selection, judged } = this.decision ?? {};
+    return judged?.[selection!.from.filter((id) => picks.includes(id)).join(" ")];
   }
 
   #allow(verdict: Verdict): void {

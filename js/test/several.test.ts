@@ -224,6 +224,19 @@ describe("where nobody can be asked", () => {
     expect(view.feedback).toMatchObject({ text: "A heart is no use.", refused: "KH" });
   });
 
+  test("what the trace itself says of a selection is told, whatever order it grew in", () => {
+    const judged = { QC: verdict("One of two."), "QC QS": verdict("Two queens are no use.", { highlight: ["QC"] }) };
+    const { view } = open(replay({ ...GROWING, judged }));
+    view.pick("QS");
+    expect(view.feedback?.text).toBe("[not_worked_out]");
+    view.pick("QC");
+    expect(view.feedback).toMatchObject({ text: "Two queens are no use.", highlight: ["QC"], refused: undefined });
+    view.pick("QS");
+    expect(view.feedback?.text).toBe("One of two.");
+    view.pick("7C");
+    expect([fitting(view), view.feedback]).toEqual([["pair"], null]);
+  });
+
   test("the button waits for a selection, also where the record goes on without one", () => {
     const { view } = open(replay({ ...GROWING, recorded: { action: "pass", picks: [] } }));
     expect([view.recorded, view.ready]).toEqual([true, false]);

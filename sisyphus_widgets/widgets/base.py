@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 import anywidget
 import traitlets as t
 
-from ..embed import write_page
+from ..embed import judged_trace, write_page
 from ..rules import Record, State
 from ..session import Change, Session
 from .protocol import Payload, Responder, read_action, read_name, read_perspective
@@ -235,7 +235,8 @@ class SceneWidget(anywidget.AnyWidget):
     def to_html(self, path: str | Path, *, title: str | None = None) -> Path:
         """Write one HTML file that opens from disk with no network and shows this widget as it is.
 
-        It can be stepped through, explains everything, and answers every choice that the trace carries.
+        It can be stepped through, explains everything, and answers every choice that the trace carries, and small
+        selections that are no choice.
         """
         return write_page(
             path,
@@ -250,7 +251,7 @@ class SceneWidget(anywidget.AnyWidget):
         )
 
     def _page_trace(self) -> Payload:
-        return self._session.trace()
+        return judged_trace(self._session, self.step)
 
     def __repr__(self) -> str:
         texts = self._session.texts

@@ -72,9 +72,14 @@ def test_several_are_chosen_tried_and_put_back(show, page):
     two_fours = ascend.position(hands=hands, leader=2)
     root = show(AscendTable(position=two_fours, moves=["4MS 4WL"], play=0, seed=1))
     choose(root, "5ML")
-    expect(answer(root)).to_have_count(0)  # two more lead on from here
+    expect(answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     choose(root, "2MK")
+    expect(answer(root)).to_contain_text("Asked for is a set of 2")
+    expect(root.locator(".sw-feedback .sw-chip")).to_have_count(1)
+    choose(root, "3SK", "5YK")
     expect(answer(root)).to_have_text("Not worked out here. Run the notebook to try this.")
+    for name in ("3SK", "5YK"):
+        card(root, "hand.0", name).click()
     expect(main_button(root)).to_have_attribute("aria-disabled", "true")
     card(root, "hand.0", "2MK").click()
     choose(root, "5YK")
