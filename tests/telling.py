@@ -1,18 +1,23 @@
-"""Gathering every sentence that learners read in some traces, and looking at its form, for the tests of any game."""
+"""Gathering every sentence that learners read in some traces, and looking at its form, for the tests of any game.
+
+What holds of all sentences is in ``CHECKS``, by name; a game's ``test_texts.py`` runs them on what it shows.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from importlib import resources
 from typing import Any, NamedTuple
 
 import pytest
 
-from sisyphus_widgets.rules import Game, Texts
+from sisyphus_widgets.rules import Game, Match, Texts
 from sisyphus_widgets.rules.texts import load_texts
-from sisyphus_widgets.trace import Trace
+from sisyphus_widgets.trace import Trace, trace_match
 
 from .reasons import Case
 
@@ -63,6 +68,22 @@ def told(game: Game, traces: Iterable[Trace], cases: Iterable[Case]) -> tuple[To
     return tuple(sorted(found, key=lambda entry: (entry.text, sorted(entry.shown), entry.explains)))
 
 
+def retold(match: Match) -> list[str]:
+    """What happened in a match, a line an event: its clauses and its sentence, as a bystander reads it."""
+    rules, texts = match.game.name + ".", match.game.texts()
+    return [
+        f"{' '.join(rule.removeprefix(rules) for rule in event.rules)}: "
+        f"{texts.say(f'events.{event.text_key}', event.facts(), about=event.actor)}\n"
+        for before, action in zip(match.states, match.moves, strict=False)
+        for event in before.apply(action)[1]
+    ]
+
+
+def as_everyone_sees(matches: Iterable[Match]) -> tuple[Trace, ...]:
+    """The traces of some matches for the teacher and for every seat."""
+    return tuple(trace_match(match, seat) for match in matches for seat in (None, *range(match.state.players)))
+
+
 # --- the form of sentences --------------------------------------------------------------------------------------
 
 
@@ -86,6 +107,17 @@ def technical(game: Game, trace: Trace, texts: Iterable[str]) -> set[str]:
     """Texts, clauses and labels with words that learners should not have to know."""
     clauses = {text for clause in game.rulebook.to_json().values() for text in clause.values()}
     return {text for text in {*texts} | clauses | {*trace["labels"].values()} if NEVER.search(text)}
+
+
+FRENCH_BEGINNING = r"[A-Z0-9]|[a-z]+ of (clubs|diamonds|hearts|spades)\b"
+"""How a sentence may begin where cards of the usual deck are also said in words."""
+
+_FRENCH = re.compile(r"\b(10|[2-9JQKA])([♣♦♥♠])")
+
+
+def french_cards(text: str) -> set[str]:
+    """The cards of the usual deck named in a text."""
+    return {("T" if rank == "10" else rank) + "CDHS"["♣♦♥♠".index(suit)] for rank, suit in _FRENCH.findall(text)}
 
 
 # --- what is named is there -------------------------------------------------------------------------------------
@@ -114,6 +146,84 @@ def check_highlights(trace: Trace) -> None:
             shown |= {end for arrow in entry.get("arrows", ()) for end in (arrow["from"], arrow["to"])}
         assert shown <= there
         assert {*frame["rules"]} <= trace["clauses"].keys()
+
+
+# --- what holds of all that is read in a game ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Reading:
+    """All that learners read of a game: in ``traces``, and of the reasons ``cases``.
+
+    ``much`` is how many sentences there are at the least, ``begins`` how one may begin, and ``drawn`` prepares a
+    trace for looking whether what is highlighted is there.
+    """
+
+    game: Game
+    traces: Callable[[], tuple[Trace, ...]]
+    cases: Mapping[str, Case]
+    much: int
+    begins: str = r"[A-Z0-9]"
+    drawn: Callable[[Trace], Trace] = lambda trace: trace
+
+    @cached_property
+    def told(self) -> tuple[Told, ...]:
+        """Every sentence with what it highlights."""
+        return told(self.game, self.traces(), self.cases.values())
+
+    @cached_property
+    def sentences(self) -> frozenset[str]:
+        """Every sentence."""
+        return frozenset(entry.text for entry in self.told)
+
+
+def _much(reading: Reading) -> None:
+    assert len(reading.told) > reading.much
+
+
+def _short(reading: Reading) -> None:
+    assert not long_ones(reading.sentences)
+
+
+def _finished(reading: Reading) -> None:
+    assert not unfinished(reading.sentences, reading.begins)
+
+
+def _plain(reading: Reading) -> None:
+    assert not technical(reading.game, reading.traces()[0], reading.sentences)
+
+
+def _filled(reading: Reading) -> None:
+    assert not unfilled(reading.sentences)
+
+
+def _there(reading: Reading) -> None:
+    for trace in reading.traces():
+        check_highlights(reading.drawn(trace))
+
+
+CHECKS: dict[str, Callable[[Reading], None]] = {
+    "there is much to read": _much,
+    "texts are short": _short,
+    "texts begin and end as sentences do": _finished,
+    "texts use plain words": _plain,
+    "texts are filled in": _filled,
+    "everything highlighted is on the table": _there,
+}
+
+
+def check_named(reading: Reading, named: Callable[[str], set[str]]) -> None:
+    """Elements are named, and each by a sentence that explains something is highlighted or pointed at with it."""
+    assert any(named(text) for text in reading.sentences)
+    assert not {text for text, shown, explains in reading.told if explains and not named(text) <= shown}
+
+
+def check_you(match: Match, seat: int, name: str, first: int = 0) -> None:
+    """A player reads of themselves as you and never by name; the teacher is not addressed, from frame ``first`` on."""
+    texts = [frame["text"] for frame in trace_match(match, seat)["frames"]]
+    assert any(text.startswith("You ") for text in texts)
+    assert not any(name in text for text in texts)
+    assert not any("you" in frame["text"].lower() for frame in trace_match(match, None)["frames"][first:])
 
 
 # --- nothing lies idle in the catalogue -------------------------------------------------------------------------

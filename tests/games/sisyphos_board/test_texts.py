@@ -11,13 +11,15 @@ from sisyphus_widgets.games.sisyphos_board import GAME, WinCounts
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace import Trace, trace_match
 from tests.telling import (
-    Told,
+    CHECKS,
+    Reading,
+    as_everyone_sees,
     check_highlights,
+    check_named,
     frames,
     idle_entries,
     long_ones,
     technical,
-    told,
     unfilled,
     unfinished,
 )
@@ -28,24 +30,6 @@ from .test_reasons import CASES
 
 PERSPECTIVES = (None, 0, 1)
 SQUARE = re.compile(r"(?<![a-z0-9@])[a-e][1-5]\b")
-
-
-@cache
-def traces() -> tuple[Trace, ...]:
-    """Everything shown, as everyone sees it."""
-    return tuple(trace_match(match, seat) for match in shows() for seat in PERSPECTIVES)
-
-
-@cache
-def all_told() -> tuple[Told, ...]:
-    """Every sentence with what it highlights."""
-    return told(GAME, traces(), CASES.values())
-
-
-@cache
-def sentences() -> frozenset[str]:
-    """Every sentence."""
-    return frozenset(entry.text for entry in all_told())
 
 
 @cache
@@ -74,40 +58,27 @@ def named(text: str) -> set[str]:
     return set(SQUARE.findall(text))
 
 
-def test_there_is_much_to_read() -> None:
-    assert len(all_told()) > 400
-    assert any(named(text) for text in sentences())
+READING = Reading(GAME, cache(lambda: as_everyone_sees(shows())), CASES, 400)
 
 
-def test_texts_are_short() -> None:
-    assert not long_ones(sentences())
-
-
-def test_texts_begin_and_end_as_sentences_do() -> None:
-    assert not unfinished(sentences())
-
-
-def test_texts_use_plain_words() -> None:
-    assert not technical(GAME, traces()[0], sentences())
-
-
-def test_texts_are_filled_in() -> None:
-    assert not unfilled(sentences())
+@pytest.mark.parametrize("check", CHECKS)
+def test_all_that_is_read(check: str) -> None:
+    CHECKS[check](READING)
 
 
 def test_every_square_named_is_highlighted_or_pointed_at() -> None:
-    assert not {text for text, shown, explains in all_told() if explains and not named(text) <= shown}
+    check_named(READING, named)
 
 
-def test_everything_highlighted_is_on_the_table() -> None:
-    for trace in (*traces(), *taught()):
+def test_everything_the_tutor_points_at_is_on_the_board() -> None:
+    for trace in taught():
         check_highlights(trace)
 
 
 def test_texts_need_no_other_words_to_be_spoken() -> None:
-    for trace in traces():
+    for trace in READING.traces():
         assert not [frame for frame in frames(trace["frames"]) if "spoken" in frame]
-    assert not [text for text in sentences() if re.search(r"[●♟↖↘·→×]", text)]
+    assert not [text for text in READING.sentences if re.search(r"[●♟↖↘·→×]", text)]
 
 
 def test_the_one_who_moves_is_you_and_to_others_has_a_name() -> None:

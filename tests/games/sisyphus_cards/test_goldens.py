@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sisyphus_widgets.games.sisyphus_cards import GAME
 from tests.games.samples import cut, match_of
+from tests.telling import retold
 
 from .games import random_record
 
@@ -32,13 +32,7 @@ def test_notation_of_a_game(golden: Golden) -> None:
 
 
 def test_what_is_told_of_the_first_tricks(golden: Golden) -> None:
-    match, texts = match_of(cut(random_record(7), 1 + 4 + 4 * 6)), GAME.texts()
-    lines = []
-    for before, action in zip(match.states, match.moves, strict=False):
-        for event in before.apply(action)[1]:
-            text = texts.say(f"events.{event.text_key}", event.facts(), about=event.actor)
-            lines.append(f"{' '.join(rule.removeprefix('sisyphus_cards.') for rule in event.rules)}: {text}\n")
-    golden("told.txt", "".join(lines))
+    golden("told.txt", "".join(retold(match_of(cut(random_record(7), 1 + 4 + 4 * 6)))))
 
 
 def test_how_many_choices_there_are(golden: Golden) -> None:

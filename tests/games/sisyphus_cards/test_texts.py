@@ -2,83 +2,42 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 import pytest
 
 from sisyphus_widgets.games.sisyphus_cards import GAME
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import Trace, trace_match
-from tests.telling import Told, check_highlights, idle_entries, long_ones, technical, told, unfilled, unfinished
+from sisyphus_widgets.trace import trace_match
+from tests.telling import (
+    CHECKS,
+    FRENCH_BEGINNING,
+    Reading,
+    as_everyone_sees,
+    check_named,
+    check_you,
+    french_cards,
+    idle_entries,
+)
 
 from .shows import shows
 from .test_reasons import CASES
 
-CARD = re.compile(r"\b(10|[2-9JQKA])([♣♦♥♠])")
-LETTER = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 PERSPECTIVES = (None, 0, 1, 2, 3)
+READING = Reading(GAME, cache(lambda: as_everyone_sees(shows())), CASES, 1000, FRENCH_BEGINNING)
 
 
-@cache
-def traces() -> tuple[Trace, ...]:
-    """Everything shown, as everyone sees it."""
-    return tuple(trace_match(match, seat) for match in shows() for seat in PERSPECTIVES)
-
-
-@cache
-def all_told() -> tuple[Told, ...]:
-    """Every sentence with what it highlights."""
-    return told(GAME, traces(), CASES.values())
-
-
-@cache
-def sentences() -> frozenset[str]:
-    """Every sentence."""
-    return frozenset(entry.text for entry in all_told())
-
-
-def named(text: str) -> set[str]:
-    """The cards named in a text."""
-    return {("T" if rank == "10" else rank) + LETTER[suit] for rank, suit in CARD.findall(text)}
-
-
-def test_there_is_much_to_read() -> None:
-    assert len(all_told()) > 1000
-    assert any(named(text) for text in sentences())
-
-
-def test_texts_are_short() -> None:
-    assert not long_ones(sentences())
-
-
-def test_texts_begin_and_end_as_sentences_do() -> None:
-    assert not unfinished(sentences(), r"[A-Z0-9]|[a-z]+ of (clubs|diamonds|hearts|spades)\b")
-
-
-def test_texts_use_plain_words() -> None:
-    assert not technical(GAME, traces()[0], sentences())
-
-
-def test_texts_are_filled_in() -> None:
-    assert not unfilled(sentences())
+@pytest.mark.parametrize("check", CHECKS)
+def test_all_that_is_read(check: str) -> None:
+    CHECKS[check](READING)
 
 
 def test_every_card_named_is_highlighted() -> None:
-    assert not {text for text, shown, explains in all_told() if explains and not named(text) <= shown}
-
-
-def test_everything_highlighted_is_on_the_table() -> None:
-    for trace in traces():
-        check_highlights(trace)
+    check_named(READING, french_cards)
 
 
 def test_a_player_is_told_of_themselves_as_you() -> None:
-    record = shows()[0]
-    texts = [frame["text"] for frame in trace_match(record, 2)["frames"]]
-    assert any(text.startswith("You ") for text in texts)
-    assert not any("North" in text for text in texts)
-    assert not any("you" in frame["text"].lower() for frame in trace_match(record, None)["frames"])
+    check_you(shows()[0], 2, "North")
 
 
 def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -> None:

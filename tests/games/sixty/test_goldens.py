@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sisyphus_widgets.games.sixty import GAME
 from sisyphus_widgets.rules import Match
 from tests.games.samples import cut
+from tests.telling import retold
 
 from .games import random_record
 
@@ -20,13 +20,7 @@ def test_notation_of_a_round(golden: Golden) -> None:
 
 
 def test_what_is_told_of_the_first_moves(golden: Golden) -> None:
-    match, texts = Match.from_record(cut(random_record(7, 3), 22)), GAME.texts()
-    lines = []
-    for before, action in zip(match.states, match.moves, strict=False):
-        for event in before.apply(action)[1]:
-            text = texts.say(f"events.{event.text_key}", event.facts(), about=event.actor)
-            lines.append(f"{' '.join(rule.removeprefix('sixty.') for rule in event.rules)}: {text}\n")
-    golden("told.txt", "".join(lines))
+    golden("told.txt", "".join(retold(Match.from_record(cut(random_record(7, 3), 22)))))
 
 
 def test_pictures_and_choices(golden: Golden) -> None:

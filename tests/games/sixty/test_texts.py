@@ -10,7 +10,7 @@ import pytest
 from sisyphus_widgets.games.sixty import GAME
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace import Trace, trace_match
-from tests.telling import Told, check_highlights, frames, idle_entries, long_ones, technical, told, unfilled, unfinished
+from tests.telling import CHECKS, Reading, check_you, frames, idle_entries
 
 from .shows import seldom, shows
 from .test_reasons import CASES
@@ -33,51 +33,22 @@ def traces() -> tuple[Trace, ...]:
     return (*short, *(trace_match(match, seat) for match in shows()[:3] for seat in (None, 1)))
 
 
-@cache
-def all_told() -> tuple[Told, ...]:
-    """Every sentence with what it highlights."""
-    return told(GAME, traces(), CASES.values())
+def with_equal_cards(trace: Trace) -> Trace:
+    """A trace whose faces are the cards drawn: an equal card's id is not among the faces."""
+    drawn = {card for frame in frames(trace["frames"]) for card in cards_of(frame)}
+    return {**trace, "faces": dict.fromkeys(drawn)}
 
 
-@cache
-def sentences() -> frozenset[str]:
-    """Every sentence."""
-    return frozenset(entry.text for entry in all_told())
+READING = Reading(GAME, traces, CASES, 500, drawn=with_equal_cards)
 
 
-def test_there_is_much_to_read() -> None:
-    assert len(all_told()) > 500
-
-
-def test_texts_are_short() -> None:
-    assert not long_ones(sentences())
-
-
-def test_texts_begin_and_end_as_sentences_do() -> None:
-    assert not unfinished(sentences())
-
-
-def test_texts_use_plain_words() -> None:
-    assert not technical(GAME, traces()[0], sentences())
-
-
-def test_texts_are_filled_in() -> None:
-    assert not unfilled(sentences())
-
-
-def test_everything_highlighted_is_on_the_table() -> None:
-    for trace in traces():
-        # An equal card's id is not among the faces; it is looked for in what is drawn.
-        drawn = {card for frame in frames(trace["frames"]) for card in cards_of(frame)}
-        check_highlights({**trace, "faces": dict.fromkeys(drawn)})
+@pytest.mark.parametrize("check", CHECKS)
+def test_all_that_is_read(check: str) -> None:
+    CHECKS[check](READING)
 
 
 def test_a_player_is_told_of_themselves_as_you() -> None:
-    match = shows()[0]
-    texts = [frame["text"] for frame in trace_match(match, 1)["frames"]]
-    assert any(text.startswith("You ") for text in texts)
-    assert not any("Ben" in text for text in texts)
-    assert not any("you" in frame["text"].lower() for frame in trace_match(match, None)["frames"][1:])
+    check_you(shows()[0], 1, "Ben", first=1)
 
 
 def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,9 @@ from functools import cache
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
-from sisyphus_widgets.trace import Trace, trace_match
+from sisyphus_widgets.trace import Trace
 from tests.games.samples import cut, match_from, match_of
+from tests.telling import as_everyone_sees
 
 from .games import random_record
 
@@ -60,7 +61,7 @@ def shows() -> tuple[Match, ...]:
 @cache
 def traces() -> tuple[Trace, ...]:
     """Everything shown, as everyone sees it."""
-    return tuple(trace_match(match, seat) for match in shows() for seat in (None, *range(match.state.players)))
+    return as_everyone_sees(shows())
 
 
 __all__ = ["GAME", "going_on", "last_trick", "shows", "traces"]
