@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
 
-from sisyphus_widgets.games.ascend import GAME, AscendState
+from sisyphus_widgets.games.ascend import AscendState
 from sisyphus_widgets.games.ascend.decktet import NAMES
-from sisyphus_widgets.rules import Match, Record
+from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace import dumps, trace_match
 from tests.games.samples import cut
+from tests.redealing import check_differ, check_same, seen_by, stopped
 
 from .games import KINDS, random_record
 from .redeal import another
@@ -38,66 +40,22 @@ def leading(state: AscendState) -> bool:
 
 def seen(state: AscendState, seat: int) -> list[Any]:
     """All that the seat can read from a position."""
-    view = state.view(seat)
     tried = [f"play {card}" for card in NAMES] + ["pass", "promise", "no-promise", "give AM AS", "play 2MK CM"]
-    return [
-        view.key(),
-        repr(view),
-        view.to_move,
-        view.history,
-        view.hand,
-        view.known,
-        view.counts,
-        view.table,
-        view.points,
-        view.standing(),
-        [str(action) for action in view.legal_actions()],
-        [(verdict.code, verdict.text, verdict.names) for verdict in map(view.verdict, tried)],
-        GAME.scene.situation(state, seat, GAME.texts()),
-        GAME.scene.layout(state, GAME.texts(), seat),
-        GAME.scene.traits(state, seat),
-        GAME.scene.waiting(state, seat),
-        view.sample(random.Random(5)),
-    ]
-
-
-def same_for(seat: int, one: Record, other: Record) -> None:
-    """The two games look alike to the seat, down to the last byte of its trace."""
-    matches = Match.from_record(one), Match.from_record(other)
-    states = [match.state for match in matches]
-    views = [state.view(seat) for state in states]
-    assert views[0] == views[1]
-    assert hash(views[0]) == hash(views[1])
-    for left, right in zip(*(seen(state, seat) for state in states), strict=True):
-        assert left == right
-    left_trace, right_trace = (dumps(trace_match(match, seat)) for match in matches)
-    assert left_trace == right_trace
-
-
-def prefixes(moment: str, full: bool, rng: random.Random) -> list[Record]:
-    """Beginnings of random games that stop at such a moment, one a game."""
-    found: list[Record] = []
-    seed = [*MOMENTS].index(moment)
-    while len(found) < (16 if full else 1):
-        record = random_record(seed, KINDS[seed % len(KINDS)])
-        lengths = [n for n, state in enumerate(record.states()) if MOMENTS[moment](state)]
-        if lengths:
-            found.append(cut(record, rng.choice(lengths if full else lengths[:30])))
-        seed += 1
-    return found
+    return seen_by(state, seat, tried, "hand known counts table points")
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) -> None:
     rng = random.Random(moment)
     tried = found = 0
-    for record in prefixes(moment, full, rng):
+    records = (random_record(seed, KINDS[seed % len(KINDS)]) for seed in count([*MOMENTS].index(moment)))
+    for record in stopped(records, MOMENTS[moment], 16 if full else 1, rng, None if full else 30):
         for seat in rng.sample(range(record.players), record.players if full or len(record.moves) < 40 else 2):
             tried += 1
             changed = another(record, seat, rng)
             if changed is not None:
                 found += 1
-                same_for(seat, record, changed)
+                check_same(seat, record, changed, seen)
     assert found >= FOUND.get(moment, 0.8) * tried, f"{found} of {tried}"
 
 
@@ -106,9 +64,7 @@ def test_the_teacher_sees_the_difference() -> None:
     record = cut(random_record(1, KINDS[0]), 20)
     changed = another(record, 0, rng)
     assert changed is not None
-    traces = [dumps(trace_match(Match.from_record(each))) for each in (record, changed)]
-    assert traces[0] != traces[1]
-    assert len(set(map(Match.from_record(record).state.view, range(4)))) == 4
+    check_differ(record, changed)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

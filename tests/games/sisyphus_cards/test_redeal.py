@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import GAME, SisyphusState
-from sisyphus_widgets.rules import Match, Record
+from sisyphus_widgets.games.sisyphus_cards import SisyphusState
+from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.trace import dumps, trace_match
 from tests.games.samples import cut
+from tests.redealing import check_differ, check_same, seen_by, stopped
 
 from .games import EVERY_OPTIONS, SEATS, random_record
 from .redeal import another
@@ -38,53 +40,8 @@ def about_to_lead(state: SisyphusState) -> bool:
 
 def seen(state: SisyphusState, seat: int) -> list[Any]:
     """All that the seat can read from a position."""
-    view = state.view(seat)
     tried = [f"play {card}" for card in NAMES] + ["pass 2C 3C 4C", "pass AS"]
-    return [
-        view.key(),
-        repr(view),
-        view.to_move,
-        view.history,
-        view.hand,
-        view.known,
-        view.counts,
-        view.trick,
-        view.levels,
-        view.summits,
-        view.standing(),
-        [str(action) for action in view.legal_actions()],
-        [(verdict.code, verdict.text, verdict.names) for verdict in map(view.verdict, tried)],
-        GAME.scene.situation(state, seat, GAME.texts()),
-        GAME.scene.traits(state, seat),
-        GAME.scene.waiting(state, seat),
-        view.sample(random.Random(5)),
-    ]
-
-
-def same_for(seat: int, one: Record, other: Record) -> None:
-    """The two games look alike to the seat, down to the last byte of its trace."""
-    matches = Match.from_record(one), Match.from_record(other)
-    states = [match.state for match in matches]
-    views = [state.view(seat) for state in states]
-    assert views[0] == views[1]
-    assert hash(views[0]) == hash(views[1])
-    for left, right in zip(*(seen(state, seat) for state in states), strict=True):
-        assert left == right
-    left_trace, right_trace = (dumps(trace_match(match, seat)) for match in matches)
-    assert left_trace == right_trace
-
-
-def prefixes(moment: str, games: int, rng: random.Random) -> list[Record]:
-    """Beginnings of random games that stop at such a moment, one a game."""
-    found = []
-    seed = 0
-    while len(found) < games:
-        record = random_record(seed, EVERY_OPTIONS[seed % 4])
-        lengths = [n for n, state in enumerate(record.states()) if MOMENTS[moment](state)]
-        if lengths:
-            found.append(cut(record, rng.choice(lengths)))
-        seed += 1
-    return found
+    return seen_by(state, seat, tried, "hand known counts trick levels summits")
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -93,13 +50,14 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) 
     to_lead = moment == "about to lead the two of clubs"
     games = (40 if full else 4) * (1 + to_lead)  # more where a certain card must move
     tried = found = moved = other_leader = 0
-    for record in prefixes(moment, games, rng):
+    records = (random_record(seed, EVERY_OPTIONS[seed % 4]) for seed in count())
+    for record in stopped(records, MOMENTS[moment], games, rng):
         for seat in SEATS:
             tried += 1
             changed = another(record, seat, rng)
             if changed is not None:
                 found += 1
-                same_for(seat, record, changed)
+                check_same(seat, record, changed, seen)
                 one, other = (list(each.states())[-1] for each in (record, changed))
                 moved += one.hands != other.hands
                 other_leader += one.to_move != other.to_move
@@ -113,9 +71,7 @@ def test_the_teacher_sees_the_difference() -> None:
     record = cut(random_record(1), 20)
     changed = another(record, 0, rng)
     assert changed is not None
-    traces = [dumps(trace_match(Match.from_record(each))) for each in (record, changed)]
-    assert traces[0] != traces[1]
-    assert len(set(map(Match.from_record(record).state.view, SEATS))) == 4
+    check_differ(record, changed)
 
 
 def test_others_choosing_in_secret_adds_nothing_to_a_trace() -> None:

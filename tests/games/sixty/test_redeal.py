@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.games.sixty import GAME, SixtyState, position
-from sisyphus_widgets.rules import Match, Record
-from sisyphus_widgets.trace import dumps, trace_match
+from sisyphus_widgets.games.sixty import SixtyState, position
+from sisyphus_widgets.rules import Match
+from sisyphus_widgets.trace import trace_match
 from tests.games.samples import cut
+from tests.redealing import check_differ, check_same, seen_by, stopped
 
 from .games import EVERY, JOKERS, NUMBERS, random_record
 from .redeal import another
@@ -30,68 +31,22 @@ LONG = ("in the second round", "between rounds", "at the end")
 
 def seen(state: SixtyState, seat: int) -> list[Any]:
     """All that the seat can read from a position."""
-    view = state.view(seat)
     tried = [f"{verb} {number}" for number in NUMBERS for verb in ("lead", "add", "fight")] + [*JOKERS, "take", "skip"]
-    return [
-        view.key(),
-        repr(view),
-        view.to_move,
-        view.history,
-        view.hand,
-        view.counts,
-        view.deck,
-        view.attack,
-        view.attacker,
-        view.direction,
-        view.discard,
-        view.penalties,
-        view.totals,
-        view.standing(),
-        [str(action) for action in view.legal_actions()],
-        [(verdict.code, verdict.text, verdict.names) for verdict in map(view.verdict, tried)],
-        GAME.scene.situation(state, seat, GAME.texts()),
-        GAME.scene.traits(state, seat),
-        GAME.scene.waiting(state, seat),
-        view.sample(random.Random(5)),
-    ]
-
-
-def same_for(seat: int, one: Record, other: Record) -> None:
-    """The two games look alike to the seat, down to the last byte of its trace."""
-    matches = Match.from_record(one), Match.from_record(other)
-    views = [match.state.view(seat) for match in matches]
-    assert views[0] == views[1]
-    assert hash(views[0]) == hash(views[1])
-    for left, right in zip(*(seen(match.state, seat) for match in matches), strict=True):
-        assert left == right
-    left_trace, right_trace = (dumps(trace_match(match, seat)) for match in matches)
-    assert left_trace == right_trace
-
-
-def prefixes(moment: str, games: int, rng: random.Random) -> list[Record]:
-    """Beginnings of random games that stop at such a moment, one a game."""
-    found = []
-    for seed in range(200):
-        record = random_record(seed, *EVERY[(seed * 7) % len(EVERY)])
-        lengths = [n for n, state in enumerate(record.states()) if MOMENTS[moment](state)]
-        if lengths:
-            found.append(cut(record, rng.choice(lengths)))
-        if len(found) == games:
-            break
-    return found
+    return seen_by(state, seat, tried, "hand counts deck attack attacker direction discard penalties totals")
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) -> None:
     rng = random.Random(moment)
     tried = found = 0
-    for record in prefixes(moment, 5 if full else 1 + (moment not in LONG), rng):
+    records = (random_record(seed, *EVERY[(seed * 7) % len(EVERY)]) for seed in range(200))
+    for record in stopped(records, MOMENTS[moment], 5 if full else 1 + (moment not in LONG), rng):
         for seat in rng.sample(range(record.players), record.players if full else 2):
             tried += 1
             changed = another(record, seat, rng)
             if changed is not None:
                 found += 1
-                same_for(seat, record, changed)
+                check_same(seat, record, changed, seen)
     assert found >= 0.8 * tried, f"{found} of {tried}"
 
 
@@ -99,9 +54,7 @@ def test_the_teacher_sees_the_difference() -> None:
     record = cut(random_record(1), 20)
     changed = another(record, 0, random.Random(0))
     assert changed is not None
-    traces = [dumps(trace_match(Match.from_record(each))) for each in (record, changed)]
-    assert traces[0] != traces[1]
-    assert len(set(map(Match.from_record(record).state.view, range(4)))) == 4
+    check_differ(record, changed)
 
 
 def test_what_choices_carry_does_not_tell_whether_others_could_lead() -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from itertools import combinations
+from collections.abc import Callable, Iterator
+from itertools import combinations, count
 from typing import Any
 
 import pytest
 
-from sisyphus_widgets.games.skitgubbe import GAME, SkitgubbeState, position
+from sisyphus_widgets.games.skitgubbe import SkitgubbeState, position
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.trace import dumps, trace_match
 from tests.games.samples import cut
+from tests.redealing import check_same, seen_by, stopped
 
 from .games import PLAYERS, Options, random_record
 from .redeal import another
@@ -33,77 +34,33 @@ MOMENTS: dict[str, Callable[[SkitgubbeState], bool]] = {
 
 def seen(state: SkitgubbeState, seat: int) -> list[Any]:
     """All that the seat can read from a position."""
-    view = state.view(seat)
     tried = [
         *(f"{verb}{card}" for card in NAMES for verb in ("play ", "slough ", "")),
         "decline", "pick-up", "2C 3C", "play 5H 6H 7H",
-        *(f"{low} {high}" for low, high in combinations(view.hand[:8], 2)),
+        *(f"{low} {high}" for low, high in combinations(state.view(seat).hand[:8], 2)),
     ]  # fmt: skip
-    return [
-        view.key(),
-        repr(view),
-        view.to_move,
-        view.asked,
-        view.over,
-        view.phase,
-        view.history,
-        view.hand,
-        view.known,
-        view.counts,
-        view.collected,
-        view.trick,
-        view.sloughed,
-        view.stock,
-        view.trump,
-        view.standing(),
-        [str(action) for action in view.legal_actions()],
-        [(verdict.code, verdict.text, verdict.names) for verdict in map(view.verdict, tried)],
-        GAME.scene.situation(state, seat, GAME.texts()),
-        GAME.scene.traits(state, seat),
-        GAME.scene.waiting(state, seat),
-        view.sample(random.Random(5)),
-    ]
+    return seen_by(state, seat, tried, "asked over phase hand known counts collected trick sloughed stock trump")
 
 
-def same_for(seat: int, one: Record, other: Record) -> None:
-    """The two games look alike to the seat, down to the last byte of its trace."""
-    matches = Match.from_record(one), Match.from_record(other)
-    states = [match.state for match in matches]
-    views = [state.view(seat) for state in states]
-    assert views[0] == views[1]
-    assert hash(views[0]) == hash(views[1])
-    for left, right in zip(*(seen(state, seat) for state in states), strict=True):
-        assert left == right
-    left_trace, right_trace = (dumps(trace_match(match, seat)) for match in matches)
-    assert left_trace == right_trace
-
-
-def prefixes(moment: str, games: int, rng: random.Random) -> list[Record]:
-    """Beginnings of random games that stop at such a moment, one a game."""
-    found = []
-    seed = 0
-    while len(found) < games:
+def games_for(moment: str) -> Iterator[Record]:
+    """Random games, stopped early where the end in phase one is wanted."""
+    for seed in count():
         limit = 12 + seed % 40 if moment == "over in phase one" else 1000
-        record = random_record(seed, PLAYERS[seed % 5], Options(move_limit=limit))
-        lengths = [n for n, state in enumerate(record.states()) if MOMENTS[moment](state)]
-        if lengths:
-            found.append(cut(record, rng.choice(lengths)))
-        seed += 1
-    return found
+        yield random_record(seed, PLAYERS[seed % 5], Options(move_limit=limit))
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) -> None:
     rng = random.Random(moment)
     tried = found = told_apart = 0
-    for record in prefixes(moment, 60 if full else 2, rng):
+    for record in stopped(games_for(moment), MOMENTS[moment], 60 if full else 2, rng):
         *_, end = record.states()
         for seat in range(record.players):
             other = another(record, seat, rng)
             tried += 1
             if other is not None:
                 found += 1
-                same_for(seat, record, other)
+                check_same(seat, record, other, seen)
                 *_, end_of_other = other.states()
                 told_apart += end.to_move != end_of_other.to_move
     assert found > tried * (0.2 if moment == "phase two" else 0.5), (found, tried)

@@ -1,0 +1,71 @@
+"""Holding games against each other that one seat cannot tell apart: nothing that it can read differs, in any game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sisyphus_widgets.rules import Match, Record, State
+from sisyphus_widgets.trace import dumps, trace_match
+from tests.games.samples import cut
+
+Seen = Callable[[Any, int], list[Any]]
+"""All that a seat can read from a position."""
+
+
+def seen_by(state: State[Any], seat: int, tried: Iterable[str], names: str) -> list[Any]:
+    """All that a seat can read from a position, ``names`` being what only this game's views have.
+
+    ``tried`` are actions: what is said of them tells nothing, either.
+    """
+    view, scene, texts = state.view(seat), state.game.scene, state.game.texts()
+    return [
+        view.key(),
+        repr(view),
+        view.to_move,
+        view.history,
+        *(getattr(view, name) for name in names.split()),
+        view.standing(),
+        [str(action) for action in view.legal_actions()],
+        [(verdict.code, verdict.text, verdict.names) for verdict in map(view.verdict, tried)],
+        scene.situation(state, seat, texts),
+        scene.layout(state, texts, seat),
+        scene.traits(state, seat),
+        scene.waiting(state, seat),
+        view.sample(random.Random(5)),
+    ]
+
+
+def check_same(seat: int, one: Record, other: Record, seen: Seen) -> None:
+    """The two games look alike to the seat, down to the last byte of its trace."""
+    matches = Match.from_record(one), Match.from_record(other)
+    views = [match.state.view(seat) for match in matches]
+    assert views[0] == views[1]
+    assert hash(views[0]) == hash(views[1])
+    for left, right in zip(*(seen(match.state, seat) for match in matches), strict=True):
+        assert left == right
+    left_trace, right_trace = (dumps(trace_match(match, seat)) for match in matches)
+    assert left_trace == right_trace
+
+
+def check_differ(one: Record, other: Record) -> None:
+    """The teacher sees that the two are not the same game, and all seats see something else."""
+    traces = [dumps(trace_match(Match.from_record(record))) for record in (one, other)]
+    assert traces[0] != traces[1]
+    state = Match.from_record(one).state
+    assert len(set(map(state.view, range(state.players)))) == state.players
+
+
+def stopped(
+    records: Iterable[Record], moment: Callable[[Any], bool], games: int, rng: random.Random, first: int | None = None
+) -> list[Record]:
+    """Beginnings of so many games that stop at such a moment (one of the ``first``, if so given), one a game."""
+    found: list[Record] = []
+    for record in records:
+        lengths = [n for n, state in enumerate(record.states()) if moment(state)]
+        if lengths:
+            found.append(cut(record, rng.choice(lengths[:first])))
+        if len(found) == games:
+            break
+    return found
