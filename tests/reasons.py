@@ -52,3 +52,8 @@ def check_refused(case: Case) -> None:
         assert caught.value.action == str(case.state.action(case.action))
         assert f"[{case.rule}, {case.code}]" in str(caught.value)
     assert (hash(case.state), case.state._core.key()) == (before, key)
+
+
+def said(case: Case, *, reader: int | None = None, spoken: bool = False) -> str:
+    """The reason as the seat ``reader`` reads it (None: a bystander), or as it is spoken."""
+    return case.state.verdict(case.action, case.seat).say(case.state.game.texts(), reader=reader, spoken=spoken)

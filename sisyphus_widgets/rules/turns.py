@@ -1,14 +1,16 @@
-"""What comes before a game's own rules: the end, a deal that is due, and whose turn it is."""
+"""What comes before a game's own rules: the end, a deal that is due, whose turn it is, and the first deal of all."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from typing import Any, ClassVar, TypeVar
 
+from .shuffle import fresh_seed
 from .state import Core, State
 from .verdict import LEGAL, Verdict
 
 C = TypeVar("C", bound=Core)
+S = TypeVar("S", bound=State[Any])
 
 
 class TurnState(State[C]):
@@ -52,3 +54,17 @@ class TurnState(State[C]):
         if known is None:
             return self.refuse("not_your_turn_yet", "common.2", who)
         return self.refuse("not_your_turn", "common.2", who, {"to_move": known}, (f"seat.{known}",))
+
+
+def dealt(state: S, seed: int | None, deal: str | None) -> S:
+    """The position after the deal that is due: as ``deal`` says, else from ``seed`` (a fresh one if none is given).
+
+    ``deal`` is the notation of a deal with or without its verb.
+
+    Raises:
+        NotationError: the deal cannot be read.
+        PositionError: the deal cannot be.
+    """
+    if deal is None:
+        return state.after(state.chance_action(fresh_seed() if seed is None else seed))
+    return state.after(deal if deal.startswith("deal") else f"deal {deal}")

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, cast
 from ...rules.errors import PositionError
 from ...rules.events import Emit
 from ...rules.game import Game
-from ...rules.shuffle import fresh_seed, generator
+from ...rules.shuffle import generator
 from ...rules.state import State
 from ...rules.texts import Texts
-from ...rules.turns import TurnState
+from ...rules.turns import TurnState, dealt
 from ...rules.verdict import LEGAL, Verdict
 from .core import AscendCore
 from .decktet import BIT, DECKS, EXTENDED, PERSONALITIES, RANK_OF, cards_of, names_of
@@ -260,10 +260,7 @@ def new_game(
         players = deal.count("|") + 1
         if players not in GAME.players:
             raise PositionError(f"ascend is for 3, 4 players; this deal is for {players}")
-    state = cast(AscendState, GAME.start(players, options))
-    if deal is None:
-        return state.after(state.chance_action(fresh_seed() if seed is None else seed))
-    return state.after(deal if deal.startswith("deal") else f"deal {deal}")
+    return dealt(cast(AscendState, GAME.start(players, options)), seed, deal)
 
 
 def position(

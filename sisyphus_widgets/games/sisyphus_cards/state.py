@@ -9,10 +9,10 @@ from typing import Any, ClassVar, cast
 from ...rules.cards import BIT, NAMES, SUIT_OF, SUITS, cards_of, mask_of, names_of
 from ...rules.events import Emit
 from ...rules.game import Game
-from ...rules.shuffle import fresh_seed, generator
+from ...rules.shuffle import generator
 from ...rules.state import State
 from ...rules.texts import Texts
-from ...rules.turns import TurnState
+from ...rules.turns import TurnState, dealt
 from ...rules.verdict import LEGAL, Verdict
 from . import core as rules
 from .core import DEALING, NOBODY, OVER, PASSING, PLAYING, CardsCore
@@ -194,10 +194,7 @@ def new_game(*, seed: int | None = None, deal: str | None = None, options: Optio
         NotationError: the deal cannot be read.
         PositionError: the deal cannot be.
     """
-    state = cast(SisyphusState, GAME.start(options=options))
-    if deal is None:
-        return state.after(state.chance_action(fresh_seed() if seed is None else seed))
-    return state.after(deal if deal.startswith("deal") else f"deal {deal}")
+    return dealt(cast(SisyphusState, GAME.start(options=options)), seed, deal)
 
 
 def position(

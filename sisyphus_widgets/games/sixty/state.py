@@ -9,10 +9,10 @@ from typing import Any, ClassVar, cast
 from ...rules.errors import PositionError
 from ...rules.events import Emit
 from ...rules.game import Game
-from ...rules.shuffle import fresh_seed, generator
+from ...rules.shuffle import generator
 from ...rules.state import State
 from ...rules.texts import Texts
-from ...rules.turns import TurnState
+from ...rules.turns import TurnState, dealt
 from ...rules.verdict import LEGAL, Verdict
 from .cards import NAMES, VALUES, card_id, cards_of, kind_of, names_of
 from .core import SixtyCore
@@ -207,10 +207,7 @@ def new_game(
     """
     if deal is not None and players is None:
         players = deal.count("|") + 1
-    state = cast(SixtyState, GAME.start(players, options))
-    if deal is None:
-        return state.after(state.chance_action(fresh_seed() if seed is None else seed))
-    return state.after(deal if deal.startswith("deal") else f"deal {deal}")
+    return dealt(cast(SixtyState, GAME.start(players, options)), seed, deal)
 
 
 def position(

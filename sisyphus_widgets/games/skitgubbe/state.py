@@ -9,10 +9,10 @@ from ...rules.cards import NAMES, cards_of, mask_of, names_of
 from ...rules.errors import PositionError
 from ...rules.events import Emit
 from ...rules.game import Game
-from ...rules.shuffle import fresh_seed, generator, shuffled
+from ...rules.shuffle import generator, shuffled
 from ...rules.state import State
 from ...rules.texts import Texts
-from ...rules.turns import TurnState
+from ...rules.turns import TurnState, dealt
 from ...rules.verdict import Verdict
 from .core import SkitgubbeCore
 from .judging import judged
@@ -190,10 +190,7 @@ def new_game(
     """
     if players is None and deal is not None:
         players = deal.partition("/")[0].count("|") + 1
-    state = cast(SkitgubbeState, GAME.start(players, options))
-    if deal is None:
-        return state.after(state.chance_action(fresh_seed() if seed is None else seed))
-    return state.after(deal if deal.startswith("deal") else f"deal {deal}")
+    return dealt(cast(SkitgubbeState, GAME.start(players, options)), seed, deal)
 
 
 def position(

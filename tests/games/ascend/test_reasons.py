@@ -6,6 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.ascend import GAME, AscendState, new_game, position
 from sisyphus_widgets.rules import Verdict
+from tests.reasons import said
 
 from .cases import CASES, fits_nothing
 from .games import play_all
@@ -25,20 +26,13 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
 
 
 def test_reasons_told_to_others_name_the_player() -> None:
-    texts = GAME.texts()
-
-    def told(name: str) -> str:
-        case = CASES[name]
-        return case.state.verdict(case.action, case.seat).say(texts, reader=None)
-
-    assert told("not_in_hand") == "9≈§ is not in South's hand."
-    assert told("leader_may_not_pass") == "South leads, so a pass will not do."
-    assert told("wrong_count give") == "South must choose 2 cards, not 1."
+    assert said(CASES["not_in_hand"]) == "9≈§ is not in South's hand."
+    assert said(CASES["leader_may_not_pass"]) == "South leads, so a pass will not do."
+    assert said(CASES["wrong_count give"]) == "South must choose 2 cards, not 1."
 
 
 def test_spoken_reasons_say_cards_by_name() -> None:
-    case = CASES["must_share_suit"]
-    spoken = case.state.verdict(case.action, case.seat).say(GAME.texts(), reader=1, spoken=True)
+    spoken = said(CASES["must_share_suit"], reader=1, spoken=True)
     assert spoken == "the Castle shares no suit with the Forest, which was led. Choose a card of moons or leaves."
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Move, Options, SixtyState, new_game, position
 from sisyphus_widgets.rules import Action, Verdict
-from tests.reasons import Case
+from tests.reasons import Case, said
 
 from .games import deal_text
 
@@ -252,17 +252,13 @@ def test_which_reason_comes_first(state: SixtyState, action: str | Action, seat:
 
 
 def test_reasons_told_to_others_name_the_player() -> None:
-    texts = GAME.texts()
-
-    def told(name: str) -> str:
-        case = CASES[name]
-        return case.state.verdict(case.action, case.seat).say(texts, reader=None)
-
-    assert told("not enough in hand") == "Ada holds fewer than 3 of 4."
-    assert told("must_not_take, adding") == "Ben can pass the cards on, and so may not take them."
+    assert said(CASES["not enough in hand"]) == "Ada holds fewer than 3 of 4."
+    assert said(CASES["must_not_take, adding"]) == "Ben can pass the cards on, and so may not take them."
     for held, reached in (("", "2 × 5 = 10"), (", equal", "5 × 5 = 25"), (", one more", "2 × 12 = 24")):
-        assert told(f"sum_too_small{held}").endswith(f". It takes {reached}."), "the same whatever the hand holds"
-    assert told("not_your_turn") == "It is Ada's turn, not Ben's."
+        assert said(CASES[f"sum_too_small{held}"]).endswith(f". It takes {reached}."), (
+            "the same whatever the hand holds"
+        )
+    assert said(CASES["not_your_turn"]) == "It is Ada's turn, not Ben's."
 
 
 def test_a_table_may_let_cards_be_taken_that_could_be_answered() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME, Options, SkitgubbeState, position
 from sisyphus_widgets.games.skitgubbe.notation import Play
-from tests.reasons import Case
+from tests.reasons import Case, said
 
 from .games import deal_text, dealt, play_all
 from .shows import last_trick
@@ -206,19 +206,15 @@ def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
 
 
 def test_reasons_told_to_others_name_the_player() -> None:
-    def told(name: str) -> str:
-        case = CASES[name]
-        return case.state.verdict(case.action, case.seat).say(GAME.texts(), reader=None)
-
-    assert told("asked_to_slough") == "Björn is only asked about sloughing 7♦ and 7♥."
-    assert told("nothing_to_pick_up") == "Nothing lies on the table, so Alva leads."
-    assert told("not_a_run for one held card") == (
+    assert said(CASES["asked_to_slough"]) == "Björn is only asked about sloughing 7♦ and 7♥."
+    assert said(CASES["nothing_to_pick_up"]) == "Nothing lies on the table, so Alva leads."
+    assert said(CASES["not_a_run for one held card"]) == (
         "K♣ is missing between Q♣ and A♣ (the ace is high here). Alva holds it."
     )
-    assert told("not_a_run for cards not held") == (
+    assert said(CASES["not_a_run for cards not held"]) == (
         "3♣ and 4♣ are missing between 2♣ and 5♣, and Alva does not hold them."
     )
-    assert told("does_not_beat, nor any other") == "4♥ does not beat 5♥, and no other card of Björn's does."
+    assert said(CASES["does_not_beat, nor any other"]) == "4♥ does not beat 5♥, and no other card of Björn's does."
 
 
 @pytest.mark.parametrize(
