@@ -162,9 +162,12 @@ class Session:
 
         Raises:
             NotationError: it means no action.
+            RulesError: at that beat there is nothing to decide.
         """
         seat = None if self.mode == "explore" else self.perspective
-        state = self.state if step is None else self._tracer.deciding[step]
+        state = self.state if step is None else self._tracer.deciding.get(step)
+        if state is None:
+            raise RulesError(f"at beat {step} there is nothing to decide")
         read = self._read(action, state)
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)

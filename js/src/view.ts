@@ -43,8 +43,8 @@ export class View extends Viewing {
   #closed({ selection, refusals, elsewhere }: Decision, id: Id): void {
     const verdict = refusals[id];
     const goesOn = selection.ordered && this.picks.length > 0 && this.isSquare(id);
-    if (selection.several && verdict && this.picks.length && this.liveEnd) this.#judge([...this.picks, id], id);
-    else if (goesOn && this.liveEnd) this.#judge([...this.picks, id], this.picks[0]);
+    if (selection.several && verdict && this.picks.length && this.judges) this.#judge([...this.picks, id], id);
+    else if (goesOn && this.judges) this.#judge([...this.picks, id], this.picks[0]);
     else if (verdict) this.refuse(verdict, id);
     else this.note(goesOn ? this.text("not_worked_out") : (elsewhere ?? ""));
   }
@@ -52,11 +52,11 @@ export class View extends Viewing {
   /** What is selected grew or shrank: what it lacks is said, where it is no choice. */
   #grow({ choices, recorded }: Decision, picks: Id[]): void {
     const { exact, open } = match(choices, picks);
-    const ask = picks.length > 0 && !exact.length && (this.liveEnd || !!this.#carried(picks));
+    const ask = picks.length > 0 && !exact.length && (this.judges || !!this.#carried(picks));
     // What was answered before stays until the new answer comes, so that nothing jumps.
     this.#select(picks, ask ? this.feedback : null, exact.map(({ label }) => label).join(" "));
     if (ask) this.#judge(picks);
-    else if (!this.liveEnd && !exact.length && !open && !picks.every((id) => recorded?.picks.includes(id))) this.note(this.text("not_worked_out"));
+    else if (!this.judges && !exact.length && !open && !picks.every((id) => recorded?.picks.includes(id))) this.note(this.text("not_worked_out"));
   }
 
   /** A finger's first tap lifts what a second tap plays. */
@@ -150,12 +150,12 @@ export class View extends Viewing {
 
   /** Ask Python about a selection no choice has; `shaken` is what shakes its head. */
   #judge(picks: Id[], shaken?: Id): void {
-    if (!this.liveEnd) {
+    if (!this.judges) {
       const carried = this.#carried(picks);
       return carried ? this.refuse(carried, shaken) : this.note(this.text("not_worked_out"));
     }
     const selected = this.picks;
-    void this.ask("verdict", { picks }).then((answer) => {
+    void this.ask("verdict", this.liveEnd ? { picks } : { picks, step: this.index }).then((answer) => {
       const verdict = answer.result?.verdict;
       if (this.picks !== selected) return;
       if (!verdict) this.#failed(answer);

@@ -63,6 +63,11 @@ export class Viewing {
     return !this.tail && this.offers("play") && this.store.kernel !== "none" && this.index === this.length - 1;
   }
 
+  /** Whether Python can be asked about what is selected. */
+  get judges(): boolean {
+    return !this.tail && this.store.kernel !== "none";
+  }
+
   /** Whether Python answers such a request at this table. */
   offers(request: string): boolean {
     return !!this.store.trace?.offers?.includes(request);

@@ -68,6 +68,13 @@ describe("a square the piece cannot go to", () => {
     expect(targets(view)).toEqual(["b3", "b4", "c4"]);
   });
 
+  test("of the past is judged as it stood then", () => {
+    const { host, view } = open({ ...boardTrace(), mode: "replay", offers: [] }, { step: 2 });
+    view.pick("stone.3");
+    view.pick("d3");
+    expect(host.last("verdict").payload).toEqual({ picks: ["stone.3", "d3"], step: 2 });
+  });
+
   test("is not answered once something else is picked", async () => {
     const { host, view } = board();
     view.pick("stone.3");

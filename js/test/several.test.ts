@@ -210,9 +210,22 @@ describe("dragging to the middle", () => {
   });
 });
 
+describe("at a beat of the past", () => {
+  test("Python is asked about that beat, also in a replay", async () => {
+    const { host, view } = open(replay(GROWING));
+    view.pick("QC");
+    view.pick("QS");
+    expect(host.last("verdict").payload).toEqual({ picks: ["QC", "QS"], step: DECIDING });
+    await judged(host, verdict("Two queens were no use then."));
+    expect(view.feedback?.text).toBe("Two queens were no use then.");
+    view.pick("KH");
+    expect(host.last("verdict").payload).toEqual({ picks: ["QC", "QS", "KH"], step: DECIDING });
+  });
+});
+
 describe("where nobody can be asked", () => {
   test("nothing is said while a choice begins so; then that it was not worked out", () => {
-    const { host, view } = open(replay({ ...GROWING, recorded: { action: "pair", picks: ["7C", "QC"] } }));
+    const { host, view } = open(replay({ ...GROWING, recorded: { action: "pair", picks: ["7C", "QC"] } }), { live: false });
     view.pick("QC");
     expect(view.feedback).toBeNull();
     view.pick("QS");
@@ -226,7 +239,7 @@ describe("where nobody can be asked", () => {
 
   test("what the trace itself says of a selection is told, whatever order it grew in", () => {
     const judged = { QC: verdict("One of two."), "QC QS": verdict("Two queens are no use.", { highlight: ["QC"] }) };
-    const { view } = open(replay({ ...GROWING, judged }));
+    const { view } = open(replay({ ...GROWING, judged }), { live: false });
     view.pick("QS");
     expect(view.feedback?.text).toBe("[not_worked_out]");
     view.pick("QC");

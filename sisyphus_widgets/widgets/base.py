@@ -14,7 +14,7 @@ import traitlets as t
 from ..embed import judged_trace, write_page
 from ..rules import Record, State
 from ..session import Change, Session
-from .protocol import Payload, Responder, read_action, read_name, read_perspective
+from .protocol import Payload, Responder, read_action, read_name, read_perspective, read_step
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -77,7 +77,7 @@ class SceneWidget(anywidget.AnyWidget):
             {
                 "hello": lambda payload: {},
                 "play": lambda payload: self._changed_by_page(session.play, read_action(payload)),
-                "verdict": lambda payload: {"verdict": session.verdict(read_action(payload))},
+                "verdict": lambda payload: {"verdict": session.verdict(read_action(payload), read_step(payload))},
                 "undo": lambda payload: self._changed_by_page(session.undo),
                 "new_game": lambda payload: self._changed_by_page(session.new_game),
                 "perspective": lambda payload: self._looked_from(read_perspective(payload)),

@@ -116,6 +116,18 @@ def read_action(payload: Payload) -> str | list[str]:
     raise MalformedError("give either an action as text, or a list of picks")
 
 
+def read_step(payload: Payload) -> int | None:
+    """The beat of a ``verdict`` request, or None for the position now.
+
+    Raises:
+        MalformedError: it is something else.
+    """
+    step = payload.get("step")
+    if step is not None and type(step) is not int:
+        raise MalformedError("a beat is a number")
+    return step
+
+
 def read_name(payload: Payload) -> str:
     """The file name of a ``load`` request.
 

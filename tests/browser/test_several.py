@@ -26,14 +26,14 @@ from tests.browser.tables import (
     play,
 )
 
-SET, BOMB, SUM, RUN, KEYS, DRAGGED, HELD, TAKEN = range(8)
+SET, BOMB, SUM, RUN, KEYS, DRAGGED, HELD, TAKEN, PAST = range(9)
 
 
 @pytest.fixture(scope="module")
 def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
     tables = {
         "set_of_two": ASCEND, "bomb": BOMBS, "total": SIXTY, "run": SKITGUBBE,
-        "by_keys": ASCEND, "dragged": SKITGUBBE, "while_held": ASCEND, "taken": SIXTY,
+        "by_keys": ASCEND, "dragged": SKITGUBBE, "while_held": ASCEND, "taken": SIXTY, "past": ASCEND,
     }  # fmt: skip
     cells = [cell(name, table) for name, table in tables.items()]
     with notebook(browser, lab, "several.ipynb", *cells, one_shell=True) as opened:
@@ -68,6 +68,23 @@ def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
     expect(book.text(SET)).to_have_text("You follow with a set of 2, rank 5.")
     assert laid(root, "table") == ["5SW", "5YK"]
     book.wait_for_value("set_of_two.revision", "1")
+
+
+def test_a_beat_of_the_past_is_judged_as_it_stood(book):
+    root = book.widget(PAST)
+    choose(root, "5ML", "5SW")
+    play(root)
+    book.wait_for_value("past.revision", "1")
+    button(root, "Back").click()
+    choose(root, "5ML", "2MK")
+    expect(answer(root)).to_contain_text("Asked for is a set of 2")
+    held(root, "2MK").click()
+    choose(root, "5YK")
+    play(root)
+    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    assert laid(root, "table") == ["5ML", "5YK"]
+    button(root, "Back to the game").click()
+    assert book.value("past.revision") == "1"
 
 
 def test_a_card_that_fits_nowhere_says_so_alone_and_beside_others(book):

@@ -91,6 +91,17 @@ def test_a_move_against_the_rules_is_refused_with_its_verdict(table):
     assert table.revision == 2
 
 
+def test_a_verdict_may_be_about_a_beat_of_the_past(table):
+    assert ask(table, "v.1", "verdict", action="7C")["result"]["verdict"]["legal"]
+    ask(table, "v.2", "play", action="play 7C")
+    assert ask(table, "v.3", "verdict", action="play 7C")["result"]["verdict"]["code"] == "not_in_hand"
+    assert ask(table, "v.4", "verdict", action="play 7C", step=0)["result"]["verdict"]["legal"]
+    then = ask(table, "v.5", "verdict", picks=["KC"], step=0)["result"]["verdict"]
+    assert then["text"] == "K♣ is not in your hand. Choose one of your own cards."
+    for wrong in (1, -1, 999, "0", True):
+        assert ask(table, f"w.{wrong}", "verdict", action="play 7C", step=wrong)["error"]["code"] == "malformed"
+
+
 def test_a_verdict_is_the_one_that_playing_would_meet(table):
     said = ask(table, "v.1", "verdict", action="play KC")["result"]["verdict"]
     assert said == ask(table, "v.2", "play", action="play KC")["error"]["verdict"]
