@@ -138,7 +138,11 @@ def test_while_a_move_is_shown_it_is_nobody_s_turn_or_somebody_s_who_may_go_on(s
     for before, action, _ in samples.play(3, table):
         for state in (beat.state for beat in before.beats(action)[1]):
             if state.to_move is None and not state.over and not state.chance_due and not before.chance_due:
-                assert {state.verdict(action, seat).code for seat in (None, *range(table[0]))} == {"not_your_turn_yet"}
+                verdicts = [state.verdict(action, seat) for seat in (None, *range(table[0]))]
+                assert {verdict.code for verdict in verdicts} == {"not_your_turn_yet"}
+                texts = {verdict.say(samples.game.texts(), reader=seat) for verdict in verdicts for seat in (None, 0)}
+                assert "Nobody is to choose just now. Press Next to go on." in texts
+                assert all(text.endswith(".") for text in texts)
 
 
 def test_the_one_who_sees_everything_samples_the_position_itself(samples: Samples) -> None:
