@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from .errors import IllegalActionError, PositionError
 from .events import Emit, Event
-from .verdict import Verdict
+from .verdict import Breach, Verdict
 
 if TYPE_CHECKING:
     from .game import Game
@@ -170,6 +170,10 @@ class State(ABC, Generic[C]):
     ) -> Verdict:
         """The verdict on an action that is against a rule, as :meth:`judge` gives it."""
         return Verdict(False, code, rule, facts or {}, names, seat, self.game.texts(), key)
+
+    def refuse_for(self, breach: Breach, seat: int | None) -> Verdict:
+        """The same, for what a game has found that ``seat`` breaks."""
+        return self.refuse(breach.code, breach.rule, seat, breach.facts, breach.names, breach.key)
 
     def _checked(self, action: str | Action) -> Action:
         read = self.action(action)

@@ -52,7 +52,7 @@ class TurnState(State[C]):
             return self.judge_move(action, who)
         known = self.known_to_move(who)
         if known is None:
-            key = "nobody_to_move" if who is None else None
+            key = "not_your_turn_yet.nobody" if who is None else None
             return self.refuse("not_your_turn_yet", "common.2", who, key=key)
         return self.refuse("not_your_turn", "common.2", who, {"to_move": known}, (f"seat.{known}",))
 

@@ -49,3 +49,14 @@ class Verdict:
 
 
 LEGAL = Verdict(True)
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """What an action breaks, as a game finds it on its bare position: the parts of a refusal but for whose it is."""
+
+    code: str
+    rule: str
+    facts: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    names: tuple[str, ...] = ()
+    key: str | None = None

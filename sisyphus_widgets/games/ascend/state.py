@@ -165,10 +165,8 @@ class AscendState(TurnState[AscendCore]):
             return self.refuse("give_first", _R + "2.2", who)
         if core.phase == PROMISING:
             return self.refuse("say_first", _R + "7.1", who)
-        reason = why_not(core, mask, action.stands)
-        if reason is None:
-            return LEGAL
-        return self.refuse(reason.code, reason.rule, who, reason.facts, reason.names, reason.key)
+        breach = why_not(core, mask, action.stands)
+        return LEGAL if breach is None else self.refuse_for(breach, who)
 
     def _no_promise(self, core: AscendCore, who: int) -> Verdict:
         code, rule = "no_promise_now", _R + "7.1"

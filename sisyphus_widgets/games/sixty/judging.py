@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
+from ...rules.verdict import Breach
 from .cards import (
     ALL_COUNTS,
     FIRST_JOKER,
@@ -24,18 +24,8 @@ from .core import SixtyCore, ids
 from .notation import Move
 from .tables import move_of
 
+_R = "sixty."
 _HOCUS_POCUS = "hocus-pocus"
-
-
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """What a move breaks: reason code, clause (without the name of the game), facts, and ids to point at."""
-
-    code: str
-    clause: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
-    names: tuple[str, ...] = ()
-    key: str | None = None
 
 
 def _held(core: SixtyCore, seat: int, kinds: set[int]) -> tuple[str, ...]:
@@ -49,19 +39,19 @@ def judge_lead(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     if move.verb == "lead":
         jokers = {kind for kind in kinds if kind >= FIRST_JOKER}
         if jokers:
-            return Breach("joker_not_led", "2.1", {"card": NAMES[min(jokers)]}, _held(core, seat, jokers))
+            return Breach("joker_not_led", _R + "2.1", {"card": NAMES[min(jokers)]}, _held(core, seat, jokers))
         return _mixed(core, kinds, seat, "2.1") if len(kinds) > 1 else None
     if move.verb == "skip":
         if not numbers:
             return None
         held = set(cards_of(numbers))
-        return Breach("can_lead", "2.3", {"card": NAMES[max(held)]}, _held(core, seat, {max(held)}))
-    return Breach("nothing_to_answer", "2.1", key=None if numbers else "nothing_to_answer_or_lead")
+        return Breach("can_lead", _R + "2.3", {"card": NAMES[max(held)]}, _held(core, seat, {max(held)}))
+    return Breach("nothing_to_answer", _R + "2.1", key=None if numbers else "nothing_to_answer_or_lead")
 
 
 def _mixed(core: SixtyCore, kinds: set[int], seat: int, clause: str) -> Breach:
     numbers = tuple(NAMES[kind] for kind in sorted(kinds))
-    return Breach("one_number", clause, {"numbers": numbers}, _held(core, seat, kinds))
+    return Breach("one_number", _R + clause, {"numbers": numbers}, _held(core, seat, kinds))
 
 
 def judge_answer(core: SixtyCore, move: Move, seat: int) -> Breach | None:
@@ -69,7 +59,7 @@ def judge_answer(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     verb = move.verb
     attack = ids(core.attack)
     if verb in ("lead", "skip"):
-        return Breach("under_attack", "2.1" if verb == "lead" else "2.3", {"total": core.total()}, attack)
+        return Breach("under_attack", _R + ("2.1" if verb == "lead" else "2.3"), {"total": core.total()}, attack)
     if verb == "take":
         return _judge_take(core, seat)
     if verb == "fight":
@@ -78,12 +68,12 @@ def judge_answer(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     if verb == "add":
         if others := {kind for kind in move.cards if kind != core.kind}:
             facts = {"card": NAMES[min(others)], "number": name}
-            return Breach("wrong_number", "3.1", facts, (*_held(core, seat, others), *attack))
+            return Breach("wrong_number", _R + "3.1", facts, (*_held(core, seat, others), *attack))
     elif verb == _HOCUS_POCUS and not core.in_discard(core.kind):
-        return Breach("none_in_discard", "3.2", {"number": name}, (*_held(core, seat, {*move.cards}), *attack))
+        return Breach("none_in_discard", _R + "3.2", {"number": name}, (*_held(core, seat, {*move.cards}), *attack))
     if core.is_last():
         key = "last_player_joker" if verb in JOKERS else None
-        return Breach("last_player", "4.1", {}, _held(core, seat, {*move.cards}), key)
+        return Breach("last_player", _R + "4.1", {}, _held(core, seat, {*move.cards}), key)
     return None
 
 
@@ -93,10 +83,10 @@ def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     if jokers := {kind for kind in kinds if kind >= FIRST_JOKER}:
         facts, names = {"card": NAMES[min(jokers)]}, _held(core, seat, jokers)
         if len(move.cards) > 1:
-            return Breach("joker_with_numbers" if kinds - jokers else "one_joker", "3.2", facts, names)
-        return Breach("joker_not_fought", "3.3", facts, names)
+            return Breach("joker_with_numbers" if kinds - jokers else "one_joker", _R + "3.2", facts, names)
+        return Breach("joker_not_fought", _R + "3.3", facts, names)
     if {core.kind} == kinds:
-        return Breach("same_number", "3.3", {"number": NAMES[core.kind]}, (*_held(core, seat, kinds), *attack))
+        return Breach("same_number", _R + "3.3", {"number": NAMES[core.kind]}, (*_held(core, seat, kinds), *attack))
     if len(kinds) > 1:
         mixed = _mixed(core, kinds, seat, "3.3")
         if core.kind not in kinds or core.is_last():
@@ -121,7 +111,7 @@ def _too_small(core: SixtyCore, kind: int, count: int, seat: int) -> Breach:
         key = "sum_too_small_even_all"
     else:
         key = "sum_too_small_all"
-    return Breach("sum_too_small", "3.3", facts, (*_held(core, seat, {kind}), *ids(core.attack)), key)
+    return Breach("sum_too_small", _R + "3.3", facts, (*_held(core, seat, {kind}), *ids(core.attack)), key)
 
 
 def _judge_take(core: SixtyCore, seat: int) -> Breach | None:
@@ -133,4 +123,4 @@ def _judge_take(core: SixtyCore, seat: int) -> Breach | None:
     first = move_of(answers[0])
     way = "joker" if first.verb in JOKERS else first.verb
     facts = {"cards": names_of(first.cards)}
-    return Breach("must_not_take", "3.5", facts, _held(core, seat, {*first.cards}), f"must_not_take_{way}")
+    return Breach("must_not_take", _R + "3.5", facts, _held(core, seat, {*first.cards}), f"must_not_take_{way}")

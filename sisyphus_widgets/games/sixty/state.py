@@ -127,10 +127,8 @@ class SixtyState(TurnState[SixtyCore]):
                 return self.refuse("not_in_hand", "common.3", seat, facts, self.held_ids(seat, kind), key)
         if not move.cards and move.verb not in ALONE:
             return self.refuse("wrong_count", "common.4", seat, {"needed": 1, "given": 0})
-        found = judge_lead(core, move, seat) if core.leading else judge_answer(core, move, seat)
-        if found is None:
-            return LEGAL
-        return self.refuse(found.code, _R + found.clause, seat, found.facts, found.names, found.key)
+        breach = judge_lead(core, move, seat) if core.leading else judge_answer(core, move, seat)
+        return LEGAL if breach is None else self.refuse_for(breach, seat)
 
     def held_ids(self, seat: int, *kinds: int) -> tuple[str, ...]:
         """The ids of the cards of some kinds (all, if none are named) that a seat holds."""
