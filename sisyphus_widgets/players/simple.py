@@ -26,8 +26,7 @@ class GreedyPlayer:
     """Chooses what brings it furthest at once, by the game's own measure; at random among equals.
 
     It knows no more than its seat may: each choice is tried in one position consistent with what the seat has seen.
-    One choice in twenty is any at all: in a game that can go round in circles (getting rid of cards in Skitgubbe), a
-    table of players who never waver may do so for ever.
+    Where play can go round in circles, one choice in twenty is any at all: players who never waver may do so for ever.
     """
 
     WAVERS = 1 / 20
@@ -40,4 +39,5 @@ class GreedyPlayer:
         gains = [state.game.progress(state.after(action), view.seat) for action in actions]
         best = max(gains)
         chosen = rng.choice([action for action, gain in zip(actions, gains, strict=True) if gain == best])
-        return rng.choice(actions) if rng.random() < self.WAVERS else chosen
+        wavers = state.game.may_circle(state) and rng.random() < self.WAVERS
+        return rng.choice(actions) if wavers else chosen

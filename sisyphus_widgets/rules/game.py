@@ -44,6 +44,10 @@ class Game(ABC):
         """How far along a seat is, more being better: what a player that looks one move ahead goes by."""
         return 0.0
 
+    def may_circle(self, state: State[Any]) -> bool:
+        """Whether play could go round in circles from here, if everybody always chose alike."""
+        return False
+
     @property
     def rulebook(self) -> Rulebook:
         """Every clause of the game."""

@@ -74,9 +74,17 @@ def test_the_random_player_may_choose_anything():
 def test_the_greedy_player_takes_what_brings_it_furthest(trick, hand, level, best):
     state = position(hands=["4S 6S", "8S 9S", "TS JS", hand], trick=trick, levels=[1, 1, 1, level])
     assert state.to_move == 3
-    chosen = Counter(str(GreedyPlayer().choose(state.view(3), random.Random(n))) for n in range(200))
-    assert chosen[best] > 180
+    chosen = {str(GreedyPlayer().choose(state.view(3), random.Random(n))) for n in range(8)}
+    assert chosen == {best}
+
+
+def test_the_greedy_player_wavers_only_where_play_can_go_round():
+    state = skitgubbe.position(hands=["9S TS 8D 7C", "5C 8C", "JC 3D"], aside="TH", trick=["2: 6S"])
+    chosen = Counter(str(GreedyPlayer().choose(state.view(0), random.Random(n))) for n in range(300))
+    assert chosen.most_common(1)[0][1] > 270
     assert set(chosen) == {str(action) for action in state.legal_actions()}, "now and then it tries something else"
+    first = skitgubbe.new_game(players=3, seed=1)
+    assert len({str(GreedyPlayer().choose(first.view(first.to_move), random.Random(n))) for n in range(60)}) == 1
 
 
 @pytest.mark.parametrize(("players", "seeds"), [(3, (32, 37)), (4, (8, 11, 12)), (6, (9, 12))])

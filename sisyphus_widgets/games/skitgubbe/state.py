@@ -172,6 +172,10 @@ class SkitgubbeGame(Game):
         trumps = core.trump
         return sum(card % 13 - 20 + 13 * (card // 13 == trumps) for card in cards_of(own))
 
+    def may_circle(self, state: State[Any]) -> bool:
+        """In phase two cards that were laid may be picked up, again and again."""
+        return cast(SkitgubbeState, state).phase == 2
+
 
 GAME = SkitgubbeGame()
 
