@@ -24,7 +24,7 @@ def prompt(state: SkitgubbeState) -> str:
         (START.after("7C"), "Do you slough 7♥?"),
         (play_all(START, "7C, -"), "Your turn: play any card."),
         (play_all(START, "7C, -, 4D, -, 2D, -"), "You took the trick. Which card opens the next?"),
-        (play_all(START, "7C, slough 7H, 9D, 9S"), "You play for the tied trick: choose any card."),
+        (play_all(START, "7C, slough 7H, 9D, 9S"), "Your turn in the private trick: play any card."),
         (position(hands=["5S", "6S"], aside="TH"), "Your lead: play one card, or several that run on in one suit."),
         (position(hands=["5S 2C", "6S"], aside="TH").after("5S"), "Your turn: beat 5♠, or pick up."),
         (position(hands=["5S 2C", "4S"], aside="TH").after("5S"), "You cannot beat 5♠, so pick up."),
