@@ -187,11 +187,11 @@ CASES = {
     ),
     "last_player": Case(
         attacked(last=True), "add 4", None, "last_player", R + "4.1", {},
-        "Nobody else has cards, so you cannot pass these on. Fight back, or take them.", ("4~1~1",),
+        "Nobody else has cards, so you cannot pass these on. Fight back if you can, else take them.", ("4~1~1",),
     ),
     "last_player, a joker": Case(
         attacked(last=True), "zap", None, "last_player", R + "4.1", {},
-        "Nobody else has cards, so jokers are of no use. Fight back, or take the cards.", ("zap~1~1",),
+        "Nobody else has cards, so jokers are of no use. Fight back if you can, else take the cards.", ("zap~1~1",),
     ),
 }  # fmt: skip
 CASES = {

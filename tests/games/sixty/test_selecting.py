@@ -75,7 +75,7 @@ def test_hocus_pocus_counts_where_there_is_a_card_to_fetch() -> None:
 def test_others_are_told_the_same_whatever_the_hand_can_do() -> None:
     hands = ["4 3", "zap 3", "10 3", "4 zap", "4 10", "zap 10", "4 10 zap"]
     told = {prompt(under_attack(hand, "4 4"), bystander=True) for hand in hands}
-    assert told == {"2 × 4 = 8 against Ada. Add, a joker, or beat 8 with one other number."}
+    assert told == {"2 × 4 = 8 against Ada. Add a 4, play a joker, or beat 8 with one other number."}
     assert prompt(LAST, bystander=True) == "4 against Ben, who alone has cards and must fight back."
 
 
