@@ -224,7 +224,7 @@ CASES = {
     ),
     "flush_too_short": Case(
         leading(), "5ML 6MW", None, "flush_too_short", "ascend.4.3", {},
-        "A straight flush needs three cards or more. Add the next in the row.", ("5ML", "6MW"),
+        "A straight flush needs three cards or more. Add one of their suit that continues the row.", ("5ML", "6MW"),
     ),
     "flush_too_short no more": Case(
         leading("5ML 6MW CS"), "5ML 6MW", None, "flush_too_short", "ascend.4.3", {},

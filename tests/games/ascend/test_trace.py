@@ -173,7 +173,7 @@ def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, m
         ("3MW 5ML", False, "For a straight flush of moons, still missing: 4."),
         ("3MW 5ML 4MS", True, "Play 3☾≈, 4☾☉ and 5☾❧: a straight flush up to 5"),
         ("3MW 5ML AM", True, "Play A☾, 3☾≈ and 5☾❧: a straight flush up to 5, A☾ as 4"),
-        ("4MS 5ML", False, "A straight flush needs three cards or more. Add the next in the row."),
+        ("4MS 5ML", False, "A straight flush needs three cards or more. Add one of their suit that continues the row."),
         ("4MS 5ML AM", False, "With A☾ this is a straight flush. Say which number it stands for: 3 or 6."),
         ("9MS CW", False, "C≈ can only be played alone."),
         ("9MS 9WY CW", False, "Without C≈ these are a set. All cards of a set have one rank."),
