@@ -101,7 +101,7 @@ def test_leading(picks: str, legal: bool, text: str) -> None:
         ("TS 7S", False, "9♠ is missing between 7♠ and 10♠, and you do not hold it."),
         ("7S 4S", False, "4♠ does not beat 6♠, and every card of a run must."),
         ("4S", False, "4♠ does not beat 6♠, but 7♠ does."),
-        ("KD", False, "A spade was led, so play a spade or a trump (heart), or pick up."),
+        ("KD", False, "A spade was led, so only a spade or a trump (heart) may follow, if it beats the top card."),
         ("2H 3H", True, "Play 2♥ and 3♥"),
         ("2H 7S", False, "2♥ and 7♠ are not of one suit, so they are no run. Put some back."),
         ("3H 2H 7S 8S", False, "These 4 cards are not of one suit, so they are no run. Put some back."),

@@ -149,12 +149,12 @@ CASES = {
     "wrong_suit": Case(
         TABLE, "play 6S", 1, "wrong_suit", "skitgubbe.2.3",
         {"cards": ("6S",), "count": 1, "top": "5D", "led": "D", "trump": "H"},
-        "A diamond was led, so play a diamond or a trump (heart), or pick up.", ("6S", "5D"),
+        "A diamond was led, so only a diamond or a trump (heart) may follow, if it beats the top card.", ("6S", "5D"),
     ),
     "wrong_suit after trumps": Case(
         TRUMPS, "play 2S", 1, "wrong_suit", "skitgubbe.2.3",
         {"cards": ("2S",), "count": 1, "top": "5H", "led": "H", "trump": "H"},
-        "A heart was led, which is trumps, so play a heart or pick up.", ("2S", "5H"),
+        "A heart was led, which is trumps, so only a heart may follow, if it beats the top card.", ("2S", "5H"),
     ),
     "does_not_beat, but a higher one": Case(
         UNDER, "play 4S 5S", 1, "does_not_beat", "skitgubbe.2.3",
