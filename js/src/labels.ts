@@ -31,6 +31,7 @@ export const LABEL_KEYS = [
   "what_if", // badge: these beats did not happen
   "what_if_back", // button: back from there to the game
   "choose", // name of the list of choices
+  "put_back", // button: put all that is chosen back
   "enough", // as many as may be chosen ({n}) are chosen
   "rule_close", // button: close the rule's text
   "table", // name of the table

@@ -94,7 +94,7 @@ describe("what has been played", () => {
     expect([...row.querySelectorAll(".sw-token")].map((token) => token.getAttribute("class"))).toEqual(["sw-token seat-1", "sw-token seat-2"]);
     expect(["10~1", "10~2", "10~3"].map((id) => card(el, id).getAttribute("aria-label"))).toEqual(["ten, Ben", "ten", "ten, Cleo"]);
     const { style } = row.querySelector<HTMLElement>(".sw-cards")!;
-    expect([style.getPropertyValue("--n"), style.getPropertyValue("--gaps")]).toEqual(["3", "1"]);
+    expect([style.getPropertyValue("--all"), style.getPropertyValue("--gaps")]).toEqual(["3", "1"]);
   });
 
   test("has its place while it is empty, and a name only for those who hear it", async () => {
@@ -108,9 +108,17 @@ describe("what has been played", () => {
 describe("piles", () => {
   test("of discarded cards lie open, all of them small, and are counted where they are many", async () => {
     const { el } = await show();
-    expect(inside(el, "discard").length).toBe(11);
-    expect(zone(el, "discard")!.querySelectorAll(".sw-mini").length).toBe(11);
-    expect(zone(el, "discard")!.textContent).toBe("Discard pile11");
+    expect(inside(el, "discard")).toEqual(["10~15", "2C"]);
+    expect(zone(el, "discard")!.querySelectorAll(".sw-mini").length).toBe(2);
+    expect(zone(el, "discard")!.textContent).toBe("Discard pile12");
+  });
+
+  test("of discarded cards have one for all that are equal, the last, with their number written and said", async () => {
+    const { el } = await show();
+    const tens = card(el, "10~15");
+    expect(tens.querySelector<HTMLElement>(".sw-index i")?.dataset.t).toBe("×11");
+    expect(tens.getAttribute("aria-label")).toContain("[cards]");
+    expect(card(el, "2C").querySelector<HTMLElement>(".sw-index i")?.dataset.t).toBe("C");
   });
 
   test("of other kinds show the last of many", async () => {
@@ -175,8 +183,10 @@ describe("selecting several", () => {
     expect(card(el, "10~0").getAttribute("aria-pressed")).toBe("true");
     expect(choices(el)).toEqual(["Do ten main", "Do pass"]);
     await click(card(el, "9SH"));
-    expect(choices(el)).toEqual(["Do two main", "Do pass"]);
-    await click(card(el, "10~0"));
+    expect(choices(el)).toEqual(["Do two main", "[put_back]", "Do pass"]);
+    await click(el.querySelectorAll<HTMLElement>(".sw-choices button")[1]!);
+    expect(el.querySelectorAll("[aria-pressed=true]").length).toBe(0);
+    await click(card(el, "9SH"));
     expect(choices(el)).toEqual(["Play main off", "Do pass"]);
   });
 

@@ -8,6 +8,7 @@ const FACES: Record<string, Face> = {
   "9SH": face("9★", ["spade", "heart"], "nine of spades and hearts", { name: "The Nine" }),
   "7SHC": face("7", ["spade", "heart", "club"], "seven of three suits"),
   "4C": face("4", ["club"], "four of clubs"),
+  "2C": face("2", ["club"], "two of clubs"),
 };
 
 const ZONES: Zone[] = [
@@ -39,7 +40,7 @@ export function cardTable(): Trace {
         zones: {
           "hand.0": { cards: ["10~0", "9SH", "7SHC", "4C"], hidden: 0 }, "hand.1": { cards: [], hidden: 9 }, "hand.2": { cards: ["10~20"], hidden: 0 },
           "pile.1": { cards: tens(2, 30), hidden: 0 }, table: { cards: tens(3, 1), hidden: 0 }, deck: { cards: [], hidden: 12 },
-          won: { cards: tens(9, 40), hidden: 0 }, discard: { cards: tens(11, 5), hidden: 0 },
+          won: { cards: tens(9, 40), hidden: 0 }, discard: { cards: [...tens(10, 5), "2C", "10~15"], hidden: 0 },
         },
         counters: { sum: "3 × 10 = 30" },
         marks: { "10~1": ["by.1"], "10~3": ["by.2"], "seat.1": ["passed", "unsaid"], "seat.0": ["turn"] },

@@ -27,6 +27,10 @@ TABLES = {
     "skitgubbe-runs": """SkitgubbeTable(position=skitgubbe.position(
         hands=["4C 5C 9S TS QC AC", "6C 7C", "2S 2C", "3C 8D"], aside="TH", trick=["1: 4S", "2: 6S", "3: 7S 8S"]),
         play=0, seed=1)""",
+    "ascend-fifteen": "AscendTable(players=3, seed=2, play=0)",
+    "skitgubbe-long": """SkitgubbeTable(position=skitgubbe.position(hands=[
+        "2C 3C 5C 6C 7C 9C TC QC KC AC 2D 3D 5D 7D 8D TD JD KD 2H 4H 5H 7H 9H KH 2S 4S TS JS", "4C 3H", "6D 9D",
+        "8C JC", "6H JH", "AD QD"], aside="TH", trick=["1: 5S 6S 7S 8S 9S", "2: QS KS", "3: AS"]), play=0, seed=1)""",
     "skitgubbe-six": "SkitgubbeTable(players=6, seed=5, step=60)",
 }
 CELLS = [cell(name.replace("-", "_"), table) for name, table in TABLES.items()]
@@ -39,6 +43,13 @@ OVER = """root => [...root.querySelectorAll(".sw-card")].flatMap(card => {
     return left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1;
   }).map(part => `${card.dataset.move}: ${part.className.baseVal ?? part.className} ${part.tagName}`);
 })"""
+
+
+# How much of each card of one's own hand is in sight beside the next one.
+IN_SIGHT = """root => {
+  const boxes = [...root.querySelectorAll("[data-zone='hand.0'] .sw-card")].map(card => card.getBoundingClientRect());
+  return boxes.slice(1).map((box, i) => box.left - boxes[i].left).filter(step => step > 0).map(Math.floor);
+}"""
 
 
 @pytest.fixture(scope="module", params=[(1200, 1500), (820, 1500), (480, 2100)], ids=["1200", "820", "480"])
@@ -57,6 +68,11 @@ def test_nothing_is_in_the_way_of_anyone(book, pictures, theme):
 
 def test_nothing_hangs_out_of_a_card(book):
     assert {name: book.widget(n).evaluate(OVER) for n, name in enumerate(TABLES)} == {name: [] for name in TABLES}
+
+
+def test_of_every_card_in_hand_enough_is_in_sight_for_a_finger(book):
+    for number, name in enumerate(TABLES):
+        assert min(book.widget(number).evaluate(IN_SIGHT), default=24) >= 24, name
 
 
 def test_colours_chosen_by_the_system_are_kept(browser, lab, pictures):

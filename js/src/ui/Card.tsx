@@ -4,7 +4,7 @@ import type { View } from "../view";
 import type { Id } from "../types";
 import { classes, look, press, Symbol, Token } from "./parts";
 
-interface Props { view: View; id: Id; mini?: boolean; tabIndex: number; /** Whether to show who played it. */ played?: boolean }
+interface Props { view: View; id: Id; mini?: boolean; tabIndex: number; /** Whether to show who played it. */ played?: boolean; /** How many equal cards it stands for. */ times?: number }
 
 /** The seat whose play begins with this card. */
 export function playedBy(view: View, id: Id): number | undefined {
@@ -12,17 +12,18 @@ export function playedBy(view: View, id: Id): number | undefined {
   return mark === undefined ? undefined : Number(mark.slice(3));
 }
 
-export function Card({ view, id, mini, tabIndex, played }: Props) {
+export function Card({ view, id, mini, tabIndex, played, times = 1 }: Props) {
   const trace = view.store.trace!;
   const face = view.face(id);
   const { selectable, refused, selected, marks, className } = look(view, id);
   const pedestal = marks.includes("pedestal");
   const by = played ? playedBy(view, id) : undefined;
   const player = trace.seats.find(({ seat }) => seat === by)?.name;
-  const spoken = [face?.label ?? id, player, pedestal && view.text("mark_pedestal"), selected && view.text("selected")].filter(Boolean).join(", ");
+  const spoken = [face?.label ?? id, times > 1 && view.text("cards", times), player, pedestal && view.text("mark_pedestal"), selected && view.text("selected")].filter(Boolean).join(", ");
   const suits = face?.suits ?? [];
   const art = face?.art ?? suits;
-  const letters = suits.map((suit) => trace.symbols[suit]?.letter).join("");
+  const beside = suits.length || !mini ? suits : art;
+  const letters = times > 1 ? `×${times}` : suits.map((suit) => trace.symbols[suit]?.letter).join("");
   const symbols = (names: string[]) => names.map((name) => <Symbol key={name} view={view} symbol={name} />);
   return (
     <button
@@ -40,7 +41,7 @@ export function Card({ view, id, mini, tabIndex, played }: Props) {
     >
       <span class="sw-index" aria-hidden="true">
         <b data-t={face?.rank ?? id} />
-        {suits.length > 0 && <span class="sw-suits">{symbols(suits)}</span>}
+        {beside.length > 0 && <span class="sw-suits">{symbols(beside)}</span>}
         {letters && <i data-t={letters} />}
       </span>
       {!mini && art.length > 0 && <span class="sw-art" aria-hidden="true" style={{ "--k": art.length, width: suits.length ? "" : "60%" }}>{symbols(art)}</span>}
