@@ -221,7 +221,7 @@ class Session:
         self._need("undo")
         own = self._own_moves()
         if not own:
-            raise NotOffered("there is no move of yours to take back")
+            raise NotOffered("There is no move of yours to take back.")
         before = list(self._tracer.frames)
         self.match.undo(len(self.match.moves) - own[-1])
         self._tracer = self._trace_anew()

@@ -143,7 +143,7 @@ def test_undo_sends_only_what_is_different(table):
 
 def test_nothing_to_undo_is_not_available(table):
     answer = ask(table, "v.1", "undo")
-    assert answer["error"] == {"code": "not_available", "message": "there is no move of yours to take back"}
+    assert answer["error"] == {"code": "not_available", "message": "There is no move of yours to take back."}
 
 
 # --- other traces ---------------------------------------------------------------------------------------------

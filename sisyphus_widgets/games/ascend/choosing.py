@@ -10,7 +10,20 @@ from ...rules.errors import NotationError
 from ...rules.scene import Choice, Choosing, Sentence
 from ...rules.verdict import Verdict
 from .combinations import KINDS, readings
-from .decktet import BIT, CROWNS, NAMES, PERSONALITIES, RANKS, cards_of, names_of, read_cards, suits_text
+from .decktet import (
+    BIT,
+    CROWNS,
+    EXCUSE,
+    NAMES,
+    PERSONALITIES,
+    RANK_MASK,
+    RANK_OF,
+    RANKS,
+    cards_of,
+    names_of,
+    read_cards,
+    suits_text,
+)
 from .notation import AscendAction, Give, Pass, Play, Promise
 from .phases import GIVING, NOBODY, PROMISING
 from .reasons import asked, last_cards, least, why_not
@@ -150,6 +163,10 @@ def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
     if core.size == 1:
         return state.verdict(Play(BIT[card]))
     kind, name = asked(core), NAMES[card]
+    alike = core.hands[seat] & RANK_MASK[RANK_OF[card]] & ~(CROWNS | EXCUSE)
+    if kind in ("set", "either") and RANK_OF[card] < core.rank and alike.bit_count() >= core.size:
+        others = cards_of(alike & ~BIT[card])[: core.size - 1]
+        return state.verdict(Play(BIT[card] | sum(BIT[other] for other in others)))
     facts = {"card": name, "needed": core.size, **least(core)}
     names, key = (name, *last_cards(core)), "crown" if kind == "set" and BIT[card] & CROWNS else kind
     return state.refuse("fits_nothing", "ascend.3.2", seat, facts, names, f"fits_nothing.{key}")

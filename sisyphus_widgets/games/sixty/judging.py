@@ -40,7 +40,7 @@ def judge_lead(core: SixtyCore, move: Move, seat: int) -> Breach | None:
         jokers = {kind for kind in kinds if kind >= FIRST_JOKER}
         if jokers:
             return Breach("joker_not_led", _R + "2.1", {"card": NAMES[min(jokers)]}, _held(core, seat, jokers))
-        return _mixed(core, kinds, seat, "2.1") if len(kinds) > 1 else None
+        return _mixed(kinds, "2.1") if len(kinds) > 1 else None
     if move.verb == "skip":
         if not numbers:
             return None
@@ -49,9 +49,9 @@ def judge_lead(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     return Breach("nothing_to_answer", _R + "2.1", key=None if numbers else "nothing_to_answer_or_lead")
 
 
-def _mixed(core: SixtyCore, kinds: set[int], seat: int, clause: str) -> Breach:
-    numbers = tuple(NAMES[kind] for kind in sorted(kinds))
-    return Breach("one_number", _R + clause, {"numbers": numbers}, _held(core, seat, kinds))
+def _mixed(kinds: set[int], clause: str) -> Breach:
+    """Of several numbers; nothing to point at, for which of equal cards were chosen the move does not say."""
+    return Breach("one_number", _R + clause, {"numbers": tuple(NAMES[kind] for kind in sorted(kinds))})
 
 
 def judge_answer(core: SixtyCore, move: Move, seat: int) -> Breach | None:
@@ -88,7 +88,7 @@ def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     if {core.kind} == kinds:
         return Breach("same_number", _R + "3.3", {"number": NAMES[core.kind]}, (*_held(core, seat, kinds), *attack))
     if len(kinds) > 1:
-        mixed = _mixed(core, kinds, seat, "3.3")
+        mixed = _mixed(kinds, "3.3")
         if core.kind not in kinds or core.is_last():
             return mixed
         return replace(mixed, facts={**mixed.facts, "number": NAMES[core.kind]}, key="one_number_passing")

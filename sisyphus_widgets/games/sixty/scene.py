@@ -58,7 +58,7 @@ class SixtyScene(SceneMaker["SixtyState"]):
             word = texts.data["words"][name]
             face = {"rank": word, "suits": [], "art": [name]}
             if name in JOKER_SHAPES:
-                face = {"rank": texts.data["symbols"][name]["letter"], "suits": [name]}
+                face["rank"] = texts.data["symbols"][name]["letter"]
             faces[name] = {**face, "label": word, "short": word}
         return faces
 
@@ -74,7 +74,8 @@ class SixtyScene(SceneMaker["SixtyState"]):
             "sum": sum_of(core.kind, len(core.attack)) if core.attack else _NOTHING,
             "beats": _answered_by(core, texts),
             "direction": labels["clockwise" if core.clockwise else "counterclockwise"],
-            "round": str(core.round),
+            # Once its points are counted, a round is shown as over until the next one is dealt.
+            "round": str(core.round - (core.phase == DEALING and core.round > 1)),
         }
         for seat in range(core.players):
             seen = perspective in (None, seat)
@@ -106,7 +107,8 @@ class SixtyScene(SceneMaker["SixtyState"]):
         facts = {"seat": core.to_move, "round": core.round}
         if core.leading:
             return Sentence("opening.lead", facts, core.to_move)
-        return Sentence("opening.answer", facts | {"cards": names(core.attack)}, core.to_move)
+        shown = sum_of(core.kind, len(core.attack))
+        return Sentence("opening.answer", facts | {"shown": shown}, core.to_move)
 
     def waiting(self, state: SixtyState, perspective: int | None) -> Sentence:
         core = state._core

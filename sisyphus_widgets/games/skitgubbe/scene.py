@@ -26,7 +26,7 @@ _CENTRE = (
     ("before", "pile"),
     ("sloughed", "pile"),
     ("table", "row"),
-    ("discard", "discard"),
+    ("discard", "pile"),
 )
 
 

@@ -315,7 +315,7 @@ CASES = {
 def fits_nothing() -> list[tuple[AscendState, str, str]]:
     """Positions, single cards that are in nothing that may follow, and what is said of them."""
     return [
-        (followed("2SY 2WL 7ML 7SK", "5ML 5SW"), "2SY",
+        (followed("2SY 3MW 7ML 7SK", "5ML 5SW"), "2SY",
          "2☉§ is in no set of 2, rank 5 or higher, nor in a bomb of 2, in this hand."),
         (followed("TSLK 2WL 7ML 7SK", "X 3SK"), "TSLK",
          "T☉❧⌘ is in no set of 2, of any rank, nor in a bomb of 2, in this hand."),

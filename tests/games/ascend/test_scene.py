@@ -58,6 +58,17 @@ def test_prompts(state: AscendState, text: str) -> None:
     assert GAME.scene.choosing(state, seat).prompt.say(GAME.texts(), seat) == text
 
 
+def test_a_card_of_a_set_that_is_too_low_says_so() -> None:
+    hands = ["4MS 4YK 4WL 7SK 7WY CW CL", "8MS 8YK 2SY", "5ML 5SW 9LK TSLK"]
+    state = position(hands=hands, leader=2).after("5ML 5SW")
+    refusals = GAME.scene.choosing(state, 0).refusals
+    said = {card: refusals[card].say(GAME.texts(), reader=0) for card in ("4MS", "4WL", "CW")}
+    assert said["4MS"] == said["4WL"] == "A set of rank 4 is too low here. Play 5 or higher, or a bomb."
+    assert refusals["4MS"].names[:2] == ("4MS", "4WL")
+    assert refusals["4WL"].names[:2] == ("4MS", "4WL")
+    assert said["CW"].startswith("Crowns make no set")
+
+
 def test_who_can_only_pass_has_no_button_to_play() -> None:
     state = position(hands=["5YK 6SY AY CM", "7ML 8YK 9MS", "9WY TSLK"]).after("5YK 6SY AY=7")
     assert state.to_move is not None

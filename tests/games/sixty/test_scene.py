@@ -29,7 +29,7 @@ def test_there_is_one_face_for_each_kind() -> None:
     faces = GAME.scene.faces(GAME.texts())
     assert list(faces) == ["3", "4", "5", "6", "10", "12", "15", "20", "30", "abracadabra", "hocus-pocus", "zap"]
     assert faces["12"] == {"rank": "12", "suits": [], "art": ["12"], "label": "12", "short": "12"}
-    assert faces["zap"] == {"rank": "Z", "suits": ["zap"], "label": "Zap", "short": "Zap"}
+    assert faces["zap"] == {"rank": "Z", "suits": [], "art": ["zap"], "label": "Zap", "short": "Zap"}
     symbols = GAME.scene.symbols(GAME.texts())
     assert {symbol for face in faces.values() for symbol in (*face["suits"], *face.get("art", ()))} == {*symbols}
     assert symbols["12"]["label"] == "12 of 60 minutes"

@@ -194,7 +194,7 @@ def test_the_furniture_is_the_same_in_both_phases() -> None:
     assert one == two
     zones = {zone["id"]: zone for zone in one["zones"]}
     assert zones["table"] == {"id": "table", "kind": "row", "place": "center", "label": "To beat"}
-    assert zones["discard"]["kind"] == "discard"
+    assert zones["discard"]["kind"] == "pile"
     assert [(zones[f"pile.{seat}"]["label"], zones[f"pile.{seat}"]["brief"]) for seat in range(2)] == [
         ("What Alva collected", "Collected"), ("What you collected", "Collected"),
     ]  # fmt: skip
