@@ -20,10 +20,10 @@ export function Choices({ view, decision }: { view: View; decision: Decision }) 
           {missing > 0 && count && <span class="sw-to-go sw-small">{count.replace("{n}", String(missing))}</span>}
         </>
       )}
-      {several && view.picks.length > 1 && <Button onClick={() => view.clearPicks()}>{view.text("put_back")}</Button>}
       {others.map((choice) => (
         <Button key={choice.action} onClick={() => view.choose(choice)}>{choice.label}</Button>
       ))}
+      {several && view.picks.length > 1 && <Button onClick={() => view.clearPicks()}>{view.text("put_back")}</Button>}
     </div>
   );
 }
