@@ -11,6 +11,8 @@ from .core import AscendCore
 from .decktet import (
     ACES,
     BIT,
+    COURT_RANK,
+    CROWN_RANK,
     CROWNS,
     EXCUSE,
     EXTENDED,
@@ -43,8 +45,16 @@ def asked(core: AscendCore) -> str:
 
 
 def least(core: AscendCore) -> dict[str, Any]:
-    """The rank to be reached, for a sentence: ``any`` where there is none, as after the Excuse."""
-    return {"rank": RANKS[core.rank] if core.rank else "any", "any": int(not core.rank)}
+    """The rank to be reached, for a sentence: ``any`` where there is none (after the Excuse), ``top`` if none is higher."""
+    rank = {"rank": RANKS[core.rank] if core.rank else "any", "any": int(not core.rank)}
+    return {**rank, "top": int(not core.rank or core.rank >= _highest(core))}
+
+
+def _highest(core: AscendCore) -> int:
+    """The highest rank of what the round asks for, apart from bombs."""
+    if core.size == 1:
+        return CROWN_RANK
+    return HIGHEST_NUMBER if core.fixed == FLUSH or core.options.deck == "basic" else COURT_RANK
 
 
 def last_cards(core: AscendCore) -> tuple[str, ...]:
@@ -117,7 +127,8 @@ def _not_this_single(core: AscendCore, mask: int) -> Breach | None:
 
 def _too_low(core: AscendCore, mask: int, rank: int, key: str | None = None) -> Breach:
     cards = tuple(names_of(mask))
-    facts = {"cards": cards, "card": cards[0], "rank": RANKS[rank], "needed": RANKS[core.rank]}
+    facts: dict[str, Any] = {"cards": cards, "card": cards[0], "rank": RANKS[rank], "needed": RANKS[core.rank]}
+    facts["top"] = least(core)["top"]
     kind = key or ("after_bomb" if core.kind == BOMB else asked(core))
     return Breach("too_low", _R + "3.2", facts, (*cards, *last_cards(core)), f"too_low.{kind}")
 
