@@ -45,7 +45,7 @@ def asked(core: AscendCore) -> str:
 
 
 def least(core: AscendCore) -> dict[str, Any]:
-    """The rank to be reached, for a sentence. ``any`` if there is none, as after the Excuse; ``top`` if none is higher."""
+    """The rank to be reached, for a sentence. ``any``: there is none, as after the Excuse; ``top``: none is higher."""
     rank = {"rank": RANKS[core.rank] if core.rank else "any", "any": int(not core.rank)}
     return {**rank, "top": int(not core.rank or core.rank >= _highest(core))}
 
