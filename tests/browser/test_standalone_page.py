@@ -90,7 +90,7 @@ def test_several_are_chosen_tried_and_put_back(show, page):
     button(root, "Back to the game").click()
     assert laid(root, "table") == ["4MS", "4WL"]
     card(root, "hand.0", "3MW").click(force=True)
-    expect(answer(root)).to_contain_text("is in no set of 2")
+    expect(answer(root)).to_contain_text("A set of rank 3 is too low here")
     assert quiet(page)
 
 
