@@ -52,11 +52,11 @@ export class View extends Viewing {
   /** What is selected grew or shrank: what it lacks is said, where it is no choice. */
   #grow({ choices, recorded }: Decision, picks: Id[]): void {
     const { exact, open } = match(choices, picks);
-    const ask = picks.length > 0 && !exact.length && (this.judges || !!this.#carried(picks));
+    const lacks = picks.length > 0 && !exact.length;
     // What was answered before stays until the new answer comes, so that nothing jumps.
-    this.#select(picks, ask ? this.feedback : null, exact.map(({ label }) => label).join(" "));
-    if (ask) this.#judge(picks);
-    else if (!this.judges && !exact.length && !open && !picks.every((id) => recorded?.picks.includes(id))) this.note(this.text("not_worked_out"));
+    this.#select(picks, lacks && this.judges ? this.feedback : null, exact.map(({ label }) => label).join(" "));
+    const leadsOn = open || picks.every((id) => recorded?.picks.includes(id));
+    if (lacks && (this.judges || this.#carried(picks) || !leadsOn)) this.#judge(picks);
   }
 
   /** A finger's first tap lifts what a second tap plays. */

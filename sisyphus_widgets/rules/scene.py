@@ -53,6 +53,16 @@ def held(cards: Sequence[str], hidden: int = 0) -> dict[str, Any]:
     return {"cards": list(cards), "hidden": hidden}
 
 
+def furniture(**parts: Any) -> dict[str, list[Any]]:
+    """A layout of these parts; of the others there is nothing."""
+    return {"zones": [], "tracks": [], "goals": [], "pegs": [], "grids": [], "pieces": [], "counters": [], **parts}
+
+
+def situated(**parts: Any) -> Situation:
+    """A situation of these parts; of the others there is nothing."""
+    return {"zones": {}, "pegs": {}, "pieces": {}, "counters": {}, "marks": {}, **parts}
+
+
 def changes(before: Situation | None, now: Situation) -> Situation:
     """The entries of ``now`` that differ from ``before``; None takes an entry away. All of them without a before."""
     if before is None:

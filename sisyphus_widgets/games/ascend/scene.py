@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, by, held, place_of, zone
+from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, by, furniture, held, place_of, situated, zone
 from ...rules.state import Action
 from ...rules.texts import Texts
 from .choosing import choosing, label, picked
@@ -62,15 +62,7 @@ class AscendScene(SceneMaker["AscendState"]):
             zones.append(zone("aside", "discard", "center", labels["aside"]))
         names = ["deal", "asked", *(["promise"] if state.options.bidding else [])]
         counters += [{"id": name, "label": labels[name], "place": "center"} for name in names]
-        return {
-            "zones": zones,
-            "tracks": [],
-            "goals": [],
-            "pegs": [],
-            "grids": [],
-            "pieces": [],
-            "counters": counters,
-        }
+        return furniture(zones=zones, counters=counters)
 
     def situation(self, state: AscendState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
@@ -94,7 +86,7 @@ class AscendScene(SceneMaker["AscendState"]):
             open_aside = perspective is None
             zones["aside"] = held(names_of(core.aside) if open_aside else [], 0 if open_aside else 1)
         marks.update(_seat_marks(core, perspective))
-        return {"zones": zones, "pegs": {}, "pieces": {}, "counters": _counters(core, texts), "marks": marks}
+        return situated(zones=zones, counters=_counters(core, texts), marks=marks)
 
     def traits(self, state: AscendState, perspective: int | None) -> dict[str, Any]:
         core = state._core

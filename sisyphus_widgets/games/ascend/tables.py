@@ -42,11 +42,6 @@ SHARING: tuple[int, ...] = tuple(
 Plays = tuple[int, ...]
 
 
-def cards_in(play: int) -> int:
-    """The mask of a play's cards."""
-    return play & EXTENDED
-
-
 class _Combinations(dict[int, Combination | None]):
     """Play → what it makes, worked out when first asked for."""
 

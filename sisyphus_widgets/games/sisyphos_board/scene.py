@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...rules.errors import NotationError
-from ...rules.scene import Choice, Choosing, SceneMaker, Sentence, Situation, held, zone
+from ...rules.scene import Choice, Choosing, SceneMaker, Sentence, Situation, furniture, held, situated, zone
 from ...rules.texts import Texts
 from ...rules.verdict import Verdict
 from .board import ARROW_SQUARES, NAMES, NUMBERS, PIECES, REACH, SIDES, SIZE, SPIRITS, STONES
@@ -80,9 +80,7 @@ class BoardScene(SceneMaker["SisyphosState"]):
             for side in (SPIRITS, STONES)
         ]
         counters = [{"id": "turns", "label": labels["turns"], "place": "center"}]
-        return {"zones": zones, "tracks": [], "goals": [], "pegs": [], "grids": [board], "pieces": pieces} | {
-            "counters": counters
-        }
+        return furniture(zones=zones, grids=[board], pieces=pieces, counters=counters)
 
     def symbols(self, texts: Texts) -> dict[str, Any]:
         words = texts.data["symbols"]
@@ -103,13 +101,12 @@ class BoardScene(SceneMaker["SisyphosState"]):
         turn = core.to_move
         marks = {f"seat.{turn}": ["turn"]} if turn != NOBODY else {f"seat.{core.winner}": ["winner"]}
         turns = texts.fill(texts.data["labels"]["turns_of"], {"turns": core.turns, "limit": core.turn_limit})
-        return {
-            "zones": {f"waiting.{side}": held([]) for side in (SPIRITS, STONES)},
-            "pegs": {},
-            "pieces": pieces,
-            "counters": {"turns": turns},
-            "marks": marks,
-        }
+        return situated(
+            zones={f"waiting.{side}": held([]) for side in (SPIRITS, STONES)},
+            pieces=pieces,
+            counters={"turns": turns},
+            marks=marks,
+        )
 
     def traits(self, state: SisyphosState, perspective: int | None) -> dict[str, Any]:
         return {

@@ -11,7 +11,7 @@ from ...rules.errors import NotationError
 from ...rules.events import Emit, Event
 from ...rules.game import Game
 from ...rules.sandbox import Sandbox, SandboxGame
-from ...rules.scene import Choice, Choosing, Sentence, Situation, held, zone
+from ...rules.scene import Choice, Choosing, Sentence, Situation, furniture, held, situated, zone
 from ...rules.suits import FrenchSuits
 from ...rules.texts import Texts
 from ...rules.verdict import LEGAL, Verdict
@@ -199,27 +199,13 @@ class CombosScene(FrenchSuits[CombosState]):
         zones = [zone(f"slot.{n}", "slot", "center", texts.fill(labels["place"], {"n": n + 1})) for n in range(FOUR)]
         zones.append(zone("deck", "spread", "tray", labels["deck"]))
         counters = [{"id": "points", "label": labels["points"], "place": "center"}]
-        return {
-            "zones": zones,
-            "tracks": [],
-            "goals": [],
-            "pegs": [],
-            "grids": [],
-            "pieces": [],
-            "counters": counters,
-        }
+        return furniture(zones=zones, counters=counters)
 
     def situation(self, state: CombosState, perspective: int | None, texts: Texts) -> Situation:
         laid = state.laid
         zones = {f"slot.{n}": held(laid[n : n + 1]) for n in range(FOUR)}
         zones["deck"] = held(names_of(FULL_DECK & ~mask_of(state._core.laid)))
-        return {
-            "zones": zones,
-            "pegs": {},
-            "pieces": {},
-            "counters": {"points": str(state.points)},
-            "marks": {},
-        }
+        return situated(zones=zones, counters={"points": str(state.points)})
 
     def traits(self, state: CombosState, perspective: int | None) -> dict[str, Any]:
         return {"cards": list(state.laid), "points": state.points}

@@ -10,7 +10,7 @@ from ...rules.errors import NotationError, PositionError
 from ...rules.events import Emit, Event
 from ...rules.game import Game
 from ...rules.sandbox import Sandbox, SandboxGame
-from ...rules.scene import Choice, Choosing, Sentence, Situation, place_of
+from ...rules.scene import Choice, Choosing, Sentence, Situation, furniture, place_of, situated
 from ...rules.suits import FrenchSuits
 from ...rules.texts import Texts
 from ...rules.verdict import LEGAL, Verdict
@@ -209,13 +209,13 @@ class HillScene(FrenchSuits[HillState]):
             }
             for seat in SEATS
         ]
-        return {"zones": [], **hill(texts, None), "grids": [], "pieces": [], "counters": counters}
+        return furniture(**hill(texts, None), counters=counters)
 
     def situation(self, state: HillState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
         counters = {f"points.{seat}": str(points) for seat, points in enumerate(state.points)}
         pegs = peg_places(core.levels, core.summits)
-        return {"zones": {}, "pegs": pegs, "pieces": {}, "counters": counters, "marks": {}}
+        return situated(pegs=pegs, counters=counters)
 
     def traits(self, state: HillState, perspective: int | None) -> dict[str, Any]:
         return {"levels": list(state.levels), "summits": list(state.summits), "points": list(state.points)}

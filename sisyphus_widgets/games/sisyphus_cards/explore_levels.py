@@ -11,7 +11,7 @@ from ...rules.errors import NotationError, PositionError
 from ...rules.events import Emit, Event
 from ...rules.game import Game
 from ...rules.sandbox import Sandbox, SandboxGame
-from ...rules.scene import Choice, Choosing, Sentence, Situation, held, zone
+from ...rules.scene import Choice, Choosing, Sentence, Situation, furniture, held, situated, zone
 from ...rules.suits import FrenchSuits
 from ...rules.texts import Texts
 from ...rules.verdict import LEGAL, Verdict
@@ -269,24 +269,16 @@ class LevelsScene(FrenchSuits[LevelsState]):
             zone("deck", "spread", "tray", labels["deck"]),
         ]
         counters = [{"id": "points", "label": labels["points"], "place": "center"}]
-        return {
-            "zones": zones,
-            **hill(texts, perspective, ONE),
-            "grids": [],
-            "pieces": [],
-            "counters": counters,
-        }
+        return furniture(zones=zones, counters=counters, **hill(texts, perspective, ONE))
 
     def situation(self, state: LevelsState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
         chosen = 0 if core.card < 0 else 1 << core.card
-        return {
-            "zones": {"slot.0": held(names_of(chosen)), "deck": held(names_of(FULL_DECK & ~chosen))},
-            "pegs": peg_places(core.levels, core.summits, ONE),
-            "pieces": {},
-            "counters": {"points": str(core.points)},
-            "marks": {},
-        }
+        return situated(
+            zones={"slot.0": held(names_of(chosen)), "deck": held(names_of(FULL_DECK & ~chosen))},
+            pegs=peg_places(core.levels, core.summits, ONE),
+            counters={"points": str(core.points)},
+        )
 
     def traits(self, state: LevelsState, perspective: int | None) -> dict[str, Any]:
         return {"level": state.level, "summits": state.summits, "card": state.card, "points": state.points}

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ...rules.cards import BIT, NAMES, SUITS, cards_of, mask_of, names_of
-from ...rules.scene import Choice, Choosing, Sentence, Situation, held, place_of, zone
+from ...rules.scene import Choice, Choosing, Sentence, Situation, furniture, held, place_of, situated, zone
 from ...rules.suits import FrenchSuits
 from ...rules.texts import Texts
 from .core import DEALING, NO_SPADE_ON_FIRST_TRICK, NOBODY, OVER, PASSING, CardsCore
@@ -95,13 +95,7 @@ class SisyphusScene(FrenchSuits["SisyphusState"]):
             for kind in ("hand", "slot", "pile"):
                 label = labels[f"my_{kind}"] if mine else texts.fill(labels[kind], {"seat": seat})
                 zones.append(zone(f"{kind}.{seat}", kind, place, label, seat))
-        return {
-            "zones": zones,
-            **hill(texts, perspective),
-            "grids": [],
-            "pieces": [],
-            "counters": self._counters(labels),
-        }
+        return furniture(zones=zones, counters=self._counters(labels), **hill(texts, perspective))
 
     @staticmethod
     def _counters(labels: Any) -> list[dict[str, Any]]:
@@ -129,13 +123,12 @@ class SisyphusScene(FrenchSuits["SisyphusState"]):
         elif core.phase == OVER:
             marks[f"seat.{core.winner}"] = ["winner"]
         words = texts.data["words"]
-        return {
-            "zones": zones,
-            "pegs": peg_places(core.levels, core.summits),
-            "pieces": {},
-            "counters": {"deal": str(core.deals), "spades": words["broken" if core.broken else "whole"]},
-            "marks": marks,
-        }
+        return situated(
+            zones=zones,
+            pegs=peg_places(core.levels, core.summits),
+            counters={"deal": str(core.deals), "spades": words["broken" if core.broken else "whole"]},
+            marks=marks,
+        )
 
     def traits(self, state: SisyphusState, perspective: int | None) -> dict[str, Any]:
         core = state._core

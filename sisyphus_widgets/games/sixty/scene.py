@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, by, held, place_of, zone
+from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, by, furniture, held, place_of, situated, zone
 from ...rules.state import Action
 from ...rules.texts import Texts
 from . import choosing
@@ -38,7 +38,7 @@ class SixtyScene(SceneMaker["SixtyState"]):
             zones.append(zone(name, kind, "center", labels[name]))
         center = ("sum", "beats", "direction", "round")
         counters += [{"id": name, "label": labels[name], "place": "center"} for name in center]
-        return {"zones": zones, "tracks": [], "goals": [], "pegs": [], "grids": [], "pieces": [], "counters": counters}
+        return furniture(zones=zones, counters=counters)
 
     def symbols(self, texts: Texts) -> dict[str, Any]:
         words = texts.data["symbols"]
@@ -83,7 +83,7 @@ class SixtyScene(SceneMaker["SixtyState"]):
             zones[f"pile.{seat}"] = held(ids(core.piles[seat]))
             before, points = core.score(seat)
             counters[f"penalty.{seat}"] = texts.fill(labels["score"], {"points": points, "total": before})
-        return {"zones": zones, "pegs": {}, "pieces": {}, "counters": counters, "marks": _marks(core)}
+        return situated(zones=zones, counters=counters, marks=_marks(core))
 
     def traits(self, state: SixtyState, perspective: int | None) -> dict[str, Any]:
         core = state._core

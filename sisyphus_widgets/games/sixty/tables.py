@@ -15,7 +15,6 @@ CODE_BITS = (1 << SEAT_SHIFT) - 1
 """A log entry is a code with the seat above it."""
 
 NUMBER_OF: dict[str, int] = {verb: number for number, verb in enumerate(VERBS)}
-_WITH_CARDS = (LEAD, ADD, FIGHT)
 
 
 def code(verb: int, kind: int = 0, count: int = 0) -> int:

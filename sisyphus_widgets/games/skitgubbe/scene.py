@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...rules.cards import NAMES, NUMBER, SUITS, cards_of, names_of
-from ...rules.scene import Choice, Choosing, Sentence, Situation, by, held, place_of, zone
+from ...rules.scene import Choice, Choosing, Sentence, Situation, by, furniture, held, place_of, situated, zone
 from ...rules.state import Action
 from ...rules.suits import FrenchSuits
 from ...rules.texts import Texts
@@ -52,8 +52,7 @@ class SkitgubbeScene(FrenchSuits["SkitgubbeState"]):
                 zones.append(zone(f"{kind}.{seat}", kind, place, mine, seat, brief=brief))
         zones += [zone(name, kind, "center", labels[name]) for name, kind in _CENTRE]
         counters = [{"id": name, "label": labels[name], "place": "center"} for name in ("phase", "trumps", "plays")]
-        none: dict[str, list[Any]] = {"tracks": [], "goals": [], "pegs": [], "grids": [], "pieces": []}
-        return {"zones": zones, **none, "counters": counters}
+        return furniture(zones=zones, counters=counters)
 
     def situation(self, state: SkitgubbeState, perspective: int | None, texts: Texts) -> Situation:
         turn = known_to_move(state._core, perspective)
@@ -74,7 +73,7 @@ class SkitgubbeScene(FrenchSuits["SkitgubbeState"]):
         if core.mode == SHEDDING:
             plays = {"n": len(core.table), "needed": core.needed}
             counters["plays"] = texts.fill(texts.find("labels.plays_of"), plays)
-        return {"zones": zones, "pegs": {}, "pieces": {}, "counters": counters, "marks": marks}
+        return situated(zones=zones, counters=counters, marks=marks)
 
     @staticmethod
     def _collecting(core: SkitgubbeCore, perspective: int | None) -> dict[str, Any]:
@@ -122,8 +121,6 @@ class SkitgubbeScene(FrenchSuits["SkitgubbeState"]):
     @staticmethod
     def _discarded(core: SkitgubbeCore) -> int:
         """The cards out of play, which all have seen (2.6)."""
-        if core.phase == 1:
-            return 0
         there = 1 << core.aside
         for cards in (*core.hands, *core.table):
             there |= cards
