@@ -1,4 +1,7 @@
-"""One command for everything: `python3 dev.py lab`, `check`, `notebooks`, `build` (see CONTRIBUTING.md)."""
+"""The start, with Python alone: `python3 dev.py lab`, `check`, `notebooks`, `build` (see CONTRIBUTING.md).
+
+It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py.
+"""
 
 import sys
 
@@ -9,7 +12,131 @@ if sys.version_info < (3, 11):  # noqa: UP036  (whoever starts it with an old Py
         "Start dev.py with a newer one, for example: python3.12 dev.py lab"
     )
 
-from devtools.cli import main
+import argparse
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from devtools.jupyter import PROMPT, quieten
+from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV, notebooks
+
+OLDEST_NODE = 20
+REPORT = VENV / "steps.json"
+INSTALLING = 15 * 60.0  # seconds that a command may take which fetches packages
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and options."""
+    top = argparse.ArgumentParser(prog="dev.py", description="Try, check and build sisyphus_widgets.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="command")
+    command = commands.add_parser("lab", help="open the start notebook in JupyterLab")
+    command.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+    command.add_argument("--port", type=int, help="the port to listen on")
+    command = commands.add_parser("check", help="run everything that CI runs")
+    command.add_argument("--only", metavar="STEPS", default="", help="only these steps, as in pytest,types")
+    command.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
+    commands.add_parser("build", help="build the front-end bundle")
+    command = commands.add_parser("notebooks", help="run the notebooks and save their outputs in place")
+    command.add_argument("names", nargs="*", help="notebook files; all of notebooks/ if none is named")
+    return top
+
+
+def succeeds(*command: str | Path) -> bool:
+    """Whether a command can be started and ends well, within its limit."""
+    try:
+        return subprocess.run(command, stdin=subprocess.DEVNULL, timeout=INSTALLING, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired) as error:
+        print(error, flush=True)
+        return False
+
+
+def install(*extras: str) -> None:
+    """Have the project, editable, with these extras in .venv; what pyproject.toml asked for already is not asked again.
+
+    The packages are fetched by uv where it is there and can, else by pip.
+    """
+    if not PYTHON.exists() or not succeeds(PYTHON, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"):
+        print(f"Making a virtual environment in {VENV.name}", flush=True)
+        if not succeeds(sys.executable, "-m", "venv", "--clear", VENV):
+            sys.exit("Python could not make it. On Debian and Ubuntu type: sudo apt-get install -y python3-venv")
+    asked = f"{ROOT}\n{(ROOT / 'pyproject.toml').read_text('utf-8')}"
+    stamps = {extra: VENV / f"installed-{extra}" for extra in extras}
+    missing = [extra for extra, file in stamps.items() if not file.exists() or file.read_text("utf-8") != asked]
+    if not missing:
+        return
+    what = ["--quiet", "--editable", f"{ROOT}[{','.join(missing)}]"]
+    print(f"Installing the project with {', '.join(missing)}; the first time this takes some minutes", flush=True)
+    uv = shutil.which("uv")
+    done = uv is not None and succeeds(uv, "pip", "install", "--python", PYTHON, *what)
+    if not done and not succeeds(PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "install", *what):
+        sys.exit("The packages could not be installed. Is there a network connection? Run the command again then.")
+    for extra in missing:
+        stamps[extra].write_text(asked, encoding="utf-8")
+
+
+def node_is_there() -> bool:
+    """Whether there is a Node on PATH that is new enough, and npm."""
+    node = shutil.which("node")
+    if node is None or not shutil.which("npm"):
+        return False
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=60, check=False).stdout
+    major = re.match(r"v(\d+)\.", told)
+    return major is not None and int(major[1]) >= OLDEST_NODE
+
+
+def command_line(options: argparse.Namespace) -> list[str]:
+    """Install what the command needs; the module of the environment that does it, and what it is told."""
+    if options.command == "lab":
+        install("lab")
+        quieten(VENV)
+        words = ["jupyterlab", f"--LabApp.default_url=/lab/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()}", PROMPT]
+        words += ["--no-browser"] if options.no_browser else []
+        words += [f"--port={options.port}"] if options.port is not None else []
+        return [*words, "--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else words
+    if options.command == "notebooks":
+        install("lab", "test")
+        return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names or notebooks())]
+    install("lab", "test", "dev", *([] if node_is_there() else ["node"]))
+    words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
+    if options.command == "build":
+        return [*words, "--sessions", "build"]
+    names = [name.strip() for name in options.only.split(",") if name.strip()]
+    words += ["--sessions", *names] if names else ["--parallel", "auto"]
+    return [*words, "--", "--full"] if options.full else words
+
+
+def print_table() -> None:
+    """How each step ended, in the seconds that nox rounds."""
+    for step in json.loads(REPORT.read_text("utf-8"))["sessions"] if REPORT.exists() else []:
+        print(f"{step['name']:<12}{step['result']:<9}{step['duration']:7.1f} s")
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; its exit code."""
+    options, begin = parser().parse_args(arguments), time.monotonic()
+    # A shell leaves Ctrl-C ignored in what it starts in the background; kernels are interrupted by it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    words = command_line(options)
+    REPORT.unlink(missing_ok=True)
+    environment = {**os.environ, "PATH": os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")])}
+    # On Windows what is printed and read would otherwise not be UTF-8.
+    environment |= {"VIRTUAL_ENV": str(VENV), "JUPYTER_PREFER_ENV_PATH": "1", "PYTHONUTF8": "1"}
+    with subprocess.Popen([PYTHON, "-m", *words], cwd=ROOT, env=environment) as process:
+        signal.signal(signal.SIGTERM, lambda *_: process.send_signal(signal.SIGINT))
+        while process.poll() is None:
+            with suppress(KeyboardInterrupt):  # it has come to the process as well, which ends by itself
+                process.wait()
+    if options.command == "check":
+        print_table()
+        print(f"{'all steps ok' if process.returncode == 0 else 'NOT ok'} in {time.monotonic() - begin:.0f} s")
+    return process.returncode
+
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

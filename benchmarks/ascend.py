@@ -3,7 +3,7 @@
 Every play, pass, gift of two cards and word about a promise counts as one decision; dealing is part of the time.
 Doudizhu is the nearest climbing game that others offer: sets, straights and bombs, listed at each step too.
 
-    python benchmarks/ascend.py [--rounds 5] [--seconds 0.5]
+    python -m benchmarks.ascend [--rounds 5] [--seconds 0.5]
 
 RLCard is optional: pip install rlcard
 """
@@ -12,12 +12,11 @@ from __future__ import annotations
 
 import random
 
-from contest import Run, contest
-
+from benchmarks._contest import Run, contest
 from sisyphus_widgets.games.ascend import Options
-from sisyphus_widgets.games.ascend.core import AscendCore
+from sisyphus_widgets.games.ascend.core import GIVING, PROMISING, AscendCore
 from sisyphus_widgets.games.ascend.decktet import cards_of
-from sisyphus_widgets.games.ascend.phases import GIVING, OVER, PROMISING
+from sisyphus_widgets.rules.core import OVER
 from sisyphus_widgets.rules.events import Emit, Event
 
 

@@ -4,7 +4,7 @@ A node is a sequence counted. Both count the last turn without making it: ours b
 ``legal_moves.count()``. "Listed" is ours by way of positions, their legal actions and one checked turn at a time.
 Random whole games of Sisyphos, legal actions listed at each turn, are timed for information.
 
-    python benchmarks/perft.py [--rounds 7] [--depth 6] [--chess-depth 4]
+    python -m benchmarks.perft [--rounds 7] [--depth 6] [--chess-depth 4] [--games 500]
 
 python-chess is optional: pip install chess
 """
@@ -18,14 +18,14 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from sisyphus_widgets.games.sisyphos_board import SisyphosState, new_game, perft
+from benchmarks._sizes import parse
+from sisyphus_widgets.games.sisyphos_board import BoardState, new_game, perft
 from sisyphus_widgets.games.sisyphos_board.core import NOBODY, BoardCore
 
-GAMES = 500
 TURN_LIMIT = 50
 
 
-def listed(state: SisyphosState, depth: int) -> int:
+def listed(state: BoardState, depth: int) -> int:
     """Perft by way of positions and their legal actions."""
     actions = state.legal_actions()
     if depth == 1:
@@ -54,10 +54,10 @@ def chess_perft(board: Any, depth: int) -> int:
     return nodes
 
 
-def playouts(rng: random.Random) -> int:
+def playouts(number: int, rng: random.Random) -> int:
     """Play random games to the end; returns how many turns were made."""
     draw, turns = rng.random, 0
-    for _ in range(GAMES):
+    for _ in range(number):
         core = BoardCore(TURN_LIMIT)
         while core.to_move != NOBODY:
             legal = core.legal()
@@ -79,7 +79,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--depth", type=int, default=6, help="of Sisyphos")
     parser.add_argument("--chess-depth", type=int, default=4)
-    given = parser.parse_args()
+    parser.add_argument("--games", type=int, default=500, help="random ones in each round")
+    given = parse(parser, rounds=1, depth=3, chess_depth=2, games=5)
 
     rng, board, start = random.Random(1), chess_start(), new_game()
     contenders: dict[str, Callable[[], int]] = {"ours": lambda: perft(start, given.depth)}
@@ -96,8 +97,8 @@ def main() -> None:
             found[name], rate = timed(count)
             rates[name].append(rate)
         began = time.perf_counter()
-        turns += playouts(rng)
-        games.append(GAMES / (time.perf_counter() - began))
+        turns += playouts(given.games, rng)
+        games.append(given.games / (time.perf_counter() - began))
 
     print(f"{'':<16}{'nodes':>12}{'best':>14}{'median':>14}   nodes per second")
     for name in contenders:
@@ -108,7 +109,7 @@ def main() -> None:
         # The median over the rounds: what is compared was timed side by side.
         pairs = list(zip(rates["ours"], rates["python-chess"], strict=True))
         print(f"ours / python-chess: {median(a / b for a, b in pairs):.2f}")
-    print(f"\nrandom games: {median(games):,.0f} per second, {turns / GAMES / given.rounds:.1f} turns each")
+    print(f"\nrandom games: {median(games):,.0f} per second, {turns / given.games / given.rounds:.1f} turns each")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ Both list the legal actions at each step and choose evenly among them with the s
 through its chance nodes) and passing are part of it. OpenSpiel passes card by card, so here too three cards are chosen
 one after the other, and the unit is a card passed or played. "play only" begins after dealing and passing.
 
-    python benchmarks/playouts.py [--rounds 7] [--seconds 0.5]
+    python -m benchmarks.playouts [--rounds 7] [--seconds 0.5]
 
 OpenSpiel is optional: pip install open_spiel
 """
@@ -19,8 +19,10 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from sisyphus_widgets.games.sisyphus_cards.core import OVER, PASSING, CardsCore
+from benchmarks._sizes import parse
+from sisyphus_widgets.games.sisyphus_cards.core import PASSING, CardsCore
 from sisyphus_widgets.rules.cards import BIT, cards_of
+from sisyphus_widgets.rules.core import OVER
 from sisyphus_widgets.rules.events import Emit, Event
 
 BATCH = 25
@@ -157,7 +159,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Random playouts per second")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.5, help="for each contender in each round")
-    given = parser.parse_args()
+    given = parse(parser, rounds=1, seconds=0.01)
 
     groups = contenders()
     rates: dict[tuple[str, str], list[float]] = {}

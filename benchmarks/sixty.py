@@ -2,7 +2,7 @@
 
 RLCard has no Sixty; uno is the card game of its collection whose steps are as small. Dealing is part of both.
 
-    python benchmarks/sixty.py [--rounds 5] [--seconds 0.5]
+    python -m benchmarks.sixty [--rounds 5] [--seconds 0.5]
 
 RLCard is optional: pip install rlcard
 """
@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import random
 
-from contest import Run, contest
-
+from benchmarks._contest import Run, contest
 from sisyphus_widgets.games.sixty.core import SixtyCore
-from sisyphus_widgets.games.sixty.table import OVER
+from sisyphus_widgets.rules.core import OVER
 from sisyphus_widgets.rules.events import Event
 
 

@@ -3,7 +3,7 @@
 The unit is a decision, being asked to slough among them; dealing is part of it. RLCard has no Skitgubbe; uno is the
 card game of its collection whose steps are as small.
 
-    python benchmarks/skitgubbe.py [--rounds 5] [--seconds 0.5]
+    python -m benchmarks.skitgubbe [--rounds 5] [--seconds 0.5]
 
 RLCard is optional: pip install rlcard
 """
@@ -12,8 +12,7 @@ from __future__ import annotations
 
 import random
 
-from contest import LONGEST, Run, contest
-
+from benchmarks._contest import LONGEST, Run, contest
 from sisyphus_widgets.games.skitgubbe import Options
 from sisyphus_widgets.games.skitgubbe.core import SkitgubbeCore
 from sisyphus_widgets.rules.cards import mask_of

@@ -12,19 +12,21 @@ import tempfile
 from pathlib import Path
 from statistics import median, quantiles
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator
 
+from benchmarks._sizes import parse
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
+from tests.browser.cells import button, card
 
 HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
 
-# Clicks `selector` and waits until the sentence has changed; gives the milliseconds to the change, and to the task
+# Clicks an element and waits until the sentence has changed; gives the milliseconds to the change, and to the task
 # after the frame that paints it.
-TIMED = """async ([selector, sentence]) => {
+TIMED = """async (pressed, sentence) => {
   const shown = document.querySelector(sentence), before = shown.textContent, start = performance.now();
-  document.querySelector(selector).click();
+  pressed.click();
   while (document.querySelector(sentence).textContent === before) await new Promise((done) => setTimeout(done, 0));
   const changed = performance.now() - start;
   await new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
@@ -34,9 +36,9 @@ TIMED = """async ([selector, sentence]) => {
 SENTENCE = ".sw-text"
 
 
-def timed(page: Page, selector: str) -> tuple[float, float]:
+def timed(pressed: Locator) -> tuple[float, float]:
     """Milliseconds from a click to the change of the sentence, and to its paint."""
-    changed, painted = page.evaluate(TIMED, [selector, SENTENCE])
+    changed, painted = pressed.evaluate(TIMED, SENTENCE)
     return changed, painted
 
 
@@ -52,7 +54,7 @@ def main() -> None:
     """Time stepping and trying cards, and print a table."""
     parser = argparse.ArgumentParser(description="Time from a click to the page that shows it")
     parser.add_argument("--steps", type=int, default=100)
-    steps = parser.parse_args().steps
+    steps = parse(parser, steps=2).steps
     with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
         whole = SisyphusTable(seed=7).to_html(Path(folder) / "whole.html")
         seat = SisyphusTable(position=position(hands=HANDS), play=0, seed=1).to_html(Path(folder) / "seat.html")
@@ -60,14 +62,14 @@ def main() -> None:
         with harness.open_page(browser) as page:
             page.goto(whole.as_uri())
             page.wait_for_selector(SENTENCE)
-            print(line("next beat", [timed(page, ".sw-buttons .is-main") for _ in range(steps)]))
+            print(line("next beat", [timed(button(page.locator("body"), "Next")) for _ in range(steps)]))
         with harness.open_page(browser) as page:
             page.goto(seat.as_uri())
             page.wait_for_selector(SENTENCE)
             times = []
             for _ in range(steps):
-                times.append(timed(page, "[data-zone='hand.0'] [data-move='QC']"))
-                timed(page, ".sw-if .sw-button")  # back again
+                times.append(timed(card(page.locator("body"), "hand.0", "QC")))
+                timed(button(page.locator("body"), "Back to the game"))
             print(line("card played", times))
 
 

@@ -1,6 +1,6 @@
 """How large the table of all positions of the board game is, how long it takes to load, to look up, and to solve.
 
-python benchmarks/tablebase.py [--solve]
+python -m benchmarks.tablebase [--solve]
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from importlib import resources
 from statistics import median, quantiles
 
+from benchmarks._sizes import parse
 from sisyphus_widgets.games.sisyphos_board import index, pack, tablebase
 from sisyphus_widgets.games.sisyphos_board.board import PIECES, SPIRITS, STONES
 
@@ -53,15 +54,16 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="The table of all positions: size, loading, looking up, solving")
     parser.add_argument("--positions", type=int, default=100_000)
+    parser.add_argument("--loads", type=int, default=11)
     parser.add_argument(
         "--solve", action="store_true", help="solve the game as well, which takes NumPy and some seconds"
     )
-    options = parser.parse_args()
+    options = parse(parser, positions=100, loads=2)
 
     contents = tablebase.load().contents
     size = len(resources.files(tablebase.__package__).joinpath(pack.NAME).read_bytes())
     print(f"{pack.NAME}: {size:,} bytes, {contents.positions:,} positions, {len(contents.entries):,} entries")
-    loads = loading(11)
+    loads = loading(options.loads)
     print(f"load: {min(loads):.0f} ms at least, {median(loads):.0f} ms median")
 
     sample = positions(options.positions, seed=1)

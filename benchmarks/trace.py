@@ -2,7 +2,7 @@
 
 A whole game of Sisyphus and of the board game, a hand of Ascend, a round of Sixty, and the first moves of Skitgubbe.
 
-    python benchmarks/trace.py [--games 7]
+    python -m benchmarks.trace [--games 7]
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import random
 import time
 from statistics import median
 
+from benchmarks._sizes import parse
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import Game, Match
 from sisyphus_widgets.trace import dumps, trace_match
@@ -66,7 +67,7 @@ def main() -> None:
     """Time several of each and print medians."""
     parser = argparse.ArgumentParser(description="Time to build and serialise traces")
     parser.add_argument("--games", type=int, default=7)
-    games = parser.parse_args().games
+    games = parse(parser, games=1).games
     print(f"{'':<32}{'build':>10}{'serialise':>12}{'frames':>9}{'kB':>8}   medians of {games}")
     for title, game, players, deals in TIMED:
         matches = [random_match(game, players, deals, seed) for seed in range(games)]

@@ -1,1 +1,1 @@
-"""What dev.py is made of: standard library only, so that it runs before anything is installed."""
+"""What dev.py, the steps of the check and the tests share."""

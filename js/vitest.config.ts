@@ -4,5 +4,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   server: { fs: { allow: [".."] } },
-  test: { environment: "happy-dom", include: ["test/**/*.test.{ts,tsx}"] },
+  test: {
+    environment: "happy-dom",
+    setupFiles: ["test/setup.ts"],
+    include: ["test/**/*.test.{ts,tsx}"],
+    testTimeout: 30_000, // generous, for machines with much to do
+  },
 });

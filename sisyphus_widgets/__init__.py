@@ -1,55 +1,81 @@
 """Jupyter widgets that teach tabletop games: step through a real deal, try a move, see which rule made it happen."""
 
 from importlib import import_module
+from importlib.machinery import ExtensionFileLoader
 from typing import TYPE_CHECKING, Any
 
-from . import games
-from .rules import IllegalActionError, NotationError, PositionError, Record, RecordError
+from . import games as games
+from .rules import IllegalActionError as IllegalActionError
+from .rules import Match as Match
+from .rules import NotationError as NotationError
+from .rules import PositionError as PositionError
+from .rules import Record as Record
+from .rules import RecordError as RecordError
+from .rules import RulesError as RulesError
+from .rules import core as _core
 
 if TYPE_CHECKING:
-    from .widgets import (
-        AscendTable,
-        ComboExplorer,
-        HillBoard,
-        SisyphosBoard,
-        SisyphusTable,
-        SixtyTable,
-        SkitgubbeTable,
-        SuitLevelExplorer,
-    )
+    from . import players as players
+    from .experiments import Played as Played
+    from .experiments import play_match as play_match
+    from .experiments import play_matches as play_matches
+    from .players import EndlessError as EndlessError
+    from .players import GreedyPlayer as GreedyPlayer
+    from .players import PerfectPlayer as PerfectPlayer
+    from .players import Player as Player
+    from .players import PlayerError as PlayerError
+    from .players import RandomPlayer as RandomPlayer
+    from .session import NotOffered as NotOffered
+    from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
 
 __version__ = "0.1.0"
-_WIDGETS = (
-    "AscendTable",
-    "ComboExplorer",
-    "HillBoard",
-    "SisyphosBoard",
-    "SisyphusTable",
-    "SixtyTable",
-    "SkitgubbeTable",
-    "SuitLevelExplorer",
-)
 
-__all__ = [
-    "AscendTable",
-    "ComboExplorer",
-    "HillBoard",
+compiled: bool = isinstance(_core.__loader__, ExtensionFileLoader)
+"""Whether the cores of the games are compiled, as in the wheels for one platform; else they are plain Python.
+
+They are the same rules from the same sources: only speed differs.
+"""
+
+_ENGINE = (
     "IllegalActionError",
+    "Match",
     "NotationError",
     "PositionError",
     "Record",
     "RecordError",
-    "SisyphosBoard",
-    "SisyphusTable",
-    "SixtyTable",
-    "SkitgubbeTable",
-    "SuitLevelExplorer",
+    "RulesError",
+    "compiled",
     "games",
-]
+)
+
+# Widgets load ipywidgets, and long runs a progress bar; the engines do without, so these are loaded when asked for.
+_LATER = {
+    "players": ("EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer"),
+    "experiments": ("Played", "play_match", "play_matches"),
+    "session": ("NotOffered",),
+    "widgets": (
+        "AscendTable",
+        "ComboExplorer",
+        "HillBoard",
+        "SisyphosBoard",
+        "SisyphusTable",
+        "SixtyTable",
+        "SkitgubbeTable",
+        "SuitLevelExplorer",
+    ),
+}
+_HOME = {name: module for module, names in _LATER.items() for name in names}
+
+__all__ = sorted([*_ENGINE, *_HOME, "players"])
 
 
 def __getattr__(name: str) -> Any:
-    # Widgets load ipywidgets; the engines, players and pages do without, so nothing is loaded until it is asked for.
-    if name in _WIDGETS:
-        return getattr(import_module(".widgets", __name__), name)
+    if name == "players":
+        return import_module(".players", __name__)
+    if name in _HOME:
+        return getattr(import_module(f".{_HOME[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
-from .players import Player
-from .rules import Action, Beat, Game, IllegalActionError, Match, Record, RulesError, State, Texts, Verdict
-from .trace import Frame, Trace, Tracer, trace_moves
+from .players import Player, let_move
+from .rules import Action, AnyGame, AnyState, IllegalActionError, Match, Record, RulesError, Texts, Verdict
+from .saves import SavedGames
+from .schema import DecisionAt, Frame, Mode, Offer, Trace
+from .schema import Verdict as ToldVerdict
+from .trace import Tracer, trace_moves
 
-MODES = ("replay", "play", "explore")
+MODES: tuple[Mode, ...] = ("replay", "play", "explore")
+
+MOST_DRAWN = 1_500
+"""A game of more moves is shown a stretch of so many at a time: a page could not hold it."""
 
 
 class NotOffered(RulesError):
@@ -20,30 +24,35 @@ class NotOffered(RulesError):
 
 
 @dataclass(frozen=True, slots=True)
+class _Course:
+    """All that a change replaces, together: the game so far, and what its reader has been shown of it."""
+
+    match: Match
+    tracer: Tracer
+    perspective: int | None
+    tutored: bool
+    own_from: int
+    """So many moves were there before the reader could make one."""
+    opened: int
+    """So many moves were there when this game was taken up."""
+    drawn: range
+    """The numbers of the moves that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
-    """What a change did: the frames from ``start`` on are now ``frames``; ``whole`` if the trace is another."""
+    """What a change did: the frames from ``start`` on are now ``frames``; ``whole`` if the trace is another.
+
+    ``trace`` is the whole trace after it.
+    """
 
     base: int
     revision: int
     start: int
     frames: Sequence[Frame]
+    trace: Trace
     whole: bool = False
-
-
-def moves_of(match: Match, players: Mapping[int, Player]) -> Iterator[list[Beat]]:
-    """Deal and let ``players`` move until it is the turn of a seat that none of them plays; the beats of each move.
-
-    What a player draws on depends only on the seed and the number of the move, so the same game goes on the same way.
-    """
-    while not match.state.over:
-        seat = match.state.to_move
-        if match.state.chance_due:
-            yield match.deal()
-        elif seat is not None and seat in players:
-            rng = random.Random(f"{match.chance_seed}/{len(match.moves)}/player")
-            yield match.play(players[seat].choose(match.state.view(seat), rng))
-        else:
-            return
+    _before: _Course | None = field(default=None, repr=False, compare=False)
 
 
 class Session:
@@ -52,15 +61,15 @@ class Session:
     ``mode`` is ``"replay"`` (the record is stepped through), ``"play"`` (``perspective`` is a seat and ``players``
     play the others; without a perspective the reader plays every seat) or ``"explore"`` (a sandbox). ``perspectives``
     lists those that may be asked for. With ``tutored`` the game's tutor tells where choices lead and what moves cost.
-    Every change raises ``revision`` by one and is described by a :class:`Change`; a method that raises has changed
-    nothing.
+    Every change raises ``revision`` by one and is described by a :class:`Change`. What a change leads to is worked out
+    aside and then taken over as one, so a method that raises, or is interrupted, has changed nothing.
     """
 
     def __init__(
         self,
         match: Match,
         *,
-        mode: str,
+        mode: Mode,
         perspective: int | None = None,
         players: Mapping[int, Player] | None = None,
         perspectives: Sequence[int | None] | None = None,
@@ -71,30 +80,47 @@ class Session:
         if mode not in MODES:
             raise RulesError(f"mode is one of {', '.join(MODES)}, not {mode!r}")
         match.state.view(perspective)  # refuses a seat that is not there
-        self.match = match
         self.mode = mode
-        self.perspective = perspective
         self.players = dict(players or {})
         self.perspectives = (perspective,) if perspectives is None else tuple(perspectives)
         self.language = language
         self.names = names
-        self.tutored = tutored
         self.revision = 0
-        self._first = match
-        self._first_moves = len(match.moves)
-        self._opened = len(match.moves)
-        self._advance(match)
-        self._tracer = self._trace_anew()
+        made = match.length
+        match = match.copy()
+        self._let_others_move(match)
+        drawn = self._stretch(match)
+        tracer = self._traced(match, drawn, perspective, tutored)
+        self._now = _Course(match, tracer, perspective, tutored, own_from=made, opened=made, drawn=drawn)
 
     # --- reading ----------------------------------------------------------------------------------------------
 
     @property
-    def game(self) -> Game:
+    def match(self) -> Match:
+        """The game so far; it goes on by the methods here alone."""
+        return self._now.match
+
+    @property
+    def perspective(self) -> int | None:
+        """The seat from which the game is shown, or None for the teacher."""
+        return self._now.perspective
+
+    @property
+    def tutored(self) -> bool:
+        """Whether the game's tutor speaks."""
+        return self._now.tutored
+
+    @property
+    def _tracer(self) -> Tracer:
+        return self._now.tracer
+
+    @property
+    def game(self) -> AnyGame:
         """The game at this table."""
         return self.match.game
 
     @property
-    def state(self) -> State[Any]:
+    def state(self) -> AnyState:
         """The position now."""
         return self.match.state
 
@@ -108,7 +134,7 @@ class Session:
         """All frames so far."""
         return self._tracer.frames
 
-    def values(self, step: int) -> dict[str, Any]:
+    def values(self, step: int) -> dict[str, object]:
         """The values of the bound traits at a frame, its events among them."""
         event = self.frames[step].get("event")
         return {**self._tracer.shown[step].traits, "events": [] if event is None else [event]}
@@ -118,7 +144,7 @@ class Session:
         """The beat to begin at: where a game that is played was taken up, at its next decision; else the start."""
         if self.mode != "play":
             return 0
-        taken_up = self.step_at(self._opened)
+        taken_up = self.step_at(self._now.opened)
         later = range(taken_up, len(self.frames))
         return next((step for step in later if "decision" in self.frames[step]), taken_up)
 
@@ -128,34 +154,62 @@ class Session:
 
     def step_at(self, moment: int) -> int:
         """The last beat that shows no more than ``moment`` moves."""
-        return max(step for step, shown in enumerate(self._tracer.shown) if shown.moves <= moment)
+        return max((step for step, shown in enumerate(self._tracer.shown) if shown.moves <= moment), default=0)
 
-    def shown(self, step: int) -> State[Any]:
+    def shown(self, step: int) -> AnyState:
         """The position that a frame shows, all of it."""
         return self._tracer.shown[step].state
 
     @property
-    def offers(self) -> tuple[str, ...]:
+    def offers(self) -> tuple[Offer, ...]:
         """What may be asked of this table beyond looking."""
+        return self._offers_at(self._now)
+
+    def _offers_at(self, course: _Course) -> tuple[Offer, ...]:
         # A game that began from a position set by hand has no record to be saved.
-        files = ("load",) if self.match.options is None else ("save", "load")
+        files: tuple[Offer, ...] = ("load",) if course.match.options is None else ("save", "load")
         if self.mode == "replay":
-            return files if self.perspective is None else ()
+            return files if course.perspective is None else ()
         if self.mode == "explore":
             return ("play", "undo", "new_game")
         return ("play", "undo", "new_game", *files)
 
-    def trace(self) -> Trace:
-        """The whole trace as it stands."""
-        return self._tracer.trace(
-            self.state,
-            mode=self.mode,
-            revision=self.revision,
-            offers=self.offers,
-            perspectives=self.perspectives,
-        )
+    def trace(self, *, whole: bool = False) -> Trace:
+        """The trace as it stands.
 
-    def verdict(self, action: str | Sequence[str], step: int | None = None) -> dict[str, Any]:
+        What may be chosen is in it where the reader is to move now, the rest is told by :meth:`decisions`. With
+        ``whole`` there is all in it, for a page that nobody answers.
+        """
+        return self._trace_of(self._now, self.revision, whole=whole)
+
+    def _trace_of(self, course: _Course, revision: int, *, whole: bool = False) -> Trace:
+        trace = course.tracer.trace(
+            course.match.state,
+            mode=self.mode,
+            revision=revision,
+            offers=self._offers_at(course),
+            perspectives=self.perspectives,
+            whole=whole,
+        )
+        drawn, length = course.drawn, course.match.length
+        if len(drawn) < length:
+            numbers = {"first": drawn.start + 1, "last": drawn.stop, "all": length}
+            trace["stretch"] = {
+                "text": course.tracer.texts.say("moves_stretch", numbers),
+                "earlier": self.mode == "replay" and drawn.start > 0,
+                "later": self.mode == "replay" and drawn.stop < length,
+            }
+        return trace
+
+    def decisions(self, beats: Sequence[int]) -> list[DecisionAt]:
+        """What may be chosen at these beats, each of them one with a decision.
+
+        Raises:
+            RulesError: at one of them there is nothing to decide.
+        """
+        return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
+
+    def verdict(self, action: str | Sequence[str], step: int | None = None) -> ToldVerdict:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
 
         ``step`` is a beat with a decision, at which it is tried; None is now.
@@ -172,14 +226,16 @@ class Session:
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
 
-    def refusal(self, verdict: Verdict) -> dict[str, Any]:
+    def refusal(self, verdict: Verdict) -> ToldVerdict:
         """A verdict the way a page gets it."""
         return self._tracer.verdict(verdict)
 
-    def _read(self, action: str | Sequence[str], state: State[Any]) -> Action:
-        return state.read(action) if isinstance(action, str) else self.game.scene.picked(state, action)
+    def _read(self, action: str | Sequence[str], state: AnyState) -> Action:
+        return (
+            state.read(action) if isinstance(action, str) else self.game.scene.picked(state, action, self.perspective)
+        )
 
-    def _need(self, offer: str) -> None:
+    def _need(self, offer: Offer) -> None:
         if offer not in self.offers:
             raise NotOffered(f"this table does not offer {offer!r}")
 
@@ -192,25 +248,28 @@ class Session:
             NotOffered: this table steps through a record.
             NotationError: the action cannot be read.
             IllegalActionError: it is against the rules.
+            PlayerError: another player failed.
+            EndlessError: the others never came to the reader's turn.
         """
         self._need("play")
         read = self._read(action, self.state)
         seat = self.perspective if self.mode == "play" else None
         if not (verdict := self.state.verdict(read, seat)):
             raise IllegalActionError(str(read), verdict)
-        before = list(self._tracer.frames)
-        beats = self.match.play(read)
-        self._tracer.extend(read, beats, self.state)
-        self._advance(self.match, self._tracer)
-        return self._changed(before)
+        match, tracer = self.match.copy(), self._tracer.fork()
+        beats = match.play(read)
+        tracer.extend(read, beats, match.state)
+        self._let_others_move(match, tracer)
+        drawn = range(self._now.drawn.start, match.length)
+        return self._become(replace(self._now, match=match, tracer=tracer, drawn=drawn))
 
-    def _advance(self, match: Match, tracer: Tracer | None = None) -> None:
+    def _let_others_move(self, match: Match, tracer: Tracer | None = None) -> None:
         """Deal and let the other players move until the reader is to move or the game is over."""
         if self.mode != "play":
             return
-        for beats in moves_of(match, self.players):
+        for beats in let_move(match, self.players):
             if tracer is not None:
-                tracer.extend(match.moves[-1], beats, match.state)
+                tracer.extend(match.last_move, beats, match.state)
 
     def undo(self) -> Change:
         """Take back the reader's last own move and everything after it.
@@ -222,15 +281,16 @@ class Session:
         own = self._own_moves()
         if not own:
             raise NotOffered("There is no move of yours to take back.")
-        before = list(self._tracer.frames)
-        self.match.undo(len(self.match.moves) - own[-1])
-        self._tracer = self._trace_anew()
-        return self._changed(before)
+        match = self.match.copy()
+        match.undo(match.length - own[-1])
+        drawn = self._stretch(match)
+        tracer = self._traced(match, drawn, self.perspective, self.tutored)
+        return self._become(replace(self._now, match=match, tracer=tracer, drawn=drawn))
 
     def _own_moves(self) -> list[int]:
         """The numbers of the moves that the reader made at this table."""
-        states, first = self.match.states, self._first_moves if self.match is self._first else 0
-        moves = range(first, len(self.match.moves))
+        states = self.match.states
+        moves = range(self._now.own_from, self.match.length)
         if self.mode == "explore":
             return list(moves)
         own = (self.perspective,) if self.perspective is not None else range(self.match.players)
@@ -239,7 +299,8 @@ class Session:
     def new_game(self, seed: int | None = None) -> Change:
         """Begin again, with a fresh deal or the one of ``seed``."""
         self._need("new_game")
-        options = getattr(self.state, "options", self.match.options)  # a position set by hand knows them too
+        had = getattr(self.state, "options", self.match.options)  # a position set by hand knows them too
+        options = self.game.next_options(self.state, had)
         return self._replace(Match(self.game, players=self.match.players, options=options, seed=seed))
 
     def look_from(self, perspective: int | None) -> Change:
@@ -250,81 +311,113 @@ class Session:
         """
         if not any(perspective is p or (type(p) is type(perspective) and p == perspective) for p in self.perspectives):
             raise NotOffered("this table is not shown from there")
-        self.perspective = perspective
-        return self._replace(self.match)
+        return self._shown_anew(perspective, self.tutored)
 
     def advise(self, tutored: bool) -> Change:
         """Let the game's tutor speak, or be silent."""
-        self.tutored = tutored
-        return self._replace(self.match)
+        return self._shown_anew(self.perspective, tutored)
 
     def load(self, record: Record) -> Change:
         """Go on with a record: from its end if a seat is played, from its start if it is stepped through.
 
         Raises:
-            RulesError: it is a record of another game.
+            RulesError: it is a record of another game, or for another number of players.
         """
         if record.game != self.game.name:
             raise RulesError(f"this table is for {self.game.name}, not for {record.game}")
+        if record.players != self.match.players:
+            raise RulesError(f"this table is for {self.match.players} players, the record is one for {record.players}")
         return self._replace(Match.from_record(record))
 
     def _replace(self, match: Match) -> Change:
-        self._opened = len(match.moves)
-        self._advance(match)
-        self.match = match
-        self._tracer = self._trace_anew()
-        self.revision += 1
-        return Change(self.revision - 1, self.revision, 0, self.frames, whole=True)
+        """Go on with another game, which the reader has played from its start."""
+        opened = match.length
+        self._let_others_move(match)
+        drawn = self._stretch(match)
+        tracer = self._traced(match, drawn, self.perspective, self.tutored)
+        course = replace(self._now, match=match, tracer=tracer, own_from=0, opened=opened, drawn=drawn)
+        return self._become(course, whole=True)
 
-    def _trace_anew(self) -> Tracer:
-        tutor = self.game.tutor if self.tutored else None
-        return trace_moves(self.match, self.perspective, language=self.language, names=self.names, tutor=tutor)
+    def _shown_anew(self, perspective: int | None, tutored: bool, drawn: range | None = None) -> Change:
+        """Show the same game in another way."""
+        drawn = self._now.drawn if drawn is None else drawn
+        tracer = self._traced(self.match, drawn, perspective, tutored)
+        course = replace(self._now, tracer=tracer, perspective=perspective, tutored=tutored, drawn=drawn)
+        return self._become(course, whole=True)
 
-    def _changed(self, before: Sequence[Frame]) -> Change:
-        now = self._tracer.frames
-        start = next(
-            (n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a is not b and a != b),
-            min(len(before), len(now)),
+    def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool) -> Tracer:
+        tutor = match.game.tutor if tutored else None
+        return trace_moves(match, perspective, language=self.language, names=self.names, tutor=tutor, drawn=drawn)
+
+    def _stretch(self, match: Match) -> range:
+        """The moves of a game that are shown at first: the last ones where it goes on, else the first."""
+        first = 0 if self.mode == "replay" else max(0, match.length - MOST_DRAWN)
+        return range(first, min(match.length, first + MOST_DRAWN))
+
+    def show_stretch(self, first: int) -> Change:
+        """Show a stretch of a long record, from the move with this number on, counted from 0.
+
+        Raises:
+            NotOffered: this table plays a game, which is shown to its end.
+            RulesError: there is no such move.
+        """
+        if self.mode != "replay":
+            raise NotOffered("a game that is played is shown to its end")
+        if type(first) is not int or not 0 <= first < max(1, self.match.length):
+            raise RulesError(f"there are moves 0 to {self.match.length - 1}, so none can be shown from {first!r} on")
+        return self._shown_anew(
+            self.perspective, self.tutored, range(first, min(self.match.length, first + MOST_DRAWN))
         )
-        self.revision += 1
-        return Change(self.revision - 1, self.revision, start, now[start:])
+
+    def show_later(self) -> Change:
+        """Show the stretch of a long record that follows."""
+        return self.show_stretch(self._now.drawn.stop)
+
+    def show_earlier(self) -> Change:
+        """Show the stretch of a long record that comes before."""
+        first = self._now.drawn.start
+        return self.show_stretch(max(0, first - MOST_DRAWN) if first else -1)
+
+    def _become(self, course: _Course, *, whole: bool = False) -> Change:
+        """Take over what was worked out aside."""
+        before, now = self._now.tracer.frames, course.tracer.frames
+        differs = (n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a is not b and a != b)
+        # The last one comes with what may be chosen there, also when it looks as it did.
+        start = 0 if whole else min(next(differs, len(now)), len(before), len(now) - 1)
+        trace = self._trace_of(course, self.revision + 1)
+        change = Change(self.revision, self.revision + 1, start, trace["frames"][start:], trace, whole, self._now)
+        self._now, self.revision = course, change.revision
+        return change
+
+    def take_back(self, change: Change) -> None:
+        """Be as before the last change, which could not be shown."""
+        assert change.revision == self.revision
+        assert change._before is not None
+        self._now, self.revision = change._before, change.base
 
     # --- files ------------------------------------------------------------------------------------------------
 
+    def _saves(self, folder: Path) -> SavedGames:
+        return SavedGames(folder, self.game.name, self.match.players)
+
     def save(self, folder: Path) -> Path:
-        """Write the record to the next free file name in ``folder`` and return its path."""
-        self._need("save")
-        text = self.match.record.dumps()
-        number = 1
-        while True:
-            path = folder / f"{self.game.name}-{number}.json"
-            try:
-                with path.open("x", encoding="utf-8") as file:
-                    file.write(text)
-                return path
-            except FileExistsError:
-                number += 1
-
-    def saved(self, folder: Path) -> list[str]:
-        """The names of the files in ``folder`` that :meth:`save` could have written, in order."""
-        numbered = []
-        for path in folder.glob(f"{self.game.name}-*.json"):
-            number = path.stem.removeprefix(f"{self.game.name}-")
-            if number.isdecimal():
-                numbered.append((int(number), path.name))
-        return [name for _, name in sorted(numbered)]
-
-    def load_saved(self, folder: Path, name: str) -> Change:
-        """Go on with a saved game; only the names that :meth:`saved` lists are read.
+        """Write the record to the next free file name in ``folder`` and return its path.
 
         Raises:
-            RulesError: there is no such saved game, or it cannot be replayed.
+            RulesError: it cannot be written.
+        """
+        self._need("save")
+        return self._saves(folder).add(self.match.record)
+
+    def saved(self, folder: Path) -> list[str]:
+        """The names of the saved games in ``folder`` that this table can go on with, in order."""
+        return self._saves(folder).names()
+
+    def load_saved(self, folder: Path, name: str) -> Change:
+        """Go on with a saved game; only files that :meth:`save` could have written are read.
+
+        Raises:
+            RulesError: there is no such saved game, or it cannot be replayed here.
         """
         self._need("load")
-        if name not in self.saved(folder):
-            raise RulesError(f"there is no saved game {name!r}")
-        try:
-            text = (folder / name).read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise RulesError(f"the saved game {name!r} cannot be read: {error}") from None
-        return self.load(Record.loads(text))
+        return self.load(self._saves(folder).read(name))

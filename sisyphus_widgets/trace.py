@@ -1,4 +1,4 @@
-"""Record → trace: the beats of a game as one perspective may see them, explained, with what each choice leads to.
+"""Record → trace: the beats of a game as one perspective may see them, explained, and what each choice leads to.
 
 ``docs/trace.md`` describes the format. Nothing the perspective may not know is ever put in.
 """
@@ -7,29 +7,42 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from .rules import Action, Beat, Choosing, Event, Game, Match, Record, Sentence, State, Texts, Tutor, Verdict
+from . import schema
+from .rules import (
+    Action,
+    AnyGame,
+    AnyState,
+    Beat,
+    Choosing,
+    Event,
+    Match,
+    Record,
+    RulesError,
+    Sentence,
+    Texts,
+    Tutor,
+    Verdict,
+)
+from .rules.rulebook import load_rulebook
 from .rules.scene import Situation, changes
-from .rules.tutor import Arrow
+from .schema import FORMAT, VERSION, Frame, Mode, Offer, Trace
+from .wording import Wording, arrows_of
 
-FORMAT = "sisyphus-widgets/trace"
-VERSION = 1
 MOST_CHOICES = 256
-
-Frame = dict[str, Any]
-Trace = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What a frame shows: the position, how many moves had been made or begun, and what the perspective sees of it."""
 
-    state: State[Any]
+    state: AnyState
     moves: int
     situation: Situation
-    traits: dict[str, Any]
+    traits: dict[str, object]
     wait: str
 
     def same_as(self, other: Shown) -> bool:
@@ -44,19 +57,25 @@ class Tracer:
     :meth:`extend` adds those of a move. The frames of a prefix of a game are a prefix of its frames, but for what the
     last one says of the move to come. A frame once handed out is never changed in place.
 
+    The frames say where there is something to decide. What may be chosen there and what it leads to is most of the
+    work and most of the bytes, so it is worked out when it is asked for, by :meth:`choosing`.
+
+    A trace that begins after some of the ``moves`` of a game tells so many fewer, and counts them on from there.
+
     A ``tutor`` says of each choice where it leads, and of each move of the one who looks (of every move, for the
     teacher) what it cost.
     """
 
     def __init__(
         self,
-        game: Game,
-        state: State[Any],
+        game: AnyGame,
+        state: AnyState,
         perspective: int | None,
         *,
         language: str = "en",
         names: Sequence[str] | None = None,
         tutor: Tutor[Any] | None = None,
+        moves: int = 0,
     ) -> None:
         self.game = game
         self.perspective = perspective
@@ -64,27 +83,31 @@ class Tracer:
         if names is None and len(game.players) > 1:  # the catalogue names as many as can play
             names = texts.seat_names[: state.players]
         self.texts: Texts = texts.named(names)
+        self._wording = Wording(self.texts, perspective)
         self._scene = game.scene
         self._tutor = tutor
         self._state = state
-        self._moves = 0
-        self.shown = [self._look(state, 0)]
+        self._moves = moves
+        self.shown = [self._look(state, moves)]
         """What stands behind each frame; for Python only, it knows more than the perspective may."""
-        self.deciding: dict[int, State[Any]] = {}
+        self.deciding: dict[int, AnyState] = {}
         """The position behind each frame with a decision, likewise."""
-        opening: Frame = {
-            **self._sentence("text", self._scene.opening(state)),
-            "rules": [],
-            "highlight": [],
-            "tags": [],
-            **_changed(None, self.shown[0]),
-        }
+        self._worked_out: tuple[AnyState, schema.Choosing] | None = None
+        """What :meth:`choosing` told last, and the position it is about: the last beat is asked for several times."""
+        opening = self._frame(Sentence("opening.later", {"n": moves}) if moves else self._scene.opening(state))
+        _bring(opening, None, self.shown[0])
         self.frames: list[Frame] = [opening]
         self._decide(state)
 
     # --- moves ------------------------------------------------------------------------------------------------
 
-    def extend(self, action: Action, beats: Iterable[Beat], state: State[Any]) -> list[Frame]:
+    def fork(self) -> Tracer:
+        """A tracer of the same game so far, to be extended by itself."""
+        other = copy(self)
+        other.frames, other.shown, other.deciding = self.frames.copy(), self.shown.copy(), self.deciding.copy()
+        return other
+
+    def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
         """Add the frames of a move and return them; none where the perspective sees nothing of it.
 
         ``state`` is the position after the move.
@@ -93,156 +116,157 @@ class Tracer:
         self._moves += 1
         decision = self.frames[-1].get("decision")
         if decision is not None:
-            recorded = {"action": str(action), "picks": self._picks(decision, action)}
+            deciding = self.deciding[start - 1]
+            recorded: schema.Recorded = {"action": str(action), "picks": self._scene.picks(deciding, action)}
             self.frames[-1] = {**self.frames[-1], "decision": {**decision, "recorded": recorded}}
-        for beat in beats:
-            event = self._seen(beat.event)
-            if event is not None:
-                now = self._look(beat.state, self._moves)
-                self.frames.append(self._frame(event, self.shown[-1], now))
-                self.shown.append(now)
-        if len(self.frames) > start:
-            self.frames[-1].update(self._remark(self._state, action))
-        self._state = state
-        mine = state.to_move is not None and self.perspective in (None, state.to_move)
-        if mine or len(self.frames) > start:
+        seen = [(event, beat.state) for beat in beats if (event := self._seen(beat.event)) is not None]
+        for number, (event, at) in enumerate(seen, start=1):
+            # The last frame shows the position after the move, which may differ from the one at its last event.
+            now = self._look(state if number == len(seen) else at, self._moves)
+            self.frames.append(self._beat(event, self.shown[-1], now))
+            self.shown.append(now)
+        if seen:
+            self._add_remark(self.frames[-1], self._state, action)
+        elif state.to_move is not None and self.perspective in (None, state.to_move):
             self._settle(state)
+        self._state = state
         self._decide(state)
         return self.frames[start:]
 
-    def _settle(self, state: State[Any]) -> None:
-        """Let the last frame show the position after a move, which may differ from the one at its last event.
+    def _settle(self, state: AnyState) -> None:
+        """Let the last frame show the position after a move of which nothing was seen: someone chose in secret.
 
-        A move of which nothing was seen (someone else chose in secret) changes the last frame only if it is now for
-        the perspective to decide.
+        This is done only if it is now for the perspective to decide.
         """
         now = self._look(state, self.shown[-1].moves)
         if now.same_as(self.shown[-1]):
             return
         before = self.shown[-2] if len(self.shown) > 1 else None
-        kept = {key: value for key, value in self.frames[-1].items() if key != "wait"}
-        self.frames[-1] = {**kept, **_changed(before, now)}
+        settled = self.frames[-1].copy()
+        _bring(settled, before, now)
+        self.frames[-1] = settled
         self.shown[-1] = now
 
     # --- frames -----------------------------------------------------------------------------------------------
 
-    def _look(self, state: State[Any], moves: int) -> Shown:
+    def _look(self, state: AnyState, moves: int) -> Shown:
         return Shown(
             state,
             moves,
             self._scene.situation(state, self.perspective, self.texts),
             self._scene.traits(state, self.perspective),
-            self._say(self._scene.waiting(state, self.perspective)),
+            self._wording.say(self._scene.waiting(state, self.perspective)),
         )
-
-    def _say(self, sentence: Sentence, spoken: bool = False) -> str:
-        return sentence.say(self.texts, self.perspective, spoken)
-
-    def _sentence(self, key: str, sentence: Sentence) -> dict[str, str]:
-        """``{key: text}`` and, where it differs, ``{"spoken": …}``."""
-        text, spoken = self._say(sentence), self._say(sentence, True)
-        return {key: text} if text == spoken else {key: text, "spoken": spoken}
 
     def _seen(self, event: Event) -> Event | None:
         if self.perspective is None:
             return None if event.late else event
         return event.seen_by(self.perspective)
 
-    def _frame(self, event: Event, before: Shown, now: Shown) -> Frame:
-        return {
-            "event": event.to_json(),
-            **self._sentence("text", Sentence(f"events.{event.text_key}", event.facts(), event.actor)),
-            "rules": list(event.rules),
-            "highlight": list(event.names),
-            "tags": list(event.tags),
-            **_arrows(event.arrows, "moved"),
-            **_changed(before, now),
-        }
+    def _frame(self, sentence: Sentence) -> Frame:
+        """A frame that says this, and as yet nothing else."""
+        said = self._wording.said(sentence)
+        frame: Frame = {"scene": {}, "text": said["text"], "rules": [], "highlight": [], "tags": [], "traits": {}}
+        if "spoken" in said:
+            frame["spoken"] = said["spoken"]
+        return frame
+
+    def _beat(self, event: Event, before: Shown, now: Shown) -> Frame:
+        frame = self._frame(Sentence(f"events.{event.text_key}", event.facts(), event.actor))
+        frame["event"] = event.to_json()
+        frame["rules"] = list(event.rules)
+        frame["highlight"] = list(event.names)
+        frame["tags"] = list(event.tags)
+        if event.arrows:
+            frame["arrows"] = arrows_of(event.arrows, "moved")
+        _bring(frame, before, now)
+        return frame
 
     # --- the tutor --------------------------------------------------------------------------------------------
 
-    def _remark(self, before: State[Any], action: Action) -> dict[str, Any]:
-        """``{"remark": …}``: what the tutor says of a move from ``before``; nothing without one."""
+    def _add_remark(self, frame: Frame, before: AnyState, action: Action) -> None:
+        """Put into a frame, not yet handed out, what the tutor says of a move from ``before``, if anything."""
         if self._tutor is None or self.perspective not in (None, before.to_move):
-            return {}
+            return
         remark = self._tutor.remark(before.view(self.perspective), action)
-        if remark is None:
-            return {}
-        said = {**self._sentence("text", remark.says), "grade": remark.grade}
-        return {"remark": {"highlight": [], "arrows": [], **said, **_arrows(remark.arrows, "better")}}
+        if remark is not None:
+            frame["remark"] = self._wording.remark(remark)
 
-    def _outlooks(self, state: State[Any]) -> dict[str, dict[str, Any]]:
+    def _outlooks(self, state: AnyState) -> dict[str, schema.Outlook]:
         """Notation of an action → what the tutor says that it leads to."""
         if self._tutor is None:
             return {}
         return {
             str(outlook.action): {
-                "text": self._say(outlook.says),
-                "short": self._say(outlook.short),
+                "text": self._wording.say(outlook.says),
+                "short": self._wording.say(outlook.short),
                 "grade": outlook.grade,
-                "arrows": [],
-                **_arrows(outlook.arrows, "better"),
+                "arrows": arrows_of(outlook.arrows, "better"),
             }
             for outlook in self._tutor.outlooks(state.view(self.perspective))
         }
 
     # --- decisions --------------------------------------------------------------------------------------------
 
-    def _decide(self, state: State[Any]) -> None:
+    def _decide(self, state: AnyState) -> None:
         """Attach the decision to the last frame, where the perspective is to make one."""
         seat = state.to_move
         if seat is None or self.perspective not in (None, seat):
             return
+        decision: schema.Decision = {"seat": seat, "prompt": self._wording.say(self._scene.prompt(state, seat))}
+        self.frames[-1] = {**self.frames[-1], "decision": decision}
+        self.deciding[len(self.frames) - 1] = state
+
+    def choosing(self, step: int) -> schema.Choosing:
+        """What may be chosen at a frame that has a decision, worked out now.
+
+        Raises:
+            RulesError: at that frame there is nothing to decide.
+        """
+        state = self.deciding.get(step)
+        if state is None:
+            raise RulesError(f"at beat {step} there is nothing to decide")
+        if self._worked_out is not None and self._worked_out[0] is state:
+            return self._worked_out[1]
+        seat = state.to_move
+        assert seat is not None
         choosing = self._scene.choosing(state, seat)
         if len(choosing.choices) > MOST_CHOICES:
             raise ValueError(
                 f"{self.game.name} lists {len(choosing.choices)} choices; {MOST_CHOICES} is the most a page takes"
             )
-        selection: dict[str, Any] = {
-            "from": list(choosing.elements),
-            "least": choosing.least,
-            "most": choosing.most,
-            "ordered": choosing.ordered,
-            "any": choosing.any_of,
-            "several": choosing.several,
-        }
-        for name, sentence in (("confirm", choosing.confirm), ("count", choosing.count)):
-            if sentence is not None:
-                selection[name] = self._say(sentence)
-        decision = {
-            "seat": seat,
-            "prompt": self._say(choosing.prompt),
-            "selection": selection,
-            "choices": self._choices(state, choosing),
+        told: schema.Choosing = {
+            "selection": self._wording.selection(choosing.picking),
+            "choices": self._choices(state, choosing, self.shown[step]),
             "refusals": {element: self.verdict(verdict) for element, verdict in choosing.refusals.items()},
-            "elsewhere": self._say(Sentence("waiting.elsewhere", {"seat": seat}, seat)),
+            "elsewhere": self._wording.say(Sentence("waiting.elsewhere", {"seat": seat}, seat)),
         }
-        self.frames[-1] = {**self.frames[-1], "decision": decision}
-        self.deciding[len(self.frames) - 1] = state
+        self._worked_out = state, told
+        return told
 
-    def _choices(self, state: State[Any], choosing: Choosing) -> list[dict[str, Any]]:
+    def _choices(self, state: AnyState, choosing: Choosing, before: Shown) -> list[schema.Choice]:
         outlooks = self._outlooks(state)
         consequences: dict[str, list[Frame]] = {}  # several choices may mean one action
-        choices = []
+        choices: list[schema.Choice] = []
         for choice in choosing.choices:
             text = str(choice.action)
             if text not in consequences:
-                consequences[text] = self._consequence(state, choice.action)
-            told = {
+                consequences[text] = self._consequence(state, choice.action, before)
+            told: schema.Choice = {
                 "action": text,
                 "picks": list(choice.picks),
-                "ordered": choice.ordered,
-                "label": self._say(choice.label),
+                "label": self._wording.say(choice.label),
                 "frames": consequences[text],
             }
-            choices.append({**told, "outlook": outlooks[text]} if text in outlooks else told)
+            if text in outlooks:
+                told["outlook"] = outlooks[text]
+            choices.append(told)
         rank = {text: number for number, text in enumerate(outlooks)}
         return sorted(choices, key=lambda choice: rank.get(choice["action"], len(rank)))  # the tutor's best come first
 
-    def _consequence(self, state: State[Any], action: Action) -> list[Frame]:
+    def _consequence(self, state: AnyState, action: Action, before: Shown) -> list[Frame]:
         """The beats that follow an action, up to the first thing that the one who chooses could not know."""
         frames = []
-        before = self.shown[-1]
         after, beats = state.beats(action)
         for number, beat in enumerate(beats):
             event = self._seen(beat.event)
@@ -251,45 +275,52 @@ class Tracer:
             if not event.foreseeable:
                 break
             now = self._look(after if number == len(beats) - 1 else beat.state, before.moves + 1)
-            frames.append(self._frame(event, before, now))
+            frames.append(self._beat(event, before, now))
             before = now
         else:
             if frames:
-                frames[-1].update(self._remark(state, action))
+                self._add_remark(frames[-1], state, action)
         return frames
 
-    def _picks(self, decision: dict[str, Any], action: Action) -> list[str]:
-        text = str(action)
-        for choice in decision["choices"]:
-            if choice["action"] == text:
-                return list(choice["picks"])
-        return self._scene.picks_of(action, decision["selection"]["from"])
-
-    def verdict(self, verdict: Verdict, label: Sentence | None = None) -> dict[str, Any]:
+    def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
         """A verdict as a page gets it; ``label`` says what playing a legal action is called."""
-        said = {"legal": verdict.legal, "code": verdict.code, "rule": verdict.rule}
-        if verdict.legal and label is not None:
-            return {**said, **self._sentence("text", label), "highlight": []}
-        text = verdict.say(self.texts, reader=self.perspective)
-        spoken = verdict.say(self.texts, reader=self.perspective, spoken=True)
-        more = {} if text == spoken else {"spoken": spoken}
-        return {**said, "text": text, **more, "highlight": list(verdict.names)}
+        return self._wording.verdict(verdict, label)
 
     # --- the whole --------------------------------------------------------------------------------------------
 
+    def whole(self) -> list[Frame]:
+        """The frames with all that there is: what may be chosen at each decision too."""
+        return [self._with_choosing(step, frame) for step, frame in enumerate(self.frames)]
+
+    def lean(self, start: int, *, live: bool) -> list[Frame]:
+        """The frames from ``start`` on, without what a page asks for when it is looked at, or gets as traits.
+
+        The last one of a table that is ``live`` has what may be chosen there, so that a move is shown at once.
+        """
+        frames = [_without_event(frame) for frame in self.frames[start:]]
+        if live and frames:
+            frames[-1] = self._with_choosing(len(self.frames) - 1, frames[-1])
+        return frames
+
+    def _with_choosing(self, step: int, frame: Frame) -> Frame:
+        if "decision" not in frame:
+            return frame
+        return {**frame, "decision": {**frame["decision"], "choosing": self.choosing(step)}}
+
     def trace(
         self,
-        state: State[Any],
+        state: AnyState,
         *,
-        mode: str,
+        mode: Mode,
         revision: int = 0,
-        offers: Sequence[str] = (),
+        offers: Sequence[Offer] = (),
         perspectives: Sequence[int | None] = (),
+        whole: bool = True,
     ) -> Trace:
-        """The whole trace; ``state`` gives the furniture and may be any position of the game.
+        """The trace so far; ``state`` gives the furniture and may be any position of the game.
 
         ``offers`` names the requests that will be answered beyond those every page may make, ``perspectives`` those
-        that may be asked for.
+        that may be asked for. Without ``whole`` the frames are :meth:`lean`.
         """
         texts = self.texts
         return {
@@ -303,39 +334,45 @@ class Tracer:
             "revision": revision,
             "offers": list(offers),
             "perspectives": list(perspectives),
+            "tutored": self._tutor is not None,
             "seats": [
                 {"seat": seat, "name": name, "you": seat == self.perspective}
                 for seat, name in enumerate(texts.seat_names)
             ],
             "labels": dict(texts.data["controls"]),
-            "clauses": self.game.rulebook.to_json(),
+            "marks": self._scene.marks(texts),
+            "tags": self._scene.tags(texts),
+            "clauses": load_rulebook(self.game.package, tuple(texts.seat_names)).to_json(),
+            "about": self.game.about(texts),
             "symbols": self._scene.symbols(texts),
             "faces": self._scene.faces(texts),
             "layout": self._scene.layout(state, texts, self.perspective),
-            "frames": list(self.frames),
+            "frames": self.whole() if whole else self.lean(0, live=mode != "replay"),
         }
 
 
-def _arrows(arrows: Iterable[Arrow], kind: str) -> dict[str, Any]:
-    """``{"arrows": …}`` as a page gets them; nothing where there are none."""
-    drawn = [{"from": start, "to": end, "kind": kind} for start, end in arrows]
-    return {"arrows": drawn} if drawn else {}
+def _without_event(frame: Frame) -> Frame:
+    bare = frame.copy()
+    bare.pop("event", None)
+    return bare
 
 
-def _changed(before: Shown | None, now: Shown) -> dict[str, Any]:
-    """The parts of a frame that say what is different from the frame before; all of them without one."""
-    if before is None:
-        return {"scene": changes(None, now.situation), "traits": now.traits, "wait": now.wait}
-    traits = {name: value for name, value in now.traits.items() if before.traits[name] != value}
-    changed: dict[str, Any] = {"scene": changes(before.situation, now.situation), "traits": traits}
-    return changed if now.wait == before.wait else {**changed, "wait": now.wait}
+def _bring(frame: Frame, before: Shown | None, now: Shown) -> None:
+    """Let a frame, not yet handed out, say what is different from the one before; everything, if there is none."""
+    old = {} if before is None else before.traits
+    frame["scene"] = changes(None if before is None else before.situation, now.situation)
+    frame["traits"] = {name: value for name, value in now.traits.items() if name not in old or old[name] != value}
+    if before is None or now.wait != before.wait:
+        frame["wait"] = now.wait
+    else:
+        frame.pop("wait", None)
 
 
 def trace_match(
     match: Match,
     perspective: int | None = None,
     *,
-    mode: str = "replay",
+    mode: Mode = "replay",
     language: str = "en",
     names: Sequence[str] | None = None,
     tutor: Tutor[Any] | None = None,
@@ -352,13 +389,18 @@ def trace_moves(
     language: str = "en",
     names: Sequence[str] | None = None,
     tutor: Tutor[Any] | None = None,
+    drawn: range | None = None,
 ) -> Tracer:
-    """A tracer that has followed a match so far, to be extended as it goes on."""
-    states = match.states
-    tracer = Tracer(match.game, states[0], perspective, language=language, names=names, tutor=tutor)
-    for before, move in zip(states, match.moves, strict=False):
-        after, beats = before.beats(move)
-        tracer.extend(move, beats, after)
+    """A tracer that has followed a match so far, or those of its moves with numbers in ``drawn``.
+
+    It is to be extended as the match goes on from there.
+    """
+    drawn = range(match.length) if drawn is None else drawn
+    state = match.state_at(drawn.start)
+    tracer = Tracer(match.game, state, perspective, language=language, names=names, tutor=tutor, moves=drawn.start)
+    for move in match.moves[drawn.start : drawn.stop]:
+        state, beats = state.beats(move)
+        tracer.extend(move, beats, state)
     return tracer
 
 

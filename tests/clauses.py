@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
 
@@ -25,12 +25,12 @@ def happened(matches: Iterable[Match]) -> tuple[Event, ...]:
     return tuple(found)
 
 
-def marks(source: str) -> Iterator[str]:
-    """The clauses named by ``@pytest.mark.clause(…)`` above the tests of a module."""
+def marks(source: str, kind: str = "clause") -> Iterator[str]:
+    """What is named by ``@pytest.mark.clause(…)``, or a mark of another kind, above the tests of a module."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause":
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == f"pytest.mark.{kind}":
                     yield from (ast.literal_eval(argument) for argument in mark.args)
 
 
@@ -44,8 +44,9 @@ def cited_by(events: Iterable[Event], cases: Iterable[Case], folder: Path) -> di
 
 
 def kinds_of_events(module: object) -> set[type[Event]]:
-    """Every class of event that a module has."""
-    return {cls for cls in vars(module).values() if isinstance(cls, type) and issubclass(cls, Event)} - {Event}
+    """Every class of event that a module has, but for the one that declares of which game they all are."""
+    classes = {cls for cls in vars(module).values() if isinstance(cls, type) and issubclass(cls, Event)}
+    return {cls for cls in classes if "game" not in vars(cls)}
 
 
 @dataclass(frozen=True)
@@ -100,9 +101,15 @@ def _happens(work: AtWork) -> None:
     assert {type(event) for event in work.events} == set().union(*map(kinds_of_events, work.modules))
 
 
+def _options(work: AtWork) -> None:
+    shown = {name for file in work.folder.glob("test_*.py") for name in marks(file.read_text("utf-8"), "option")}
+    assert shown == {field.name for field in fields(work.game.options_type)}
+
+
 CHECKS: dict[str, Callable[[AtWork], None]] = {
     "the rulebook has the clauses of the rules": _sections,
     "every clause is at work": _at_work,
     "only clauses of the rulebook are cited": _known,
     "every kind of event happens": _happens,
+    "every option is shown at work": _options,
 }

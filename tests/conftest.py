@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+import sisyphus_widgets
 
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
 settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
@@ -15,13 +18,22 @@ settings.register_profile("full", max_examples=2000, deadline=None, print_blob=T
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="long sizes: all deals, many more examples")
+    parser.addoption("--compiled", action="store_true", help="the cores under test have to be compiled")
     parser.addoption("--update-goldens", action="store_true", help="write the golden files anew")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): sets up what these clauses of a rulebook say")
+    config.addinivalue_line("markers", "option(*names): shows what these options of a game decide otherwise")
     chosen = "full" if config.getoption("--full") else "ci"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", chosen))
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Refuse to test other cores than are meant: compiled ones are preferred to the sources they lie beside."""
+    if sisyphus_widgets.compiled != session.config.getoption("--compiled"):
+        found = "compiled" if sisyphus_widgets.compiled else "plain Python"
+        raise pytest.UsageError(f"the cores in {Path(sisyphus_widgets.__file__).parent} are {found}")
 
 
 @pytest.fixture(scope="session")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
-from sisyphus_widgets.rules import Action, Game, IllegalActionError, State
+from sisyphus_widgets.rules import Action, AnyState, Game, IllegalActionError
 
 
 class Case(NamedTuple):
@@ -15,7 +15,7 @@ class Case(NamedTuple):
     ``names`` are the elements that the reason points at; None: not looked at.
     """
 
-    state: State[Any]
+    state: AnyState
     action: str | Action
     seat: int | None
     code: str
@@ -56,4 +56,4 @@ def check_refused(case: Case) -> None:
 
 def said(case: Case, *, reader: int | None = None, spoken: bool = False) -> str:
     """The reason as the seat ``reader`` reads it (None: a bystander), or as it is spoken."""
-    return case.state.verdict(case.action, case.seat).say(case.state.game.texts(), reader=reader, spoken=spoken)
+    return case.state.verdict(case.action, case.seat).say(case.state.texts, reader=reader, spoken=spoken)

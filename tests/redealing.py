@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from sisyphus_widgets.rules import Match, Record, State
+from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
+from sisyphus_widgets.session import Session
 from sisyphus_widgets.trace import dumps, trace_match
 from tests.games.samples import cut
 
@@ -14,12 +16,12 @@ Seen = Callable[[Any, int], list[Any]]
 """All that a seat can read from a position."""
 
 
-def seen_by(state: State[Any], seat: int, tried: Iterable[str], names: str) -> list[Any]:
+def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> list[Any]:
     """All that a seat can read from a position, ``names`` being what only this game's views have.
 
     ``tried`` are actions: what is said of them tells nothing, either.
     """
-    view, scene, texts = state.view(seat), state.game.scene, state.game.texts()
+    view, scene, texts = state.view(seat), get_game(state.game_name).scene, state.texts
     return [
         view.key(),
         repr(view),
@@ -38,15 +40,27 @@ def seen_by(state: State[Any], seat: int, tried: Iterable[str], names: str) -> l
 
 
 def check_same(seat: int, one: Record, other: Record, seen: Seen) -> None:
-    """The two games look alike to the seat, down to the last byte of its trace."""
+    """The two games look alike to the seat, down to the last byte of its trace and of all that it may ask for."""
     matches = Match.from_record(one), Match.from_record(other)
     views = [match.state.view(seat) for match in matches]
     assert views[0] == views[1]
     assert hash(views[0]) == hash(views[1])
     for left, right in zip(*(seen(match.state, seat) for match in matches), strict=True):
         assert left == right
-    left_trace, right_trace = (dumps(trace_match(match, seat)) for match in matches)
-    assert left_trace == right_trace
+    for left_bytes, right_bytes in zip(*(sent_to(match, seat) for match in matches), strict=True):
+        assert left_bytes == right_bytes
+
+
+def sent_to(match: Match, seat: int) -> Iterator[str]:
+    """All that a page of the seat can be sent: the trace, and what each beat answers when it is asked for decisions."""
+    session = Session(match, mode="replay", perspective=seat)
+    yield json.dumps(session.trace())
+    yield dumps(session.trace(whole=True))
+    for beat in range(len(session.frames) + 1):
+        try:
+            yield json.dumps(session.decisions([beat]))
+        except RulesError as error:
+            yield str(error)
 
 
 def check_differ(one: Record, other: Record) -> None:

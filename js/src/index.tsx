@@ -1,12 +1,17 @@
 // The bundle's default export: an AFM factory, called once a model, whose store all views of that model share.
 import { render } from "preact";
-import { Store } from "./store";
-import type { Model } from "./types";
+import { Store } from "./store/store";
+import type { Model } from "./trace/types";
 import { App } from "./ui/App";
-import { View } from "./view";
+import { View } from "./view/view";
 
-interface InitializeProps { model: Model; signal?: AbortSignal }
-interface RenderProps extends InitializeProps { el: HTMLElement }
+interface InitializeProps {
+  model: Model;
+  signal?: AbortSignal;
+}
+interface RenderProps extends InitializeProps {
+  el: HTMLElement;
+}
 
 export default () => {
   // A host that calls the factory once for several models still gets a store for each.
@@ -14,7 +19,10 @@ export default () => {
 
   const storeOf = (model: Model): Store | undefined =>
     stores.find((store) => store.model === model) ??
-    stores.find((store) => store.model.get("trace") === model.get("trace") && store.model.get("_model_id") === model.get("_model_id"));
+    stores.find(
+      (store) =>
+        store.model.get("trace") === model.get("trace") && store.model.get("_model_id") === model.get("_model_id"),
+    );
 
   function open(model: Model, signal?: AbortSignal): Store {
     const store = new Store(model);

@@ -1,22 +1,31 @@
 // Mounts widgets in a page without a kernel. The page holds, in this order (docs/trace.md says what the traits are):
 //
-//   <style>                                             the text of widget.css
 //   <div class="sw-mount"></div>                        one for each widget
+//   <div class="sw-instead" hidden><p hidden>           what is shown where the browser cannot unpack the rest: a sentence,
+//                                                       and what else is in the element (only where something is packed)
 //   <script type="application/json" class="sw-state">   the traits of the widget, as JSON (`<` written as \u003c): one for
-//                                                       each mount, in the same order, or one alone for all of them
-//   <script type="text/plain" class="sw-bundle">        the text of widget.js, `</script` written as `<\/script`
+//                                                       each mount, in the same order, or one alone for all of them;
+//                                                       with a whole trace, or with most of it in the trait `packed`
+//   <script type="application/gzip" class="sw-style">   the text of widget.css, packed: gzip as base64
+//   <script type="application/gzip" class="sw-bundle">  the text of widget.js, packed likewise
 //   <script>                                            this file, as a classic script
 //
-// Nothing is fetched: it works from file:// too. `live` is false whatever the state says. A mount is filled once, so
-// several such blocks may stand in one page; a block without a bundle uses the first one in the page.
+// The style sheet may be a <style> instead, and the bundle of type "text/plain": its text, `</script` written as
+// `<\/script`. Nothing is fetched: it works from file:// too. `live` is false whatever the state says. A mount is filled
+// once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page.
+import { Unpacker } from "./store/packed";
+import { unpack } from "./store/unpack";
+import type { PageTraits } from "./trace/types";
+
+const PACKED = "application/gzip";
 
 type Callback = (...args: unknown[]) => void;
 
 /** A model without a kernel: holds the traits and tells of changes. */
 function shim(state: Record<string, unknown>) {
-  const callbacks: [string, Callback][] = [];
+  let listeners: { event: string; callback: Callback }[] = [];
   const tell = (event: string) => {
-    for (const [name, callback] of [...callbacks]) if (name === event) callback();
+    for (const listener of listeners.filter((one) => one.event === event)) listener.callback();
   };
   return {
     get: (key: string) => state[key],
@@ -26,34 +35,87 @@ function shim(state: Record<string, unknown>) {
       tell(`change:${key}`);
       tell("change");
     },
-    on: (event: string, callback: Callback) => void callbacks.push([event, callback]),
+    on(event: string, callback: Callback) {
+      listeners.push({ event, callback });
+    },
     off(event: string, callback?: Callback) {
-      for (let i = callbacks.length; i--; ) {
-        if (callbacks[i]![0] === event && (!callback || callbacks[i]![1] === callback)) callbacks.splice(i, 1);
-      }
+      const meant = (one: { event: string; callback: Callback }) =>
+        one.event === event && (!callback || one.callback === callback);
+      listeners = listeners.filter((one) => !meant(one));
     },
     save_changes() {},
     send() {},
   };
 }
 
+/** What a script element holds that may be packed. */
+async function textOf(script: HTMLScriptElement): Promise<string> {
+  const text = script.textContent;
+  return script.type === PACKED ? unpack(text) : text.replaceAll("<\\/script", "</script");
+}
+
+/** Put in the style sheet of a block that has none. */
+async function style(script: HTMLScriptElement): Promise<void> {
+  const sheet = document.createElement("style");
+  sheet.textContent = await textOf(script);
+  script.replaceWith(sheet);
+}
+
+/** Say that this browser is too old, and show what there is in place of the widgets. */
+function showInstead(): void {
+  for (const el of document.querySelectorAll<HTMLElement>(".sw-instead, .sw-instead > [hidden]")) el.hidden = false;
+}
+
 async function mount(): Promise<void> {
-  const states = document.querySelectorAll(".sw-state");
-  const bundle = document.querySelector(".sw-bundle");
+  // All that stands before this script; what comes behind it may be half there by the time the bundle is.
+  const all = <El extends Element>(selector: string) => [...document.querySelectorAll<El>(selector)];
+  const [bundle] = all<HTMLScriptElement>(".sw-bundle");
   if (!bundle) return;
-  const url = URL.createObjectURL(new Blob([bundle.textContent!.replace(/<\\\/script/g, "</script")], { type: "text/javascript" }));
+  if (bundle.type === PACKED && !("DecompressionStream" in window)) {
+    showInstead();
+    return;
+  }
+  const states = all(".sw-state");
+  const widgets = all<HTMLElement>(".sw-mount").flatMap((el, i) => {
+    const state = states[i] ?? states[0];
+    return state && !el.dataset.mounted ? [{ el, traits: traitsOf(state) }] : [];
+  });
+  const [script] = await Promise.all([textOf(bundle), ...all<HTMLScriptElement>(".sw-style").map(style)]);
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const { default: factory } = await import(url);
   URL.revokeObjectURL(url);
-  document.querySelectorAll<HTMLElement>(".sw-mount").forEach(async (el, i) => {
-    const state = states[i] ?? states[0];
-    if (!state || el.dataset.mounted) return;
+  for (const { el, traits } of widgets) {
+    if (el.dataset.mounted) continue;
     el.dataset.mounted = "";
-    const model = shim({ ...JSON.parse(state.textContent!), live: false });
-    const { signal } = new AbortController();
-    const widget = await factory();
-    await widget.initialize({ model, signal });
-    await widget.render({ model, el, signal });
-  });
+    void mountOne(factory, el, await traits);
+  }
+}
+
+/** The traits that an element tells, with what may be chosen at the beat to be shown first: it is drawn as a whole. */
+async function traitsOf(state: Element): Promise<PageTraits> {
+  const traits: PageTraits = { ...JSON.parse(state.textContent), live: false };
+  const { packed, trace } = traits;
+  const decision = packed && trace.frames[0]?.decision;
+  if (decision) {
+    const answer = await new Unpacker(packed).answer([packed.step], trace.revision);
+    const here = answer.ok && answer.result.decisions.find(({ beat }) => beat === packed.step);
+    if (here) decision.choosing = here.choosing;
+  }
+  return traits;
+}
+
+/** What the bundle's default export is: a factory, called once a model. */
+type Factory = () => Promise<{
+  initialize(props: { model: unknown; signal: AbortSignal }): unknown;
+  render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
+}>;
+
+async function mountOne(factory: Factory, el: HTMLElement, traits: PageTraits): Promise<void> {
+  const model = shim({ ...traits });
+  const { signal } = new AbortController();
+  const widget = await factory();
+  await widget.initialize({ model, signal });
+  await widget.render({ model, el, signal });
 }
 
 void mount();

@@ -1,11 +1,19 @@
 // Squares and arrows of a board.
 import { describe, expect, test } from "vitest";
-import { along, drawn, inRows, meant } from "../src/board";
-import type { Opening } from "../src/choices";
+import { arrowShape, inRows, meantElement, squareAlong } from "../src/layout/board";
+import type { Opening } from "../src/view/choices";
 import { boardTrace } from "./host";
 
 const { squares } = boardTrace().layout.grids![0]!;
 const none = () => false;
+/** What a press on a square means. */
+const meant = (
+  square: string,
+  pieces: string[],
+  openings: ReadonlyMap<string, Opening>,
+  begun: boolean,
+  refused: (id: string) => boolean,
+) => meantElement({ square, pieces, openings, begun, refused });
 const opening = (entries: Record<string, Opening>) => new Map(Object.entries(entries));
 
 describe("a square that is pressed means", () => {
@@ -30,16 +38,22 @@ describe("a square that is pressed means", () => {
 });
 
 test("arrow keys lead in two dimensions and stop at the edge; Home and End go along the row", () => {
-  const go = (from: string, ...keys: string[]) => keys.reduce((at, key) => along(squares, at, key)!, from);
+  const go = (from: string, ...keys: string[]) => keys.reduce((at, key) => squareAlong(squares, at, key)!, from);
   expect(go("c3", "ArrowUp", "ArrowLeft")).toBe("b4");
   expect(go("a5", "ArrowUp", "ArrowLeft")).toBe("a5");
   expect(go("c3", "End")).toBe("e3");
   expect(go("c3", "Home", "ArrowDown", "ArrowRight")).toBe("b2");
-  expect(along(squares, "c3", "x")).toBeUndefined();
+  expect(squareAlong(squares, "c3", "x")).toBeUndefined();
 });
 
 test("a missing square is passed over", () => {
-  expect(along(squares.filter(({ id }) => id !== "c3"), "b3", "ArrowRight")).toBe("d3");
+  expect(
+    squareAlong(
+      squares.filter(({ id }) => id !== "c3"),
+      "b3",
+      "ArrowRight",
+    ),
+  ).toBe("d3");
 });
 
 test("squares are read row by row, however they are listed", () => {
@@ -52,20 +66,22 @@ describe("an arrow", () => {
   const numbers = (d: string) => d.match(/-?[\d.]+/g)!.map(Number);
 
   test("leads from the first square towards the second and stays short of its middle", () => {
-    const [x1, y1, x2, y2] = numbers(drawn(squares, { from: "a1", to: "a5", kind: "moved" })!.shaft);
+    const [x1, y1, x2, y2] = numbers(arrowShape(squares, { from: "a1", to: "a5", kind: "moved" })!.shaft);
     expect([x1, y1, x2]).toEqual([0.5, 4.5, 0.5]);
     expect(y2).toBeGreaterThan(0.5);
     expect(y2).toBeLessThan(1);
   });
 
   test("differs in shape by its kind, not by colour alone", () => {
-    const [moved, better] = (["moved", "better"] as const).map((kind) => drawn(squares, { from: "d1", to: "c2", kind })!);
+    const [moved, better] = (["moved", "better"] as const).map(
+      (kind) => arrowShape(squares, { from: "d1", to: "c2", kind })!,
+    );
     expect(moved!.head).not.toMatch(/Z$/);
     expect(better!.head).toMatch(/Z$/);
   });
 
   test("is not drawn unless both ends are squares of the board", () => {
-    expect(drawn(squares, { from: "waiting.0", to: "e1", kind: "moved" })).toBeNull();
-    expect(drawn(squares, { from: "e1", to: "e1", kind: "moved" })).toBeNull();
+    expect(arrowShape(squares, { from: "waiting.0", to: "e1", kind: "moved" })).toBeNull();
+    expect(arrowShape(squares, { from: "e1", to: "e1", kind: "moved" })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 // A board in a page: what is drawn and announced, keys, waiting pieces, the tutor's part.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
-import type { Trace } from "../src/types";
+import type { Trace } from "../src/trace/types";
 import { boardTrace, Host } from "./host";
 
 let pages: AbortController[] = [];
@@ -9,7 +9,9 @@ beforeEach(() => {
   pages = [];
   document.body.innerHTML = "";
 });
-afterEach(() => pages.forEach((page) => page.abort()));
+afterEach(() => {
+  for (const page of pages) page.abort();
+});
 
 async function show(state: Record<string, unknown> = {}, trace: Trace = boardTrace()) {
   const host = Host.of(trace, { step: 2, live: false, ...state });
@@ -25,9 +27,11 @@ const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 const at = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[data-rove="${id}"]`)!;
 const piece = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[data-move="${id}"]`)!;
 const label = (el: HTMLElement, id: string) => at(el, id).getAttribute("aria-label");
-const button = (el: HTMLElement, text: string) => [...el.querySelectorAll("button")].find((b) => b.textContent === text)!;
+const button = (el: HTMLElement, text: string) =>
+  [...el.querySelectorAll("button")].find((b) => b.textContent === text)!;
 const said = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
-const classed = (el: HTMLElement, name: string) => [...el.querySelectorAll<HTMLElement>(`.sw-square.${name}`)].map((square) => square.dataset.rove);
+const classed = (el: HTMLElement, name: string) =>
+  [...el.querySelectorAll<HTMLElement>(`.sw-square.${name}`)].map((square) => square.dataset.rove);
 const press = async (key: string) => {
   document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   await drawn();
@@ -42,7 +46,9 @@ describe("a board", () => {
     const { el } = await show();
     const grid = el.querySelector("[role=grid]")!;
     expect(grid.getAttribute("aria-label")).toBe("The mountain");
-    expect([...grid.children].map((row) => [row.getAttribute("role"), row.childElementCount])).toEqual(Array(5).fill(["row", 5]));
+    expect([...grid.children].map((row) => [row.getAttribute("role"), row.childElementCount])).toEqual(
+      Array(5).fill(["row", 5]),
+    );
     expect([...el.querySelectorAll(".sw-edge")].map((edge) => edge.textContent).join("")).toBe("abcde54321");
   });
 
@@ -90,7 +96,10 @@ describe("a board", () => {
 describe("keys", () => {
   test("one tab stop; arrows, Home and End move; Enter picks, Escape puts down, Space moves", async () => {
     const { el } = await show();
-    const stops = () => [...el.querySelectorAll<HTMLElement>(".sw-square")].filter((square) => square.tabIndex === 0).map((square) => square.dataset.rove);
+    const stops = () =>
+      [...el.querySelectorAll<HTMLElement>(".sw-square")]
+        .filter((square) => square.tabIndex === 0)
+        .map((square) => square.dataset.rove);
     expect(stops()).toEqual(["c3"]);
     at(el, "c3").focus();
     await press("ArrowRight");
@@ -134,7 +143,10 @@ describe("waiting pieces", () => {
     const waiting = zone(el, "waiting.0");
     expect(waiting.textContent).toContain("Beside the board");
     const buttons = [...waiting.querySelectorAll("button")];
-    expect(buttons.map((b) => [b.getAttribute("aria-label"), b.tabIndex])).toEqual([["stone, [choosable]", 0], ["stone, [choosable]", -1]]);
+    expect(buttons.map((b) => [b.getAttribute("aria-label"), b.tabIndex])).toEqual([
+      ["stone, [choosable]", 0],
+      ["stone, [choosable]", -1],
+    ]);
     buttons[0]!.focus();
     await press("ArrowRight");
     expect(document.activeElement).toBe(buttons[1]);
@@ -154,7 +166,9 @@ describe("waiting pieces", () => {
   test("of the other side answer", async () => {
     const { el } = await show();
     await click(at(el, "spirit.3"));
-    expect(el.querySelector(".sw-feedback p")?.textContent).toBe("Choose one of your stones first, then where it goes.");
+    expect(el.querySelector(".sw-feedback p")?.textContent).toBe(
+      "Choose one of your stones first, then where it goes.",
+    );
   });
 });
 
@@ -168,7 +182,12 @@ describe("the tutor", () => {
     await click(button(el, "[tutor]"));
     expect(button(el, "[tutor]").getAttribute("aria-expanded")).toBe("true");
     expect(moves(el).map((b) => b.textContent)).toEqual([
-      "c3 to b4, captures — wins in 14", "Enter on e1 — wins in 15", "d1 to c1 — wins in 16", "d1 to c2 — wins in 16", "c3 to c4, captures — wins in 17", "c3 to b3 — lets the spirits hold",
+      "c3 to b4, captures — wins in 14",
+      "Enter on e1 — wins in 15",
+      "d1 to c1 — wins in 16",
+      "d1 to c2 — wins in 16",
+      "c3 to c4, captures — wins in 17",
+      "c3 to b3 — the spirits can stop you",
     ]);
     expect(el.querySelector(".sw-beats ul")?.getAttribute("aria-labelledby")).toBe(el.querySelector(".sw-heading")?.id);
   });
@@ -188,13 +207,16 @@ describe("the tutor", () => {
 
   test("tells each grade by a sign and in words", async () => {
     const { el } = await show({ tutor: "open" });
-    const signs = moves(el).map((b) => b.querySelector("[data-t]")!.getAttribute("data-t"));
+    const signs = moves(el).map((b) => b.querySelector("[data-drawn]")!.getAttribute("data-drawn"));
     expect(new Set(signs).size).toBe(4);
     expect(moves(el)[0]!.getAttribute("aria-label")).toBe("c3 to b4, captures — wins in 14, [grade_best]");
     expect(moves(el)[5]!.getAttribute("aria-label")).toContain("[grade_lost]");
     const { el: before } = await show({ tutor: "open", step: 1 });
     expect(before.querySelector(".sw-remark")?.textContent).toBe("[grade_worse] That costs 2 turns: d1-c1 wins in 12.");
-    expect([...before.querySelectorAll(".sw-arrows g")].map((g) => g.getAttribute("class"))).toEqual(["is-moved", "is-better"]);
+    expect([...before.querySelectorAll(".sw-arrows g")].map((g) => g.getAttribute("class"))).toEqual([
+      "is-moved",
+      "is-better",
+    ]);
   });
 
   test("shows a move of the list while it has the pointer or the focus, and plays it", async () => {
@@ -232,7 +254,12 @@ test("every word on the page comes from the trace", async () => {
   const { el } = await show({ tutor: "open", controls: "full" }, trace);
   await click(at(el, "c3"));
   const all = [...el.querySelectorAll("*")];
-  const texts = all.flatMap((e) => [...e.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent));
-  const shown = [...texts, ...all.flatMap((e) => ["aria-label", "aria-valuetext", "title", "data-t"].map((name) => e.getAttribute(name)))].join(" ");
+  const texts = all.flatMap((e) =>
+    [...e.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent),
+  );
+  const shown = [
+    ...texts,
+    ...all.flatMap((e) => ["aria-label", "aria-valuetext", "title", "data-drawn"].map((name) => e.getAttribute(name))),
+  ].join(" ");
   expect([...new Set(shown.match(/[A-Za-z]{2,}/g))].filter((word) => !words.has(word))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // A view of a board: a piece, then a square; what is answered, and what Python is asked for.
 import { describe, expect, test } from "vitest";
-import type { Decision } from "../src/types";
-import type { View } from "../src/view";
+import type { Decision } from "../src/trace/types";
+import type { View } from "../src/view/view";
 import { beat, boardTrace, settle } from "./host";
 import { fakeClock, open, text } from "./opening";
 
@@ -28,6 +28,18 @@ describe("picking", () => {
     view.pick("stone.2");
     view.clearPicks();
     expect(view.picks).toEqual([]);
+  });
+
+  test("tells where the piece may go", () => {
+    const trace = boardTrace();
+    trace.labels = { ...trace.labels, goes_to: "{n} may go to: {m}." };
+    const { view } = open(trace, { step: 2 });
+    view.pick("stone.3");
+    expect(view.said).toBe("c3 may go to: b3, b4, c4.");
+    view.pick("stone.5");
+    expect(view.said).toBe("stone may go to: e1, start of the stones.");
+    view.pick("stone.5");
+    expect(view.said).toBe("");
   });
 
   test("piece and square is a move, sent by its action, shown at once", () => {
@@ -62,7 +74,9 @@ describe("a square the piece cannot go to", () => {
     view.pick("stone.3");
     view.pick("d3");
     expect(host.last("verdict").payload).toEqual({ picks: ["stone.3", "d3"] });
-    host.answer("verdict", { result: { verdict: { legal: false, code: "c", rule: null, text: "Stones never go right.", highlight: ["c3"] } } });
+    host.answer("verdict", {
+      result: { verdict: { legal: false, code: "c", rule: null, text: "Stones never go right.", highlight: ["c3"] } },
+    });
     await settle();
     expect(view.feedback).toMatchObject({ text: "Stones never go right.", refused: "stone.3" });
     expect(targets(view)).toEqual(["b3", "b4", "c4"]);
@@ -80,7 +94,9 @@ describe("a square the piece cannot go to", () => {
     view.pick("stone.3");
     view.pick("d3");
     view.pick("stone.2");
-    host.answer("verdict", { result: { verdict: { legal: false, code: "c", rule: null, text: "No.", highlight: [] } } });
+    host.answer("verdict", {
+      result: { verdict: { legal: false, code: "c", rule: null, text: "No.", highlight: [] } },
+    });
     await settle();
     expect(view.feedback).toBeNull();
   });
@@ -152,7 +168,9 @@ describe("trying in a record", () => {
   const recorded = { action: "d1-c1", picks: ["stone.2", "c1"] };
   const going = () => {
     const opened = board(still, { recorded });
-    opened.host.python({ trace: { ...opened.store.trace!, frames: [...opened.store.trace!.frames, beat("You move d1 to c1.")] } });
+    opened.host.python({
+      trace: { ...opened.store.trace!, frames: [...opened.store.trace!.frames, beat("You move d1 to c1.")] },
+    });
     opened.view.goto(2);
     return opened;
   };

@@ -1,7 +1,7 @@
 // A table of cards in a page: faces, what was played by whom, piles, badges, and selecting several with a button to play them.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
-import type { Trace, Verdict } from "../src/types";
+import type { Trace, Verdict } from "../src/trace/types";
 import { cardTable } from "./cardtable";
 import { explorerTrace, Host, tableTrace } from "./host";
 
@@ -10,7 +10,9 @@ beforeEach(() => {
   pages = [];
   document.body.innerHTML = "";
 });
-afterEach(() => pages.forEach((page) => page.abort()));
+afterEach(() => {
+  for (const page of pages) page.abort();
+});
 
 async function show(trace: Trace = cardTable(), state: Record<string, unknown> = {}) {
   const host = Host.of(trace, { step: 0, ...state });
@@ -31,10 +33,16 @@ const live = () => {
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 const card = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[data-move="${id}"]`)!;
 const zone = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[data-zone="${id}"]`);
-const button = (el: HTMLElement, text: string) => [...el.querySelectorAll<HTMLElement>(".sw-button")].find((b) => b.textContent === text)!;
-const choices = (el: HTMLElement) => [...el.querySelectorAll<HTMLElement>(".sw-choices button")].map((b) => `${b.textContent}${b.classList.contains("is-main") ? " main" : ""}${b.getAttribute("aria-disabled") === "true" ? " off" : ""}`);
+const button = (el: HTMLElement, text: string) =>
+  [...el.querySelectorAll<HTMLElement>(".sw-button")].find((b) => b.textContent === text)!;
+const choices = (el: HTMLElement) =>
+  [...el.querySelectorAll<HTMLElement>(".sw-choices button")].map(
+    (b) =>
+      `${b.textContent}${b.classList.contains("is-main") ? " main" : ""}${b.getAttribute("aria-disabled") === "true" ? " off" : ""}`,
+  );
 const spoken = (el: HTMLElement) => el.querySelector("[role=status]")?.textContent;
-const inside = (el: HTMLElement, id: string) => [...zone(el, id)!.querySelectorAll<HTMLElement>("[data-move]")].map((c) => c.dataset.move);
+const inside = (el: HTMLElement, id: string) =>
+  [...zone(el, id)!.querySelectorAll<HTMLElement>("[data-move]")].map((c) => c.dataset.move);
 const click = async (element: HTMLElement) => {
   element.click();
   await drawn();
@@ -43,7 +51,7 @@ const click = async (element: HTMLElement) => {
 describe("a face", () => {
   test("is that of all cards which are equal", async () => {
     const { el } = await show();
-    for (const id of ["10~0", "10~3"]) expect(card(el, id).querySelector("b")?.dataset.t).toBe("10");
+    for (const id of ["10~0", "10~3"]) expect(card(el, id).querySelector("b")?.dataset.drawn).toBe("10");
     expect(card(el, "10~0").getAttribute("aria-label")).toBe("ten");
   });
 
@@ -59,16 +67,19 @@ describe("a face", () => {
     const { el } = await show();
     expect(card(el, "4C").className).toContain("tone-1");
     expect(card(el, "4C").querySelectorAll(".sw-art .sw-sym").length).toBe(1);
-    expect(card(el, "4C").querySelector<HTMLElement>(".sw-index i")?.dataset.t).toBe("C");
+    expect(card(el, "4C").querySelector<HTMLElement>(".sw-index i")?.dataset.drawn).toBe("C");
   });
 
-  test.each([["9SH", 2, "SH"], ["7SHC", 3, "SHC"]])("%s shows its %i suits small and large, and all letters", async (id, count, letters) => {
+  test.each([
+    ["9SH", 2, "SH"],
+    ["7SHC", 3, "SHC"],
+  ])("%s shows its %i suits small and large, and all letters", async (id, count, letters) => {
     const { el } = await show();
     const several = card(el, id);
     expect(several.querySelectorAll(".sw-suits .sw-sym").length).toBe(count);
     expect(several.querySelectorAll(".sw-art .sw-sym").length).toBe(count);
-    expect(several.querySelector<HTMLElement>(".sw-art")?.style.getPropertyValue("--k")).toBe(String(count));
-    expect(several.querySelector<HTMLElement>(".sw-index i")?.dataset.t).toBe(letters);
+    expect(several.querySelector<HTMLElement>(".sw-art")?.style.getPropertyValue("--signs")).toBe(String(count));
+    expect(several.querySelector<HTMLElement>(".sw-index i")?.dataset.drawn).toBe(letters);
     expect(several.className).not.toContain("tone-");
   });
 
@@ -91,10 +102,17 @@ describe("what has been played", () => {
     expect(inside(el, "table")).toEqual(["10~1", "10~2", "10~3"]);
     expect(row.querySelector(".sw-mini")).toBeNull();
     expect([...row.querySelectorAll<HTMLElement>(".is-first")].map((c) => c.dataset.move)).toEqual(["10~1", "10~3"]);
-    expect([...row.querySelectorAll(".sw-token")].map((token) => token.getAttribute("class"))).toEqual(["sw-token seat-1", "sw-token seat-2"]);
-    expect(["10~1", "10~2", "10~3"].map((id) => card(el, id).getAttribute("aria-label"))).toEqual(["ten, Ben", "ten", "ten, Cleo"]);
+    expect([...row.querySelectorAll(".sw-token")].map((token) => token.getAttribute("class"))).toEqual([
+      "sw-token seat-1",
+      "sw-token seat-2",
+    ]);
+    expect(["10~1", "10~2", "10~3"].map((id) => card(el, id).getAttribute("aria-label"))).toEqual([
+      "ten, Ben",
+      "ten",
+      "ten, Cleo",
+    ]);
     const { style } = row.querySelector<HTMLElement>(".sw-cards")!;
-    expect([style.getPropertyValue("--all"), style.getPropertyValue("--gaps")]).toEqual(["3", "1"]);
+    expect([style.getPropertyValue("--cards"), style.getPropertyValue("--gaps")]).toEqual(["3", "1"]);
   });
 
   test("has its place while it is empty, and a name only for those who hear it", async () => {
@@ -116,9 +134,9 @@ describe("piles", () => {
   test("of discarded cards have one for all that are equal, the last, with their number written and said", async () => {
     const { el } = await show();
     const tens = card(el, "10~15");
-    expect(tens.querySelector<HTMLElement>(".sw-index i")?.dataset.t).toBe("×11");
+    expect(tens.querySelector<HTMLElement>(".sw-index i")?.dataset.drawn).toBe("×11");
     expect(tens.getAttribute("aria-label")).toContain("[cards]");
-    expect(card(el, "2C").querySelector<HTMLElement>(".sw-index i")?.dataset.t).toBe("C");
+    expect(card(el, "2C").querySelector<HTMLElement>(".sw-index i")?.dataset.drawn).toBe("C");
   });
 
   test("of other kinds show the last of many", async () => {
@@ -129,7 +147,8 @@ describe("piles", () => {
 
   test("are written by their brief name and spoken by the full one", async () => {
     const { el } = await show();
-    expect([zone(el, "pile.1")!.textContent, zone(el, "pile.1")!.getAttribute("aria-label")]).toEqual(["Penalty", "Ben's penalty cards"]);
+    const pile = zone(el, "pile.1")!;
+    expect([pile.textContent, pile.getAttribute("aria-label")]).toEqual(["Penalty", "Ben's penalty cards"]);
   });
 
   test("and other zones that are not in the scene are not drawn", async () => {
@@ -144,37 +163,49 @@ describe("piles", () => {
 describe("seats", () => {
   test("have a badge for every mark that has a text", async () => {
     const { el } = await show();
-    const badges = [...el.querySelectorAll(".sw-plate")].map((plate) => [...plate.querySelectorAll(".sw-badge")].map((badge) => badge.textContent));
+    const badges = [...el.querySelectorAll(".sw-plate")].map((plate) =>
+      [...plate.querySelectorAll(".sw-badge")].map((badge) => badge.textContent),
+    );
     expect(badges).toEqual([["[mark_turn]"], ["Passed"], []]);
   });
 
-  test("without a board sit in a line, each with all that is its own", async () => {
+  test("sit in a line, each with all that is its own", async () => {
     const { el } = await show();
-    expect(el.querySelector(".sw-table")?.className).toContain("no-board");
+    expect(el.querySelector(".sw-table")?.className).toContain("has-cards");
     const others = [...el.querySelectorAll(".sw-other")];
     expect(others.map((other) => other.querySelector(".sw-name")?.textContent)).toEqual(["Ben", "Cleo"]);
-    expect(others.map((other) => [...other.querySelectorAll<HTMLElement>("[data-zone]")].map((z) => z.dataset.zone))).toEqual([["hand.1", "pile.1"], ["hand.2"]]);
+    expect(
+      others.map((other) => [...other.querySelectorAll<HTMLElement>("[data-zone]")].map((z) => z.dataset.zone)),
+    ).toEqual([["hand.1", "pile.1"], ["hand.2"]]);
     expect(others[0]!.querySelectorAll(".sw-back").length).toBe(7);
     expect(others[0]!.querySelector(".sw-count")?.textContent).toBe("9");
   });
 
-  test("around a board stay at its sides", async () => {
+  test("sit in that line where the table has terraces too", async () => {
     const { el } = await show(tableTrace());
-    expect(el.querySelector(".no-board, .sw-other")).toBeNull();
-    expect(el.querySelectorAll(".sw-region").length).toBe(4);
+    expect(el.querySelector(".sw-table")?.className).toContain("has-hill");
+    const names = [...el.querySelectorAll(".sw-other .sw-name")].map((name) => name.textContent);
+    expect(names).toEqual(["West", "North", "East"]);
   });
 
   test("are not needed: a sandbox without a board has its middle and its cards", async () => {
     const trace = explorerTrace();
     trace.layout = { ...trace.layout, tracks: [], goals: [] };
     const { el } = await show(trace);
-    expect(el.querySelector(".no-board")).not.toBeNull();
+    expect(el.querySelector(".has-cards")).not.toBeNull();
     expect(el.querySelector(".sw-tray [data-move]")).not.toBeNull();
   });
 });
 
 describe("selecting several", () => {
-  const low: Verdict = { legal: false, code: "c", rule: null, text: "Add a ten.", spoken: "Add one ten.", highlight: [] };
+  const low: Verdict = {
+    legal: false,
+    code: "c",
+    rule: null,
+    text: "Add a ten.",
+    spoken: "Add one ten.",
+    highlight: [],
+  };
 
   test("offers what fits as the main button, before those that pick nothing", async () => {
     const { el } = await show(live());
@@ -224,8 +255,9 @@ describe("selecting several", () => {
 
   test("gives the button the label of the answer, where any selection may be tried", async () => {
     const trace = live();
-    Object.assign(trace.frames[0]!.decision!, { choices: [] });
-    trace.frames[0]!.decision!.selection.any = true;
+    const choosing = trace.frames[0]!.decision!.choosing!;
+    Object.assign(choosing, { choices: [] });
+    Object.assign(choosing.selection, { complete: false });
     const { el, host } = await show(trace);
     await click(card(el, "9SH"));
     expect(choices(el)).toEqual(["Play main off"]);

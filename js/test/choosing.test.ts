@@ -1,9 +1,8 @@
 // A view: selecting by click, finger and notation, what is answered, and what Python is asked for.
 import { describe, expect, test, vi } from "vitest";
-import type { Decision } from "../src/types";
-import type { View } from "../src/view";
+import type { View } from "../src/view/view";
 import { beat, settle, tableTrace } from "./host";
-import { DECIDING, decision, fakeClock, open, replay, text } from "./opening";
+import { DECIDING, type Deciding, deciding, fakeClock, open, replay, text } from "./opening";
 
 fakeClock();
 
@@ -11,10 +10,10 @@ describe("what may not be chosen answers", () => {
   test("a refused card with its reason, rule and what it names; gone at the next step", () => {
     const { view } = open(replay());
     view.pick("KH");
-    expect(view.feedback).toMatchObject({ rule: "sisyphus_cards.3.2", highlight: ["JC", "7C"], refused: "KH" });
-    expect(view.highlight).toEqual(["JC", "7C"]);
+    expect(view.feedback).toMatchObject({ rule: "sisyphus_cards.3.2", highlight: ["JC", "7C", "QC"], refused: "KH" });
+    expect(view.highlight).toEqual(["JC", "7C", "QC"]);
     expect(view.said).toContain("seven of clubs");
-    expect(view.beat?.frame.text).toBe("East plays K♣.");
+    expect(view.beat?.frame.text).toBe("East follows suit with K♣.");
     view.next();
     expect(view.feedback).toBeNull();
   });
@@ -22,19 +21,41 @@ describe("what may not be chosen answers", () => {
   test("outside the selection, and when nothing is to be chosen", () => {
     const { view } = open(replay());
     view.pick("4C");
-    expect(view.feedback?.text).toBe("Choose a card from your own hand.");
+    expect(view.feedback?.text).toBe("Choose one of your own cards below.");
     view.goto(0);
     view.pick("QC");
-    expect(view.feedback?.text).toBe("North is to play.");
+    expect(view.feedback?.text).toBe("It is North's turn. Press Next to see what they play.");
   });
 });
 
 describe("any three of these", () => {
-  const passing: Partial<Decision> = {
-    choices: [], refusals: {}, recorded: { action: "pass 7C KH QS", picks: ["7C", "KH", "QS"] },
-    selection: { from: ["7C", "QC", "KH", "QS"], least: 3, most: 3, ordered: false, any: true, confirm: "Pass", count: "{n} more" },
+  const passing: Deciding = {
+    choices: [],
+    refusals: {},
+    recorded: { action: "pass 7C KH QS", picks: ["7C", "KH", "QS"] },
+    selection: {
+      mode: "any",
+      from: ["7C", "QC", "KH", "QS"],
+      size: 3,
+      confirm: "Pass",
+      count: "{n} more",
+    },
   };
-  const pick = (view: View, ...ids: string[]) => ids.forEach((id) => view.pick(id));
+  const pick = (view: View, ...ids: string[]) => {
+    for (const id of ids) view.pick(id);
+  };
+
+  test("are told when they are chosen: which, and how many of how many", () => {
+    const trace = replay(passing);
+    trace.labels = { ...trace.labels, position: "{n} of {m}", chosen_of: "Chosen, {n}: {m}." };
+    const { view } = open(trace);
+    pick(view, "7C", "QC");
+    expect(view.said).toBe("Chosen, 2 of 3: seven of clubs, queen of clubs.");
+    pick(view, "7C");
+    expect(view.said).toBe("Chosen, 1 of 3: queen of clubs.");
+    pick(view, "QC");
+    expect(view.said).toBe("");
+  });
 
   test("are toggled and counted, and no more may be chosen", () => {
     const { view } = open(replay(passing));
@@ -49,7 +70,7 @@ describe("any three of these", () => {
 
   test("are played by their picks at the live end", () => {
     const trace = tableTrace();
-    trace.frames[DECIDING]!.decision = { ...decision(), ...passing, recorded: undefined };
+    trace.frames[DECIDING]!.decision = deciding({ ...passing, recorded: undefined });
     const { host, view } = open(trace);
     pick(view, "QS", "7C", "KH");
     view.confirm();
@@ -112,12 +133,18 @@ describe("requests", () => {
   test("a selection no choice has is judged by Python", async () => {
     const trace = tableTrace();
     const choices = [{ action: "x", picks: ["7C", "QC"], label: "x", frames: [] }];
-    trace.frames[DECIDING]!.decision = { ...decision(), refusals: {}, choices, selection: { from: ["7C", "QC", "KH"], least: 2, most: 2 } };
+    trace.frames[DECIDING]!.decision = deciding({
+      refusals: {},
+      choices,
+      selection: { mode: "set", from: ["7C", "QC", "KH"], size: 2 },
+    });
     const { host, view } = open(trace);
     view.pick("7C");
     view.pick("KH");
     expect(host.last("verdict").payload).toEqual({ picks: ["7C", "KH"] });
-    host.answer("verdict", { result: { verdict: { legal: false, code: "c", rule: null, text: "No pair.", highlight: [] } } });
+    host.answer("verdict", {
+      result: { verdict: { legal: false, code: "c", rule: null, text: "No pair.", highlight: [] } },
+    });
     await settle();
     expect(view.feedback?.text).toBe("No pair.");
   });
@@ -130,7 +157,10 @@ describe("requests", () => {
     await settle();
     expect(text(view)).toBe("Dealt.");
     view.next();
-    host.python({ trace: tableTrace({ revision: 9, frames: [beat("Dealt."), beat("On."), beat("And on.")] }), revision: 9 });
+    host.python({
+      trace: tableTrace({ revision: 9, frames: [beat("Dealt."), beat("On."), beat("And on.")] }),
+      revision: 9,
+    });
     expect(text(view)).toBe("On.");
   });
 
@@ -140,7 +170,11 @@ describe("requests", () => {
     void view.command("perspective", { perspective: 1 });
     expect(host.saved).toEqual([{ step: 4 }]);
     expect(host.last("perspective").payload).toEqual({ perspective: 1 });
-    host.python({ trace: tableTrace({ revision: 8, perspective: 1, frames: [beat("Dealt."), beat("Here."), beat("On.")] }), revision: 8, step: 1 });
+    host.python({
+      trace: tableTrace({ revision: 8, perspective: 1, frames: [beat("Dealt."), beat("Here."), beat("On.")] }),
+      revision: 8,
+      step: 1,
+    });
     host.answer("perspective");
     await settle();
     expect(text(view)).toBe("Here.");

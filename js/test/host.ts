@@ -1,21 +1,39 @@
 // A model as a host gives it, with the Python side played by the test, and the fixtures with every label filled in.
-import { LABEL_KEYS } from "../src/labels";
-import type { Answer, Frame, Model, Request, Trace } from "../src/types";
+import { VERSION } from "../src/trace/format";
+import { LABEL_KEYS } from "../src/trace/labels";
+import type { Answer, Frame, Layout, Model, Request, Trace } from "../src/trace/types";
+import { hold } from "./contract";
 import boardJson from "./fixtures/board.json";
 import explorerJson from "./fixtures/explorer.json";
-import tableJson from "./fixtures/table.json";
+import tableJson from "./fixtures/games/table.json";
 
 /** Every label is its key in brackets, so that a test sees where a text comes from. */
 const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, `[${key}]`]));
 
+/** The marks and stops of no game, labelled likewise. */
+const MARKS: Trace["marks"] = {
+  leader: { label: "[mark_leader]" },
+  winner: { label: "[mark_winner]" },
+  turn: { label: "[mark_turn]", look: "active" },
+  pedestal: { label: "[mark_pedestal]", look: "crowned" },
+  dim: { look: "dim" },
+};
+const TAGS: Trace["tags"] = [
+  { tag: "trick", label: "[next_trick]" },
+  { tag: "scoring", label: "[next_scoring]" },
+];
+
 function fixture(json: unknown, change: Partial<Trace>): Trace {
-  return { ...(structuredClone(json) as Trace), labels, ...change };
+  return { ...(structuredClone(json) as Trace), labels, marks: MARKS, tags: TAGS, ...change };
 }
 
 export const tableTrace = (change: Partial<Trace> = {}) => fixture(tableJson, change);
 export const explorerTrace = (change: Partial<Trace> = {}) => fixture(explorerJson, change);
 
 export const boardTrace = (change: Partial<Trace> = {}) => fixture(boardJson, change);
+
+/** A trace of a version that is not known yet. */
+export const newerTrace = () => ({ ...tableTrace(), version: VERSION + 1 }) as unknown as Trace;
 
 type Callback = (...args: unknown[]) => void;
 
@@ -29,7 +47,17 @@ export class Host implements Model {
   constructor(public state: Record<string, unknown>) {}
 
   static of(trace: Trace | null, state: Record<string, unknown> = {}): Host {
-    return new Host({ kind: "table", trace, revision: trace?.revision ?? 0, step: 0, controls: "simple", size: "normal", live: true, ...state });
+    if (trace?.version === VERSION) hold(trace, "trace.schema.json");
+    return new Host({
+      kind: "table",
+      trace,
+      revision: trace?.revision ?? 0,
+      step: 0,
+      controls: "simple",
+      size: "normal",
+      live: true,
+      ...state,
+    });
   }
 
   get(key: string) {
@@ -48,6 +76,7 @@ export class Host implements Model {
   }
   send(content: unknown) {
     if (this.broken) throw new Error("no kernel");
+    hold(content, "messages.schema.json#/$defs/request");
     this.sent.push(content as Request);
   }
   on(event: string, callback: (...args: never[]) => void) {
@@ -75,10 +104,16 @@ export class Host implements Model {
   }
   answer(type: string, answer: Partial<Answer> = {}) {
     const { id } = this.last(type);
-    this.message({ v: 1, type: "answer", id, ok: true, revision: this.state.revision, result: {}, ...answer });
+    const ok = { v: 1, type: "answer", id, ok: true, revision: this.state.revision };
+    const whole = "error" in answer ? { ...ok, ...answer } : { ...ok, result: {}, ...answer };
+    hold(whole, "messages.schema.json#/$defs/answer");
+    if ("result" in whole) hold(whole.result, `messages.schema.json#/$defs/results/properties/${type}`);
+    this.message(whole);
   }
   frames(base: number, from: number, frames: Frame[]) {
-    this.message({ v: 1, type: "frames", base, revision: base + 1, from, frames });
+    const message = { v: 1, type: "frames", base, revision: base + 1, from, frames };
+    hold(message, "messages.schema.json#/$defs/frames_message");
+    this.message(message);
   }
 
   get listening(): number {
@@ -95,4 +130,15 @@ export const settle = async () => {
   for (let i = 0; i < 5; i++) await Promise.resolve();
 };
 
-export const beat = (text: string, change: Partial<Frame> = {}): Frame => ({ scene: {}, text, rules: [], highlight: [], tags: [], traits: {}, ...change });
+export const beat = (text: string, change: Partial<Frame> = {}): Frame => ({
+  scene: {},
+  text,
+  rules: [],
+  highlight: [],
+  tags: [],
+  traits: {},
+  ...change,
+});
+
+/** A layout with nothing in it. */
+export const BARE: Layout = { zones: [], tracks: [], goals: [], pegs: [], grids: [], pieces: [], counters: [] };

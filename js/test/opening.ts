@@ -1,8 +1,8 @@
 // Opening a view on the fixture table, shared by the tests of views.
 import { afterEach, beforeEach, vi } from "vitest";
-import { Store } from "../src/store";
-import type { Decision, Frame, Trace } from "../src/types";
-import { View } from "../src/view";
+import { Store } from "../src/store/store";
+import type { Choosing, Decision, Frame, Trace } from "../src/trace/types";
+import { View } from "../src/view/view";
 import { beat, Host, tableTrace } from "./host";
 
 /** Every test of the file runs on a clock of its own. */
@@ -13,7 +13,18 @@ export function fakeClock(): void {
 
 export const DECIDING = 2;
 export const decision = () => tableTrace().frames[DECIDING]!.decision!;
-export const carried = (action: string): Frame[] => decision().choices.find((c) => c.action === action)!.frames;
+export const choosing = () => decision().choosing!;
+export const carried = (action: string): Frame[] => choosing().choices.find((c) => c.action === action)!.frames;
+
+/** What a test would have otherwise: what is recorded, or any part of what may be chosen. */
+export type Deciding = Partial<Pick<Decision, "recorded"> & Choosing>;
+
+/** The table's decision with a change. */
+export function deciding({ recorded, ...change }: Deciding): Decision {
+  const { seat, prompt } = decision();
+  const body = { choosing: { ...choosing(), ...change } };
+  return recorded ? { seat, prompt, recorded, ...body } : { seat, prompt, ...body };
+}
 
 export function open(trace: Trace = tableTrace(), state: Record<string, unknown> = {}) {
   const host = Host.of(trace, { step: DECIDING, ...state });
@@ -25,9 +36,9 @@ export function open(trace: Trace = tableTrace(), state: Record<string, unknown>
 export const text = (view: View) => view.beat?.frame.text;
 
 /** The table with the decision changed and the record going on behind it. */
-export function replay(change: Partial<Decision> = {}, mode: Trace["mode"] = "replay"): Trace {
+export function replay(change: Deciding = {}, mode: Trace["mode"] = "replay"): Trace {
   const trace = tableTrace({ mode, offers: [] });
-  trace.frames[DECIDING]!.decision = { ...decision(), recorded: { action: "play QC", picks: ["QC"] }, ...change };
+  trace.frames[DECIDING]!.decision = deciding({ recorded: { action: "play QC", picks: ["QC"] }, ...change });
   trace.frames.push(...carried("play QC"), beat("West plays 4♣.", { tags: ["play"] }));
   return trace;
 }

@@ -1,15 +1,18 @@
 // The whole widget in a page: what is drawn, what it is called, and that hosts may call it as they do.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import factory from "../src/index";
-import type { Trace } from "../src/types";
-import { beat, explorerTrace, Host, tableTrace } from "./host";
+import { VERSION } from "../src/trace/format";
+import type { Trace } from "../src/trace/types";
+import { BARE, beat, explorerTrace, Host, newerTrace, tableTrace } from "./host";
 
 let pages: AbortController[] = [];
 beforeEach(() => {
   pages = [];
   document.body.innerHTML = "";
 });
-afterEach(() => pages.forEach((page) => page.abort()));
+afterEach(() => {
+  for (const page of pages) page.abort();
+});
 
 async function show(trace: Trace | null = tableTrace(), state: Record<string, unknown> = {}, widget = factory()) {
   const host = Host.of(trace, { step: 2, ...state });
@@ -29,16 +32,18 @@ function view(model: Host, widget: ReturnType<typeof factory>, signal: AbortSign
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
 const card = (el: HTMLElement, id: string) => el.querySelector<HTMLButtonElement>(`[data-move="${id}"]`)!;
-const button = (el: HTMLElement, text: string) => [...el.querySelectorAll("button")].find((b) => b.textContent === text)!;
+const button = (el: HTMLElement, text: string) =>
+  [...el.querySelectorAll("button")].find((b) => b.textContent === text)!;
 const said = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
-const press = (target: Element, key: string) => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+const press = (target: Element, key: string) =>
+  target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
 describe("a table", () => {
   test("shows the beat, its rule by title, and the question", async () => {
     const { el } = await show();
-    expect(said(el)).toBe("East plays K♣.");
-    expect(el.querySelector(".sw-chip")?.textContent).toBe("Follow the led suit");
-    expect(el.querySelector(".sw-prompt")?.textContent).toBe("You are third to play. Which card?");
+    expect(said(el)).toBe("East follows suit with K♣.");
+    expect(el.querySelector(".sw-chip")?.textContent).toBe("Follow suit");
+    expect(el.querySelector(".sw-prompt")?.textContent).toBe("Your turn: follow with a club.");
     expect(el.textContent).not.toContain("sisyphus_cards.");
     expect(card(el, "KC").closest("[data-zone]")?.getAttribute("data-zone")).toBe("slot.3");
   });
@@ -49,7 +54,9 @@ describe("a table", () => {
     chip.click();
     await drawn();
     expect(chip.getAttribute("aria-expanded")).toBe("true");
-    expect(el.querySelector(`#${chip.getAttribute("aria-controls")}`)?.textContent).toContain("Play a card of the suit that was led");
+    expect(el.querySelector(`#${chip.getAttribute("aria-controls")}`)?.textContent).toContain(
+      "Play a card of the suit that was led",
+    );
   });
 
   test("names each card in words and says which may not be played, yet leaves it answering", async () => {
@@ -59,7 +66,9 @@ describe("a table", () => {
     expect(card(el, "KH").disabled).toBe(false);
     card(el, "KH").click();
     await drawn();
-    expect(el.querySelector(".sw-feedback p")?.textContent).toBe("Clubs were led and you hold 7♣, so play a club.");
+    expect(el.querySelector(".sw-feedback p")?.textContent).toBe(
+      "A club was led and you hold 7♣ and Q♣, so play a club.",
+    );
     expect(el.querySelector("[role=status]")?.textContent).toContain("seven of clubs");
     expect(el.querySelector(".sw-prompt")).not.toBeNull();
     expect(card(el, "JC").className).toContain("is-lit");
@@ -71,7 +80,8 @@ describe("a table", () => {
   test("has one tab stop a hand; arrows, Home and End move within", async () => {
     const { el } = await show();
     const hand = el.querySelector('[data-zone="hand.0"]')!;
-    const stops = () => [...hand.querySelectorAll<HTMLElement>("[data-rove]")].filter((c) => c.tabIndex === 0).map((c) => c.dataset.rove);
+    const stops = () =>
+      [...hand.querySelectorAll<HTMLElement>("[data-rove]")].filter((c) => c.tabIndex === 0).map((c) => c.dataset.rove);
     const first = hand.querySelector<HTMLElement>("[data-rove]")!;
     expect(stops()).toEqual([first.dataset.rove]);
     first.focus();
@@ -83,17 +93,17 @@ describe("a table", () => {
     press(second, "End");
     await drawn();
     expect(document.activeElement).toBe([...hand.querySelectorAll("[data-rove]")].at(-1));
-    expect(said(el)).toBe("East plays K♣.");
+    expect(said(el)).toBe("East follows suit with K♣.");
   });
 
   test("steps by Page Up and Down anywhere and by arrows outside lists", async () => {
     const { el } = await show();
     press(card(el, "QC"), "PageUp");
     await drawn();
-    expect(said(el)).toBe("North plays J♣.");
+    expect(said(el)).toBe("North leads J♣.");
     press(button(el, "[next]"), "ArrowLeft");
     await drawn();
-    expect(said(el)).toBe("Trick 4: North leads.");
+    expect(said(el)).toBe("Trick 10 of a deal. Spades are not broken.");
     expect(button(el, "[back]").getAttribute("aria-disabled")).toBe("true");
   });
 
@@ -142,11 +152,33 @@ test("a sandbox lays its cards out in rows of a suit and draws one path", async 
 test("a board has its pieces on its squares, chosen by their square", async () => {
   const trace = explorerTrace({ mode: "replay" });
   const squares = [0, 1].map((column) => ({ id: `sq.${column}`, label: `square ${column}`, column, row: 0 }));
-  trace.layout = { grids: [{ id: "g", label: "Board", columns: 2, rows: 1, squares }], pieces: [{ id: "p", side: 1, label: "stone", glyph: "●" }] };
-  trace.frames = [beat("Go.", {
-    scene: { pieces: { p: "sq.0" } },
-    decision: { seat: 0, prompt: "?", selection: { from: ["p", "sq.1"], least: 2, most: 2, ordered: true }, refusals: {}, choices: [{ action: "go", picks: ["p", "sq.1"], ordered: true, label: "Go", frames: [beat("Gone.", { scene: { pieces: { p: "sq.1" } } })] }] },
-  })];
+  trace.layout = {
+    ...BARE,
+    grids: [{ id: "g", label: "Board", columns: 2, rows: 1, squares }],
+    pieces: [{ id: "p", side: 1, label: "stone", glyph: "●" }],
+  };
+  trace.frames = [
+    beat("Go.", {
+      scene: { pieces: { p: "sq.0" } },
+      decision: {
+        seat: 0,
+        prompt: "?",
+        choosing: {
+          selection: { mode: "sequence", from: ["p", "sq.1"] },
+          elsewhere: "Elsewhere.",
+          refusals: {},
+          choices: [
+            {
+              action: "go",
+              picks: ["p", "sq.1"],
+              label: "Go",
+              frames: [beat("Gone.", { scene: { pieces: { p: "sq.1" } } })],
+            },
+          ],
+        },
+      },
+    }),
+  ];
   const { el } = await show(trace, { step: 0, live: false });
   const [from, to] = [...el.querySelectorAll<HTMLElement>(".sw-square")];
   expect(from!.getAttribute("aria-label")).toBe("square 0, stone, [choosable]");
@@ -175,16 +207,23 @@ test("every word on the page comes from the trace", async () => {
   const trace = tableTrace();
   const words = new Set(JSON.stringify(trace).match(/[A-Za-z]{2,}/g));
   const { el } = await show(trace, { controls: "full", live: false });
-  const texts = [...el.querySelectorAll("*")].flatMap((e) => [...e.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent));
-  const shown = [...texts, ...[...el.querySelectorAll("*")].flatMap((e) => ["aria-label", "aria-valuetext", "title", "data-t", "placeholder"].map((name) => e.getAttribute(name)))].join(" ");
+  const texts = [...el.querySelectorAll("*")].flatMap((e) =>
+    [...e.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent),
+  );
+  const shown = [
+    ...texts,
+    ...[...el.querySelectorAll("*")].flatMap((e) =>
+      ["aria-label", "aria-valuetext", "title", "data-drawn", "placeholder"].map((name) => e.getAttribute(name)),
+    ),
+  ].join(" ");
   const foreign = [...new Set(shown.match(/[A-Za-z]{2,}/g))].filter((word) => !words.has(word));
   expect(foreign).toEqual([]);
 });
 
 test("a newer trace is refused by its version, and a table comes when one can be read", async () => {
-  const { el, host } = await show(tableTrace({ version: 2 }));
+  const { el, host } = await show(newerTrace());
   expect(el.querySelector(".sw-table")).toBeNull();
-  expect(el.textContent).toBe("sisyphus-widgets/trace 2 ≠ 1");
+  expect(el.textContent).toBe(`sisyphus-widgets/trace ${VERSION + 1} ≠ ${VERSION}`);
   host.python({ trace: tableTrace({ revision: 8 }), revision: 8 });
   await drawn();
   expect(el.querySelector(".sw-table")).not.toBeNull();
@@ -197,7 +236,7 @@ describe("hosts", () => {
     expect(host.sent.filter((r) => r.type === "hello").length).toBe(1);
     button(el, "[back]").click();
     await drawn();
-    expect([said(el), said(other)]).toEqual(["North plays J♣.", "East plays K♣."]);
+    expect([said(el), said(other)]).toEqual(["North leads J♣.", "East follows suit with K♣."]);
     host.frames(7, 3, [beat("New.")]);
     await drawn();
     button(other, "[next]").click();
@@ -215,7 +254,7 @@ describe("hosts", () => {
   test("may never call initialize", async () => {
     const host = Host.of(tableTrace(), { step: 2 });
     const el = view(host, factory(), new AbortController().signal);
-    expect(said(el)).toBe("East plays K♣.");
+    expect(said(el)).toBe("East follows suit with K♣.");
   });
 
   test("leave nothing behind", async () => {
@@ -231,7 +270,7 @@ describe("hosts", () => {
     const el = outer.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
     const query = vi.spyOn(document, "querySelector");
     factory().render({ model: host, el });
-    expect(said(el)).toBe("East plays K♣.");
+    expect(said(el)).toBe("East follows suit with K♣.");
     expect(query).not.toHaveBeenCalled();
   });
 });

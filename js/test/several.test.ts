@@ -1,26 +1,53 @@
 // A selection that grows: what is offered for it, what is asked about it, and that nothing is played before a button says so.
 import { describe, expect, test } from "vitest";
-import type { Choice, Decision, Verdict } from "../src/types";
-import type { View } from "../src/view";
-import { settle, tableTrace, type Host } from "./host";
-import { carried, DECIDING, decision, fakeClock, open, replay, text } from "./opening";
+import type { Choice, GrowingSelection, Verdict } from "../src/trace/types";
+import type { View } from "../src/view/view";
+import { type Host, settle, tableTrace } from "./host";
+import { carried, DECIDING, type Deciding, deciding, fakeClock, open, replay, text } from "./opening";
 
 fakeClock();
 
-const choice = (action: string, picks: string[], frames = carried("play QC")): Choice => ({ action, picks, label: `${action}!`, frames });
-const verdict = (text: string, change: Partial<Verdict> = {}): Verdict => ({ legal: false, code: "c", rule: null, text, highlight: [], ...change });
-const GROWING: Partial<Decision> = {
-  choices: [choice("single", ["7C"]), choice("pair", ["7C", "QC"]), choice("run", ["7C", "QC", "2S"]), choice("pass", [], [])],
+const choice = (action: string, picks: string[], frames = carried("play QC")): Choice => ({
+  action,
+  picks,
+  label: `${action}!`,
+  frames,
+});
+const verdict = (text: string, change: Partial<Verdict> = {}): Verdict => ({
+  legal: false,
+  code: "c",
+  rule: null,
+  text,
+  highlight: [],
+  ...change,
+});
+const GROWS: GrowingSelection = {
+  mode: "growing",
+  from: ["7C", "QC", "2S", "QS"],
+  most: 3,
+  complete: true,
+  confirm: "Play",
+};
+const GROWING: Deciding = {
+  choices: [
+    choice("single", ["7C"]),
+    choice("pair", ["7C", "QC"]),
+    choice("run", ["7C", "QC", "2S"]),
+    choice("pass", [], []),
+  ],
   refusals: { KH: verdict("A heart is no use.", { rule: "sisyphus_cards.3.2" }) },
-  selection: { from: ["7C", "QC", "2S", "QS"], least: 1, most: 3, several: true, confirm: "Play" },
+  selection: GROWS,
 };
 
-function growing(change: Partial<Decision> = {}, state: Record<string, unknown> = {}) {
+function growing(change: Deciding = {}, state: Record<string, unknown> = {}) {
   const trace = tableTrace();
-  trace.frames[DECIDING]!.decision = { ...decision(), ...GROWING, recorded: undefined, ...change };
+  trace.frames[DECIDING]!.decision = deciding({ ...GROWING, recorded: undefined, ...change });
   return open(trace, state);
 }
-const asked = (host: Host) => host.sent.filter(({ type }) => type === "verdict").map(({ payload }) => payload.picks);
+const asked = (host: Host) =>
+  host.sent.flatMap((request) =>
+    request.type === "verdict" && "picks" in request.payload ? [request.payload.picks] : [],
+  );
 const fitting = (view: View) => view.fitting.map(({ action }) => action);
 async function judged(host: Host, answer: Verdict) {
   host.answer("verdict", { result: { verdict: answer } });
@@ -70,14 +97,17 @@ describe("what is no choice is judged as it grows", () => {
     const { host, view } = growing();
     view.pick("QC");
     expect(asked(host)).toEqual([["QC"]]);
-    await judged(host, verdict("Another queen is missing.", { rule: "sisyphus_cards.3.2", spoken: "Another queen, spoken." }));
+    await judged(
+      host,
+      verdict("Another queen is missing.", { rule: "sisyphus_cards.3.2", spoken: "Another queen, spoken." }),
+    );
     expect(view.feedback).toMatchObject({ text: "Another queen is missing.", rule: "sisyphus_cards.3.2" });
     expect(view.feedback?.refused).toBeUndefined();
     expect(view.said).toBe("Another queen, spoken.");
     expect(view.picks).toEqual(["QC"]);
     view.pick("2S");
     expect(view.said).toBe("");
-    expect(text(view)).toBe("East plays K♣.");
+    expect(text(view)).toBe("East follows suit with K♣.");
   });
 
   test("the last reason stays until the next answer, and goes where a choice fits", async () => {
@@ -117,7 +147,7 @@ describe("what is no choice is judged as it grows", () => {
     const { view } = growing();
     view.pick("7C");
     view.pick("4C");
-    expect(view.feedback?.text).toBe("Choose a card from your own hand.");
+    expect(view.feedback?.text).toBe("Choose one of your own cards below.");
   });
 
   test("the button of no choice judges a selection and does nothing without one", () => {
@@ -133,7 +163,10 @@ describe("what is no choice is judged as it grows", () => {
 });
 
 describe("any selection that may be played", () => {
-  const ANY: Partial<Decision> = { choices: [choice("as ace", ["QS"], []), choice("as one", ["QS"], [])], selection: { ...GROWING.selection!, any: true } };
+  const ANY: Deciding = {
+    choices: [choice("as ace", ["QS"], []), choice("as one", ["QS"], [])],
+    selection: { ...GROWS, complete: false },
+  };
 
   test("has its label from the answer and is played by its picks", async () => {
     const { host, view } = growing(ANY);
@@ -173,7 +206,9 @@ describe("any selection that may be played", () => {
   });
 
   test("steps on in a replay where it is the recorded one", () => {
-    const { view } = open(replay({ ...GROWING, ...ANY, recorded: { action: "x", picks: ["QC", "7C"] } }), { live: false });
+    const { view } = open(replay({ ...GROWING, ...ANY, recorded: { action: "x", picks: ["QC", "7C"] } }), {
+      live: false,
+    });
     view.pick("7C");
     expect([view.feedback, view.ready]).toEqual([null, false]);
     view.pick("QC");
@@ -225,7 +260,9 @@ describe("at a beat of the past", () => {
 
 describe("where nobody can be asked", () => {
   test("nothing is said while a choice begins so; then that it was not worked out", () => {
-    const { host, view } = open(replay({ ...GROWING, recorded: { action: "pair", picks: ["7C", "QC"] } }), { live: false });
+    const { host, view } = open(replay({ ...GROWING, recorded: { action: "pair", picks: ["7C", "QC"] } }), {
+      live: false,
+    });
     view.pick("QC");
     expect(view.feedback).toBeNull();
     view.pick("QS");

@@ -1,6 +1,6 @@
 // The step trait.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Steps } from "../src/steps";
+import { Steps } from "../src/store/steps";
 import { Host } from "./host";
 
 beforeEach(() => void vi.useFakeTimers());

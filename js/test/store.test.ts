@@ -1,7 +1,8 @@
 // The store: the growing trace and the messages.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Store, type StoreEvent } from "../src/store";
-import { beat, Host, settle, tableTrace } from "./host";
+import { Store, type StoreEvent } from "../src/store/store";
+import { VERSION } from "../src/trace/format";
+import { beat, Host, newerTrace, settle, tableTrace } from "./host";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -50,12 +51,12 @@ describe("answers", () => {
   test("carry the id of the asker; foreign ids are ignored", async () => {
     const { host, store } = open();
     const heard = vi.fn();
-    void store.ask("me", "verdict").then(heard);
+    void store.ask("me", "verdict", { picks: [] }).then(heard);
     expect(host.last("verdict").id.startsWith("me.")).toBe(true);
     host.message({ v: 1, type: "answer", id: "somebody.9", ok: true, revision: 7 });
     await settle();
     expect(heard).not.toHaveBeenCalled();
-    host.answer("verdict");
+    host.answer("verdict", { result: { verdict: { legal: true, code: null, rule: null, text: "", highlight: [] } } });
     await settle();
     expect(heard).toHaveBeenCalledOnce();
   });
@@ -63,7 +64,7 @@ describe("answers", () => {
   test("wait for the revision they overtook", async () => {
     const { host, store } = open();
     const heard = vi.fn();
-    void store.ask("me", "undo").then(heard);
+    void store.ask("me", "undo", {}).then(heard);
     host.answer("undo", { revision: 8 });
     await settle();
     expect(heard).not.toHaveBeenCalled();
@@ -75,7 +76,7 @@ describe("answers", () => {
   test("are not kept for ever by a host without that trait", async () => {
     const { host, store } = open();
     const heard = vi.fn();
-    void store.ask("me", "undo").then(heard);
+    void store.ask("me", "undo", {}).then(heard);
     host.answer("undo", { revision: 8 });
     vi.advanceTimersByTime(2000);
     await settle();
@@ -85,9 +86,9 @@ describe("answers", () => {
   test("repeated, are heard once", async () => {
     const { host, store } = open();
     const heard = vi.fn();
-    void store.ask("me", "save").then(heard);
-    host.answer("save");
-    host.answer("save");
+    void store.ask("me", "save", {}).then(heard);
+    host.answer("save", { result: { name: "game-1.json" } });
+    host.answer("save", { result: { name: "game-1.json" } });
     await settle();
     expect(heard).toHaveBeenCalledOnce();
   });
@@ -97,8 +98,8 @@ describe("frames", () => {
   test("cut and continue the trace, folded from where they begin", () => {
     const { host, store, events } = open();
     host.frames(7, 2, [beat("new", { scene: { counters: { deal: "3" } } })]);
-    expect(texts(store)).toEqual(["Trick 4: North leads.", "North plays J♣.", "new"]);
-    expect(store.beats[2]!.scene.counters).toEqual({ deal: "3", trick: "4" });
+    expect(texts(store)).toEqual(["Trick 10 of a deal. Spades are not broken.", "North leads J♣.", "new"]);
+    expect(store.beats[2]!.scene.counters).toEqual({ deal: "3", spades: "not broken" });
     expect(store.beats[2]!.scene.zones["slot.2"]!.cards).toEqual(["JC"]);
     expect(store.revision).toBe(8);
     expect(events.at(-1)).toMatchObject({ type: "frames", from: 2 });
@@ -146,7 +147,8 @@ describe("frames", () => {
 
   test("on a base that is no longer ours ask for a resync, once at a time", () => {
     const { host } = open();
-    for (const revision of [9, 10]) host.message({ v: 1, type: "frames", base: 5, revision, from: 1, frames: [beat("x")] });
+    for (const revision of [9, 10])
+      host.message({ v: 1, type: "frames", base: 5, revision, from: 1, frames: [beat("x")] });
     expect(host.last("resync").revision).toBe(7);
     expect(host.sent.filter((r) => r.type === "resync").length).toBe(1);
   });
@@ -154,9 +156,9 @@ describe("frames", () => {
 
 describe("traces", () => {
   test("a newer version is refused, naming it", () => {
-    const { store } = open(Host.of(tableTrace({ version: 2 })));
+    const { store } = open(Host.of(newerTrace()));
     expect(store.trace).toBeNull();
-    expect(store.found).toBe(2);
+    expect(store.found).toBe(VERSION + 1);
   });
 
   test("something else is no trace", () => {

@@ -1,33 +1,40 @@
 // The tutor: what it lists, and what a view shows and says of it.
 import { describe, expect, test } from "vitest";
-import { advice, best } from "../src/tutor";
-import type { Decision } from "../src/types";
+import type { Choosing } from "../src/trace/types";
+import { advice, bestAfter } from "../src/view/tutor";
 import { beat, boardTrace, tableTrace } from "./host";
 import { fakeClock, open, text } from "./opening";
 
 fakeClock();
 
-const decision = (): Decision => boardTrace().frames[2]!.decision!;
+const choosing = (): Choosing => boardTrace().frames[2]!.decision!.choosing!;
 const board = (state: Record<string, unknown> = {}) => open(boardTrace(), { step: 2, live: false, ...state });
 
 describe("the list of moves", () => {
   test("has each action once, best first, equals in their order", () => {
-    expect(advice(decision()).map(({ action }) => action)).toEqual(["c3xb4", "@e1", "d1-c1", "d1-c2", "c3xc4", "c3-b3"]);
+    expect(advice(choosing()).map(({ action }) => action)).toEqual([
+      "c3xb4",
+      "@e1",
+      "d1-c1",
+      "d1-c2",
+      "c3xc4",
+      "c3-b3",
+    ]);
   });
 
   test("is empty where nothing is said of any choice", () => {
-    expect(advice(tableTrace().frames[2]!.decision!)).toEqual([]);
+    expect(advice(tableTrace().frames[2]!.decision!.choosing!)).toEqual([]);
     expect(advice(null)).toEqual([]);
   });
 });
 
 test("a square shows the best of what the picked piece does there", () => {
-  const d = decision();
-  expect(best(d, ["stone.3"], "b4")?.outlook?.short).toBe("14");
-  expect(best(d, ["stone.2"], "b4")).toBeUndefined();
+  const d = choosing();
+  expect(bestAfter(d, ["stone.3"], "b4")?.outlook?.short).toBe("14");
+  expect(bestAfter(d, ["stone.2"], "b4")).toBeUndefined();
   const worse = d.choices.find(({ action }) => action === "c3-b3")!;
   d.choices.unshift({ ...worse, picks: ["stone.3", "b4"] });
-  expect(best(d, ["stone.3"], "b4")?.outlook?.short).toBe("14");
+  expect(bestAfter(d, ["stone.3"], "b4")?.outlook?.short).toBe("14");
 });
 
 describe("a view", () => {
@@ -43,7 +50,11 @@ describe("a view", () => {
 
   test("shows nothing of it until it is turned on", () => {
     const { view } = board({ step: 1 });
-    expect([view.remark, view.highlight, view.arrows.map(({ kind }) => kind)]).toEqual([undefined, ["stone.3", "c3"], ["moved"]]);
+    expect([view.remark, view.highlight, view.arrows.map(({ kind }) => kind)]).toEqual([
+      undefined,
+      ["stone.3", "c3"],
+      ["moved"],
+    ]);
     view.toggleTutor();
     expect(view.remark?.grade).toBe("worse");
     expect(view.highlight).toEqual(["stone.3", "c3", "c1"]);
@@ -73,7 +84,7 @@ describe("a view", () => {
 
   test("shows a listed move's arrows and picks while it is looked at, and no longer after a step", () => {
     const { view } = board({ tutor: "open" });
-    view.peek(advice(view.decision)[0]!);
+    view.peek(advice(view.choosing)[0]!);
     expect(view.highlight).toEqual(["stone.3", "b4"]);
     expect(view.arrows.map(({ to }) => to)).toEqual(["b4", "b4"]);
     view.pick("a1");
@@ -84,16 +95,19 @@ describe("a view", () => {
 
   test("remarks on what is only tried as well", () => {
     const { view } = board({ tutor: "open" });
-    view.choose(decision().choices.find(({ action }) => action === "c3-b3")!);
+    view.choose(choosing().choices.find(({ action }) => action === "c3-b3")!);
     expect(view.whatIf).toBe(true);
     expect(view.remark?.text).toBe("Now the spirits can hold.");
     view.leaveWhatIf();
     expect(text(view)).toBe("A spirit goes from a4 to b4.");
   });
 
-  test("may find the tutor in frames that come later", () => {
-    const { host, view } = open(tableTrace(), { step: 2 });
-    host.frames(7, 3, [beat("Now.", { remark: { text: "Well done.", grade: "best", arrows: [], highlight: [] } })]);
+  test("offers the tutor of a trace before anything was said, and remarks that come later", () => {
+    const { host, view } = open(tableTrace({ tutored: true }), { step: 2 });
     expect(view.tutorOffered).toBe(true);
+    view.toggleTutor();
+    host.frames(7, 3, [beat("Now.", { remark: { text: "Well done.", grade: "best", arrows: [], highlight: [] } })]);
+    view.goto(3);
+    expect(view.remark?.text).toBe("Well done.");
   });
 });

@@ -1,9 +1,9 @@
 // A view: stepping, moves, and what is only tried.
 import { describe, expect, test, vi } from "vitest";
-import { Store } from "../src/store";
-import { View } from "../src/view";
+import { Store } from "../src/store/store";
+import { View } from "../src/view/view";
 import { beat, explorerTrace, Host, settle, tableTrace } from "./host";
-import { carried, DECIDING, decision, fakeClock, open, replay, text } from "./opening";
+import { carried, choosing, DECIDING, decision, fakeClock, open, replay, text } from "./opening";
 
 fakeClock();
 
@@ -13,11 +13,11 @@ describe("stepping", () => {
     view.back();
     view.next();
     view.next();
-    expect(text(view)).toBe("East plays K♣.");
+    expect(text(view)).toBe("East follows suit with K♣.");
     view.goto(99);
     expect(text(view)).toBe("West plays 4♣.");
     vi.advanceTimersByTime(250);
-    expect(host.saved).toEqual([{ step: 5 }]);
+    expect(host.saved).toEqual([{ step: 7 }]);
   });
 
   test("goes to the next scoring and to the next decision", () => {
@@ -26,8 +26,10 @@ describe("stepping", () => {
     expect(view.index).toBe(2);
     view.gotoTag("scoring");
     expect(view.index).toBe(4);
-    view.gotoTag("scoring");
-    expect(view.index).toBe(4);
+    for (const next of [5, 6, 6]) {
+      view.gotoTag("scoring");
+      expect(view.index).toBe(next);
+    }
   });
 
   test("is each view's own; a step from Python moves all", () => {
@@ -44,18 +46,18 @@ describe("stepping", () => {
     const { view } = open(tableTrace(), { step: 1 });
     expect(view.said).toBe("");
     view.next();
-    expect(view.said).toBe("East plays the king of clubs. You are third to play. Which card?");
+    expect(view.said).toBe("East follows suit with king of clubs. Your turn: follow with a club.");
   });
 
   test("sets the bound traits only without a kernel", () => {
     const live = open(replay(), { step: 0, levels: "?" });
-    live.view.goto(4);
+    live.view.goto(6);
     expect(live.host.state.levels).toBe("?");
     const still = open(replay(), { step: 0, live: false, levels: "?" });
-    still.view.goto(4);
-    expect(still.host.state.levels).toEqual([4, 5, 1, 8]);
+    still.view.goto(6);
+    expect(still.host.state.levels).toEqual([4, 3, 1, 4]);
     still.view.goto(0);
-    expect(still.host.state.levels).toEqual([2, 5, 1, 8]);
+    expect(still.host.state.levels).toEqual([2, 3, 1, 4]);
   });
 });
 
@@ -63,21 +65,25 @@ describe("a move", () => {
   test("shows what it carries at once and goes on seamlessly when Python agrees", async () => {
     const { host, view } = open();
     view.pick("QC");
-    expect(text(view)).toBe("South plays Q♣.");
+    expect(text(view)).toBe("You follow suit with Q♣.");
     expect(host.last("play")).toMatchObject({ payload: { action: "play QC" }, revision: 7 });
     view.next();
     const moved = vi.fn();
     view.onBeforeMove = moved;
     // The beat of the decision comes again, with what was chosen.
-    const deciding = { ...tableTrace().frames[DECIDING]!, decision: { ...decision(), recorded: { action: "play QC", picks: ["QC"] } } };
+    const deciding = {
+      ...tableTrace().frames[DECIDING]!,
+      decision: { ...decision(), recorded: { action: "play QC", picks: ["QC"] } },
+    };
     host.frames(7, DECIDING, [deciding, ...carried("play QC"), beat("West plays 4♣.")]);
     expect(view.tail).toBeNull();
     expect(view.index).toBe(4);
     expect(moved).not.toHaveBeenCalled();
     host.python({ revision: 8 });
-    host.answer("play", { result: { events: 3 } });
+    host.answer("play", { result: {} });
     await settle();
     expect(view.index).toBe(4);
+    view.goto(6);
     view.next();
     expect(text(view)).toBe("West plays 4♣.");
   });
@@ -103,10 +109,10 @@ describe("a move", () => {
   test("refused by Python is taken back and says why", async () => {
     const { host, view } = open();
     view.type("play KH of course");
-    host.answer("play", { ok: false, error: { code: "refused", message: "", verdict: decision().refusals.KH } });
+    host.answer("play", { ok: false, error: { code: "refused", message: "", verdict: choosing().refusals.KH! } });
     await settle();
     expect(view.tail).toBeNull();
-    expect(view.feedback?.text).toBe("Clubs were led and you hold 7♣, so play a club.");
+    expect(view.feedback?.text).toBe("A club was led and you hold 7♣ and Q♣, so play a club.");
     expect(view.decision).not.toBeNull();
   });
 
@@ -142,7 +148,7 @@ describe("a move", () => {
     expect(view.whatIf).toBe(false);
     vi.advanceTimersByTime(3000);
     expect(view.whatIf).toBe(true);
-    expect(text(view)).toBe("South plays Q♣.");
+    expect(text(view)).toBe("You follow suit with Q♣.");
   });
 
   test("by another view does not move this one", () => {
@@ -152,7 +158,7 @@ describe("a move", () => {
     view.pick("QC");
     host.frames(7, DECIDING, [tableTrace().frames[DECIDING]!, ...carried("play QC")]);
     expect([view.index, other.index]).toEqual([3, 0]);
-    expect(store.beats.length).toBe(5);
+    expect(store.beats.length).toBe(7);
   });
 
   test("made in Python leads to its first beat, whichever of the two messages comes first", () => {
@@ -170,12 +176,19 @@ describe("a move", () => {
     host.frames(7, 3, carried("play QC"));
     view.goto(4);
     void view.command("undo");
-    host.message({ v: 1, type: "frames", base: 8, revision: 9, from: DECIDING, frames: [tableTrace().frames[DECIDING]] });
+    host.message({
+      v: 1,
+      type: "frames",
+      base: 8,
+      revision: 9,
+      from: DECIDING,
+      frames: [tableTrace().frames[DECIDING]],
+    });
     expect(view.index).toBe(DECIDING);
     host.python({ revision: 9 });
     host.answer("undo");
     await settle();
-    expect(view.decision?.prompt).toBe("You are third to play. Which card?");
+    expect(view.decision?.prompt).toBe("Your turn: follow with a club.");
   });
 });
 
@@ -193,10 +206,10 @@ describe("trying", () => {
     view.pick("QC");
     expect(view.whatIf).toBe(true);
     expect(view.decision).toBeNull();
-    view.next();
+    for (const _ of [1, 2, 3]) view.next();
     expect(view.canNext).toBe(false);
-    view.back();
-    expect(text(view)).toBe("South plays Q♣.");
+    for (const _ of [3, 2, 1]) view.back();
+    expect(text(view)).toBe("You follow suit with Q♣.");
     view.back();
     expect(view.tail).toBeNull();
     expect(view.index).toBe(DECIDING);

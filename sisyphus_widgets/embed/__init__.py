@@ -2,5 +2,6 @@
 
 from .judged import judged_trace
 from .standalone import page, write_page
+from .stretch import read_range, stretch_of
 
-__all__ = ["judged_trace", "page", "write_page"]
+__all__ = ["judged_trace", "page", "read_range", "stretch_of", "write_page"]

@@ -3,51 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
-from typing import Any
+from itertools import combinations, islice
 
 from ..rules import NotationError
+from ..schema import Choosing, Trace, Verdict
 from ..session import Session
-from ..trace import Frame, Trace
 
 MOST_TOGETHER = 3
 """Of so many elements at most a selection is judged beforehand."""
 
-MOST_ON_PAGE = 1500
-"""So many verdicts at most go with a page; the decisions at and after the beat first shown come first."""
+MOST_ON_PAGE = 4000
+"""So many verdicts at most go with a page, at some 20 bytes each; a whole game from one seat has fewer. The smaller
+selections come first, and of those of a size the ones at and after the beat first shown."""
 
 
-def judged_trace(session: Session, step: int) -> Trace:
-    """The session's trace, its decisions where selections grow extended by ``judged``; opened at beat ``step``."""
+def judged_trace(session: Session, step: int, beats: range | None = None) -> Trace:
+    """The session's trace with what may be chosen at each of ``beats`` (all of them, where nothing is said).
+
+    Where selections grow, that is extended by ``judged``; the page is opened at beat ``step``.
+    """
     trace = session.trace()
-    frames: list[Frame] = trace["frames"]
-    left = MOST_ON_PAGE
-    for number in (*range(step, len(frames)), *range(step)):
-        decision = frames[number].get("decision")
-        if decision is None or not decision["selection"]["several"]:
-            continue
-        judged = dict(_judged(session, number, decision, left))
-        left -= len(judged)
-        frames[number] = {**frames[number], "decision": {**decision, "judged": judged}}
+    frames = trace["frames"]
+    beats = range(len(frames)) if beats is None else beats
+    carried: dict[int, Choosing] = {}
+    for number in (*range(step, beats.stop), *range(beats.start, step)):
+        if "decision" in frames[number]:
+            carried[number] = _without_events(session.decisions([number])[0]["choosing"])
+    _judge(session, carried)
+    for number, choosing in carried.items():
+        frames[number] = {**frames[number], "decision": {**frames[number]["decision"], "choosing": choosing}}
     return trace
 
 
-def _judged(
-    session: Session, step: int, decision: Mapping[str, Any], most: int
-) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Selections that are no choice, as the elements in the order of ``from``, and why each may not be played."""
-    elements = decision["selection"]["from"]
-    choices = [{*choice["picks"]} for choice in decision["choices"]]
-    for size in range(1, min(MOST_TOGETHER, decision["selection"]["most"]) + 1):
-        for picks in combinations(elements, size):
-            if most <= 0:
-                return
-            if {*picks} in choices:
-                continue
-            try:
-                verdict = session.verdict(picks, step)
-            except NotationError:
-                continue
-            if not verdict["legal"]:
-                most -= 1
-                yield " ".join(picks), verdict
+def _without_events(choosing: Choosing) -> Choosing:
+    """A copy without the facts of what would happen: a page tells them in words, and has no other use for them."""
+    told = choosing.copy()
+    told["choices"] = [choice.copy() for choice in choosing["choices"]]
+    for choice in told["choices"]:
+        choice["frames"] = [frame.copy() for frame in choice["frames"]]
+        for frame in choice["frames"]:
+            frame.pop("event", None)
+    return told
+
+
+def _judge(session: Session, carried: Mapping[int, Choosing]) -> None:
+    """Add ``judged`` where selections grow, as many verdicts as a page may have."""
+    growing = {step: choosing for step, choosing in carried.items() if choosing["selection"]["mode"] == "growing"}
+    for choosing in growing.values():
+        choosing["judged"] = {}
+    refused = (
+        (choosing["judged"], picks, verdict)
+        for size in range(1, MOST_TOGETHER + 1)
+        for step, choosing in growing.items()
+        for picks, verdict in _judged(session, step, choosing, size)
+    )
+    for judged, picks, verdict in islice(refused, MOST_ON_PAGE):
+        judged[picks] = verdict
+
+
+def _judged(session: Session, step: int, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
+    """Selections of a size that are no choice, as the elements in the order of ``from``, and why they are refused."""
+    selection = choosing["selection"]
+    if selection["mode"] != "growing" or size > selection["most"]:
+        return
+    choices = [{*choice["picks"]} for choice in choosing["choices"]]
+    for picks in combinations(selection["from"], size):
+        if {*picks} in choices:
+            continue
+        try:
+            verdict = session.verdict(picks, step)
+        except NotationError:
+            continue
+        if not verdict["legal"]:
+            yield " ".join(picks), verdict

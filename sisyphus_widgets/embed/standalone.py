@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, Unpack
+
+from ..files import write_whole
+from ..rules import RulesError
+from ..schema import Controls, Kind, PageTraits, Size, Trace, TutorSwitch
+from .packing import packed_text, packed_trace
 
 _PAGE = """<!DOCTYPE html>
 <html lang="{language}">
@@ -21,15 +25,16 @@ body {{ margin: 0; background: #faf6ee; color: #2b2320; }}
 main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 @media (prefers-color-scheme: dark) {{ body {{ background: #191512; color: #f1e8da; }} }}
 </style>
-<style>{css}</style>
+<noscript><style>.sw-instead {{ display: block; }}</style></noscript>
 </head>
 <body>
 <main aria-label="{title}">
 <div class="sw-mount"></div>
-<noscript><pre>{fallback}</pre></noscript>
+<div class="sw-instead" hidden><p hidden>{too_old}</p><pre>{fallback}</pre></div>
 </main>
 <script type="application/json" class="sw-state">{state}</script>
-<script type="text/plain" class="sw-bundle">{bundle}</script>
+<script type="application/gzip" class="sw-style">{css}</script>
+<script type="application/gzip" class="sw-bundle">{bundle}</script>
 <script>{shim}</script>
 </body>
 </html>
@@ -41,24 +46,57 @@ def asset(name: str) -> str:
     return resources.files("sisyphus_widgets").joinpath("static", name).read_text("utf-8")
 
 
+def _is_text(value: object) -> bool:
+    """Whether something can be written to a file."""
+    if not isinstance(value, str):
+        return False
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+class PageOptions(TypedDict, total=False):
+    """How a page shows its trace; :func:`page` says what is taken where nothing is said."""
+
+    title: str | None
+    kind: Kind
+    step: int
+    controls: Controls
+    size: Size
+    tutor: TutorSwitch
+    fallback: str
+    too_old: str
+
+
 def page(
-    trace: Mapping[str, Any],
+    trace: Trace,
     *,
     title: str | None = None,
-    kind: str = "table",
+    kind: Kind = "table",
     step: int = 0,
-    controls: str = "simple",
-    size: str = "normal",
-    tutor: str = "offered",
+    controls: Controls = "simple",
+    size: Size = "normal",
+    tutor: TutorSwitch = "offered",
     fallback: str = "",
+    too_old: str = "",
 ) -> str:
     """A whole page that shows a trace.
 
-    ``fallback`` is the text shown where scripts are off. Text is put in as text: nothing in it can become markup.
+    ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
+    unpack the page. Text is put in as text: nothing in it can become markup.
+
+    Raises:
+        RulesError: the title is no text.
     """
-    state = {
+    if title is not None and not _is_text(title):
+        raise RulesError(f"the title of a page is text, not {title!r}")
+    opened, packed = packed_trace(trace, step)
+    state: PageTraits = {
         "kind": kind,
-        "trace": trace,
+        "trace": opened,
+        "packed": packed,
         "revision": trace["revision"],
         "step": step,
         "controls": controls,
@@ -68,18 +106,17 @@ def page(
     # Inside a script element only "<" could end it early; JSON may write it otherwise.
     written = json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return _PAGE.format(
-        language=html.escape(str(trace["language"])),
-        title=html.escape(title or str(trace["title"])),
-        css=asset("widget.css"),
+        language=html.escape(trace["language"]),
+        title=html.escape(title or trace["title"]),
+        too_old=html.escape(too_old),
         fallback=html.escape(fallback),
         state=written,
-        bundle=asset("widget.js").replace("</script", "<\\/script"),
+        css=packed_text(asset("widget.css")),
+        bundle=packed_text(asset("widget.js")),
         shim=asset("standalone.js"),
     )
 
 
-def write_page(path: str | Path, trace: Mapping[str, Any], **options: Any) -> Path:
-    """Write :func:`page` to a file and return its path."""
-    path = Path(path)
-    path.write_text(page(trace, **options), encoding="utf-8")
-    return path
+def write_page(path: str | Path, trace: Trace, **options: Unpack[PageOptions]) -> Path:
+    """Write :func:`page` to a file and return its path. What was there stays until the new page is whole."""
+    return write_whole(path, page(trace, **options))

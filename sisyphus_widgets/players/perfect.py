@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from ..rules import Action, RulesError, View
+from ..rules import Action, RulesError, View, get_game
 
 
 class PerfectPlayer:
@@ -16,7 +16,7 @@ class PerfectPlayer:
     """
 
     def choose(self, view: View[Any], rng: random.Random) -> Action:
-        tutor = view.game.tutor
+        tutor = get_game(view.game_name).tutor
         if tutor is None:
-            raise RulesError(f"nobody knows the best moves of {view.game.name}")
+            raise RulesError(f"nobody knows the best moves of {view.game_name}")
         return rng.choice(list(tutor.best(view)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Protocol
 
-from ..rules import Action, View
+from ..rules import Action, View, get_game
 
 
 class Player(Protocol):
@@ -35,9 +35,9 @@ class GreedyPlayer:
         actions = list(view.legal_actions())
         if len(actions) == 1 or view.seat is None:
             return rng.choice(actions)
-        state = view.sample(rng)
-        gains = [state.game.progress(state.after(action), view.seat) for action in actions]
+        state, heuristic = view.sample(rng), get_game(view.game_name).heuristic
+        gains = [heuristic.progress(state.after(action), view.seat) for action in actions]
         best = max(gains)
         chosen = rng.choice([action for action, gain in zip(actions, gains, strict=True) if gain == best])
-        wavers = state.game.may_circle(state) and rng.random() < self.WAVERS
+        wavers = heuristic.may_circle(state) and rng.random() < self.WAVERS
         return rng.choice(actions) if wavers else chosen

@@ -1,23 +1,44 @@
 """What every game shares: positions, verdicts, events, rulebooks, records, matches, texts and the scene vocabulary."""
 
-from .errors import IllegalActionError, NotationError, PositionError, RecordError, RulesError
+from .core import DEALING, NOBODY, OVER, PLAYING, Core
+from .errors import NotationError, PositionError, RecordError, RulesError
 from .events import Emit, Event
-from .game import Game, game_names, get_game, register_package
+from .game import AnyGame, Game, game_names, get_game, register_package
+from .heuristic import Heuristic
+from .history import Positions
 from .match import Match
+from .options import NoOptions, TableOptions
 from .record import Record
 from .rulebook import Clause, Rulebook, load_rulebook
-from .scene import Choice, Choosing, SceneMaker, Sentence, Situation
-from .state import Action, Beat, Core, State
+from .scene import (
+    Choice,
+    Choosing,
+    PickAny,
+    PickGrowing,
+    Picking,
+    PickOne,
+    PickSequence,
+    PickSet,
+    SceneMaker,
+    Sentence,
+    Situation,
+)
+from .state import Action, AnyState, Beat, OpenView, State, View
 from .texts import Texts, load_texts
-from .turns import TurnState
 from .tutor import Outlook, Remark, Tutor
-from .verdict import LEGAL, Verdict
-from .view import OpenView, View
+from .verdict import LEGAL, Breach, IllegalActionError, Verdict
 
 __all__ = [
+    "DEALING",
     "LEGAL",
+    "NOBODY",
+    "OVER",
+    "PLAYING",
     "Action",
+    "AnyGame",
+    "AnyState",
     "Beat",
+    "Breach",
     "Choice",
     "Choosing",
     "Clause",
@@ -25,12 +46,21 @@ __all__ = [
     "Emit",
     "Event",
     "Game",
+    "Heuristic",
     "IllegalActionError",
     "Match",
+    "NoOptions",
     "NotationError",
     "OpenView",
     "Outlook",
+    "PickAny",
+    "PickGrowing",
+    "PickOne",
+    "PickSequence",
+    "PickSet",
+    "Picking",
     "PositionError",
+    "Positions",
     "Record",
     "RecordError",
     "Remark",
@@ -40,8 +70,8 @@ __all__ = [
     "Sentence",
     "Situation",
     "State",
+    "TableOptions",
     "Texts",
-    "TurnState",
     "Tutor",
     "Verdict",
     "View",

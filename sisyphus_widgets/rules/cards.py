@@ -6,50 +6,46 @@ higher number. A hand is an int with bit ``1 << card`` set for each card in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Final
 
 from .errors import NotationError
+from .masks import mask_of as mask_of
 
-RANKS = "23456789TJQKA"
-SUITS = "CDHS"
-NAMES: tuple[str, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
-NUMBER: dict[str, int] = {name: card for card, name in enumerate(NAMES)}
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "CDHS"
+NAMES: Final[tuple[str, ...]] = tuple(rank + suit for suit in SUITS for rank in RANKS)
+NUMBER: Final[dict[str, int]] = {name: card for card, name in enumerate(NAMES)}
 
-RANK_OF: tuple[int, ...] = tuple(card % 13 for card in range(52))
-SUIT_OF: tuple[int, ...] = tuple(card // 13 for card in range(52))
-BIT: tuple[int, ...] = tuple(1 << card for card in range(52))
-SUIT_MASK: tuple[int, ...] = tuple(0x1FFF << 13 * suit for suit in range(4))
-FULL_DECK = (1 << 52) - 1
-
-
-class _CardsOf(dict[int, tuple[int, ...]]):
-    """Mask within one suit → its cards from low to high, worked out when first asked for (32,768 masks at most)."""
-
-    def __missing__(self, mask: int) -> tuple[int, ...]:
-        rest = mask & mask - 1  # without the lowest card
-        cards = self[mask] = ((mask ^ rest).bit_length() - 1, *self[rest]) if mask else ()
-        return cards
+RANK_OF: Final[tuple[int, ...]] = tuple(card % 13 for card in range(52))
+SUIT_OF: Final[tuple[int, ...]] = tuple(card // 13 for card in range(52))
+BIT: Final[tuple[int, ...]] = tuple(1 << card for card in range(52))
+SUIT_MASK: Final[tuple[int, ...]] = tuple(0x1FFF << 13 * suit for suit in range(4))
+FULL_DECK: Final = (1 << 52) - 1
 
 
-_OF_SUIT = _CardsOf()
-_C, _D, _H, _S = SUIT_MASK
+def _by_ranks(suit: int) -> list[tuple[int, ...]]:
+    """Mask of ranks → the cards of a suit with these ranks, from low to high."""
+    found: list[tuple[int, ...]] = [()]
+    for card in range(13 * suit, 13 * suit + 13):
+        found += [(*lower, card) for lower in found]
+    return found
 
 
-cards_of_suit = _OF_SUIT.__getitem__
-"""The cards of a mask that lies within one suit, from low to high."""
+_ALL_RANKS: Final = (1 << 13) - 1
+_CLUBS: Final = _by_ranks(0)
+_DIAMONDS: Final = _by_ranks(1)
+_HEARTS: Final = _by_ranks(2)
+_SPADES: Final = _by_ranks(3)
 
 
 def cards_of(mask: int) -> tuple[int, ...]:
     """The cards of a mask, by suit C D H S and from low to high."""
-    return _OF_SUIT[mask & _C] + _OF_SUIT[mask & _D] + _OF_SUIT[mask & _H] + _OF_SUIT[mask & _S]
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """The mask of some cards."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
+    return (
+        _CLUBS[mask & _ALL_RANKS]
+        + _DIAMONDS[mask >> 13 & _ALL_RANKS]
+        + _HEARTS[mask >> 26 & _ALL_RANKS]
+        + _SPADES[mask >> 39]
+    )
 
 
 def names_of(mask: int) -> list[str]:
@@ -57,13 +53,17 @@ def names_of(mask: int) -> list[str]:
     return [NAMES[card] for card in cards_of(mask)]
 
 
+_AS_SHOWN = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS", "\ufe0e\ufe0f")
+"""Signs of suits → their letters; a sign may be followed by one that says whether it is drawn as text."""
+
+
 def read_card(text: str) -> int:
-    """The card written ``QC``; also ``Qc`` and ``10C``.
+    """The card written ``QC``; also ``Qc`` and ``10C``, and as it is shown, ``Q♣`` and ``10♣``.
 
     Raises:
         NotationError: the text is no card.
     """
-    name = text.strip().upper()
+    name = text.strip().upper().translate(_AS_SHOWN)
     if name.startswith("10"):
         name = "T" + name[2:]
     try:

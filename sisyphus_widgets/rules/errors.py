@@ -1,38 +1,34 @@
-"""The errors of the rules core: unreadable notation, an action against the rules, an impossible position."""
+"""What can be wrong with what the rules core is given: unreadable notation, an impossible position or record."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from unicodedata import category
 
-if TYPE_CHECKING:
-    from .verdict import Verdict
+MOST_OF_A_MESSAGE = 600
+"""An error quotes what it was given, which may be anything: of a longer message the middle is left out."""
+
+_LEFT_OUT = " […] "
 
 
 class RulesError(ValueError):
-    """Anything wrong with what the rules core was given. Nothing has changed when it is raised."""
+    """Anything wrong with what the rules core was given. Nothing has changed when it is raised.
+
+    Whatever the message quotes, it can be printed, encoded and shown: it is short, and odd characters are escaped.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(_presentable(message))
 
 
 class NotationError(RulesError):
     """Text that cannot be read as an action, a card or a square.
 
-    ``text`` is what was given; the message quotes it and says what was expected.
+    ``text`` is what was given, as it was given; the message quotes it and says what was expected.
     """
 
     def __init__(self, message: str, text: str = "") -> None:
         super().__init__(message)
         self.text = text
-
-
-class IllegalActionError(RulesError):
-    """An action that reads well but is against the rules in this position.
-
-    Carries the same :class:`~sisyphus_widgets.rules.verdict.Verdict` that ``State.verdict`` returns.
-    """
-
-    def __init__(self, action: str, verdict: Verdict) -> None:
-        super().__init__(f"{action!r} is not possible here: {verdict.text} [{verdict.rule}, {verdict.code}]")
-        self.action = action
-        self.verdict = verdict
 
 
 class PositionError(RulesError):
@@ -45,3 +41,32 @@ class RecordError(PositionError):
     def __init__(self, message: str, move: int | None = None) -> None:
         super().__init__(message if move is None else f"move {move}: {message}")
         self.move = move
+
+
+def quoted(value: object) -> str:
+    """A value as an error quotes it."""
+    try:
+        return repr(value)
+    except ValueError:  # Python refuses to write numbers of thousands of digits
+        return f"a value of type {type(value).__name__} with too large a number"
+
+
+def _presentable(message: str) -> str:
+    """A message with its middle left out where it is long, and without characters that cannot be printed."""
+    short = _shortened(message)
+    return short if short.isprintable() else _shortened("".join(map(_printable, short)))
+
+
+def _shortened(message: str) -> str:
+    if len(message) <= MOST_OF_A_MESSAGE:
+        return message
+    # What was given is quoted at the beginning, what was expected is said at the end.
+    half = (MOST_OF_A_MESSAGE - len(_LEFT_OUT)) // 2
+    return message[:half] + _LEFT_OUT + message[-half:]
+
+
+def _printable(character: str) -> str:
+    # A no-break space is printed well enough; lone surrogates, control characters and line ends are not.
+    if character.isprintable() or category(character) == "Zs":
+        return character
+    return character.encode("unicode_escape").decode("ascii")

@@ -1,4 +1,4 @@
-"""What a game is to everything that is not a game: its name, rulebook, texts, options, start and scene maker."""
+"""What a game is to everything that is not a game: its name, rulebook, texts, options, start, scene."""
 
 from __future__ import annotations
 
@@ -6,47 +6,60 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import fields
 from importlib import import_module
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .errors import PositionError
+from .errors import NotationError, PositionError, quoted
+from .heuristic import Heuristic
+from .numbers import whole
+from .options import NoOptions, TableOptions
 from .rulebook import Rulebook, load_rulebook
 from .scene import SceneMaker
-from .state import State
+from .shuffle import seed_or_fresh
+from .state import AnyState
 from .texts import Texts, load_texts
 from .tutor import Tutor
 
+S = TypeVar("S", bound=AnyState, covariant=True)
+OptionsT = TypeVar("OptionsT", bound=TableOptions)
+"""A frozen dataclass of the rulings that a table may decide otherwise."""
 
-class Game(ABC):
+
+class Game(ABC, Generic[S, OptionsT]):
     """One game. A package under ``games/`` exports its own as ``GAME``."""
 
-    name: ClassVar[str]
-    """Name of the package, as records and clause ids write it."""
-
-    package: ClassVar[str]
-    """Dotted name of the package that holds ``rulebook.toml`` and ``texts/``."""
+    state_type: ClassVar[type[AnyState]]
+    """The class of its positions, which knows the package that holds ``rulebook.toml`` and ``texts/``."""
 
     players: ClassVar[tuple[int, ...]]
     """The numbers of players it can be played by, the usual one first."""
 
-    options_type: ClassVar[type]
-    """A frozen dataclass of the rulings that a table may decide otherwise."""
+    options_type: ClassVar[type[TableOptions]] = NoOptions
 
     scene: ClassVar[SceneMaker[Any]]
 
     tutor: ClassVar[Tutor[Any] | None] = None
     """Who judges what a player does, in a game where that is known."""
 
+    heuristic: ClassVar[Heuristic[Any]] = Heuristic()
+    """What a simple player goes by."""
+
     @abstractmethod
-    def begin(self, players: int, options: Any) -> State[Any]:
+    def begin(self, players: int, options: OptionsT) -> S:
         """The position before the first move."""
 
-    def progress(self, state: State[Any], seat: int) -> float:
-        """How far along a seat is, more being better: what a player that looks one move ahead goes by."""
-        return 0.0
+    def next_options(self, state: AnyState, options: OptionsT) -> OptionsT:
+        """The options of a new game at a table that had these and has come to this position."""
+        return options
 
-    def may_circle(self, state: State[Any]) -> bool:
-        """Whether play could go round in circles from here, if everybody always chose alike."""
-        return False
+    @property
+    def name(self) -> str:
+        """Name of the package, as records and clause ids write it."""
+        return self.package.rpartition(".")[2]
+
+    @property
+    def package(self) -> str:
+        """Dotted name of the package."""
+        return self.state_type.package
 
     @property
     def rulebook(self) -> Rulebook:
@@ -57,61 +70,102 @@ class Game(ABC):
         """The sentences of the game in a language."""
         return load_texts(self.package, language)
 
-    def start(self, players: int | None = None, options: Any = None) -> State[Any]:
+    def about(self, texts: Texts) -> list[str]:
+        """Who made the game, and what is ours, a sentence each."""
+        return [texts.fill(line, self.rulebook.source) for line in texts.data.get("about", ())] + [
+            texts.data["about_ours"]
+        ]
+
+    def start(self, players: int | None = None, options: OptionsT | None = None) -> S:
         """The position before the first move, checked.
 
         Raises:
             PositionError: the game is not for that many players, or the options are not its own.
         """
-        number = self.players[0] if players is None else players
+        number = self.players[0] if players is None else whole(players)
         if number not in self.players:
             allowed = ", ".join(map(str, sorted(self.players)))
-            raise PositionError(f"{self.name} is for {allowed} players, not {number!r}")
-        options = self.options_type() if options is None else options
-        if not isinstance(options, self.options_type):
-            raise PositionError(f"the options of {self.name} are a {self.options_type.__name__}, not {options!r}")
-        return self.begin(number, options)
+            raise PositionError(f"{self.name} is for {allowed} players, not {quoted(players)}")
+        return self.begin(number, self.chosen(options))
 
-    def read_options(self, given: Mapping[str, Any]) -> Any:
+    def chosen(self, options: OptionsT | None) -> OptionsT:
+        """The options given, or the game as printed.
+
+        Raises:
+            PositionError: they are not options of this game.
+        """
+        given: object = self.options_type() if options is None else options
+        if not isinstance(given, self.options_type):
+            raise PositionError(f"the options of {self.name} are a {self.options_type.__name__}, not {quoted(given)}")
+        return cast(OptionsT, given)
+
+    def deal(
+        self,
+        *,
+        seed: int | None = None,
+        deal: str | None = None,
+        players: int | None = None,
+        options: OptionsT | None = None,
+    ) -> S:
+        """The position after the first deal: as ``deal`` says, else from ``seed`` (a fresh one if none is given).
+
+        ``deal`` is the notation of a deal with or without its verb. Without ``players`` there are as many as it has
+        hands (``|`` between them), in a game for several numbers of players.
+
+        Raises:
+            NotationError: the deal cannot be read.
+            PositionError: the deal, the number of players or the options cannot be.
+        """
+        if deal is not None and not isinstance(deal, str):
+            raise NotationError(f"a deal is written as text, not {quoted(deal)}")
+        if deal is not None and players is None and len(self.players) > 1:
+            players = deal.count("|") + 1
+        state = self.start(players, options)
+        chance_seed = seed_or_fresh(seed)
+        if deal is None:
+            return state.after(state.chance_action(chance_seed))
+        return state.after(deal if deal.startswith("deal") else f"deal {deal}")
+
+    def read_options(self, given: Mapping[str, object]) -> OptionsT:
         """The options from a record's ``{name: value}``, which holds what differs from the defaults.
 
         Raises:
-            PositionError: an option is unknown or has a value of the wrong type.
+            PositionError: an option is unknown or has a value of the wrong kind.
         """
-        known = {f.name: f for f in fields(self.options_type)}
-        for name, value in given.items():
+        known = [f.name for f in fields(self.options_type)]
+        for name in given:
             if name not in known:
-                raise PositionError(f"{self.name} has no option {name!r}; it has {', '.join(known) or 'none'}")
-            kind = type(known[name].default)
-            if type(value) is not kind:
-                raise PositionError(f"option {name!r} is a {kind.__name__}, not {value!r}")
-        return self.options_type(**given)
+                raise PositionError(f"{self.name} has no option {quoted(name)}; it has {', '.join(known) or 'none'}")
+        return cast(OptionsT, self.options_type(**given))
 
-    def write_options(self, options: Any) -> dict[str, Any]:
+    def write_options(self, options: OptionsT) -> dict[str, Any]:
         """The options that differ from the defaults, as a record holds them."""
-        own = {f.name: getattr(options, f.name) for f in fields(options)}
-        return {f.name: own[f.name] for f in fields(options) if own[f.name] != f.default}
+        own = {f.name: getattr(options, f.name) for f in fields(self.options_type)}
+        return {f.name: own[f.name] for f in fields(self.options_type) if own[f.name] != f.default}
 
+
+AnyGame = Game[AnyState, Any]
+"""Whatever game."""
 
 _PACKAGES: dict[str, str] = {}
 
 
 def register_package(name: str, package: str) -> None:
-    """Make a game known by name; its package is imported when it is first asked for."""
+    """Make a game, or a sandbox ``<game>.<sandbox>``, known by name; it is imported when it is first asked for."""
     _PACKAGES[name] = package
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order."""
-    return tuple(sorted(_PACKAGES))
+    """The names of all games, in alphabetical order; sandboxes are not among them."""
+    return tuple(sorted(name for name in _PACKAGES if "." not in name))
 
 
-def get_game(name: str) -> Game:
-    """The game of that name.
+def get_game(name: str) -> AnyGame:
+    """The game or sandbox of that name.
 
     Raises:
         PositionError: there is no such game.
     """
-    if name not in _PACKAGES:
-        raise PositionError(f"there is no game {name!r}; there are {', '.join(game_names())}")
-    return cast(Game, import_module(_PACKAGES[name]).GAME)
+    if not isinstance(name, str) or name not in _PACKAGES:
+        raise PositionError(f"there is no game {quoted(name)}; there are {', '.join(game_names())}")
+    return cast(AnyGame, import_module(_PACKAGES[name]).GAME)

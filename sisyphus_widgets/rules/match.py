@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, Self
 
-from .errors import RecordError, RulesError
-from .game import Game
+from .errors import PositionError, RecordError, RulesError, quoted
+from .game import AnyGame, get_game
+from .history import History, Positions
+from .numbers import whole
 from .record import Record
-from .shuffle import fresh_seed
-from .state import Action, Beat, State
+from .shuffle import seed_or_fresh
+from .state import Action, AnyState, Beat, State
 
 
 class Match:
     """A game in progress: play, deal, undo.
 
-    ``seed`` decides every deal (a fresh one is drawn if none is given), so undoing never changes what is dealt.
+    ``seed``, a whole number, decides every deal (a fresh one is drawn if none is given), so undoing never changes what
+    is dealt. Who knows it knows all cards.
     """
 
-    def __init__(self, game: Game, *, players: int | None = None, options: Any = None, seed: int | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, *, players: int | None = None, options: Any = None, seed: int | None = None
+    ) -> None:
+        """Begin a game.
+
+        Raises:
+            PositionError: the number of players, an option or the seed is not what it should be.
+        """
+        start = game.start(players, options)
         self.game = game
-        self.seed: int | None = fresh_seed() if seed is None else seed
+        self.seed: int | None = seed_or_fresh(seed)
         self.chance_seed: int = self.seed
-        self._states = [game.start(players, options)]
-        self._moves: list[Action] = []
-        self.players = players or game.players[0]
+        self._history = History(start)
+        self.players = start.players
         self.options: Any = options if options is not None else game.options_type()
 
     @classmethod
@@ -33,47 +44,84 @@ class Match:
         Raises:
             RecordError: the record cannot be replayed.
         """
-        states = list(record.states())
+        positions = record.replayed()
         match = cls.__new__(cls)
         match.game = record.rules
         match.seed = record.seed
-        match.chance_seed = fresh_seed() if record.seed is None else record.seed
-        match._states = states
-        match._moves = [before.read(text) for before, text in zip(states, record.moves, strict=False)]
+        match.chance_seed = seed_or_fresh(record.seed)
+        match._history = History.going_on(positions)
         match.players = record.players
         match.options = match.game.read_options(record.options)
         return match
 
     @classmethod
-    def from_state(cls, state: State[Any], *, seed: int | None = None) -> Self:
+    def from_state(cls, state: AnyState, *, seed: int | None = None) -> Self:
         """A match that goes on from a position set by hand; as it has no beginning it has no record.
 
         ``seed`` decides the deals to come, a fresh one if none is given.
+
+        Raises:
+            PositionError: this is no position, or the seed is not a whole number.
         """
+        given: object = state
+        if not isinstance(given, State):
+            raise PositionError(f"a position is a state of a game, not {quoted(given)}")
         match = cls.__new__(cls)
-        match.game = state.game
+        match.game = get_game(state.game_name)
         match.seed = None
-        match.chance_seed = fresh_seed() if seed is None else seed
-        match._states = [state]
-        match._moves = []
+        match.chance_seed = seed_or_fresh(seed)
+        match._history = History(state)
         match.players = state.players
         match.options = None
         return match
 
-    @property
-    def state(self) -> State[Any]:
-        """The position now."""
-        return self._states[-1]
+    def copy(self) -> Self:
+        """The same game so far, to be gone on with by itself."""
+        other = copy(self)
+        other._history = self._history.copy()
+        return other
 
     @property
-    def states(self) -> tuple[State[Any], ...]:
-        """The position before the first move and after each one."""
-        return tuple(self._states)
+    def state(self) -> AnyState:
+        """The position now."""
+        return self._history.state
+
+    @property
+    def states(self) -> Positions:
+        """The position before the first move and after each one so far; what is played later does not change it."""
+        return self._history.positions
+
+    def state_at(self, moves: int) -> AnyState:
+        """The position after so many moves.
+
+        Raises:
+            RulesError: there are not as many.
+        """
+        number = whole(moves)
+        if number is None or not 0 <= number <= self.length:
+            raise RulesError(f"there are {self.length} moves, so there is no position after {quoted(moves)}")
+        return self.states[number]
 
     @property
     def moves(self) -> tuple[Action, ...]:
         """Every chance move and decision so far."""
-        return tuple(self._moves)
+        return tuple(self._history.moves)
+
+    @property
+    def last_move(self) -> Action:
+        """The last chance move or decision.
+
+        Raises:
+            RulesError: there is none.
+        """
+        if not self.length:
+            raise RulesError("there is no move yet")
+        return self._history.moves[-1]
+
+    @property
+    def length(self) -> int:
+        """How many moves there are."""
+        return len(self._history.moves)
 
     @property
     def record(self) -> Record:
@@ -85,7 +133,7 @@ class Match:
         if self.options is None:
             raise RecordError("a game that began from a position set by hand has no record")
         options = self.game.write_options(self.options)
-        return Record(self.game.name, self.players, options, self.seed, tuple(map(str, self._moves)))
+        return Record(self.game.name, self.players, options, self.seed, tuple(map(str, self._history.moves)))
 
     def play(self, action: str | Action) -> list[Beat]:
         """Carry out one action and return its beats.
@@ -97,8 +145,7 @@ class Match:
         state = self.state
         read = state.action(action)
         after, beats = state.beats(read)
-        self._moves.append(read)
-        self._states.append(after)
+        self._history.add(read, after)
         return beats
 
     def deal(self) -> list[Beat]:
@@ -117,7 +164,7 @@ class Match:
         Raises:
             RulesError: there are not as many.
         """
-        if not 0 <= moves <= len(self._moves):
-            raise RulesError(f"there are {len(self._moves)} moves, so {moves} cannot be taken back")
-        if moves:
-            del self._moves[-moves:], self._states[-moves:]
+        number = whole(moves)
+        if number is None or not 0 <= number <= self.length:
+            raise RulesError(f"there are {self.length} moves, so {quoted(moves)} cannot be taken back")
+        self._history.cut(self.length - number)

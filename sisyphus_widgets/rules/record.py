@@ -7,9 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .errors import RecordError, RulesError
-from .game import Game, get_game
-from .state import State
+from .errors import PositionError, RecordError, RulesError, quoted
+from .game import AnyGame, get_game
+from .history import History, Positions
+from .numbers import whole
+from .shuffle import checked_seed
+from .state import AnyState
 
 FORMAT = "sisyphus-widgets/record"
 VERSION = 1
@@ -31,7 +34,10 @@ class Record:
     """A game from its start: every chance move and every decision in order, as notation.
 
     ``seed`` only tells how chance was made; it is None if set by hand. ``options`` holds what differs from the
-    defaults. A record may stop before the game is over.
+    defaults. A record may stop before the game is over. Who sees it, or the seed alone, knows all cards.
+
+    Raises:
+        RecordError: something in it is of the wrong kind. Whether it can be played, :meth:`replayed` finds out.
     """
 
     game: str
@@ -39,6 +45,29 @@ class Record:
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
     moves: tuple[str, ...] = ()
+    _replayed: Positions | None = field(default=None, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what is of the wrong kind, and hold plain values, which can be written."""
+        if type(self.game) is not str:
+            raise RecordError(f'"game" must be a string, not {quoted(self.game)}')
+        players = whole(self.players)
+        if players is None:
+            raise RecordError(f'"players" must be a whole number, not {quoted(self.players)}')
+        if not isinstance(self.options, Mapping):
+            raise RecordError(f'"options" must be an object, not {quoted(self.options)}')
+        if not isinstance(self.moves, list | tuple):
+            raise RecordError(f'"moves" must be a list, not {quoted(self.moves)}')
+        for number, move in enumerate(self.moves, 1):
+            if type(move) is not str:
+                raise RecordError(f"a move is a string, not {quoted(move)}", number)
+        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "moves", tuple(self.moves))
+        if self.seed is not None:
+            try:
+                object.__setattr__(self, "seed", checked_seed(self.seed))
+            except PositionError as error:
+                raise RecordError(f'"seed" must be a whole number or null: {error}') from None
 
     @classmethod
     def loads(cls, text: str) -> Record:
@@ -51,11 +80,10 @@ class Record:
             data = json.loads(text, object_pairs_hook=_object)
         except RecordError:
             raise
-        except (ValueError, RecursionError) as error:
+        except (ValueError, RecursionError, TypeError) as error:
             raise RecordError(f"not JSON: {error}") from None
         record = cls._from_json(data)
-        for _ in record.states():
-            pass
+        record.replayed()
         return record
 
     @classmethod
@@ -63,9 +91,9 @@ class Record:
         if not isinstance(data, dict):
             raise RecordError("a record is a JSON object")
         if data.get("format") != FORMAT:
-            raise RecordError(f'"format" must be "{FORMAT}", not {data.get("format")!r}')
+            raise RecordError(f'"format" must be "{FORMAT}", not {quoted(data.get("format"))}')
         if type(data.get("version")) is not int or data["version"] < 1:
-            raise RecordError(f'"version" must be a whole number from 1, not {data.get("version")!r}')
+            raise RecordError(f'"version" must be a whole number from 1, not {quoted(data.get("version"))}')
         if data["version"] > VERSION:
             raise RecordError(f"version {data['version']} is newer than the newest known here, {VERSION}")
         missing = [key for key in _KEYS if key not in data]
@@ -77,30 +105,23 @@ class Record:
                 if keys
             ]
             raise RecordError(f"keys {'; '.join(told)}")
-        for key, kind, word in (
-            ("game", str, "a string"),
-            ("players", int, "a whole number"),
-            ("options", dict, "an object"),
-            ("moves", list, "a list"),
-        ):
-            if type(data[key]) is not kind:
-                raise RecordError(f'"{key}" must be {word}, not {data[key]!r}')
-        if data["seed"] is not None and type(data["seed"]) is not int:
-            raise RecordError(f'"seed" must be a whole number or null, not {data["seed"]!r}')
-        for number, move in enumerate(data["moves"], 1):
-            if type(move) is not str:
-                raise RecordError(f"a move is a string, not {move!r}", number)
-        return cls(data["game"], data["players"], data["options"], data["seed"], tuple(data["moves"]))
+        return cls(data["game"], data["players"], data["options"], data["seed"], data["moves"])
 
     def dumps(self) -> str:
-        """The record as JSON text, one move a line."""
+        """The record as JSON text, one move a line.
+
+        Raises:
+            RecordError: the game, the number of players or an option cannot be, so that nobody could read it.
+        """
+        self.start()
+        options = self.rules.read_options(self.options)
         return json.dumps(
             {
                 "format": FORMAT,
                 "version": VERSION,
                 "game": self.game,
                 "players": self.players,
-                "options": dict(self.options),
+                "options": {name: getattr(options, name) for name in self.options},
                 "seed": self.seed,
                 "moves": list(self.moves),
             },
@@ -109,11 +130,11 @@ class Record:
         )
 
     @property
-    def rules(self) -> Game:
+    def rules(self) -> AnyGame:
         """The game this is a record of."""
         return get_game(self.game)
 
-    def start(self) -> State[Any]:
+    def start(self) -> AnyState:
         """The position before the first move.
 
         Raises:
@@ -127,17 +148,38 @@ class Record:
         except RulesError as error:
             raise RecordError(str(error)) from None
 
-    def states(self) -> Iterator[State[Any]]:
+    def states(self) -> Iterator[AnyState]:
         """The position before the first move and after each one.
 
         Raises:
             RecordError: a move cannot be played; raised when its turn comes.
         """
-        state = self.start()
-        yield state
-        for number, move in enumerate(self.moves, 1):
-            try:
-                state = state.after(move)
-            except RulesError as error:
-                raise RecordError(str(error), number) from None
-            yield state
+        if self._replayed is not None:
+            yield from self._replayed
+            return
+        history = History(self.start())
+        yield history.state
+        for number in range(len(self.moves)):
+            self._play(history, number)
+            yield history.state
+
+    def replayed(self) -> Positions:
+        """All positions, with the actions that were read; every move is checked, the first time.
+
+        Raises:
+            RecordError: a move cannot be played.
+        """
+        if self._replayed is None:
+            history = History(self.start())
+            for number in range(len(self.moves)):
+                self._play(history, number)
+            object.__setattr__(self, "_replayed", history.positions)
+            return history.positions
+        return self._replayed
+
+    def _play(self, history: History, number: int) -> None:
+        try:
+            action = history.state.action(self.moves[number])
+            history.add(action, history.state.after(action))
+        except RulesError as error:
+            raise RecordError(str(error), number + 1) from None

@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from importlib import resources
+from types import MappingProxyType
 from typing import Any
 
+from .. import schema
 from .errors import RulesError
+from .texts import load_texts
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause: ``id`` is package, section and number (``sisyphus_cards.4.2``)."""
+    """One clause: ``id`` is package, section and number (``sisyphus_cards.4.2``).
+
+    Where the source is silent or torn and the clause is ours, ``ruling`` says so in one sentence. ``options`` are the
+    options of the game by which a table decides it otherwise, each with what it does.
+    """
 
     id: str
     title: str
     text: str
+    ruling: str = ""
+    options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+
+    @property
+    def told(self) -> str:
+        """All of the clause as a reader gets it: the text, below it the ruling, and the options by name."""
+        options = " ".join(f"Option {name}: {effect}." for name, effect in self.options.items())
+        return "\n".join(filter(None, (self.text, self.ruling, options)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +59,30 @@ class Rulebook:
     def __contains__(self, clause_id: object) -> bool:
         return clause_id in self.clauses
 
-    def to_json(self) -> dict[str, dict[str, str]]:
-        """Clause id → ``{"title", "text"}``, as a trace carries it."""
-        return {c.id: {"title": c.title, "text": c.text} for c in self}
+    def to_json(self) -> dict[str, schema.Clause]:
+        """Clause id → ``{"title", "text"}``, as a trace carries it: with rulings and options in the text."""
+        return {c.id: {"title": c.title, "text": c.told} for c in self}
 
 
-def _clauses(prefix: str, data: Mapping[str, Any]) -> dict[str, Clause]:
-    return {
-        f"{prefix}.{number}": Clause(f"{prefix}.{number}", entry["title"], entry["text"].strip())
-        for number, entry in data["clauses"].items()
-    }
+def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str]) -> Clause:
+    text, ruling = (entry.get(key, "").strip().format(*names) for key in ("text", "ruling"))
+    return Clause(clause_id, entry["title"], text, ruling, MappingProxyType(entry.get("options", {})))
 
 
-@cache
-def load_rulebook(package: str) -> Rulebook:
+def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Clause]:
+    found = (_clause(f"{prefix}.{number}", entry, names) for number, entry in data["clauses"].items())
+    return {clause.id: clause for clause in found}
+
+
+@lru_cache(maxsize=64)
+def load_rulebook(package: str, names: tuple[str, ...] | None = None) -> Rulebook:
     """Read ``rulebook.toml`` of a game's package; the clauses common to all games are part of it.
 
-    ``package`` is the dotted name; its last part is the name of the game and begins each clause's id.
+    ``package`` is the dotted name; its last part is the name of the game and begins each clause's id. Where a clause
+    speaks of a seat, as ``{0}``, it has the name it is given in ``names``, or else in the game's own texts.
     """
     name = package.rpartition(".")[2]
+    seats = load_texts(package).seat_names if names is None else names
     common = tomllib.loads(resources.files(__package__).joinpath("common.toml").read_text("utf-8"))
     own = tomllib.loads(resources.files(package).joinpath("rulebook.toml").read_text("utf-8"))
-    return Rulebook(name, {**_clauses("common", common), **_clauses(name, own)}, own["source"])
+    return Rulebook(name, {**_clauses("common", common, seats), **_clauses(name, own, seats)}, own["source"])

@@ -2,55 +2,64 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Never, Self, TypeVar
 
-from .errors import RulesError
+from .core import PLAYING, Core
 from .game import Game
-from .state import Action, Core, State
+from .options import TableOptions
+from .state import Action, OpenView, State
 from .texts import Texts, load_texts
-from .verdict import Verdict
-from .view import OpenView, View
-
-C = TypeVar("C", bound=Core)
 
 
-class Sandbox(State[C]):
+class SandboxCore(Core):
+    """What lies there to be tried; seat 0 may always do something."""
+
+    players = 1
+    phase = PLAYING
+    to_move = 0
+
+
+C = TypeVar("C", bound=SandboxCore)
+M = TypeVar("M", bound=Action)
+
+
+class Sandbox(State[C, M, Never]):
     """A position in which seat 0 may always do something, and everything is open."""
 
     __slots__ = ()
 
-    @property
-    def to_move(self) -> int | None:
-        return 0
+    catalogue: ClassVar[str]
+    """Ends its name, ``<game>.<catalogue>``, and begins the file names of its texts, which are laid over the game's."""
 
     @property
-    def chance_due(self) -> bool:
-        return False
+    def game_name(self) -> str:
+        return f"{super().game_name}.{self.catalogue}"
 
     @property
-    def over(self) -> bool:
-        return False
+    def texts(self) -> Texts:
+        return load_texts(self.package, also=self.catalogue)
 
-    def chance_action(self, seed: int) -> Action:
-        raise RulesError("nothing is dealt here")
-
-    def view(self, seat: int | None) -> View[Any]:
+    def view(self, seat: int | None) -> OpenView[Self]:
         return OpenView(self, seat)
 
-    def standing(self) -> dict[str, Any]:
+    def standing(self) -> dict[str, object]:
         return {}
 
-    def _no(self, code: str, rule: str, facts: dict[str, Any] | None = None, names: tuple[str, ...] = ()) -> Verdict:
-        return self.refuse(code, rule, 0, facts, names)
+
+OptionsT = TypeVar("OptionsT", bound=TableOptions)
+AnySandbox = Sandbox[Any, Any]
+S = TypeVar("S", bound=AnySandbox)
 
 
-class SandboxGame(Game):
+class SandboxGame(Game[S, OptionsT]):
     """What a sandbox is to everything else: a game for one, with a catalogue of its own laid over the game's."""
 
-    players: ClassVar[tuple[int, ...]] = (1,)
+    players = (1,)
+    state_type: ClassVar[type[AnySandbox]]
 
-    catalogue: ClassVar[str]
-    """Begins the file names of its texts, ``<catalogue>_en.toml``."""
+    @property
+    def name(self) -> str:
+        return f"{super().name}.{self.state_type.catalogue}"
 
     def texts(self, language: str = "en") -> Texts:
-        return load_texts(self.package, language, self.catalogue)
+        return load_texts(self.package, language, self.state_type.catalogue)

@@ -1,7 +1,8 @@
-"""The scene vocabulary: the furniture and the situation that any game is drawn with, as plain JSON values.
+"""The scene vocabulary: the furniture and the situation that any game is drawn with, and what a seat may select.
 
-``docs/trace.md`` says what each part means to a page. A *situation* is five maps from element id to what is there; a
-scene maker turns positions into situations, and :func:`changes` finds what differs between two of them.
+Furniture and situations are plain JSON values; ``docs/trace.md`` says what each part means to a page. A *situation* is
+five maps from element id to what is there; a scene maker turns positions into situations, and :func:`changes` finds
+what differs between two of them.
 """
 
 from __future__ import annotations
@@ -9,22 +10,50 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypedDict, TypeVar
 
+from ..schema import (
+    Counter,
+    Face,
+    Goal,
+    Grid,
+    Layout,
+    Mark,
+    MarkLook,
+    NextTag,
+    Peg,
+    Piece,
+    Place,
+    SceneChange,
+    Square,
+    SymbolShape,
+    Track,
+    Zone,
+    ZoneKind,
+    ZoneState,
+)
 from .errors import NotationError
-from .state import Action, State
+from .state import Action, AnyState
 from .texts import Texts
 from .verdict import Verdict
 
-Situation = dict[str, dict[str, Any]]
-"""``{"zones", "pegs", "pieces", "counters", "marks"}``, each a map from element id to its entry."""
+PLACES: tuple[Place, ...] = ("bottom", "left", "top", "right")
 
-PLACES = ("bottom", "left", "top", "right")
-
-S = TypeVar("S", bound=State[Any])
+S = TypeVar("S", bound=AnyState)
+E = TypeVar("E")
 
 
-def place_of(seat: int, perspective: int | None, players: int) -> str:
+class Situation(TypedDict):
+    """What stands where: five maps, each from the id of an element to its entry."""
+
+    zones: dict[str, ZoneState]
+    pegs: dict[str, str]
+    pieces: dict[str, str]
+    counters: dict[str, str]
+    marks: dict[str, list[str]]
+
+
+def place_of(seat: int, perspective: int | None, players: int) -> Place:
     """Where a seat is drawn: the one who looks (else seat 0) at the bottom, the others clockwise from the left."""
     turn = (seat - (perspective or 0)) % players
     if players == 4:
@@ -35,12 +64,42 @@ def place_of(seat: int, perspective: int | None, players: int) -> str:
 
 
 def zone(
-    id: str, kind: str, place: str, label: str, seat: int | None = None, *, brief: str | None = None
-) -> dict[str, Any]:
+    id: str, kind: ZoneKind, place: Place, label: str, seat: int | None = None, *, brief: str | None = None
+) -> Zone:
     """A place for cards (``docs/trace.md`` lists the kinds); ``brief`` is its label as written."""
-    entry: dict[str, Any] = {"id": id, "kind": kind, "place": place, "label": label}
-    more = {"brief": brief, "seat": seat}
-    return entry | {key: value for key, value in more.items() if value is not None}
+    entry: Zone = {"id": id, "kind": kind, "place": place, "label": label}
+    if brief is not None:
+        entry["brief"] = brief
+    if seat is not None:
+        entry["seat"] = seat
+    return entry
+
+
+def own_zones(
+    kinds: Mapping[str, ZoneKind], players: int, texts: Texts, perspective: int | None, briefs: Mapping[str, str] = {}
+) -> list[Zone]:
+    """The zones that each seat has of its own: ``hand.0`` and so on for a kind ``hand``, where that seat is drawn.
+
+    The catalogue's ``labels`` say what one is called, ``my_hand`` for the one who looks and ``hand`` for the others;
+    ``briefs`` names the label that is written in place of both.
+    """
+    labels = texts.data["labels"]
+    zones = []
+    for seat in range(players):
+        place, mine = place_of(seat, perspective, players), seat == perspective
+        for name, kind in kinds.items():
+            label = labels[f"my_{name}"] if mine else texts.fill(labels[name], {"seat": seat})
+            brief = labels[briefs[name]] if name in briefs else None
+            zones.append(zone(f"{name}.{seat}", kind, place, label, seat, brief=brief))
+    return zones
+
+
+def own_counters(name: str, label: str, players: int, perspective: int | None) -> list[Counter]:
+    """The counter that each seat has of its own, ``points.0`` and so on, where that seat is drawn."""
+    return [
+        {"id": f"{name}.{seat}", "label": label, "place": place_of(seat, perspective, players), "seat": seat}
+        for seat in range(players)
+    ]
 
 
 def by(seat: int) -> str:
@@ -48,33 +107,103 @@ def by(seat: int) -> str:
     return f"by.{seat}"
 
 
-def held(cards: Sequence[str], hidden: int = 0) -> dict[str, Any]:
+def held(cards: Sequence[str], hidden: int = 0) -> ZoneState:
     """What lies in a zone: the cards that can be seen, and how many more lie face down."""
     return {"cards": list(cards), "hidden": hidden}
 
 
-def furniture(**parts: Any) -> dict[str, list[Any]]:
+def grid(id: str, label: str, columns: int, rows: int, symbols: Mapping[str, str]) -> Grid:
+    """A board whose squares are named as in chess, ``a1`` at the lower left; ``symbols`` are drawn on some of them."""
+    letters = [chr(ord("a") + column) for column in range(columns)]
+    squares: list[Square] = []
+    for row in range(rows):
+        for column, letter in enumerate(letters):
+            name = f"{letter}{rows - row}"
+            square: Square = {"id": name, "label": name, "column": column, "row": row}
+            if name in symbols:
+                square["symbol"] = symbols[name]
+            squares.append(square)
+    return {
+        "id": id,
+        "label": label,
+        "columns": columns,
+        "rows": rows,
+        "squares": squares,
+        "column_labels": letters,
+        "row_labels": [str(rows - row) for row in range(rows)],
+    }
+
+
+def furniture(
+    *,
+    zones: Sequence[Zone] = (),
+    tracks: Sequence[Track] = (),
+    goals: Sequence[Goal] = (),
+    pegs: Sequence[Peg] = (),
+    grids: Sequence[Grid] = (),
+    pieces: Sequence[Piece] = (),
+    counters: Sequence[Counter] = (),
+) -> Layout:
     """A layout of these parts; of the others there is nothing."""
-    return {"zones": [], "tracks": [], "goals": [], "pegs": [], "grids": [], "pieces": [], "counters": [], **parts}
+    return {
+        "zones": list(zones),
+        "tracks": list(tracks),
+        "goals": list(goals),
+        "pegs": list(pegs),
+        "grids": list(grids),
+        "pieces": list(pieces),
+        "counters": list(counters),
+    }
 
 
-def situated(**parts: Any) -> Situation:
+def situated(
+    *,
+    zones: Mapping[str, ZoneState] | None = None,
+    pegs: Mapping[str, str] | None = None,
+    pieces: Mapping[str, str] | None = None,
+    counters: Mapping[str, str] | None = None,
+    marks: Mapping[str, list[str]] | None = None,
+) -> Situation:
     """A situation of these parts; of the others there is nothing."""
-    return {"zones": {}, "pegs": {}, "pieces": {}, "counters": {}, "marks": {}, **parts}
+    return {
+        "zones": dict(zones or {}),
+        "pegs": dict(pegs or {}),
+        "pieces": dict(pieces or {}),
+        "counters": dict(counters or {}),
+        "marks": dict(marks or {}),
+    }
 
 
-def changes(before: Situation | None, now: Situation) -> Situation:
+def _differing(before: Mapping[str, E], now: Mapping[str, E]) -> dict[str, E | None]:
+    """The entries of a map that differ from those before; None takes an entry away."""
+    if before == now:  # most maps of most beats
+        return {}
+    changed: dict[str, E | None] = {key: value for key, value in now.items() if before.get(key) != value}
+    changed.update((key, None) for key in before if key not in now)
+    return changed
+
+
+def changes(before: Situation | None, now: Situation) -> SceneChange:
     """The entries of ``now`` that differ from ``before``; None takes an entry away. All of them without a before."""
     if before is None:
-        return {part: dict(entries) for part, entries in now.items()}
-    patch: Situation = {}
-    for part, entries in now.items():
-        old = before[part]
-        if old == entries:
-            continue
-        changed = {key: value for key, value in entries.items() if old.get(key) != value}
-        changed.update((key, None) for key in old if key not in entries)
-        patch[part] = changed
+        return {
+            "zones": {**now["zones"]},
+            "pegs": {**now["pegs"]},
+            "pieces": {**now["pieces"]},
+            "counters": {**now["counters"]},
+            "marks": {**now["marks"]},
+        }
+    patch: SceneChange = {}
+    if zones := _differing(before["zones"], now["zones"]):
+        patch["zones"] = zones
+    if pegs := _differing(before["pegs"], now["pegs"]):
+        patch["pegs"] = pegs
+    if pieces := _differing(before["pieces"], now["pieces"]):
+        patch["pieces"] = pieces
+    if counters := _differing(before["counters"], now["counters"]):
+        patch["counters"] = counters
+    if marks := _differing(before["marks"], now["marks"]):
+        patch["marks"] = marks
     return patch
 
 
@@ -98,53 +227,112 @@ class Choice:
     action: Action
     picks: tuple[str, ...]
     label: Sentence
-    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PickOne:
+    """One element is a choice; without elements all choices are buttons."""
+
+    elements: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PickSequence:
+    """Elements one after the other are a choice (a piece, then a square): picks are in that order."""
+
+    elements: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class PickSet:
+    """``size`` elements in any order are a choice, or several that are listed."""
+
+    elements: Sequence[str]
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickAny:
+    """Any ``size`` elements may be tried; choices are no more than buttons.
+
+    ``confirm`` is the button that plays them, ``count`` says how many are still to be selected.
+    """
+
+    elements: Sequence[str]
+    size: int
+    confirm: Sentence
+    count: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PickGrowing:
+    """A selection grows: nothing is played before a button says so, and whatever is put together is judged.
+
+    ``most`` says how much may be tried, ``confirm`` is the button that plays it. Where not all that may be played is
+    listed, ``complete`` is false: choices are then only buttons, and selections that have more than one reading.
+    """
+
+    elements: Sequence[str]
+    most: int
+    confirm: Sentence
+    complete: bool = True
+
+
+Picking = PickOne | PickSequence | PickSet | PickAny | PickGrowing
+"""What may be selected, and how."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
     """What a seat may select, and what each selection means.
 
-    ``any_of`` means that any selection of ``least`` to ``most`` of ``elements`` may be tried; choices are then only
-    buttons, and selections of which there is more than one reading. ``several`` means that a selection grows: nothing
-    is played before a button says so, whatever is put together is judged, and ``most`` says how much may be tried.
     ``refusals`` says of single elements why they may not be chosen.
     """
 
     prompt: Sentence
-    elements: Sequence[str]
-    least: int
-    most: int
+    picking: Picking
     choices: Sequence[Choice] = ()
     refusals: Mapping[str, Verdict] = field(default_factory=dict)
-    any_of: bool = False
-    ordered: bool = False
-    several: bool = False
-    confirm: Sentence | None = None
-    count: Sentence | None = None
 
 
 class SceneMaker(ABC, Generic[S]):
     """How a game is drawn: its ``scene.py`` provides one."""
 
+    looks: ClassVar[Mapping[str, MarkLook]] = {"turn": "active", "dim": "dim"}
+    """How the game's marks are drawn; what they are called is in its texts, under ``marks``."""
+
+    stops: ClassVar[tuple[str, ...]] = ("trick", "scoring")
+    """The tags at which stepping "to the next …" stops; what that is called is in the texts, under ``stops``."""
+
+    def marks(self, texts: Texts) -> dict[str, Mark]:
+        """What each mark is called and how it is drawn."""
+        found: dict[str, Mark] = {mark: {"label": label} for mark, label in texts.data["marks"].items()}
+        for mark, look in self.looks.items():
+            found.setdefault(mark, {})["look"] = look
+        return found
+
+    def tags(self, texts: Texts) -> list[NextTag]:
+        """Where stepping stops, and what the buttons are called."""
+        return [{"tag": tag, "label": texts.data["stops"][tag]} for tag in self.stops]
+
     @abstractmethod
-    def layout(self, state: S, texts: Texts, perspective: int | None) -> dict[str, Any]:
+    def layout(self, state: S, texts: Texts, perspective: int | None) -> Layout:
         """The fixed furniture."""
 
     @abstractmethod
-    def symbols(self, texts: Texts) -> dict[str, Any]:
+    def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
         """The suit shapes."""
 
-    @abstractmethod
-    def faces(self, texts: Texts) -> dict[str, Any]:
-        """What each card shows. The whole deck: which cards exist is no secret."""
+    def faces(self, texts: Texts) -> dict[str, Face]:
+        """What each card shows; nothing in a game without. The whole deck: which cards exist is no secret."""
+        return {}
 
     @abstractmethod
     def situation(self, state: S, perspective: int | None, texts: Texts) -> Situation:
         """What stands where, as far as the perspective may know."""
 
     @abstractmethod
-    def traits(self, state: S, perspective: int | None) -> dict[str, Any]:
+    def traits(self, state: S, perspective: int | None) -> dict[str, object]:
         """The values of the bound traits, as far as the perspective may know."""
 
     def opening(self, state: S) -> Sentence:
@@ -159,8 +347,10 @@ class SceneMaker(ABC, Generic[S]):
     def choosing(self, state: S, seat: int) -> Choosing:
         """What the seat to move may select."""
 
-    def picked(self, state: S, picks: Sequence[str]) -> Action:
-        """The action that selecting these elements means.
+    def picked(self, state: S, picks: Sequence[str], seat: int | None = None) -> Action:
+        """The action that selecting these elements means: with these, and no others.
+
+        ``seat`` is who selects (None: one who sees everything). What another seat holds is never looked at.
 
         Card games whose element ids are notation need no more than this: the picks are read as text.
 
@@ -169,13 +359,42 @@ class SceneMaker(ABC, Generic[S]):
         """
         if not picks:
             raise NotationError("nothing is selected", "")
-        return state.read(" ".join(picks))
+        action: Action = state.read(" ".join(picks))
+        self.check_picked(action, picks)
+        return action
+
+    def check_picked(self, action: Action, picks: Sequence[str]) -> None:
+        """Refuse picks that could be read as an action, but are not the elements that it names.
+
+        Raises:
+            NotationError: they are not.
+        """
+        if sorted(self.named(action)) != sorted(picks):
+            raise NotationError(f"{list(picks)!r} are not elements that can be selected", " ".join(picks))
+
+    def named(self, action: Action) -> Sequence[str]:
+        """The elements that an action names, where they are its notation."""
+        return str(action).split()[1:]
 
     def label(self, state: S, action: Action) -> Sentence | None:
         """What playing a legal action is called, as on its button; needed where selections are judged as they grow."""
         return None
 
-    def picks_of(self, action: Action, elements: Sequence[str]) -> list[str]:
-        """Which of ``elements`` are selected by an action that is not among the enumerated choices."""
-        words = str(action).split()
-        return [element for element in elements if element in words]
+    def prompt(self, state: S, seat: int) -> Sentence:
+        """The question of :meth:`choosing` alone.
+
+        Every decision of a game is asked for this and for :meth:`picks` when the game is shown; where many actions
+        may be chosen, it is worth answering both without :meth:`choosing`.
+        """
+        return self.choosing(state, seat).prompt
+
+    def picks(self, state: S, action: Action) -> list[str]:
+        """The elements that select an action of the seat to move; of several ways to select it, the first."""
+        seat = state.to_move
+        assert seat is not None
+        choosing, text = self.choosing(state, seat), str(action)
+        for choice in choosing.choices:
+            if str(choice.action) == text:
+                return list(choice.picks)
+        named = self.named(action)
+        return [element for element in choosing.picking.elements if element in named]

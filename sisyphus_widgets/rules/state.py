@@ -1,36 +1,21 @@
-"""The position of a game as an immutable value: what may be done in it, and what follows."""
+"""The position of a game as an immutable value: what may be done in it, what follows, and what a seat may know."""
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from .errors import IllegalActionError, PositionError
+from .core import DEALING, NOBODY, OVER, AnyCore
+from .errors import NotationError, PositionError, RulesError, quoted
 from .events import Emit, Event
-from .verdict import Breach, Verdict
+from .texts import Texts, load_texts
+from .verdict import LEGAL, Breach, IllegalActionError, Verdict
 
-if TYPE_CHECKING:
-    from .game import Game
-    from .texts import Texts
-    from .view import View
-
-
-NOBODY = -1
-"""The seat to move in a core where nobody is."""
-
-
-class Core(Protocol):
-    """The mutable position inside a state: what playouts use directly. ``to_move`` is a seat or ``NOBODY``."""
-
-    to_move: int
-
-    def copy(self) -> Self:
-        """An independent copy."""
-
-    def key(self) -> Hashable:
-        """A value that is equal exactly for equal positions."""
+MOST_TEXT = 2000
+"""More characters than any action takes, a deal of all cards included."""
 
 
 class Action(Hashable, Protocol):
@@ -39,25 +24,35 @@ class Action(Hashable, Protocol):
     def __str__(self) -> str: ...
 
 
-C = TypeVar("C", bound=Core)
+C = TypeVar("C", bound=AnyCore)
+M = TypeVar("M", bound=Action)
+"""What a seat decides."""
+
+D = TypeVar("D", bound=Action)
+"""What chance deals; ``Never`` where nothing is dealt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """One step of explained play: an event, and the position right after it."""
-
-    event: Event
-    state: State[Any]
-
-
-class State(ABC, Generic[C]):
+class State(ABC, Generic[C, M, D]):
     """A whole position. Immutable and hashable; undo is keeping the old one.
 
     A game's state wraps a mutable core. Every transition copies the core and runs the one function that playouts run
-    too, with or without a listener for events, so explained play and fast play cannot differ.
+    too, with or without a listener for events, so explained play and fast play cannot differ. Seats take turns, and
+    chance may deal; the end, a deal that is due and whose turn it is are judged here, the move itself by the game.
     """
 
     __slots__ = ("_core", "_hash")
+
+    package: ClassVar[str]
+    """Dotted name of the game's package, which holds its rulebook and texts; its last part is the game's name."""
+
+    move_types: ClassVar[tuple[type, ...]]
+    """The kinds of action that a seat decides."""
+
+    deal_type: ClassVar[type | None] = None
+    """The kind of action that deals; None where nothing is dealt."""
+
+    deal_clause: ClassVar[str] = ""
+    """The number of the clause of dealing, cited where a deal is due and where none is."""
 
     def __init__(self, core: C) -> None:
         self._core = core
@@ -65,70 +60,82 @@ class State(ABC, Generic[C]):
 
     # --- what a game provides -------------------------------------------------------------------------------
 
-    @property
     @abstractmethod
-    def game(self) -> Game:
-        """The game this is a position of."""
-
-    @property
-    @abstractmethod
-    def chance_due(self) -> bool:
-        """Whether the next move is a ``deal``."""
-
-    @property
-    @abstractmethod
-    def over(self) -> bool:
-        """Whether the game has ended."""
-
-    @abstractmethod
-    def legal_actions(self) -> Iterable[Action]:
+    def legal_actions(self) -> Iterable[M]:
         """Everything the seat to move may do; empty when nobody is to move. May be lazy where there is much."""
 
     @abstractmethod
-    def judge(self, action: Action, seat: int | None) -> Verdict:
-        """The verdict on an action that has been read; ``seat`` None means the one to move."""
+    def breach(self, move: M, seat: int) -> Breach | None:
+        """What a move of ``seat`` breaks, now that it is its turn and no deal is due; None where it is legal."""
 
     @abstractmethod
-    def perform(self, core: C, action: Action, emit: Emit | None) -> None:
-        """Carry out a legal action on ``core``, telling ``emit`` each event right after the core shows it."""
+    def perform(self, core: C, action: M | D, emit: Emit | None) -> None:
+        """Carry out a legal action on ``core``, telling ``emit`` each event right after the core shows it.
+
+        All it goes by is ``core``, which may have gone on since this position.
+        """
 
     @abstractmethod
-    def read(self, text: str) -> Action:
-        """The action that ``text`` writes in this position; the verb may be left out where one fits.
+    def parse(self, text: str) -> M | D:
+        """What :meth:`read` gives; it has seen that this is text, and not without end.
 
         Raises:
             NotationError: the text cannot be read.
         """
-
-    @abstractmethod
-    def chance_action(self, seed: int) -> Action:
-        """The chance move due here in the game with this seed."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View[Any]:
         """What ``seat`` may know; None is everything."""
 
     @abstractmethod
-    def standing(self) -> dict[str, Any]:
+    def standing(self) -> Mapping[str, object]:
         """The public score as plain JSON values."""
 
     @abstractmethod
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
         """The position as a text picture, as ``seat`` sees it (None: everything), in the words of ``texts``."""
 
-    # --- what every game gets -------------------------------------------------------------------------------
-
-    def action(self, action: str | Action) -> Action:
-        """The action itself, or the one the text writes here."""
-        return self.read(action) if isinstance(action, str) else action
-
-    def verdict(self, action: str | Action, seat: int | None = None) -> Verdict:
-        """Whether ``seat`` (None: the one to move) may do this, and if not, why.
+    def chance_action(self, seed: int) -> D:
+        """The chance move due here in the game with this seed.
 
         Raises:
-            NotationError: the text cannot be read.
+            RulesError: nothing is ever dealt in this game.
         """
-        return self.judge(self.action(action), seat)
+        raise RulesError("nothing is dealt in this game")
+
+    def check_deal(self, deal: D) -> None:
+        """Refuse a deal that is due but cannot be.
+
+        Raises:
+            PositionError: the cards are not those of this table.
+        """
+
+    # --- what every game gets -------------------------------------------------------------------------------
+
+    @property
+    def game_name(self) -> str:
+        """The name of the game this is a position of, as records write it."""
+        return self.package.rpartition(".")[2]
+
+    @property
+    def texts(self) -> Texts:
+        """The words that a position uses of itself, in English; a table brings its own."""
+        return load_texts(self.package)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._core.players
+
+    @property
+    def chance_due(self) -> bool:
+        """Whether the next move is a ``deal``."""
+        return self._core.phase == DEALING
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._core.phase == OVER
 
     @property
     def core(self) -> C:
@@ -145,11 +152,6 @@ class State(ABC, Generic[C]):
         """The seat to decide as far as ``seat`` knows (None: knows all); None where it does not."""
         return self.to_move
 
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.game.players[0]
-
     def check_seat(self, seat: int | None) -> None:
         """Refuse a seat that is not there; None, for no seat or all of them, is let be.
 
@@ -157,32 +159,85 @@ class State(ABC, Generic[C]):
             PositionError: there is no such seat.
         """
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
-            raise PositionError(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+            raise PositionError(f"there is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
 
-    def refuse(
-        self,
-        code: str,
-        rule: str,
-        seat: int | None,
-        facts: Mapping[str, Any] | None = None,
-        names: tuple[str, ...] = (),
-        key: str | None = None,
-    ) -> Verdict:
-        """The verdict on an action that is against a rule, as :meth:`judge` gives it."""
-        return Verdict(False, code, rule, facts or {}, names, seat, self.game.texts(), key)
+    # --- verdicts -------------------------------------------------------------------------------------------
 
-    def refuse_for(self, breach: Breach, seat: int | None) -> Verdict:
-        """The same, for what a game has found that ``seat`` breaks."""
-        return self.refuse(breach.code, breach.rule, seat, breach.facts, breach.names, breach.key)
+    def read(self, text: str) -> M | D:
+        """The action that ``text`` writes in this position; the verb may be left out where one fits.
 
-    def _checked(self, action: str | Action) -> Action:
+        Raises:
+            NotationError: the text cannot be read.
+        """
+        if not isinstance(text, str):
+            raise NotationError(f"an action is written as text, not {quoted(text)}")
+        if len(text) > MOST_TEXT:
+            raise NotationError(f"{text!r}: no action is written in more than {MOST_TEXT} characters", text)
+        return self.parse(text)
+
+    def action(self, action: str | M | D) -> M | D:
+        """The action itself, or the one the text writes here.
+
+        Raises:
+            NotationError: the text cannot be read, or it is an action of another game.
+        """
+        if isinstance(action, str):
+            return self.read(action)
+        if not isinstance(action, self.move_types) and not self._deals(action):
+            raise NotationError(f"{quoted(action)} is no action of {self.game_name}", quoted(action))
+        return action
+
+    def _deals(self, action: M | D) -> bool:
+        return self.deal_type is not None and isinstance(action, self.deal_type)
+
+    def verdict(self, action: str | M | D, seat: int | None = None) -> Verdict:
+        """Whether ``seat`` (None: the one to move) may do this, and if not, why.
+
+        Raises:
+            NotationError: the text cannot be read, or it is an action of another game.
+        """
+        return self.judge(self.action(action), seat)
+
+    def judge(self, action: M | D, seat: int | None) -> Verdict:
+        """The verdict on an action that has been read; ``seat`` None means the one to move."""
+        self.check_seat(seat)
+        to_move = self.to_move
+        who = to_move if seat is None else seat
+        if self.over:
+            return self.refuse(Breach("game_over", "common.1"), who)
+        if self._deals(action):
+            if not self.chance_due:
+                return self.refuse(Breach("no_deal_due", self.deal_clause), who)
+            self.check_deal(action)  # type: ignore[arg-type]  # `_deals` has just looked
+            return LEGAL
+        if self.chance_due:
+            return self.refuse(Breach("deal_due", self.deal_clause), who)
+        if who is not None and who == to_move:
+            breach = self.breach(action, who)  # type: ignore[arg-type]  # no deal, so a move
+            return LEGAL if breach is None else self.refuse(breach, who)
+        known = self.known_to_move(who)
+        if known is None:
+            key = "not_your_turn_yet.nobody" if who is None else None
+            return self.refuse(Breach("not_your_turn_yet", "common.2", key=key), who)
+        return self.refuse(Breach("not_your_turn", "common.2", {"to_move": known}, (f"seat.{known}",)), who)
+
+    def refuse(self, breach: Breach, seat: int | None) -> Verdict:
+        """The verdict on what ``seat`` would break, as :meth:`judge` gives it."""
+        shared = breach.clause.startswith("common.")
+        # The name that clauses begin with is the rulebook's: a sandbox has one of its own, but the rules of its game.
+        rule = breach.clause if shared else f"{self.package.rpartition('.')[2]}.{breach.clause}"
+        return Verdict(False, breach.code, rule, breach.facts, breach.names, seat, self.texts, breach.key)
+
+    def _checked(self, action: str | M | D) -> M | D:
         read = self.action(action)
         verdict = self.judge(read, None)
         if not verdict:
             raise IllegalActionError(str(read), verdict)
         return read
 
-    def apply(self, action: str | Action) -> tuple[Self, tuple[Event, ...]]:
+    # --- transitions ----------------------------------------------------------------------------------------
+
+    def apply(self, action: str | M | D) -> tuple[Self, tuple[Event, ...]]:
         """The position after an action, and what happened on the way.
 
         Raises:
@@ -191,22 +246,33 @@ class State(ABC, Generic[C]):
         """
         read, core, events = self._checked(action), self._core.copy(), list[Event]()
         self.perform(core, read, events.append)
-        return self.__class__(core), tuple(events)
+        return self.holding(core), tuple(events)
 
-    def after(self, action: str | Action) -> Self:
+    def after(self, action: str | M | D) -> Self:
         """The position after an action, without its events."""
         read, core = self._checked(action), self._core.copy()
         self.perform(core, read, None)
-        return self.__class__(core)
+        return self.holding(core)
 
-    def beats(self, action: str | Action) -> tuple[Self, list[Beat]]:
+    def following(self, actions: Iterable[M | D]) -> Self:
+        """The position after actions that are known to be legal, one after the other."""
+        core = self._core.copy()
+        for action in actions:
+            self.perform(core, action, None)
+        return self.holding(core)
+
+    def beats(self, action: str | M | D) -> tuple[Self, list[Beat]]:
         """As :meth:`apply`, with the position as it stood right after each event.
 
         Those in-between positions are for drawing; only the last is a position to go on from.
         """
         read, core, beats = self._checked(action), self._core.copy(), list[Beat]()
-        self.perform(core, read, lambda event: beats.append(Beat(event, self.__class__(core.copy()))))
-        return self.__class__(core), beats
+        self.perform(core, read, lambda event: beats.append(Beat(event, self.holding(core.copy()))))
+        return self.holding(core), beats
+
+    def holding(self, core: C) -> Self:
+        """Another position of the same kind, around a core of its own."""
+        return self.__class__(core)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -220,3 +286,97 @@ class State(ABC, Generic[C]):
 
     def __repr__(self) -> str:
         return self.picture()
+
+
+AnyState = State[Any, Any, Any]
+"""A position of whatever game."""
+
+S = TypeVar("S", bound=AnyState)
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One step of explained play: an event, and the position right after it."""
+
+    event: Event
+    state: AnyState
+
+
+class View(ABC, Generic[S]):
+    """A position as ``seat`` may know it (None: all of it).
+
+    Everything read from a view is the same for any two positions that the seat cannot tell apart.
+    """
+
+    __slots__ = ("_state", "seat")
+
+    def __init__(self, state: S, seat: int | None) -> None:
+        state.check_seat(seat)
+        self._state = state
+        self.seat = seat
+
+    @property
+    @abstractmethod
+    def history(self) -> tuple[str, ...]:
+        """What this seat has seen happen, as notation; what it could not see is left out."""
+
+    @abstractmethod
+    def key(self) -> tuple[Hashable, ...]:
+        """All this seat knows, as one value: equal for positions it cannot tell apart."""
+
+    @abstractmethod
+    def sample(self, rng: random.Random) -> S:
+        """A whole position consistent with everything this seat knows, the rest at random."""
+
+    @property
+    def game_name(self) -> str:
+        """The name of the game this is a view of."""
+        return self._state.game_name
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to decide, as far as this seat knows; None where it does not."""
+        return self._state.known_to_move(self.seat)
+
+    def legal_actions(self) -> Iterable[Action]:
+        """What this seat may do now; empty when it is not to move."""
+        mine = self.seat is None or self._state.to_move == self.seat
+        return self._state.legal_actions() if mine else ()
+
+    def verdict(self, action: str | Action) -> Verdict:
+        """Whether this seat may do this now, and if not, why."""
+        return self._state.verdict(action, self.seat)
+
+    def standing(self) -> Mapping[str, object]:
+        """The public score."""
+        return self._state.standing()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and other.__class__ is self.__class__ and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return self._state.picture(self.seat)
+
+
+class OpenView(View[S]):
+    """The view of a game without secrets: everyone knows everything."""
+
+    __slots__ = ()
+
+    @property
+    def state(self) -> S:
+        """The position."""
+        return self._state
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        return ()
+
+    def key(self) -> tuple[Hashable, ...]:
+        return (self.seat, self._state)
+
+    def sample(self, rng: random.Random) -> S:
+        return self._state

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from ..schema import Face, SymbolShape, Tone
 from .cards import NAMES, SUITS
 from .scene import SceneMaker
-from .state import State
+from .state import AnyState
 from .texts import Texts
 
 # Drawn for a box of 24 by 24.
@@ -26,16 +27,16 @@ PATHS = {
         "a4.5 4.5 0 0 1-7.85-3C2.8 9.7 7.4 6.2 12 1.8z"
     ),
 }
-TONES = {"C": "tone-1", "D": "tone-2", "H": "tone-3", "S": "tone-4"}
+TONES: dict[str, Tone] = {"C": "tone-1", "D": "tone-2", "H": "tone-3", "S": "tone-4"}
 
 
-S = TypeVar("S", bound=State[Any])
+S = TypeVar("S", bound=AnyState)
 
 
 class FrenchSuits(SceneMaker[S]):
     """The part of a scene maker that is the same for every game with the 52 cards."""
 
-    def symbols(self, texts: Texts) -> dict[str, Any]:
+    def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
         """Suit → ``{label, letter, tone, path}``."""
         return {
             suit: {
@@ -47,7 +48,7 @@ class FrenchSuits(SceneMaker[S]):
             for suit in SUITS
         }
 
-    def faces(self, texts: Texts) -> dict[str, Any]:
+    def faces(self, texts: Texts) -> dict[str, Face]:
         """Card → ``{rank, suits, label, short}`` for all 52 cards."""
         return {
             name: {

@@ -152,6 +152,15 @@ class Texts:
 
 
 @cache
+def languages(package: str) -> tuple[str, ...]:
+    """The languages that a game's package has texts in."""
+    folders = (resources.files(name).joinpath("texts") for name in (package, __package__))
+    own, shared = ({file.name.removesuffix(".toml") for file in folder.iterdir()} for folder in folders)
+    # Of the names in both folders, those of languages alone have no part that says what else the file is.
+    return tuple(sorted(name for name in own & shared if "_" not in name))
+
+
+@cache
 def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
     """The catalogue of a game's package in a language, with what every game shares underneath.
 
@@ -160,9 +169,9 @@ def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
     Raises:
         RulesError: the game has no texts in that language.
     """
-    try:
-        shared = _merged(_read(__package__, f"{language}.toml"), _read(__package__, f"controls_{language}.toml"))
-        own = _merged(shared, _read(package, f"{language}.toml"))
-        return Texts(_merged(own, _read(package, f"{also}_{language}.toml")) if also else own, language)
-    except FileNotFoundError as error:
-        raise RulesError(f"there are no texts in language {language!r}: {error}") from None
+    if language not in (known := languages(package)):
+        raise RulesError(f"there are no texts in the language {language!r}; there are some in {', '.join(known)}")
+    own = _read(package, f"{language}.toml")
+    for shared in (f"cards_{language}.toml", f"controls_{language}.toml", f"{language}.toml"):
+        own = _merged(_read(__package__, shared), own)
+    return Texts(_merged(own, _read(package, f"{also}_{language}.toml")) if also else own, language)

@@ -9,14 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, TypeVar, get_args
 
+from ..schema import Grade
 from .scene import Sentence
-from .state import Action
-from .view import View
+from .state import Action, View
 
-Grade = Literal["best", "good", "worse", "lost"]
-GRADES: tuple[Grade, ...] = ("best", "good", "worse", "lost")
+GRADES: tuple[Grade, ...] = get_args(Grade)
 """From the best a player can do to what throws the game away."""
 
 Arrow = tuple[str, str]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from .texts import Texts
+from .errors import RulesError
+from .texts import Texts
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -51,12 +51,28 @@ class Verdict:
 LEGAL = Verdict(True)
 
 
+class IllegalActionError(RulesError):
+    """An action that reads well but is against the rules in this position.
+
+    Carries the same :class:`Verdict` that ``State.verdict`` returns.
+    """
+
+    def __init__(self, action: str, verdict: Verdict) -> None:
+        super().__init__(f"{action!r} is not possible here: {verdict.text} [{verdict.rule}, {verdict.code}]")
+        self.action = action
+        self.verdict = verdict
+
+
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """What an action breaks, as a game finds it on its bare position: the parts of a refusal but for whose it is."""
+    """What an action breaks, as a game finds it on its bare position: the parts of a refusal but for whose it is.
+
+    ``clause`` is the number of a clause of the game (``"3.2"``), or the id of one that all games share
+    (``"common.3"``). The rest is as in a :class:`Verdict`.
+    """
 
     code: str
-    rule: str
+    clause: str
     facts: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     names: tuple[str, ...] = ()
     key: str | None = None

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import sys
+import traceback
 from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, get_args
 
 import anywidget
 import traitlets as t
 
-from ..embed import judged_trace, write_page
-from ..rules import Record, State
+from ..embed import judged_trace, read_range, stretch_of, write_page
+from ..players import PlayerError
+from ..rules import AnyState, Record
+from ..schema import Controls, FramesMessage, Kind, Nothing, Size, TutorSwitch
 from ..session import Change, Session
-from .protocol import Payload, Responder, read_action, read_name, read_perspective, read_step
+from .protocol import VERSION, Responder, read_action, read_beats, read_name, read_perspective, read_step
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -28,7 +32,7 @@ def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenat
     """Let one thread at a time into a widget's methods: a kernel may answer a page while a cell is running."""
 
     @wraps(method)
-    def alone(self: W, *args: P.args, **kwargs: P.kwargs) -> R:
+    def alone(self: W, /, *args: P.args, **kwargs: P.kwargs) -> R:
         with self._lock:
             return method(self, *args, **kwargs)
 
@@ -52,16 +56,18 @@ class SceneWidget(anywidget.AnyWidget):
     WRITABLE: ClassVar[frozenset[str]] = frozenset({"step"})
     """The traits of ours that a page may write; anything else it writes is undone."""
 
-    kind = t.Unicode("table", help="Which view a page builds.").tag(sync=True)
+    kind: t.Enum[Kind] = t.Enum(get_args(Kind), "table", help="Which view a page builds.").tag(sync=True)
     trace = t.Dict(help="What a page draws, see docs/trace.md.").tag(sync=True)
     revision = t.Int(0, help="Grows by one with every change of the game.").tag(sync=True)
     step = t.Int(0, help="The beat shown.").tag(sync=True, echo_update=False)
     length = t.Int(1, help="How many beats there are.").tag(sync=True)
     events: t.List[Any] = t.List(help="What happened at the beat shown.").tag(sync=True)
-    controls = t.Enum(["simple", "full"], "simple", help="Which controls are open at first.").tag(sync=True)
-    size = t.Enum(["normal", "projector"], "normal", help="How large everything is drawn.").tag(sync=True)
-    tutor = t.Enum(
-        ["off", "offered", "open"], "off", help="Whether the game's tutor may be asked, or speaks from the start."
+    controls: t.Enum[Controls] = t.Enum(get_args(Controls), "simple", help="Which controls are open at first.").tag(
+        sync=True
+    )
+    size: t.Enum[Size] = t.Enum(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
+    tutor: t.Enum[TutorSwitch] = t.Enum(
+        get_args(TutorSwitch), "off", help="Whether the game's tutor may be asked, or speaks from the start."
     ).tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
 
@@ -69,6 +75,8 @@ class SceneWidget(anywidget.AnyWidget):
         self._session = session
         self._lock = RLock()
         self._growing = False
+        self.failure: BaseException | None = None
+        """What failed last while a page was answered: a player, an observer; ``raise table.failure`` shows where."""
         self._save_folder = Path(save_folder)
         # All at once, so that a page is opened with its trace; the bound traits follow `step`.
         shown = {"trace": session.trace(), "revision": session.revision, "length": len(session.frames), "step": step}
@@ -78,42 +86,65 @@ class SceneWidget(anywidget.AnyWidget):
                 "hello": lambda payload: {},
                 "play": lambda payload: self._changed_by_page(session.play, read_action(payload)),
                 "verdict": lambda payload: {"verdict": session.verdict(read_action(payload), read_step(payload))},
+                "decisions": lambda payload: {"decisions": session.decisions(read_beats(payload))},
                 "undo": lambda payload: self._changed_by_page(session.undo),
                 "new_game": lambda payload: self._changed_by_page(session.new_game),
-                "perspective": lambda payload: self._looked_from(read_perspective(payload)),
+                "perspective": lambda payload: self._look_from(read_perspective(payload), self._take_for_page),
                 "save": lambda payload: {"name": session.save(self._save_folder).name},
                 "saves": lambda payload: {"names": session.saved(self._save_folder)},
                 "load": lambda payload: self._changed_by_page(
                     session.load_saved, self._save_folder, read_name(payload)
                 ),
+                "earlier": lambda payload: self._changed_by_page(session.show_earlier),
+                "later": lambda payload: self._changed_by_page(session.show_later),
                 "resync": lambda payload: {"trace": session.trace()},
             },
-            changing=frozenset({"play", "undo", "new_game", "perspective", "load"}),
+            changing=frozenset({"play", "undo", "new_game", "perspective", "load", "earlier", "later"}),
+            reading=frozenset({"hello", "verdict", "decisions", "saves", "resync"}),
             revision=lambda: session.revision,
             state=session.trace,
             illegal=lambda error: session.refusal(error.verdict),
+            failed=self._went_wrong,
             send=self.send,
         )
         self.on_msg(lambda widget, content, buffers: self._asked(content))
 
     @one_at_a_time
-    def _asked(self, content: Any) -> None:
+    def _asked(self, content: object) -> None:
         self._responder.receive(content)
+
+    def _went_wrong(self, error: BaseException) -> str:
+        """Tell Python all of an error that came while a page was answered; what the page may be told of it."""
+        self.failure = error
+        traceback.print_exception(error, file=sys.stderr)
+        say = self._session.texts.say
+        if isinstance(error, PlayerError):
+            return say("player_failed", {"seat": error.seat})
+        return say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
 
     # --- keeping both sides equal -----------------------------------------------------------------------------
 
-    def _changed_by_page(self, change: Any, *arguments: Any) -> Payload:
-        self._take(change(*arguments))
+    def _changed_by_page(self, change: Callable[P, Change], *args: P.args, **kwargs: P.kwargs) -> Nothing:
+        self._take_for_page(change(*args, **kwargs))
         return {}
+
+    def _take_for_page(self, change: Change, step: int | None = None) -> None:
+        """Take a change that a page asked for; an observer that fails is no matter of the page's."""
+        try:
+            self._take(change, step)
+        except Exception as error:
+            if self.revision < change.revision:
+                raise
+            self._went_wrong(error)
 
     def _take(self, change: Change, step: int | None = None) -> None:
         """Tell every page of a change of the session, and move to ``step`` if one is given.
 
         The trace itself is sent only when it is another one; a trace that grows is sent as the frames that are new.
         Everything is worked out before anything is assigned, since assigning is what sends; observers are told when
-        everything is assigned, and one that raises does not keep the pages from what they need.
+        everything is assigned, and one that raises does not keep the pages from what they need. Where a value cannot
+        be assigned, none is, and the session is as it was too.
         """
-        trace = self._session.trace()
         last = len(change.frames) + change.start - 1
         target = min(self.step if step is None else step, last)
         if change.whole and step is None:
@@ -125,26 +156,34 @@ class SceneWidget(anywidget.AnyWidget):
         self._growing = not change.whole
         try:
             with self.hold_sync(), self.hold_trait_notifications():
-                self.trace = trace
+                self.trace = {**change.trace}
                 self.revision = change.revision
                 for name, value in moved.items():
                     setattr(self, name, value)
                 self._follow_step()
         except BaseException:
+            if self.revision < change.revision:
+                self._session.take_back(change)
             self.send_state(told)
             raise
         finally:
             self._growing = False
-            if not change.whole:
-                frames = list(change.frames)
-                news = {"base": change.base, "revision": change.revision, "from": change.start, "frames": frames}
-                self.send({"v": 1, "type": "frames", **news})
+            if not change.whole and self.revision >= change.revision:
+                news: FramesMessage = {
+                    "v": VERSION,
+                    "type": "frames",
+                    "base": change.base,
+                    "revision": change.revision,
+                    "from": change.start,
+                    "frames": list(change.frames),
+                }
+                self.send(news)
 
-    def _looked_from(self, perspective: int | None) -> Payload:
+    def _look_from(self, perspective: int | None, take: Callable[[Change, int], None]) -> Nothing:
         """Change perspective, staying at the same moment of the game."""
         moment = self._session.moment(self.step)
         change = self._session.look_from(perspective)
-        self._take(change, self._session.step_at(moment))
+        take(change, self._session.step_at(moment))
         return {}
 
     def _should_send_property(self, key: str, value: Any) -> bool:
@@ -153,12 +192,18 @@ class SceneWidget(anywidget.AnyWidget):
         return bool(super()._should_send_property(key, value))
 
     @one_at_a_time
-    def set_state(self, sync_data: Payload) -> None:
+    def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what a page writes, as far as it may; the rest is answered with our own values."""
         refused = [name for name, value in sync_data.items() if not self._may_write(name, value)]
-        super().set_state({name: value for name, value in sync_data.items() if name not in refused})
-        if refused:
-            self.send_state([name for name in refused if name in self.keys])
+        taken = {name: value for name, value in sync_data.items() if name not in refused}
+        try:
+            super().set_state(taken)
+        except BaseException:  # one that fails keeps others from being set
+            refused += [name for name, value in taken.items() if getattr(self, name, None) != value]
+            raise
+        finally:
+            if ours := [name for name in refused if name in self.keys]:
+                self.send_state(ours)
 
     def _may_write(self, name: str, value: Any) -> bool:
         ours = any(name in vars(cls) for cls in type(self).__mro__ if issubclass(cls, SceneWidget))
@@ -191,7 +236,7 @@ class SceneWidget(anywidget.AnyWidget):
     # --- what a user of the class does ------------------------------------------------------------------------
 
     @property
-    def state(self) -> State[Any]:
+    def state(self) -> AnyState:
         """The position at the beat shown."""
         return self._session.shown(self.step)
 
@@ -203,7 +248,7 @@ class SceneWidget(anywidget.AnyWidget):
     @property
     def explanation(self) -> str:
         """The sentence of the beat shown."""
-        return str(self._session.frames[self.step]["text"])
+        return self._session.frames[self.step]["text"]
 
     def _moved(self, change: Change, was: int) -> None:
         """Take a change made from Python, and go to the first beat that is new."""
@@ -232,29 +277,50 @@ class SceneWidget(anywidget.AnyWidget):
         change = self._session.undo()
         self._moved(change, change.start + len(change.frames) - 1)
 
-    def to_html(self, path: str | Path, *, title: str | None = None) -> Path:
+    @one_at_a_time
+    def to_html(self, path: str | Path, *, title: str | None = None, beats: tuple[int, int] | None = None) -> Path:
         """Write one HTML file that opens from disk with no network and shows this widget as it is.
 
-        It can be stepped through, explains everything, and answers every choice that the trace carries, and small
-        selections that are no choice.
+        It can be stepped through, explains everything, and answers every choice, and small selections that are no
+        choice. With ``beats=(first, end)`` it holds no more than these beats, counted from 0 and without ``end``, as
+        in a slice. A file that is there already is replaced once the new one is whole.
+
+        Raises:
+            RulesError: there are no such beats, or the title is no text.
         """
+        session = self._page_session()
+        shown = read_range(beats, len(session.frames))
+        step = self.step if self.step in shown else shown.start
+        texts = session.texts
+        numbers = {"first": shown.start + 1, "last": shown.stop}
+        trace = stretch_of(judged_trace(session, step, shown), shown, texts.say("widget_stretch", numbers))
         return write_page(
             path,
-            self._page_trace(),
+            trace,
             title=title,
             kind=self.kind,
-            step=self.step,
+            step=step - shown.start,
             controls=self.controls,
             size=self.size,
             tutor=self.tutor,
-            fallback=repr(self),
+            fallback=self._picture(session, step, shown),
+            too_old=texts.say("widget_too_old", {}),
         )
 
-    def _page_trace(self) -> Payload:
-        return judged_trace(self._session, self.step)
+    def _page_session(self) -> Session:
+        """The session that a page shows."""
+        return self._session
+
+    def _picture(self, session: Session, step: int, shown: range) -> str:
+        """A beat of a session as text, as one of those that are shown."""
+        texts = session.texts
+        facts = {
+            "widget": type(self).__name__,
+            "n": step - shown.start + 1,
+            "m": len(shown),
+            "text": session.frames[step]["text"],
+        }
+        return f"{texts.say('widget_picture', facts)}\n\n{session.shown(step).picture(session.perspective, texts)}"
 
     def __repr__(self) -> str:
-        texts = self._session.texts
-        facts = {"widget": type(self).__name__, "n": self.step + 1, "m": self.length, "text": self.explanation}
-        picture = self.state.picture(self._session.perspective, texts)
-        return f"{texts.say('widget_picture', facts)}\n\n{picture}"
+        return self._picture(self._session, self.step, range(self.length))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traitlets as t
 
-from ..games.sisyphus_cards import explore_combos
+from ..games.sisyphus_cards.explorers import combos
 from .explorer import Explorer
 
 
@@ -14,8 +14,8 @@ class ComboExplorer(Explorer):
     ``play("QC")`` lays a card, ``play("clear")`` empties the table.
     """
 
-    GAME = explore_combos.GAME
-    EXAMPLES = explore_combos.EXAMPLES
+    GAME = combos.GAME
+    EXAMPLES = combos.EXAMPLES
     BOUND = ("cards", "points")
 
     cards = t.List(t.Unicode(), help="The cards laid, in order.").tag(sync=True)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 import traitlets as t
 
-from ..rules import Game, Match
-from ..session import Session
-from .base import Payload, SceneWidget
+from ..rules import AnyGame, Match
+from ..rules.given import texts as texts_given
+from ..schema import Controls, Kind, Size
+from ..session import Change, Session
+from .arguments import refuse_unknown, step_checked
+from .base import SceneWidget
 
 
 class Explorer(SceneWidget):
@@ -18,12 +21,12 @@ class Explorer(SceneWidget):
     It begins at the beat ``step``, or after all of them.
     """
 
-    GAME: ClassVar[Game]
+    GAME: ClassVar[AnyGame]
     EXAMPLES: ClassVar[tuple[str, ...]]
     """What a page without a kernel replays if nothing has been tried."""
     PERSPECTIVE: ClassVar[int | None] = None
 
-    kind = t.Unicode("explorer").tag(sync=True)
+    kind: t.Enum[Kind] = t.Enum(get_args(Kind), "explorer").tag(sync=True)
 
     def __init__(
         self,
@@ -32,25 +35,30 @@ class Explorer(SceneWidget):
         options: Any = None,
         language: str = "en",
         step: int | None = None,
-        **traits: Any,
+        controls: Controls = "simple",
+        size: Size = "normal",
+        **more: Any,
     ) -> None:
+        refuse_unknown(type(self), more)
+        moves = texts_given("moves", moves)
         session = self._begin(options, language)
         for move in moves:
             session.play(move)
-        super().__init__(session, step=len(session.frames) - 1 if step is None else step, **traits)
+        begun = len(session.frames) - 1 if step is None else step_checked(step)
+        super().__init__(session, step=begun, controls=controls, size=size, **more)
 
     def _begin(self, options: Any, language: str) -> Session:
         # A sandbox deals nothing, so its seed is of no account.
         match = Match(self.GAME, options=options, seed=0)
         return Session(match, mode="explore", perspective=self.PERSPECTIVE, language=language)
 
-    def _moved(self, change: Any, was: int) -> None:
+    def _moved(self, change: Change, was: int) -> None:
         self._take(change, change.start + len(change.frames) - 1)
 
-    def _page_trace(self) -> Payload:
+    def _page_session(self) -> Session:
         if self._session.match.moves:
-            return super()._page_trace()
+            return super()._page_session()
         examples = self._begin(self._session.match.options, self._session.language)
         for move in self.EXAMPLES:
             examples.play(move)
-        return examples.trace()
+        return examples

@@ -7,7 +7,8 @@ from typing import Any
 
 import traitlets as t
 
-from ..games.sisyphus_cards import explore_hill
+from ..games.sisyphus_cards.explorers import hill
+from ..games.sisyphus_cards.setup import check_pegs
 from ..rules import PositionError
 from .base import one_at_a_time
 from .explorer import Explorer
@@ -20,8 +21,8 @@ class HillBoard(Explorer):
     linked; clicking a level sets it too.
     """
 
-    GAME = explore_hill.GAME
-    EXAMPLES = explore_hill.EXAMPLES
+    GAME = hill.GAME
+    EXAMPLES = hill.EXAMPLES
     BOUND = ("levels", "summits", "points")
     WRITABLE = Explorer.WRITABLE | {"levels", "summits"}
 
@@ -29,15 +30,13 @@ class HillBoard(Explorer):
     summits = t.List([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True)
     points = t.List([0, 0, 0, 0], help="The points each seat has climbed.").tag(sync=True)
 
-    def __init__(
-        self, levels: Sequence[int] | None = None, summits: Sequence[int] | None = None, **traits: Any
-    ) -> None:
+    def __init__(self, levels: Sequence[int] | None = None, summits: Sequence[int] | None = None, **more: Any) -> None:
         moves = []
         if levels is not None or summits is not None:
             all_levels, all_summits = list(levels or (1, 1, 1, 1)), list(summits or (0, 0, 0, 0))
-            explore_hill.check_pegs(all_levels, all_summits)
-            moves.append(str(explore_hill.PutAll(tuple(all_levels), tuple(all_summits))))
-        super().__init__(moves, **traits)
+            check_pegs(all_levels, all_summits)
+            moves.append(str(hill.PutAll(tuple(all_levels), tuple(all_summits))))
+        super().__init__(moves, **more)
 
     def _fits(self, name: str, value: Any) -> bool:
         return super()._fits(name, value) if name == "step" else self._trouble(name, value) is None
@@ -45,7 +44,7 @@ class HillBoard(Explorer):
     def _trouble(self, name: str, value: Any) -> str | None:
         levels, summits = (value, (0,) * 4) if name == "levels" else ((1,) * 4, value)
         try:
-            explore_hill.check_pegs(levels, summits)
+            check_pegs(levels, summits)
         except (PositionError, TypeError) as error:
             return str(error)
         return None
@@ -64,10 +63,11 @@ class HillBoard(Explorer):
             return
         self._moved(self._session.play(str(self._put())), self.length)
 
-    def _put(self) -> explore_hill.PutPeg | explore_hill.PutAll:
+    def _put(self) -> hill.PutPeg | hill.PutAll:
         """What brings the pegs to ``levels`` and ``summits``; one peg alone where that will do."""
-        now = self._session.match.state.standing()
-        others = [seat for seat, level in enumerate(self.levels) if level != now["levels"][seat]]
-        if len(others) == 1 and self.summits == now["summits"]:
-            return explore_hill.PutPeg(others[0], self.levels[others[0]])
-        return explore_hill.PutAll(tuple(self.levels), tuple(self.summits))
+        now = self._session.state
+        assert isinstance(now, hill.HillState)
+        others = [seat for seat, level in enumerate(self.levels) if level != now.levels[seat]]
+        if len(others) == 1 and self.summits == list(now.summits):
+            return hill.PutPeg(others[0], self.levels[others[0]])
+        return hill.PutAll(tuple(self.levels), tuple(self.summits))

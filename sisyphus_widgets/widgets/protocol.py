@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Literal
 
+from .. import schema
 from ..rules import IllegalActionError, RulesError
 from ..session import NotOffered
 
-VERSION = 1
+VERSION: Literal[1] = 1
 KEPT_ANSWERS = 64
+LONGEST_ID = 100
+MOST_BEATS = 16
+"""Of so many beats at most a page asks at once what may be chosen there."""
 
-Payload = dict[str, Any]
-Handler = Callable[[Payload], Payload]
+Payload = Mapping[str, object]
+"""What a page sends; it may be anything, and is read field by field."""
+
+Handler = Callable[[Payload], schema.Result]
 
 
 class MalformedError(ValueError):
@@ -24,8 +30,11 @@ class Responder:
     """Answers requests, without knowing how they travel.
 
     ``handlers`` maps request types to functions of the payload; those in ``changing`` are refused as stale unless the
-    request was made at the current revision. ``revision`` and ``state`` give the current revision and the whole
-    trace; ``illegal`` turns a refused action's error into the verdict a page gets. ``send`` takes each answer.
+    request was made at the current revision. Those in ``reading`` only read: their answers may be long and are not
+    kept, what is asked again is read again.
+    ``revision`` and ``state`` give the current revision and the whole trace; ``illegal`` turns a refused action's error
+    into the verdict a page gets. ``send`` takes each answer. ``failed`` is told of what went wrong in Python and is
+    no fault of the page's, and gives the sentence for it: such an error may say what a page must not know.
     """
 
     def __init__(
@@ -33,72 +42,109 @@ class Responder:
         handlers: Mapping[str, Handler],
         *,
         changing: frozenset[str],
+        reading: frozenset[str],
         revision: Callable[[], int],
-        state: Callable[[], Payload],
-        illegal: Callable[[IllegalActionError], Payload],
-        send: Callable[[Payload], None],
+        state: Callable[[], schema.Trace],
+        illegal: Callable[[IllegalActionError], schema.Verdict],
+        failed: Callable[[BaseException], str],
+        send: Callable[[schema.Answer], None],
     ) -> None:
         self._handlers = handlers
         self._changing = changing
+        self._reading = reading
         self._revision = revision
         self._state = state
         self._illegal = illegal
+        self._failed = failed
         self._send = send
-        self._answers: OrderedDict[str, Payload] = OrderedDict()
+        self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
+        """The answers given, by id; None for the answer that a request was stale, which is as long as the game."""
 
-    def receive(self, message: Any) -> None:
-        """Answer one message, whatever it is. A repeated id gets the answer it got before and does nothing again."""
-        request_id = message.get("id") if isinstance(message, dict) else None
-        if not isinstance(request_id, str):
+    def receive(self, message: object) -> None:
+        """Answer one message, whatever it is. A repeated id does nothing again, and gets the answer it got before."""
+        request_id = _id_of(message)
+        if not isinstance(message, dict) or request_id is None:
             # There is nobody to tell apart, so the answer goes to no view in particular and is not kept.
-            self._send(self._answer(None, error=_error("malformed", "a request is an object with a text id")))
+            self._send(self._failure(None, _error("malformed", f"a request has an id of 1 to {LONGEST_ID} characters")))
             return
-        if (known := self._answers.get(request_id)) is not None:
-            self._send(known)
+        if request_id in self._answers:
+            self._send(self._answers[request_id] or self._stale(request_id))
             return
         answer = self._judge(request_id, message)
-        self._answers[request_id] = answer
-        if len(self._answers) > KEPT_ANSWERS:
-            self._answers.popitem(last=False)
+        kind = message.get("type")
+        if not isinstance(kind, str) or kind not in self._reading:
+            is_stale = not answer["ok"] and answer["error"]["code"] == "stale"
+            self._answers[request_id] = None if is_stale else answer
+            if len(self._answers) > KEPT_ANSWERS:
+                self._answers.popitem(last=False)
         self._send(answer)
 
-    def _judge(self, request_id: str, message: Payload) -> Payload:
+    def _judge(self, request_id: str, message: Payload) -> schema.Answer:
         kind, payload = message.get("type"), message.get("payload")
         if message.get("v") != VERSION:
-            return self._answer(request_id, error=_error("malformed", f"messages are version {VERSION} here"))
+            return self._failure(request_id, _error("malformed", f"messages are version {VERSION} here"))
         if not isinstance(kind, str) or not isinstance(payload, dict) or type(message.get("revision")) is not int:
-            return self._answer(request_id, error=_error("malformed", "a request has a type, a revision and a payload"))
+            return self._failure(request_id, _error("malformed", "a request has a type, a revision and a payload"))
         handler = self._handlers.get(kind)
         if handler is None:
-            return self._answer(request_id, error=_error("unknown", f"there is no request {kind!r}"))
+            return self._failure(request_id, _error("unknown", f"there is no request {kind[:LONGEST_ID]!r}"))
         if kind in self._changing and message["revision"] != self._revision():
-            error = _error("stale", "the game has moved on") | {"trace": self._state()}
-            return self._answer(request_id, error=error)
+            return self._stale(request_id)
         try:
             result = handler(payload)
         except IllegalActionError as error:
-            refused = _error("refused", error.verdict.text) | {"verdict": self._illegal(error)}
-            return self._answer(request_id, error=refused)
+            refused: schema.RefusedError = {
+                "code": "refused",
+                "message": error.verdict.text,
+                "verdict": self._illegal(error),
+            }
+            return self._failure(request_id, refused)
         except NotOffered as error:
-            return self._answer(request_id, error=_error("not_available", str(error)))
+            return self._failure(request_id, _error("not_available", str(error)))
         except (MalformedError, RulesError) as error:
-            return self._answer(request_id, error=_error("malformed", str(error)))
+            return self._failure(request_id, _error("malformed", str(error)))
         except Exception as error:  # noqa: BLE001  a page must get its answer also when we are wrong
-            return self._answer(request_id, error=_error("internal", f"{type(error).__name__}: {error}"))
-        return self._answer(request_id, result=result)
+            return self._failure(request_id, _error("internal", self._failed(error)))
+        except BaseException as error:  # interrupted: the page is told, and so is whoever interrupts
+            self._send(self._failure(request_id, _error("internal", self._failed(error))))
+            raise
+        return self._success(request_id, result)
 
-    def _answer(self, request_id: str | None, **outcome: Payload) -> Payload:
+    def _success(self, request_id: str, result: schema.Result) -> schema.GoodAnswer:
         return {
             "v": VERSION,
             "type": "answer",
             "id": request_id,
-            "ok": "result" in outcome,
+            "ok": True,
             "revision": self._revision(),
-            **outcome,
+            "result": result,
+        }
+
+    def _stale(self, request_id: str) -> schema.BadAnswer:
+        error: schema.StaleError = {"code": "stale", "message": "the game has moved on", "trace": self._state()}
+        return self._failure(request_id, error)
+
+    def _failure(self, request_id: str | None, error: schema.AnswerError) -> schema.BadAnswer:
+        return {
+            "v": VERSION,
+            "type": "answer",
+            "id": request_id,
+            "ok": False,
+            "revision": self._revision(),
+            "error": error,
         }
 
 
-def _error(code: str, message: str) -> Payload:
+def _id_of(message: object) -> str | None:
+    """The id of a request, if it has one that can be sent back."""
+    request_id = message.get("id") if isinstance(message, dict) else None
+    if not isinstance(request_id, str) or not 1 <= len(request_id) <= LONGEST_ID:
+        return None
+    # Half of a surrogate pair is a character to Python and to a page, but no message can carry it.
+    return None if any("\ud800" <= character <= "\udfff" for character in request_id) else request_id
+
+
+def _error(code: schema.OtherCode, message: str) -> schema.OtherError:
     return {"code": code, "message": message}
 
 
@@ -123,9 +169,25 @@ def read_step(payload: Payload) -> int | None:
         MalformedError: it is something else.
     """
     step = payload.get("step")
-    if step is not None and type(step) is not int:
-        raise MalformedError("a beat is a number")
-    return step
+    if step is None or (isinstance(step, int) and not isinstance(step, bool)):
+        return step
+    raise MalformedError("a beat is a number")
+
+
+def read_beats(payload: Payload) -> list[int]:
+    """The beats of a ``decisions`` request.
+
+    Raises:
+        MalformedError: they are no list of different numbers, there are none, or too many at once.
+    """
+    beats = payload.get("beats")
+    if not isinstance(beats, list) or not all(type(beat) is int for beat in beats):
+        raise MalformedError("beats are given as a list of numbers")
+    if not 1 <= len(beats) <= MOST_BEATS or len({*beats}) < len(beats):
+        raise MalformedError(
+            f"give 1 to {MOST_BEATS} beats, each once, not {len(beats)} with {len({*beats})} different"
+        )
+    return list(beats)
 
 
 def read_name(payload: Payload) -> str:
@@ -146,6 +208,6 @@ def read_perspective(payload: Payload) -> int | None:
         MalformedError: it is neither.
     """
     seat = payload.get("perspective", "")
-    if seat is None or type(seat) is int:
+    if seat is None or (isinstance(seat, int) and not isinstance(seat, bool)):
         return seat
     raise MalformedError("give a seat, or null for everything")

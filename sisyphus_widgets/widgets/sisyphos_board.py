@@ -8,9 +8,10 @@ from typing import Any
 import traitlets as t
 
 from ..games import sisyphos_board
-from ..games.sisyphos_board import Options, SisyphosState, parse_position
+from ..games.sisyphos_board import BoardState, Options, parse_position
 from ..players import GreedyPlayer, PerfectPlayer, Player, RandomPlayer
 from ..rules import Record, RulesError
+from ..schema import TutorSwitch
 from .table import Table
 
 _SEATS: dict[Any, Any] = {"stones": 0, "spirits": 1, "both": "all"}
@@ -23,8 +24,13 @@ class SisyphosBoard(Table):
 
     ``play`` is ``"stones"`` or ``"spirits"`` (or seat 0 or 1) to play that side, ``"both"`` to move both and so to
     analyse; ``opponent`` plays what is left: ``"perfect"``, ``"greedy"``, ``"random"`` or any player. ``position`` is
-    a state or its text, ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"``. ``turn_limit`` is how many turns Sisyphos has.
+    a state or its text, ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"``. ``turn_limit`` is short for
+    that option. Who is new to the game plays the stones.
     ``tutor`` is ``"offered"`` (there for who asks), ``"open"`` or ``"off"``.
+
+    What a table may decide otherwise, as ``options`` (a ``games.sisyphos_board.Options``):
+
+    - ``turn_limit`` (50): how many turns Sisyphos has to win, at least 1 (sisyphos_board.4.2).
 
     Bound to the position at ``step``: ``to_move``, ``stones``, ``spirits``, ``waiting``, ``turns``, ``turns_left``,
     ``standing``, ``events``.
@@ -50,9 +56,9 @@ class SisyphosBoard(Table):
         *,
         play: int | str | None = None,
         opponent: str | Player = "perfect",
-        position: SisyphosState | str | None = None,
+        position: BoardState | str | None = None,
         turn_limit: int | None = None,
-        tutor: str = "offered",
+        tutor: TutorSwitch = "offered",
         **more: Any,
     ) -> None:
         if isinstance(play, str) and play not in _SEATS:

@@ -11,6 +11,12 @@ from .table import Table
 class SisyphusTable(Table):
     """The table of Sisyphus, the card hill. What it takes is said at :class:`~sisyphus_widgets.widgets.table.Table`.
 
+    What a table may decide otherwise, as ``options`` (a ``games.sisyphus_cards.Options``):
+
+    - ``ace_low_straights`` (False): an ace also counts below the two in straights (sisyphus_cards.4.3).
+    - ``carry_past_summit`` (True): points left over at the summit go on from level 1 (sisyphus_cards.5.2).
+    - ``second_pair`` (True): the card that makes a second pair, as in 7-7-8-8, scores as a pair (sisyphus_cards.4.2).
+
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``levels``, ``summits``, ``standing``, ``events``.
     """

@@ -13,6 +13,11 @@ from .table import Table
 class SixtyTable(Table):
     """The table of Sixty. What it takes is said at :class:`~sisyphus_widgets.widgets.table.Table`.
 
+    What a table may decide otherwise, as ``options`` (a ``games.sixty.Options``):
+
+    - ``first_seat`` (0): the seat that begins the first round, the player whose age is nearest 60 (sixty.1.2).
+    - ``may_take`` (False): cards may also be taken by a player who could answer them (sixty.3.5).
+
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``attacker``, ``counts``, ``deck``, ``direction``, ``penalties``, ``standing``, ``events``.
     """

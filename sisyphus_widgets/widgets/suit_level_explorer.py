@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traitlets as t
 
-from ..games.sisyphus_cards import explore_levels
+from ..games.sisyphus_cards.explorers import levels
 from .explorer import Explorer
 
 
@@ -15,8 +15,8 @@ class SuitLevelExplorer(Explorer):
     ``"score trick"`` or ``"score both"`` lets it score.
     """
 
-    GAME = explore_levels.GAME
-    EXAMPLES = explore_levels.EXAMPLES
+    GAME = levels.GAME
+    EXAMPLES = levels.EXAMPLES
     PERSPECTIVE = 0
     BOUND = ("level", "summits", "card", "points")
 

@@ -8,12 +8,17 @@ from typing import Any, ClassVar, Literal
 
 import traitlets as t
 
-from ..players import GreedyPlayer, Player
-from ..rules import Game, Match, Record, RulesError, State
-from ..session import Session, moves_of
+from ..files import write_whole
+from ..players import GreedyPlayer, Player, let_move
+from ..rules import AnyGame, AnyState, Match, Record, RulesError
+from ..rules.given import texts as texts_given
+from ..schema import Controls, Size, TutorSwitch
+from ..session import Session
+from .arguments import players_checked, position_checked, refuse_unknown, step_checked
 from .base import SceneWidget, one_at_a_time
 
-_UNSAID: Any = object()
+Played = Literal["played"]
+"""The perspective of who plays a seat, where nothing else is said."""
 
 
 class Table(SceneWidget):
@@ -23,8 +28,8 @@ class Table(SceneWidget):
 
     - ``record`` (a :class:`Record`, or the path of a file with one): step through it;
     - ``position`` (a state of the game): look at it, or with ``play`` go on from it;
-    - neither: a new game of ``seed``. With ``play`` it is played; without, simple players play it and it is stepped
-    through.
+    - neither: a new game of ``seed``. With ``play`` it is played; without, computer players play it and it is
+    stepped through.
 
     ``moves`` are played first from where it begins, as notation, and cards that are due are dealt: a short stretch to
     be stepped through instead of a whole game, or the moves before a game that is played.
@@ -34,35 +39,44 @@ class Table(SceneWidget):
     the teacher who sees everything; it is the seat played, or else the teacher. A reader may change perspective only
     where it is the teacher's. ``players`` is how many play a new game, ``options`` are those of the game, ``names``
     what the seats are called, ``step`` the beat to begin at, ``save_folder`` where games are saved, ``tutor`` whether
-    the game's tutor, if it has one, is ``"off"``, ``"offered"`` or ``"open"``.
+    the game's tutor, if it has one, is ``"off"``, ``"offered"`` or ``"open"``. ``controls`` is ``"simple"`` or
+    ``"full"``, ``size`` ``"normal"`` or ``"projector"``.
 
     Raises:
+        TypeError: there is no such argument.
+        TraitError: ``tutor``, ``controls`` or ``size`` is none of those words.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
     """
 
-    GAME: ClassVar[Game]
+    GAME: ClassVar[AnyGame]
 
     def __init__(
         self,
         record: Record | str | Path | None = None,
         *,
         play: int | Literal["all"] | None = None,
-        position: State[Any] | None = None,
+        position: AnyState | None = None,
         moves: Sequence[str] = (),
         seed: int | None = None,
         players: int | None = None,
         options: Any = None,
         opponents: Mapping[int, Player] | None = None,
-        perspective: int | None = _UNSAID,
+        perspective: int | Played | None = "played",
         names: Sequence[str] | None = None,
         language: str = "en",
         step: int | None = None,
-        tutor: str = "off",
-        **traits: Any,
+        tutor: TutorSwitch = "off",
+        controls: Controls = "simple",
+        size: Size = "normal",
+        save_folder: str | Path = ".",
+        **more: Any,
     ) -> None:
+        refuse_unknown(type(self), more)
+        moves = texts_given("moves", moves)
+        names = None if names is None else texts_given("names", names)
         match = self._match(record, position, seed, players, options)
         seats = range(match.players)
         if play is not None and play != "all" and (type(play) is not int or play not in seats):
@@ -70,14 +84,15 @@ class Table(SceneWidget):
         if names is not None and len(names) != match.players:
             raise RulesError(f"there are {match.players} seats, so {len(names)} names are not right")
         others = [seat for seat in seats if play not in (seat, "all")]
-        others_play: dict[int, Player] = {seat: (opponents or {}).get(seat) or GreedyPlayer() for seat in others}
+        given = players_checked(opponents, seats)
+        others_play: dict[int, Player] = {seat: given.get(seat) or GreedyPlayer() for seat in others}
         if moves:
             _play_moves(match, moves)
         elif play is None and record is None and position is None:
-            for _ in moves_of(match, others_play):
+            for _ in let_move(match, others_play):
                 pass  # played to its end
         played = None if play == "all" else play
-        seat = played if perspective is _UNSAID else perspective
+        seat = played if perspective == "played" else perspective
         if play is not None and seat != played:
             raise RulesError("who plays a seat sees the table from there, and who plays all sees everything")
         session = Session(
@@ -90,21 +105,27 @@ class Table(SceneWidget):
             names=names,
             tutored=tutor != "off",
         )
-        step = session.opening_step if step is None else step
-        super().__init__(session, step=step, tutor=tutor, **traits)
+        step = session.opening_step if step is None else step_checked(step)
+        super().__init__(session, step=step, tutor=tutor, controls=controls, size=size, save_folder=save_folder, **more)
 
     @t.observe("tutor")
     @one_at_a_time
     def _tutor_set(self, change: Any) -> None:
         """Bring the trace with or without what the tutor says."""
         tutored = change["new"] != "off"
-        if tutored != self._session.tutored:  # they are the same while the widget is being made
+        if tutored == self._session.tutored:  # as it is while the widget is being made
+            return
+        try:
             self._take(self._session.advise(tutored), self.step)
+        except BaseException:
+            if tutored != self._session.tutored:
+                self.tutor = change["old"]
+            raise
 
     def _match(
         self,
         record: Record | str | Path | None,
-        position: State[Any] | None,
+        position: AnyState | None,
         seed: int | None,
         players: int | None,
         options: Any,
@@ -114,8 +135,10 @@ class Table(SceneWidget):
             raise RulesError("give a record, a position, or the seed of a new game, one of them")
         if given and players is not None:
             raise RulesError(f"a {given[0]} has its own number of players")
+        if position is not None and options is not None:
+            raise RulesError("a position has its own options")
         if position is not None:
-            match = Match.from_state(position, seed=seed)
+            match = Match.from_state(position_checked(position, f"{self.GAME.name}.position"), seed=seed)
         elif record is not None:
             if not isinstance(record, Record):
                 record = Record.loads(Path(record).read_text("utf-8"))
@@ -142,7 +165,17 @@ class Table(SceneWidget):
         Raises:
             NotOffered: that perspective is not for this table.
         """
-        self._looked_from(perspective)
+        self._look_from(perspective, self._take)
+
+    @one_at_a_time
+    def show_stretch(self, first: int) -> None:
+        """Show a long record from the move with this number on; a game of more than 1,500 moves is shown in parts.
+
+        Raises:
+            NotOffered: this table plays a game, which is shown to its end.
+            RulesError: there is no such move.
+        """
+        self._take(self._session.show_stretch(first))
 
     @one_at_a_time
     def load(self, record: Record | str | Path) -> None:
@@ -160,9 +193,7 @@ class Table(SceneWidget):
         """Write the record to ``path``, or to the next free name in the folder for saved games; returns the path."""
         if path is None:
             return self._session.save(self._save_folder)
-        path = Path(path)
-        path.write_text(self.record.dumps(), encoding="utf-8")
-        return path
+        return write_whole(path, self.record.dumps())
 
 
 def _play_moves(match: Match, moves: Sequence[str]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,12 @@ from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTab
 from sisyphus_widgets import ComboExplorer, HillBoard, SuitLevelExplorer
 from sisyphus_widgets.games import ascend, sixty, skitgubbe
 from sisyphus_widgets.games.sisyphus_cards import position
+
+def value_or_error(expression):
+    try:
+        return expression()
+    except LookupError as error:
+        return repr(error)
 """
 
 # South is the last to play to a trick that a club led: 7♣ completes a straight, 3♦ may not be played.
@@ -68,7 +75,7 @@ class Notebook:
             """([code, wait]) => {
               const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
               const future = kernel.requestExecute({code, stop_on_error: false});
-              const checked = ({content}) => { if (content.status !== "ok") throw content; };
+              const checked = ({content}) => { if (content.status !== "ok") throw new Error(JSON.stringify(content)); };
               return wait ? future.done.then(checked) : null;
             }""",
             [code, wait],
@@ -85,12 +92,7 @@ class Notebook:
             file.unlink(missing_ok=True)
         self.run(KERNEL_WAITS.format(held=str(held), gate=str(gate)), wait=False)
         # The kernel's status is no sign of it: it may still be busy with what was asked before.
-        for _ in range(500):
-            if held.exists():
-                break
-            self.page.wait_for_timeout(20)
-        else:
-            raise AssertionError("the kernel did not begin to wait within ten seconds")
+        self._wait(held.exists, "the kernel does not begin to wait")
         try:
             yield
         finally:
@@ -104,11 +106,16 @@ class Notebook:
         return answer.read_text("utf-8")
 
     def wait_for_value(self, expression: str, wanted: str) -> None:
-        """Wait until an expression is something in Python."""
-        for _ in range(200):
-            if (got := self.value(expression)) == wanted:
-                return
-        raise AssertionError(f"{expression} is {got}, not {wanted}")
+        """Wait until an expression is something in Python; what is not there yet may still come."""
+        careful = f"value_or_error(lambda: {expression})"
+        self._wait(lambda: self.value(careful) == wanted, f"{expression} is not {wanted}")
+
+    def _wait(self, condition: Callable[[], bool], trouble: str) -> None:
+        """Wait until something holds. The time is generous, for machines with much to do."""
+        end = time.monotonic() + harness.PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"{trouble} within {harness.PATIENCE} s"
+            self.page.wait_for_timeout(20)
 
     def problems(self) -> list[str]:
         """Everything that went wrong, in the page and in the cells."""

@@ -9,14 +9,14 @@ with lab_server(folder, home) as server, chromium() as browser, open_page(browse
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -24,13 +24,16 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, Route, expect, sync_playwright
 
-from devtools import chromium as browsers
-from devtools import venv
-from devtools.isolated import isolated_environment
-from devtools.lab import PROMPT
+from devtools.jupyter import PROMPT, QUIET, isolated_environment
 from devtools.paths import JS, ROOT
+
+# Seconds until something that does not come is missed: many, for machines with much to do.
+PATIENCE = 30
+expect.set_options(timeout=PATIENCE * 1000)
+
+COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
 
 FLAGS = (
     "--disable-gpu",
@@ -41,6 +44,10 @@ FLAGS = (
     "--disable-sync",
     "--disable-dev-shm-usage",
 )
+MISSING = """No browser was found for the browser tests. Any of these helps:
+    install Chromium or Google Chrome, on Debian:  sudo apt-get install -y chromium
+    let Playwright download one:                   python -m playwright install --with-deps chromium
+    name one that you have in the variable CHROMIUM"""
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
 
@@ -54,22 +61,27 @@ class Server:
     log: Path
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def _settings(home: Path) -> dict[str, str]:
+    """The environment of a JupyterLab whose files are all under `home`; every cell is in the page, on screen or not."""
+    environment = isolated_environment(home)
+    for name, chosen in {**QUIET, "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}.items():
+        plugin = name.replace(":", "/") + ".jupyterlab-settings"
+        file = Path(environment["JUPYTERLAB_SETTINGS_DIR"], plugin)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(chosen), encoding="utf-8")
+    return environment
 
 
-def _wait_until_up(server: Server, process: subprocess.Popen[bytes], seconds: float) -> None:
+def _address(runtime: Path, log: Path, process: subprocess.Popen[bytes], seconds: float) -> str:
+    """Where the server listens, which it tells in a file once it does."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if process.poll() is not None:
-            break
-        with suppress(OSError), urllib.request.urlopen(f"{server.url}/api", timeout=5):
-            return
+    while time.monotonic() < end and process.poll() is None:
+        # It may be there before it is written.
+        with suppress(ValueError):
+            for file in runtime.glob("jpserver-*.json"):
+                return f"http://127.0.0.1:{json.loads(file.read_text('utf-8'))['port']}"
         time.sleep(0.1)
-    raise RuntimeError(f"JupyterLab did not start:\n{server.log.read_text(errors='replace')[-4000:]}")
+    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text('utf-8', errors='replace')[-4000:]}")
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:
@@ -83,35 +95,38 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def lab_server(folder: Path, home: Path, *, python: Path = venv.PYTHON) -> Iterator[Server]:
-    """JupyterLab for the notebooks in `folder`, all its own files under `home`."""
-    port = _free_port()
-    server = Server(f"http://127.0.0.1:{port}", folder.resolve(), home / "server.log")
+def lab_server(folder: Path, home: Path) -> Iterator[Server]:
+    """JupyterLab for the notebooks in `folder`, all its own files under `home`, at a port that the system chooses."""
+    folder, log = folder.resolve(), home / "server.log"
     words = [
-        str(python if python.exists() else sys.executable),
+        sys.executable,
         "-m",
         "jupyterlab",
         "--no-browser",
         "--ip=127.0.0.1",
-        f"--port={port}",
-        "--ServerApp.port_retries=0",
+        "--port=0",
         "--IdentityProvider.token=",
         "--ServerApp.password=",
-        f"--ServerApp.root_dir={server.folder}",
+        f"--ServerApp.root_dir={folder}",
         "--LabApp.expose_app_in_browser=True",
         PROMPT,
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         words.append("--allow-root")
-    environment = {**os.environ, **isolated_environment(home)}
+    settings = _settings(home)
     own_group = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP} if os.name == "nt" else {}
-    with server.log.open("wb") as log:
+    with log.open("wb") as told:
         process = subprocess.Popen(
-            words, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, **own_group
+            words,
+            cwd=ROOT,
+            env={**os.environ, **settings},
+            stdin=subprocess.DEVNULL,
+            stdout=told,
+            stderr=told,
+            **own_group,
         )
     try:
-        _wait_until_up(server, process, 90)
-        yield server
+        yield Server(_address(Path(settings["JUPYTER_RUNTIME_DIR"]), log, process, 90), folder, log)
     finally:
         _stop(process)
 
@@ -138,14 +153,25 @@ def page_log(page: Page) -> PageLog:
     return _LOGS[page]
 
 
+def _launch(playwright: Playwright) -> Browser:
+    named = os.environ.get("CHROMIUM")
+    if named and not shutil.which(named):
+        raise RuntimeError(f"The variable CHROMIUM names {named}, which is not a program")
+    command = named or next(filter(shutil.which, COMMANDS), None)
+    if command:
+        return playwright.chromium.launch(executable_path=shutil.which(command), args=FLAGS)
+    # Playwright's own browser, then those in the usual places of Windows and macOS.
+    for channel in (None, "chrome", "msedge"):
+        with suppress(Error):
+            return playwright.chromium.launch(channel=channel, args=FLAGS)
+    raise RuntimeError(MISSING)
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The browser that `dev.py check` uses: the variable CHROMIUM, else the first one found."""
+    """A browser without a window: the one that the variable CHROMIUM names, else the first one found."""
     with sync_playwright() as playwright:
-        place = browsers.find(also=[Path(playwright.chromium.executable_path)])
-        if place is None:
-            raise RuntimeError(browsers.MISSING.format(python=venv.PYTHON))
-        browser = playwright.chromium.launch(executable_path=str(place), headless=True, args=list(FLAGS))
+        browser = _launch(playwright)
         try:
             yield browser
         finally:
@@ -274,3 +300,8 @@ def screenshot(page: Page, folder: Path, name: str, selector: str | None = None)
     else:
         page.locator(selector).first.screenshot(path=str(file))
     return file
+
+
+if __name__ == "__main__":
+    with chromium() as started:
+        print(f"{started.browser_type.name} {started.version}")

@@ -134,7 +134,7 @@ def test_what_is_against_the_rules_is_answered_and_changes_nothing(book):
     chip = feedback.locator(".sw-chip")
     expect(chip).to_have_text("One step, one way")
     chip.click()
-    expect(feedback.locator(".sw-clause p")).to_contain_text("A stone goes one square left, up, or slantwise")
+    expect(feedback.locator(".sw-clause p")).to_contain_text("A stone goes one square left, up, or diagonally")
     expect(piece(root, "stone.1", "c3")).to_be_visible()
     assert targets(root) == {"b3", "b4", "c4"}  # still picked
     book.page.keyboard.press("Escape")
@@ -183,7 +183,7 @@ def test_turns_are_typed_in_notation(book):
     box.fill("@e1")
     box.press("Enter")
     expect(book.text(TYPED)).to_have_text("You enter a waiting stone on e1, your corner: the farthest back there is.")
-    book.wait_for_value("typed.trace['frames'][1]['event']['type']", "entered")
+    book.wait_for_value("typed._session.frames[1]['event']['type']", "entered")
     button(root, "Undo").click()
     expect(root.locator(".sw-square.is-taken")).to_have_count(2)
     box.fill("c3-b4")

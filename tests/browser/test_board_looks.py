@@ -55,7 +55,7 @@ def test_colours_chosen_by_the_system_are_kept(book, pictures):
 
 
 def test_a_projector_reads_larger(book, pictures):
-    book.page.set_viewport_size({"width": 1200, "height": HEIGHT})
+    book.page.set_viewport_size({"width": 1920, "height": HEIGHT})
     text = book.text(PICKED)
     size = "e => parseFloat(getComputedStyle(e).fontSize)"
     before = text.evaluate(size)

@@ -71,6 +71,7 @@ def test_the_tutor_is_silent_until_asked_and_then_lists_the_best_first(book):
     square(root, "c3").click()
     assert targets(root) == {"b3", "b4", "c4"}
     expect(root.locator(".sw-short")).to_have_count(0)
+    button(root, "Tutor").scroll_into_view_if_needed()
     place = button(root, "Tutor").bounding_box()
     button(root, "Tutor").click()
     expect(button(root, "Tutor")).to_have_attribute("aria-expanded", "true")
@@ -142,6 +143,7 @@ def test_an_open_tutor_speaks_at_once_and_by_keyboard(book):
     expect(root.locator(".sw-remark")).to_have_text(f"Weaker {COST}")
     assert better(root) == ["c3b4"]
     assert page.evaluate(FOCUSED) == "Next"
+    expect(button(root, "Next")).to_be_enabled()  # once Python has answered, there is something next
     page.keyboard.press("Enter")
     expect(root.locator(".sw-prompt")).to_have_text("Your turn: move a stone, or enter one that waits.")
     expect(moves(root).first).to_contain_text("wins in 25")
@@ -220,7 +222,7 @@ def test_without_a_kernel_the_board_is_stepped_tried_and_explained(page, tmp_pat
     expect(piece(root, "spirit.2", "a4")).to_be_visible()
     expect(moves(root)).to_have_count(0)
     button(root, "Tutor").click()
-    best = table.trace["frames"][1]["decision"]["choices"]
+    best = table._session.decisions([1])[0]["choosing"]["choices"]
     wanted = {f"{choice['label']} — {choice['outlook']['text']}" for choice in best}
     assert set(moves(root).all_inner_texts()) == wanted
     assert harness.accessibility_problems(page, "main") == []

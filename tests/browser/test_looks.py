@@ -44,7 +44,7 @@ def test_colours_chosen_by_the_system_are_kept(browser, lab, pictures):
 def test_a_projector_reads_larger(browser, lab, pictures):
     cells = [f"SisyphusTable(seed=3, step=40, size={size!r})" for size in ("normal", "projector")]
     sources = [f"w{n} = {cell}\nw{n}" for n, cell in enumerate(cells)]
-    with notebook(browser, lab, "projector.ipynb", *sources, size=(1200, 1800)) as book:
+    with notebook(browser, lab, "projector.ipynb", *sources, size=(1920, 1200)) as book:
         sizes = [book.text(n).evaluate("e => parseFloat(getComputedStyle(e).fontSize)") for n in range(2)]
         assert sizes[1] > 1.2 * sizes[0]
         harness.screenshot(book.page, pictures, "projector", ".jp-Cell >> nth=2 >> .sw-root")

@@ -153,7 +153,7 @@ def test_a_move_is_typed_in_notation(book):
     box.fill("play 7C")
     box.press("Enter")
     expect(book.text(TYPED)).to_have_text(PLAYED)
-    assert book.value("typed.trace['frames'][1]['event']['card']") == "7C"
+    assert book.value("typed._session.frames[1]['event']['card']") == "7C"
 
 
 def test_a_move_is_taken_back_and_a_new_game_begun(book):

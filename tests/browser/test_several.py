@@ -49,7 +49,7 @@ def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
     expect(answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     expect(root.get_by_role("status")).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     choose(root, "2MK")
-    expect(answer(root)).to_contain_text("Asked for is a set of 2")
+    expect(answer(root)).to_contain_text("This round asks for a set of 2")
     expect(root.locator(".sw-feedback .sw-chip")).to_have_text(
         book.value("set_of_two.trace['clauses']['ascend.3.2']['title']")
     )
@@ -77,7 +77,7 @@ def test_a_beat_of_the_past_is_judged_as_it_stood(book):
     book.wait_for_value("past.revision", "1")
     button(root, "Back").click()
     choose(root, "5ML", "2MK")
-    expect(answer(root)).to_contain_text("Asked for is a set of 2")
+    expect(answer(root)).to_contain_text("This round asks for a set of 2")
     held(root, "2MK").click()
     choose(root, "5YK")
     play(root)
@@ -90,7 +90,9 @@ def test_a_beat_of_the_past_is_judged_as_it_stood(book):
 def test_a_card_that_fits_nowhere_says_so_alone_and_beside_others(book):
     root = book.widget(TAKEN)
     press(book.page, held(root, "4~0~1"))
-    expect(answer(root)).to_have_text(book.value("taken.trace['frames'][-1]['decision']['refusals']['4~0~1']['text']"))
+    expect(answer(root)).to_have_text(
+        book.value("taken.trace['frames'][-1]['decision']['choosing']['refusals']['4~0~1']['text']")
+    )
     assert chosen(root) == set()
     choose(root, "12~0~1")
     expect(answer(root)).to_have_text("12 is not greater than 15 yet. Another 12 would do: 2 × 12 = 24.")
@@ -104,7 +106,7 @@ def test_a_card_that_fits_nowhere_says_so_alone_and_beside_others(book):
 
 def test_of_too_many_plays_to_list_python_says_what_the_button_plays(book):
     root = book.widget(BOMB)
-    assert book.value("bomb.trace['frames'][-1]['decision']['selection']['any']") == "True"
+    assert book.value("bomb.trace['frames'][-1]['decision']['choosing']['selection']['complete']") == "False"
     choose(root, "2MK")
     expect(main_button(root)).to_have_text("Play 2☾⌘")
     choose(root, "7SK")

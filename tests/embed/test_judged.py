@@ -26,15 +26,26 @@ def shedding() -> SkitgubbeTable:
     return SkitgubbeTable(position=position, play=0, seed=1)
 
 
-def decisions(table, step=0):
-    """The decisions of a table as a page of its own gets them, by beat."""
-    trace = judged_trace(table._session, step)
-    schema_validator().validate(trace)
-    return {n: frame["decision"] for n, frame in enumerate(trace["frames"]) if frame.get("decision")}
+@pytest.fixture(scope="module")
+def hand() -> AscendTable:
+    """A game as one seat sees it; only its first beats are looked at."""
+    return AscendTable(players=3, seed=2, perspective=1)
+
+
+BEATS = range(120)
+
+
+def choosings(table, step=0, beats=None):
+    """What may be chosen at the decisions of a table as a page of its own gets it, by beat."""
+    frames = judged_trace(table._session, step, beats)["frames"][: None if beats is None else beats.stop]
+    found = {n: frame["decision"]["choosing"] for n, frame in enumerate(frames) if frame.get("decision")}
+    for choosing in found.values():
+        schema_validator("decision.schema.json#/$defs/choosing").validate(choosing)
+    return found
 
 
 def test_small_selections_that_are_no_choice_have_their_reason():
-    (told,) = [decision["judged"] for decision in decisions(shedding()).values()]
+    (told,) = [choosing["judged"] for choosing in choosings(shedding()).values()]
     assert told["QC AC"]["text"].startswith("K♣ is missing between Q♣ and A♣")
     assert told["2C AC"] == told["2C AC"] | {"code": "not_a_run", "legal": False, "rule": "skitgubbe.2.3"}
     assert "QC KC" not in told  # may be played
@@ -44,41 +55,62 @@ def test_small_selections_that_are_no_choice_have_their_reason():
 @pytest.mark.parametrize("make", [climbing, shedding, lambda: SixtyTable(position=FIFTEEN, play=0, seed=1)])
 def test_each_reason_is_what_python_answers_and_none_is_left_out(make):
     table = make()
-    (decision,) = decisions(table).values()
-    choices = [{*choice["picks"]} for choice in decision["choices"]]
+    (choosing,) = choosings(table).values()
+    choices = [{*choice["picks"]} for choice in choosing["choices"]]
     wanted = {}
     for size in (1, 2, 3):
-        for picks in combinations(decision["selection"]["from"], size):
+        for picks in combinations(choosing["selection"]["from"], size):
             if {*picks} not in choices:
                 answer = table._session.verdict(picks)
                 assert not answer["legal"]
                 wanted[" ".join(picks)] = answer
-    assert decision["judged"] == wanted
+    assert choosing["judged"] == wanted
     assert wanted
 
 
-def test_in_a_replay_each_decision_is_judged_as_it_stood():
-    table = AscendTable(players=3, seed=2, perspective=1)
-    found = {n: decision for n, decision in decisions(table).items() if decision.get("judged")}
+def test_in_a_replay_each_decision_is_judged_as_it_stood(hand):
+    found = {n: choosing for n, choosing in choosings(hand, 0, BEATS).items() if choosing.get("judged")}
     assert len(found) > 3
-    for n, decision in found.items():
-        moves = table._session.moment(n)
-        assert decision["judged"].keys() <= {
-            " ".join(picks) for size in (1, 2, 3) for picks in combinations(decision["selection"]["from"], size)
+    for n, choosing in found.items():
+        moves = hand._session.moment(n)
+        assert choosing["judged"].keys() <= {
+            " ".join(picks) for size in (1, 2, 3) for picks in combinations(choosing["selection"]["from"], size)
         }
-        recorded = decision["recorded"]["picks"]
-        assert " ".join(recorded) not in decision["judged"], f"what was played after {moves} moves may be played"
+        recorded = hand.trace["frames"][n]["decision"]["recorded"]["picks"]
+        assert " ".join(recorded) not in choosing["judged"], f"what was played after {moves} moves may be played"
 
 
-def test_a_page_carries_no_more_than_it_should_and_begins_where_it_is_opened(monkeypatch):
-    table = AscendTable(players=3, seed=2, perspective=1)
-    late = [n for n, decision in decisions(table).items() if decision.get("judged")][-3]
-    monkeypatch.setattr(judged, "MOST_ON_PAGE", 20)
-    counts = {n: len(decision.get("judged", ())) for n, decision in decisions(table, late).items()}
-    assert sum(counts.values()) == 20
-    assert counts[late] > 0
-    first = decisions(table, 0)
-    assert sum(len(decision.get("judged", ())) for n, decision in first.items() if n < late) == 20
+def test_a_page_carries_no_more_than_it_should_and_begins_where_it_is_opened(hand, monkeypatch):
+    alone = {
+        n: sum(" " not in picks for picks in choosing.get("judged", ()))
+        for n, choosing in choosings(hand, 0, BEATS).items()
+    }
+    late = [n for n, number in alone.items() if number][-1]
+    most = alone[late]
+    monkeypatch.setattr(judged, "MOST_ON_PAGE", most)
+    for step, there in ((late, most), (0, 0)):
+        counts = {n: len(choosing.get("judged", ())) for n, choosing in choosings(hand, step, BEATS).items()}
+        assert (sum(counts.values()), counts[late]) == (most, there)
+
+
+def test_small_selections_come_before_larger_ones(hand, monkeypatch):
+    def growing():
+        return [choosing for choosing in choosings(hand, 0, BEATS).values() if "judged" in choosing]
+
+    sizes = [len(picks.split()) for choosing in growing() for picks in choosing["judged"]]
+    alone, most = sizes.count(1), sizes.count(1) + sizes.count(2)
+    assert 0 < alone < most < len(sizes)
+    monkeypatch.setattr(judged, "MOST_ON_PAGE", most)
+    assert [len(picks.split()) for choosing in growing() for picks in choosing["judged"]].count(3) == 0
+
+
+def test_of_some_beats_only_those_are_worked_out(hand):
+    everything = choosings(hand, 0, BEATS)
+    second, third = [n for n, choosing in everything.items() if choosing.get("judged")][1:3]
+    frames = judged_trace(hand._session, second, range(second, third))["frames"]
+    told = {n for n, frame in enumerate(frames) if "choosing" in frame.get("decision", ())}
+    assert told == {n for n in everything if second <= n < third}
+    assert frames[second]["decision"]["choosing"]["judged"]
 
 
 def test_what_is_judged_goes_with_the_page_only():
@@ -87,4 +119,4 @@ def test_what_is_judged_goes_with_the_page_only():
         judged_trace(table._session, 0)
         assert str(table.trace) == before
         assert "judged" not in before
-    assert all("judged" not in decision for decision in decisions(SisyphusTable(play=0, seed=1)).values())
+    assert all("judged" not in choosing for choosing in choosings(SisyphusTable(play=0, seed=1)).values())

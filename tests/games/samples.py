@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from sisyphus_widgets.rules import Action, Game, Match, Record, State
+from sisyphus_widgets.rules import Action, AnyState, Game, Match, Record
 
-S = TypeVar("S", bound=State[Any])
+S = TypeVar("S", bound=AnyState)
 Table = tuple[int, Any]
 """How many play, and with what options."""
 
 
-def next_action(state: State[Any], seed: int, rng: random.Random) -> Action:
+def next_action(state: AnyState, seed: int, rng: random.Random) -> Action:
     """The chance move that is due, or any decision (of the first 500, where there are more)."""
     return state.chance_action(seed) if state.chance_due else rng.choice(list(islice(state.legal_actions(), 500)))
 
@@ -54,7 +54,7 @@ def match_of(record: Record) -> Match:
     return Match.from_record(record)
 
 
-def match_from(state: State[Any], *moves: str) -> Match:
+def match_from(state: AnyState, *moves: str) -> Match:
     """A match from a position on, with these moves played."""
     match = Match.from_state(state, seed=1)
     for move in moves:
@@ -74,7 +74,7 @@ class Samples:
     tables: Sequence[Table]
     play: Callable[[int, Table], Iterable[tuple[Any, Action, Any]]]
     record: Callable[[int, Table], Record]
-    new: Callable[[], State[Any]]
+    new: Callable[[], AnyState]
     examples: int
     seeds: int = 10_000
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import fields
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sisyphus_widgets.rules import Match, PositionError, Record, game_names
+from sisyphus_widgets import games
+from sisyphus_widgets.rules import Action, Match, NotationError, PositionError, Record
+from sisyphus_widgets.rules.errors import quoted
 
-from .ascend.games import SAMPLES as ASCEND
+from .every import provided
 from .samples import Samples, Table, cut
-from .sisyphos_board.games import SAMPLES as BOARD
-from .sisyphus_cards.games import SAMPLES as CARDS
-from .sixty.games import SAMPLES as SIXTY
-from .skitgubbe.games import SAMPLES as SKITGUBBE
 
-EVERY = {samples.game.name: samples for samples in (CARDS, BOARD, ASCEND, SIXTY, SKITGUBBE)}
+EVERY: dict[str, Samples] = provided("games", "SAMPLES")
 LISTED = 100  # of what is listed in a position, how many are looked at
 
 pytestmark = pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
@@ -42,8 +42,9 @@ def play_on(match: Match, moves: Any) -> None:
 
 
 def test_no_game_is_left_out(samples: Samples) -> None:
-    assert EVERY.keys() == {name for name in game_names() if "." not in name}
-    assert samples.game.name in EVERY
+    rulebooks = Path(games.__path__[0]).glob("*/rulebook.toml")
+    assert EVERY.keys() == {"three_cards", *(rulebook.parent.name for rulebook in rulebooks)}
+    assert EVERY[samples.game.name] is samples
 
 
 def test_a_record_replays_to_equal_states(samples: Samples) -> None:
@@ -164,6 +165,41 @@ def test_playing_and_dealing_leave_the_global_generator_alone(samples: Samples) 
         match.deal()
     samples.new()
     assert random.getstate() == before
+
+
+def kinds_of_action(samples: Samples) -> list[Action]:
+    """One action of each kind that comes up in a random game."""
+    return list({type(action): action for _, action, _ in samples.play(1, samples.tables[0])}.values())
+
+
+def test_an_action_of_another_game_is_none_here(samples: Samples) -> None:
+    foreign = [action for other in EVERY.values() if other is not samples for action in kinds_of_action(other)]
+    positions = [before for before, _, _ in samples.play(1, samples.tables[0])]
+    *_, (_, _, last) = samples.play(1, samples.tables[0])
+    assert last.over
+    for state in (*positions[:5], positions[-1], last):
+        key, written = state.core.key(), repr(state)
+        for action in foreign:
+            for do in (state.verdict, state.apply, state.after, state.beats, Match.from_state(state).play):
+                with pytest.raises(NotationError, match=f"is no action of {samples.game.name}") as caught:
+                    do(action)
+                assert caught.value.text == quoted(action)
+        assert (state.core.key(), repr(state)) == (key, written)
+
+
+def test_a_copy_of_a_core_has_all_that_the_core_has_and_shares_no_list_with_it(samples: Samples) -> None:
+    for _, _, state in samples.play(2, samples.tables[0]):
+        core = state.core
+        twin = core.copy()
+        assert type(twin) is type(core)
+        held = {field.name: getattr(core, field.name) for field in fields(core)}
+        assert {name: getattr(twin, name) for name in held} == held
+        assert twin.key() == core.key()
+        for name, value in held.items():
+            if isinstance(value, list):
+                assert getattr(twin, name) is not value, name
+                inner = zip(value, getattr(twin, name), strict=True)
+                assert not any(part is other for part, other in inner if isinstance(part, list)), name
 
 
 @pytest.mark.parametrize("seat", [-1, 9, "0", 1.5, True])

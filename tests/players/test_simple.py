@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.games import skitgubbe
-from sisyphus_widgets.games.sisyphus_cards import SisyphusState, explore_combos, position
-from sisyphus_widgets.players import GreedyPlayer, Player, RandomPlayer
+from sisyphus_widgets.games.sisyphus_cards import CardsState, position
+from sisyphus_widgets.games.sisyphus_cards.explorers import combos
+from sisyphus_widgets.players import GreedyPlayer, Player, RandomPlayer, let_move
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.session import moves_of
 from tests.games.sisyphus_cards.games import random_steps
 
 PLAYERS = [RandomPlayer(), GreedyPlayer()]
 
 
-def decisions(seed: int, every: int = 1) -> list[SisyphusState]:
+def decisions(seed: int, every: int = 1) -> list[CardsState]:
     """The positions of a random game in which a seat is to decide."""
     states = [before for before, _, _ in random_steps(seed) if not before.chance_due]
     return states[::every]
@@ -92,14 +92,14 @@ def test_greedy_players_left_to_themselves_come_to_an_end(players: int, seeds: t
     # These games, one in eight of all, went round and round while they never wavered.
     for seed in (*seeds, *(range(60) if full else ())):
         match = Match(skitgubbe.GAME, players=players, seed=seed)
-        for _ in moves_of(match, dict.fromkeys(range(players), GreedyPlayer())):
+        for _ in let_move(match, dict.fromkeys(range(players), GreedyPlayer())):
             assert len(match.moves) < 1000
         assert match.state.over
 
 
 @pytest.mark.parametrize("player", PLAYERS, ids=lambda player: type(player).__name__)
 def test_players_play_any_game_with_a_view(player: Player):
-    match = Match(explore_combos.GAME, seed=0)
+    match = Match(combos.GAME, seed=0)
     for _ in range(10):
         view: Any = match.state.view(0)
         match.play(player.choose(view, random.Random(1)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 
@@ -10,9 +11,10 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from devtools.notebook_rules import faults
 from devtools.notebooks import WIDGET_VIEW, canonical
 from devtools.paths import ROOT, START_NOTEBOOK, notebooks
+from tests.project.notebook_rules import faults
+from tests.telling import NEVER
 
 NOTEBOOKS = pytest.mark.parametrize("file", notebooks(), ids=lambda file: file.stem)
 
@@ -29,6 +31,20 @@ def test_notebook_may_be_committed(file):
 @NOTEBOOKS
 def test_notebook_is_as_dev_py_writes_it(file):
     assert canonical(nbformat.read(file, as_version=4)) == file.read_text("utf-8")
+
+
+def sentences(file):
+    """The sentences of a notebook's text, without headings and tables."""
+    cells = (cell.source for cell in nbformat.read(file, as_version=4).cells if cell.cell_type == "markdown")
+    lines = (line for text in cells for line in text.splitlines() if not line.startswith(("#", "|")))
+    return [sentence for line in lines for sentence in re.split(r"(?<=[.!?])\s+", line)]
+
+
+@NOTEBOOKS
+def test_notebook_is_written_plainly(file):
+    read = sentences(file)
+    assert read
+    assert [sentence for sentence in read if len(sentence.split()) > 25 or NEVER.search(sentence)] == []
 
 
 def cell(source="1", count=1, **output):

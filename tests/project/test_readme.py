@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
 
 import pytest
 
-from devtools.check import Check
 from devtools.paths import ROOT
 
 PAGES = ["README.md", "CONTRIBUTING.md"]
+CODE = re.compile(r"```python\n(.*?)```", re.S)
+
+
+def run(code: str) -> str:
+    """What a piece of code prints."""
+    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    return told.stdout
 
 
 def test_python_examples_run():
-    examples = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.S)
+    examples = CODE.findall((ROOT / "README.md").read_text("utf-8"))
     assert examples
     for example in examples:
-        told = subprocess.run([sys.executable, "-c", example], cwd=ROOT, capture_output=True, text=True, check=False)
-        assert told.returncode == 0, told.stderr
-        assert told.stdout.strip()
+        assert run(example).strip()
+
+
+def test_the_page_on_bots_runs_from_top_to_bottom():
+    assert " of 20" in run("\n".join(CODE.findall((ROOT / "docs/bots.md").read_text("utf-8"))))
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -35,4 +45,6 @@ def test_contributing_names_the_steps_of_the_check():
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     listed = re.search(r"The steps are (.*?)\. ", text, re.S)
     assert listed is not None
-    assert re.findall(r"`(\w+)`", listed[1]) == [step.name for step in Check(full=False).steps()]
+    nox = [sys.executable, "-m", "nox", "--list", "--json", "--noxfile", ROOT / "noxfile.py"]
+    steps = json.loads(subprocess.run(nox, capture_output=True, text=True, check=True).stdout)
+    assert re.findall(r"`(\w+)`", listed[1]) == [step["name"] for step in steps]

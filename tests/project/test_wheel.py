@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import tomllib
 import zipfile
 from email import message_from_bytes
 
@@ -13,12 +15,17 @@ from devtools.paths import ROOT
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
+def wheel_file(tmp_path_factory):
     folder = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
     subprocess.run([*pip, "--no-deps", "--no-build-isolation", "-w", folder, ROOT], check=True)
     (file,) = folder.glob("*.whl")
-    with zipfile.ZipFile(file) as archive:
+    return file
+
+
+@pytest.fixture(scope="module")
+def wheel(wheel_file):
+    with zipfile.ZipFile(wheel_file) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
@@ -29,12 +36,29 @@ def test_it_holds_the_package_and_nothing_else(wheel, project_files):
     assert held == wanted
 
 
+def test_it_is_for_every_python_and_platform(wheel_file):
+    """A browser kernel can take no other, and to build it needs no compiler."""
+    assert wheel_file.name.endswith("-py3-none-any.whl")
+
+
+def test_where_cores_are_compiled_those_of_all_games_are():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    hook = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+    assert hook["enable-by-default"] is False
+    found = {pattern: set(ROOT.glob(pattern)) for pattern in hook["modules"]}
+    assert all(found.values()), "a pattern for nothing"
+    cores = set(ROOT.glob("sisyphus_widgets/games/*/core.py"))
+    assert len(cores) > 4
+    assert cores <= set().union(*found.values())
+
+
 @pytest.mark.parametrize(
     "name",
     [
         "static/widget.js",
         "static/widget.css",
         "schema/trace.schema.json",
+        "schema/messages.schema.json",
         "rules/common.toml",
         "games/sisyphus_cards/rulebook.toml",
     ],
@@ -52,6 +76,18 @@ def test_its_metadata(wheel):
     assert sorted(need.partition("<")[0].partition(">")[0] for need in needed) == [
         "anywidget",
         "ipywidgets",
+        "tqdm",
         "traitlets",
     ]
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in wheel)
+
+
+def test_unpacked_elsewhere_it_does_what_a_release_has_to_do(wheel_file, tmp_path):
+    """As before a release, though with the packages of this environment."""
+    with zipfile.ZipFile(wheel_file) as archive:
+        archive.extractall(tmp_path)
+    smoke = [sys.executable, ROOT / "tests" / "project" / "smoke.py"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    told = subprocess.run(smoke, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    assert f"{tmp_path / 'sisyphus_widgets'}: version" in told.stdout

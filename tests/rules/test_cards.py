@@ -15,7 +15,6 @@ from sisyphus_widgets.rules.cards import (
     SUIT_MASK,
     SUIT_OF,
     cards_of,
-    cards_of_suit,
     mask_of,
     names_of,
     read_card,
@@ -64,4 +63,4 @@ def test_masks_and_cards(cards: set[int]) -> None:
     assert names_of(mask_of(cards)) == [NAMES[card] for card in sorted(cards)]
     for suit in range(4):
         within = mask_of(cards) & SUIT_MASK[suit]
-        assert cards_of_suit(within) == tuple(card for card in sorted(cards) if SUIT_OF[card] == suit)
+        assert cards_of(within) == tuple(card for card in sorted(cards) if SUIT_OF[card] == suit)

@@ -13,6 +13,7 @@ from sisyphus_widgets.rules import (
     Texts,
     Verdict,
 )
+from sisyphus_widgets.rules.errors import MOST_OF_A_MESSAGE, quoted
 
 
 @pytest.mark.parametrize("kind", [NotationError, IllegalActionError, PositionError, RecordError])
@@ -47,3 +48,41 @@ def test_verdicts_are_equal_by_what_they_say() -> None:
     assert bool(Verdict(True)) is True
     assert bool(Verdict(False, "no", "common.1")) is False
     assert Verdict(False, "no", "common.1").text == "", "without a catalogue there is nothing to say"
+
+
+ODD = ["\ud800", "\x1b[31m", "\u202e", "\n", "\0", "a" * 1_000_000, "🂡" * 1000, "\udfff" * 5000]
+
+
+@pytest.mark.parametrize("kind", [NotationError, PositionError, RecordError, RulesError])
+@pytest.mark.parametrize("given", ODD, ids=range(len(ODD)))
+def test_what_is_said_is_short_and_can_be_printed_whatever_was_given(kind: type[RulesError], given: str) -> None:
+    for error in (kind(f"{given} is not a card: write QC"), kind(f"{given!r} is not a card: write QC")):
+        told = str(error)
+        assert told.encode("utf-8")
+        assert told.isprintable()
+        assert len(told) <= MOST_OF_A_MESSAGE
+        assert told.endswith(" is not a card: write QC")
+        assert error.args == (told,)
+
+
+def test_a_long_message_keeps_what_is_quoted_first_and_what_is_expected_last() -> None:
+    told = str(NotationError(f"'QX{'Q' * 10_000}' is not a card"))
+    assert told.startswith("'QXQQQ")
+    assert " […] " in told
+    assert told.endswith("QQ' is not a card")
+    assert len(told) <= MOST_OF_A_MESSAGE
+
+
+def test_an_action_against_the_rules_is_quoted_no_longer_than_another_text() -> None:
+    error = IllegalActionError("play " + "2C " * 100_000, Verdict(False, "no", "common.1"))
+    assert len(str(error)) <= MOST_OF_A_MESSAGE
+    assert str(error).endswith("[common.1, no]")
+
+
+def test_a_no_break_space_of_the_catalogue_is_left_alone() -> None:
+    assert str(PositionError("7\u00a0cards")) == "7\u00a0cards"
+
+
+@pytest.mark.parametrize("value", [10**5000, [10**5000], (1, -(10**9999))], ids=type)
+def test_numbers_that_python_does_not_write_are_quoted_too(value: object) -> None:
+    assert "too large a number" in quoted(value)

@@ -135,6 +135,21 @@ def test_a_match_that_cannot_be(changes: dict[str, object], message: str) -> Non
         Match(GAME, seed=1, **changes)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("given", [None, "c1 / a4 / stones", 7, 10**5000, GAME], ids=range(5))
+def test_what_is_no_position_makes_no_match(given: object) -> None:
+    with pytest.raises(PositionError, match="a position is a state of a game, not"):
+        Match.from_state(given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("moves", [None, "1", 1.0, True, 10**5000], ids=range(5))
+def test_so_many_moves_are_a_whole_number(moves: object) -> None:
+    match = dealt()
+    for do in (match.undo, match.state_at):
+        with pytest.raises(RulesError, match="there are 1 moves, so"):
+            do(moves)  # type: ignore[arg-type]
+    assert match.length == 1
+
+
 def test_a_record_that_cannot_be_makes_no_match() -> None:
     record = random_record(2)
     broken = type(record)(record.game, 4, {}, None, (*record.moves[:5], "play AS"))

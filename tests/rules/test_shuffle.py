@@ -48,7 +48,10 @@ def test_the_global_generator_is_left_alone() -> None:
     assert random.getstate() == before
 
 
-def test_fresh_seeds_differ_and_are_short() -> None:
-    seeds = {fresh_seed() for _ in range(20)}
-    assert len(seeds) > 10
-    assert all(0 <= seed < 1_000_000 for seed in seeds)
+def test_fresh_seeds_are_of_64_random_bits() -> None:
+    """Of fewer, whoever sees one hand could try all seeds and so learn the others."""
+    seeds = [fresh_seed() for _ in range(400)]
+    assert len({*seeds}) == len(seeds)
+    assert all(0 <= seed < 2**64 for seed in seeds)
+    for bit in range(64):  # each is set half of the time, give or take eight standard deviations
+        assert 120 < sum(seed >> bit & 1 for seed in seeds) < 280

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, dataclass
+from dataclasses import FrozenInstanceError
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import GAME, SisyphusState, new_game, position
+from sisyphus_widgets.games.sisyphus_cards import GAME, CardsState, new_game, position
 from sisyphus_widgets.games.sisyphus_cards.events import CardPlayed
 from sisyphus_widgets.rules import Event, PositionError, game_names, get_game
-from sisyphus_widgets.rules.scene import changes, place_of
+from sisyphus_widgets.rules.scene import changes, held, place_of, situated
 
 HANDS = ["2C AS 3D", "3C 4C 5D", "4S 6D 7D", "5S 8D 9D"]
 
 
-@dataclass(frozen=True, slots=True)
 class PegRolledBack(Event):
     """An event for these tests."""
 
@@ -48,7 +47,7 @@ def test_a_position_never_changes() -> None:
     assert after != state
     core = state.core
     core.play(0)
-    assert hash(SisyphusState(state.core)) == before, "the core handed out is a copy"
+    assert hash(CardsState(state.core)) == before, "the core handed out is a copy"
 
 
 def test_positions_are_equal_by_what_they_hold() -> None:
@@ -108,8 +107,9 @@ def test_seats_are_drawn_clockwise_from_the_one_who_looks(perspective: int | Non
 
 
 def test_changes_between_two_situations() -> None:
-    before = {"zones": {"a": 1, "b": 2}, "pegs": {"p": "x"}}
-    now = {"zones": {"a": 1, "c": 3}, "pegs": {"p": "x"}}
+    one, two, three = held(["2C"]), held([], 2), held(["3C"])
+    before = situated(zones={"a": one, "b": two}, pegs={"p": "x"})
+    now = situated(zones={"a": one, "c": three}, pegs={"p": "x"})
     assert changes(None, now) == now
-    assert changes(before, now) == {"zones": {"c": 3, "b": None}}
+    assert changes(before, now) == {"zones": {"c": three, "b": None}}
     assert changes(now, now) == {}

@@ -108,5 +108,5 @@ def test_a_game_s_catalogue_lies_over_the_shared_one() -> None:
 
 
 def test_a_language_that_is_not_there() -> None:
-    with pytest.raises(RulesError, match="no texts in language 'xx'"):
+    with pytest.raises(RulesError, match="no texts in the language 'xx'"):
         load_texts(PACKAGE, "xx")

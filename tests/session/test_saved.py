@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets import saves
+from sisyphus_widgets.games import sisyphus_cards, skitgubbe
 from sisyphus_widgets.rules import Match, Record, RulesError
 from sisyphus_widgets.session import NotOffered, Session
 from tests.games.sisyphus_cards.games import cut, random_record
@@ -27,11 +28,59 @@ def test_saves_are_numbered_and_never_overwritten(session, tmp_path):
 
 
 def test_saved_games_are_listed_by_number(session, tmp_path):
-    for name in ("sisyphus_cards-10", "sisyphus_cards-9", "sisyphus_cards-x", "sisyphus_cards-", "sisyphus_cards-1.5"):
-        (tmp_path / f"{name}.json").write_text("{}", encoding="utf-8")
-    (tmp_path / "other-1.json").write_text("{}", encoding="utf-8")
+    names = ("cards-10", "cards-9", "cards-x", "cards-", "cards-1.5", "cards-07", "cards-\N{ARABIC-INDIC DIGIT THREE}")
+    text = session.match.record.dumps()
+    for name in (*(f"sisyphus_{name}" for name in names), "other-1"):
+        (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
     assert session.saved(tmp_path) == ["sisyphus_cards-9.json", "sisyphus_cards-10.json"]
     assert session.saved(tmp_path / "not there") == []
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "nonsense", '{"game": "sisyphus_cards", "players": 3}'])
+def test_what_does_not_fit_the_table_is_not_listed(session, tmp_path, text):
+    (tmp_path / "sisyphus_cards-1.json").write_text(text, encoding="utf-8")
+    (tmp_path / "sisyphus_cards-2.json").write_bytes(b"\xff\xfe\x00binary")
+    (tmp_path / "sisyphus_cards-3.json").mkdir()
+    path = session.save(tmp_path)
+    assert session.saved(tmp_path) == [path.name] == ["sisyphus_cards-4.json"]
+
+
+def test_a_game_for_another_number_is_refused_by_name_and_not_listed(tmp_path):
+    three, four = (
+        Session(Match(skitgubbe.GAME, players=n, seed=1), mode="replay", perspectives=[None]) for n in (3, 4)
+    )
+    four.save(tmp_path)
+    assert three.saved(tmp_path) == []
+    before = (three.match, three.revision, three.trace())
+    with pytest.raises(RulesError, match=r"for 3 players.* for 4"):
+        three.load_saved(tmp_path, "skitgubbe-1.json")
+    with pytest.raises(RulesError, match=r"for 3 players.* for 4"):
+        three.load(four.match.record)
+    assert (three.match, three.revision, three.trace()) == before
+    four.load_saved(tmp_path, "skitgubbe-1.json")
+
+
+def test_a_page_cannot_fill_a_disk(session, tmp_path, monkeypatch):
+    monkeypatch.setattr(saves, "MOST_SAVED", 3)
+    for _ in range(3):
+        session.save(tmp_path)
+    with pytest.raises(RulesError, match="3 saved games"):
+        session.save(tmp_path)
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_where_nothing_can_be_written_no_path_is_told(session, tmp_path):
+    with pytest.raises(RulesError) as caught:
+        session.save(tmp_path / "missing")
+    assert str(tmp_path) not in str(caught.value)
+    assert isinstance(caught.value.__cause__, OSError), "Python gets to know which folder it is"
+
+
+def test_a_file_that_could_not_be_written_to_its_end_does_not_stay(session, tmp_path, monkeypatch):
+    monkeypatch.setattr(Record, "dumps", lambda record: "{ \ud800 }")
+    with pytest.raises(UnicodeEncodeError):
+        session.save(tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_saved_game_is_loaded(session, tmp_path):

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from sisyphus_widgets.games import sisyphus_cards
-from sisyphus_widgets.games.sisyphus_cards import Options, explore_combos
+from sisyphus_widgets.games.sisyphus_cards import Options
+from sisyphus_widgets.games.sisyphus_cards.explorers import combos
 from sisyphus_widgets.players import GreedyPlayer, RandomPlayer
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, Record, RulesError
 from sisyphus_widgets.session import NotOffered, Session
@@ -46,12 +47,51 @@ def test_the_others_play_until_the_reader_is_to_move(seat):
 
 def test_a_change_says_how_the_frames_went_on():
     session, rng = playing(), random.Random(2)
-    frames = list(session.frames)
+    frames = session.trace()["frames"]
     for n in range(1, 30):
         change = session.undo() if n % 7 == 6 else session.play(rng.choice(choices(session)))
         assert (change.base, change.revision, change.whole) == (n - 1, n, False)
         frames = [*frames[: change.start], *change.frames]
-        assert frames == list(session.frames)
+        assert frames == session.trace()["frames"]
+
+
+# --- what may be chosen ---------------------------------------------------------------------------------------
+
+
+def test_what_may_be_chosen_now_is_in_the_trace_and_the_rest_is_asked_for():
+    session, rng = playing(), random.Random(2)
+    for _ in range(12):
+        session.play(rng.choice(choices(session)))
+    before = snapshot(session)
+    whole = session.trace(whole=True)["frames"]
+    beats = [beat for beat, frame in enumerate(whole) if "decision" in frame]
+    assert len(beats) == 13
+    told = session.decisions(beats)
+    assert told == [{"beat": beat, "choosing": whole[beat]["decision"]["choosing"]} for beat in beats]
+    *asked, last = [frame for frame in session.trace()["frames"] if "decision" in frame]
+    assert last["decision"]["choosing"] == told[-1]["choosing"]
+    assert all("choosing" not in frame["decision"] for frame in asked)
+    assert snapshot(session) == before
+
+
+@pytest.mark.parametrize("mode", ["replay", "play", "explore"])
+def test_what_may_be_chosen_is_told_whatever_the_table_is_for(mode):
+    session = Session(Match.from_record(cut(random_record(2), 9)), mode=mode)
+    last = len(session.frames) - 1
+    [told] = session.decisions([last])
+    assert told["choosing"]["choices"]
+    [same] = [frame["decision"]["choosing"] for frame in session.trace(whole=True)["frames"][-1:]]
+    assert told["choosing"] == same
+    assert ("choosing" in session.trace()["frames"][-1]["decision"]) == (mode != "replay")
+
+
+@pytest.mark.parametrize("beats", [[0], [-1], [1, 99], [10**9]])
+def test_where_nothing_is_to_be_decided_nothing_is_told(beats):
+    session = playing()
+    before = snapshot(session)
+    with pytest.raises(RulesError, match=f"at beat {beats[-1]} there is nothing to decide"):
+        session.decisions(beats)
+    assert snapshot(session) == before
 
 
 def test_undo_goes_back_to_before_the_readers_own_last_decision():
@@ -210,7 +250,7 @@ def test_a_replay_from_a_seat_offers_no_files():
 
 
 def test_a_sandbox_takes_back_move_by_move():
-    session = Session(Match(explore_combos.GAME, seed=0), mode="explore")
+    session = Session(Match(combos.GAME, seed=0), mode="explore")
     for card in ("QC", "QD", "KC"):
         session.play(card)
     session.undo()

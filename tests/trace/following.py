@@ -13,6 +13,11 @@ def without(frame: Frame, *keys: str) -> dict[str, Any]:
     return {key: value for key, value in frame.items() if key not in keys}
 
 
+def all_listed(selection: dict[str, Any]) -> bool:
+    """Whether the choices of a decision are all that may be played."""
+    return bool(selection["mode"] != "any" and selection.get("complete", True))
+
+
 def check_choices(frames: list[Frame], beginnings: Collection[str], every: int = 10) -> int:
     """What the recorded choice carries is what comes; returns how many choices were looked at.
 
@@ -22,13 +27,13 @@ def check_choices(frames: list[Frame], beginnings: Collection[str], every: int =
     looked = 0
     for number, frame in enumerate(frames[:-1]):
         decision = frame.get("decision")
-        if decision is None or decision["selection"]["any"]:
+        if decision is None or not all_listed(decision["choosing"]["selection"]):
             continue
         looked += 1
         recorded = decision["recorded"]
         [chosen] = [
             choice
-            for choice in decision["choices"]
+            for choice in decision["choosing"]["choices"]
             if (choice["action"], choice["picks"]) == (recorded["action"], recorded["picks"])
         ]
         carried, came = chosen["frames"], frames[number + 1 :][: len(chosen["frames"])]

@@ -77,7 +77,8 @@ def test_extending_gives_the_new_frames_and_the_same_as_all_at_once() -> None:
         new = tracer.extend(action, before.beats(action)[1], after)
         assert new == tracer.frames[count:]
         count += len(new)
-    assert tracer.frames == trace_moves(match, 3).frames == trace_match(match, 3)["frames"]
+    assert tracer.frames == trace_moves(match, 3).frames
+    assert tracer.whole() == trace_match(match, 3)["frames"]
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
@@ -153,7 +154,7 @@ def test_a_choice_not_made_carries_what_would_have_followed() -> None:
         seat = state.to_move
         branch = Match.from_state(state)
         *_, last = trace_match(branch, seat)["frames"]
-        choice = rng.choice(last["decision"]["choices"])
+        choice = rng.choice(last["decision"]["choosing"]["choices"])
         branch.play(choice["action"])
         came = trace_match(branch, seat)["frames"][1:]
         assert [without(frame, "decision") for frame in choice["frames"]] == [
@@ -169,7 +170,7 @@ def test_what_cannot_be_foreseen_ends_what_a_choice_carries(monkeypatch: pytest.
 
     def carried() -> list[str]:
         *_, last = trace_match(branch, None)["frames"]
-        return [frame["event"]["type"] for frame in last["decision"]["choices"][0]["frames"]]
+        return [frame["event"]["type"] for frame in last["decision"]["choosing"]["choices"][0]["frames"]]
 
     whole = carried()
     monkeypatch.setattr(TrickTaken, "foreseeable", False)
@@ -184,14 +185,15 @@ def test_the_elements_of_a_hand_are_choices_or_refusals() -> None:
             if decision is None:
                 continue
             hand = folded(frames[: number + 1])["zones"][f"hand.{perspective}"]["cards"]
-            offered = decision["selection"]["from"]
-            assert sorted(offered + list(decision["refusals"])) == sorted(hand)
-            assert all(not verdict["legal"] for verdict in decision["refusals"].values())
-            if decision["selection"]["any"]:
-                assert (decision["selection"]["least"], decision["selection"]["most"]) == (3, 3)
-                assert decision["choices"] == []
+            offered = decision["choosing"]["selection"]["from"]
+            assert sorted(offered + list(decision["choosing"]["refusals"])) == sorted(hand)
+            assert all(not verdict["legal"] for verdict in decision["choosing"]["refusals"].values())
+            if decision["choosing"]["selection"]["mode"] == "any":
+                assert decision["choosing"]["selection"]["size"] == 3
+                assert decision["choosing"]["choices"] == []
             else:
-                assert [choice["picks"] for choice in decision["choices"]] == [[card] for card in offered]
+                assert decision["choosing"]["selection"]["mode"] == "one"
+                assert [choice["picks"] for choice in decision["choosing"]["choices"]] == [[card] for card in offered]
 
 
 def test_spoken_text_has_words_for_signs() -> None:

@@ -14,8 +14,8 @@ def test_beats_of_a_seat(golden: Callable[[str, str], None]) -> None:
         tags = f" [{' '.join(frame['tags'])}]" if frame["tags"] else ""
         lines.append(f"{frame['text']}{tags}\n")
         if "decision" in frame:
-            decision = frame["decision"]
-            refused = "; ".join(f"{card} {verdict['code']}" for card, verdict in decision["refusals"].items())
-            lines.append(f"  ? {decision['prompt']} {' '.join(decision['selection']['from'])}\n")
+            decision, choosing = frame["decision"], frame["decision"]["choosing"]
+            refused = "; ".join(f"{card} {verdict['code']}" for card, verdict in choosing["refusals"].items())
+            lines.append(f"  ? {decision['prompt']} {' '.join(choosing['selection']['from'])}\n")
             lines += [f"    not {refused}\n"] if refused else []
     golden("beats.txt", "".join(lines))

@@ -52,14 +52,17 @@ def small() -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("path", "value"),
     [
-        (("version",), 2),
+        (("version",), VERSION - 1),
+        (("version",), VERSION + 1),
         (("format",), "something/else"),
         (("perspective",), "0"),
         (("surprise",), 1),
         (("frames",), []),
         (("frames", 0, "text"), ""),
         (("frames", 0, "rules"), ["4.2"]),
-        (("frames", 0, "tags"), ["fun"]),
+        (("frames", 0, "tags"), ["Great fun"]),
+        (("marks", "turn", "look"), "red"),
+        (("tags", 0, "label"), ""),
         (("frames", 0, "scene", "zones", "hand.0"), {"cards": []}),
         (("frames", 0, "surprise"), 1),
         (("layout", "zones", 0, "kind"), "heap"),
@@ -81,7 +84,7 @@ def test_the_schema_refuses_what_is_no_trace(
 
 def test_head_of_a_trace() -> None:
     trace = trace_record(cut(random_record(1), 3), 2)
-    assert (trace["format"], trace["version"]) == (FORMAT, VERSION) == ("sisyphus-widgets/trace", 1)
+    assert (trace["format"], trace["version"]) == (FORMAT, VERSION) == ("sisyphus-widgets/trace", 3)
     assert (trace["game"], trace["language"], trace["mode"]) == ("sisyphus_cards", "en", "replay")
     assert trace["perspective"] == 2
     assert [seat["you"] for seat in trace["seats"]] == [False, False, True, False]

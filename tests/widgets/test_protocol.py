@@ -189,7 +189,7 @@ def test_what_a_replay_does_not_offer_is_not_available(replay):
 
 def test_saving_and_loading_go_through_names_only(tmp_path):
     table = SisyphusTable(seed=5, play=0, save_folder=tmp_path)
-    action = table.trace["frames"][-1]["decision"]["selection"]["from"][:3]
+    action = table.trace["frames"][-1]["decision"]["choosing"]["selection"]["from"][:3]
     ask(table, "v.1", "play", picks=action)
     saved = copied(table.trace["frames"])
     answer = ask(table, "v.2", "save")
@@ -279,7 +279,7 @@ def test_two_pages_of_one_table_both_follow_and_keep_their_own_answers(table):
     first = one.ask("play", action="play 7C")
     two.listen()  # the frames are there, its states not yet
     assert two.trace == copied(table.trace)
-    second = two.ask("play", action=table.trace["frames"][-1]["decision"]["choices"][0]["action"])
+    second = two.ask("play", action=table.trace["frames"][-1]["decision"]["choosing"]["choices"][0]["action"])
     one.finish()
     two.finish()
     assert (set(one.answers), set(two.answers)) == ({first}, {second})
@@ -307,17 +307,22 @@ def test_a_page_that_missed_something_asks_for_the_whole(table):
     assert page.trace == copied(table.get_state()["trace"])
 
 
-REQUESTS = ("play", "play", "play", "play", "undo", "illegal", "verdict", "new_game", "hello", "resync", "load")
+REQUESTS = (
+    "play", "play", "play", "play", "undo", "illegal", "verdict", "decisions", "new_game", "hello", "resync", "load"
+)  # fmt: skip
 PYTHON = ("play", "undo", "step", "new_game")
 
 
 def random_request(page: Page, rng: random.Random) -> None:
     """Ask for something a reader of this page could ask for, or could try."""
     kind = rng.choice(REQUESTS)
-    decision = page.trace["frames"][-1].get("decision") or {"selection": {"from": ["QC"], "least": 1}}
-    selection = decision["selection"]
+    decision = page.trace["frames"][-1].get("decision", {})
+    selection = decision["choosing"]["selection"] if decision else {"mode": "one", "from": ["QC"]}
     if kind in ("play", "verdict"):
-        page.ask(kind, picks=rng.sample(selection["from"], selection["least"]))
+        page.ask(kind, picks=rng.sample(selection["from"], selection.get("size", 1)))
+    elif kind == "decisions":
+        deciding = [beat for beat, frame in enumerate(page.trace["frames"]) if "decision" in frame]
+        page.ask("decisions", beats=deciding[-3:] or [0])
     elif kind == "illegal":
         page.ask("play", action=rng.choice(["play 2C", "pass 2C 3C 4C", "nonsense", "play AS"]))
     elif kind == "load":

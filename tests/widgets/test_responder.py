@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from sisyphus_widgets.rules import IllegalActionError, PositionError, Verdict
 from sisyphus_widgets.session import NotOffered
 from sisyphus_widgets.widgets.protocol import (
     KEPT_ANSWERS,
+    LONGEST_ID,
     MalformedError,
     Responder,
     read_action,
@@ -17,6 +19,7 @@ from sisyphus_widgets.widgets.protocol import (
     read_perspective,
 )
 
+GOOD = {"v": 1, "id": "v.1", "type": "move", "revision": 5, "payload": {}}
 REFUSAL = Verdict(False, "must_follow_suit", "sisyphus_cards.3.2")
 
 
@@ -27,16 +30,20 @@ class Desk:
         self.sent: list[dict[str, Any]] = []
         self.done: list[Any] = []
         self.revision = 5
+        self.failures: list[BaseException] = []
         self.responder = Responder(
             {
                 "look": lambda payload: {"seen": payload},
                 "move": self.move,
+                "note": self.note,
                 "raise": self.fail,
             },
-            changing=frozenset({"move"}),
+            changing=frozenset({"move", "raise"}),
+            reading=frozenset({"look"}),
             revision=lambda: self.revision,
             state=lambda: {"revision": self.revision},
             illegal=lambda error: {"legal": error.verdict.legal, "code": error.verdict.code},
+            failed=self.failed,
             send=self.sent.append,
         )
 
@@ -44,6 +51,14 @@ class Desk:
         self.done.append(payload.get("n"))
         self.revision += 1
         return {}
+
+    def note(self, payload: dict[str, Any]) -> dict[str, Any]:
+        self.done.append(payload.get("n"))
+        return {}
+
+    def failed(self, error: BaseException) -> str:
+        self.failures.append(error)
+        return "something went wrong"
 
     def fail(self, payload: dict[str, Any]) -> dict[str, Any]:
         raise {
@@ -53,6 +68,7 @@ class Desk:
             "malformed": MalformedError("no such thing"),
             "key": KeyError("a slip of ours"),
             "recursion": RecursionError("too deep"),
+            "interrupted": KeyboardInterrupt(),
         }[payload["how"]]
 
     def ask(self, message: Any) -> dict[str, Any]:
@@ -100,19 +116,39 @@ def test_a_handler_that_raises_is_answered_with_what_went_wrong(desk, how, code)
     assert "result" not in answer
 
 
+@pytest.mark.parametrize("how", ["key", "recursion"])
+def test_what_is_no_fault_of_the_pages_is_told_to_python_and_not_to_the_page(desk, how):
+    answer = desk.request("v.1", "raise", how=how)
+    assert answer["error"]["message"] == "something went wrong"
+    assert len(desk.failures) == 1
+    desk.request("v.2", "raise", how="position")
+    assert len(desk.failures) == 1
+
+
+def test_an_interrupted_request_is_answered_and_whoever_interrupts_gets_it_back(desk):
+    with pytest.raises(KeyboardInterrupt):
+        desk.request("v.1", "raise", how="interrupted")
+    assert [(answer["id"], answer["error"]["code"]) for answer in desk.sent] == [("v.1", "internal")]
+
+
 def test_a_refusal_carries_the_verdict(desk):
     verdict = desk.request("v.1", "raise", how="illegal")["error"]["verdict"]
     assert verdict == {"legal": False, "code": "must_follow_suit"}
 
 
-@pytest.mark.parametrize("message", [None, 7, "play QC", [], {}, {"v": 1}, {"id": 7}, {"id": None}, {"id": ["v.1"]}])
+NO_IDS = [
+    *(None, 7, "play QC", [], {}, {"v": 1}, {"id": 7}, {"id": None}, {"id": ["v.1"]}),
+    *({**GOOD, "id": bad} for bad in ("", "\ud800", "v.1\udfff", "v" * (LONGEST_ID + 1), "v" * 1_000_000)),
+]
+
+
+@pytest.mark.parametrize("message", NO_IDS, ids=range(len(NO_IDS)))
 def test_what_has_no_id_is_answered_too_and_never_kept(desk, message):
     for _ in range(2):
         answer = desk.ask(message)
         assert (answer["id"], answer["ok"], answer["error"]["code"]) == (None, False, "malformed")
-
-
-GOOD = {"v": 1, "id": "v.1", "type": "move", "revision": 5, "payload": {}}
+        json.dumps(answer, ensure_ascii=False).encode("utf-8")
+    assert desk.done == []
 
 
 @pytest.mark.parametrize(
@@ -149,6 +185,9 @@ def test_a_request_that_lacks_something_is_malformed(desk, missing):
 def test_an_unknown_type_is_told_so(desk):
     assert desk.request("v.1", "castle")["error"]["code"] == "unknown"
     assert desk.request("v.2", "__init__")["error"]["code"] == "unknown"
+    for kind in ("\ud800" * 10, "x" * 1_000_000):
+        message = desk.request("v.3", kind)["error"]["message"]
+        assert len(message.encode("utf-8")) < 1_000
 
 
 @pytest.mark.parametrize("revision", [-1, 0, 4, 6, 10**9])
@@ -171,11 +210,38 @@ def test_a_repeated_id_gets_the_same_answer_and_is_applied_once(desk):
     assert desk.done == [1]
 
 
-def test_a_refused_request_repeated_is_still_refused(desk):
-    stale = desk.request("v.1", "move", 4)
+def test_what_leaves_something_behind_is_done_once(desk):
+    first = desk.request("v.1", "note", n=1)
+    assert desk.request("v.1", "note", n=2) == first
+    assert desk.done == [1]
+
+
+def test_what_only_reads_is_read_again(desk):
+    assert desk.request("v.1", "look", a=1)["result"] == {"seen": {"a": 1}}
+    assert desk.request("v.1", "look", a=2)["result"] == {"seen": {"a": 2}}
+
+
+def test_a_stale_request_repeated_is_still_stale_and_brings_the_state_there_is_then(desk):
+    assert desk.request("v.1", "move", 4)["error"]["code"] == "stale"
     desk.revision = 4
-    assert desk.request("v.1", "move", 4) == stale
+    again = desk.request("v.1", "move", 4)
+    assert (again["error"]["code"], again["error"]["trace"]) == ("stale", {"revision": 4})
     assert desk.done == []
+
+
+def test_a_refused_request_repeated_is_still_refused(desk):
+    refused = desk.request("v.1", "raise", how="illegal")
+    assert desk.request("v.1", "move") == refused
+    assert desk.done == []
+
+
+def test_what_is_kept_stays_small(desk):
+    """The whole game goes with the answer to a stale request, and with what is only read; neither is kept."""
+    for n in range(10 * KEPT_ANSWERS):
+        desk.request(f"a.{n}", "move", 0)
+        desk.request(f"b.{n}", "look", a="x" * 100_000)
+    kept = desk.responder._answers
+    assert list(kept.values()) == [None] * KEPT_ANSWERS
 
 
 def test_answers_are_kept_for_the_last_64_ids(desk):

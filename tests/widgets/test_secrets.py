@@ -11,7 +11,7 @@ import pytest
 
 from sisyphus_widgets import Record, SisyphusTable
 from sisyphus_widgets.games import sisyphus_cards
-from sisyphus_widgets.games.sisyphus_cards import SisyphusState
+from sisyphus_widgets.games.sisyphus_cards import CardsState
 from sisyphus_widgets.rules.cards import NAMES
 from tests.widgets.wire import ask, copied, sent, texts_in
 
@@ -20,7 +20,7 @@ STATIC = ("faces", "clauses", "symbols", "labels")
 SEED = 9876501234
 
 
-def hidden_cards(state: SisyphusState, seat: int) -> set[str]:
+def hidden_cards(state: CardsState, seat: int) -> set[str]:
     """The cards in other hands that the seat does not know to be there."""
     known = state.view(seat).known
     return {card for other in range(4) for card in state.hands[other] if card not in known[other]}
@@ -51,8 +51,8 @@ def everything_sent(table: SisyphusTable) -> set[str]:
 
 
 def random_choice(table: SisyphusTable, rng: random.Random) -> list[str]:
-    selection = table.trace["frames"][-1]["decision"]["selection"]
-    return rng.sample(selection["from"], selection["least"])
+    selection = table.trace["frames"][-1]["decision"]["choosing"]["selection"]
+    return rng.sample(selection["from"], selection.get("size", 1))
 
 
 def test_the_search_finds_cards_however_they_are_named():
@@ -86,6 +86,9 @@ def test_a_replay_from_a_seat_is_sent_no_more_than_the_seat_saw():
     cut = Record(table.record.game, 4, {}, None, table.record.moves[:first_deal])
     for seat in range(4):
         replay = SisyphusTable(cut, perspective=seat)
+        for beat in range(replay.length):
+            decides = "decision" in replay.trace["frames"][beat]
+            assert ask(replay, f"v.{beat}", "decisions", beats=[beat])["ok"] == decides
         hidden = hidden_cards(replay._session.state, seat)
         assert hidden
         assert not hidden & everything_sent(replay)

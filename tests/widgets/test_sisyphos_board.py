@@ -12,6 +12,7 @@ from sisyphus_widgets import IllegalActionError, NotationError, PositionError, R
 from sisyphus_widgets.games import sisyphos_board as game
 from sisyphus_widgets.players import GreedyPlayer, PerfectPlayer, RandomPlayer
 from sisyphus_widgets.rules import RulesError
+from tests.embed.reading import Read
 from tests.widgets.wire import ask, customs, updates, write
 
 START = "c1 d1 e1 e2 e3 / a4 a5 b5 / stones"
@@ -164,7 +165,7 @@ def test_traits_follow_the_step():
 
 def test_a_page_picks_a_piece_and_a_square():
     board = SisyphosBoard(play="stones", seed=1)
-    picks = board._session.frames[0]["decision"]["choices"][0]["picks"]
+    picks = board.trace["frames"][0]["decision"]["choosing"]["choices"][0]["picks"]
     answer = ask(board, "page.1", "play", picks=picks)
     assert answer["ok"]
     assert moves(board)[0] == "c1-b1"
@@ -186,7 +187,7 @@ def test_a_tutor_who_is_off_says_nothing():
 @pytest.mark.parametrize("tutor", ["offered", "open"])
 def test_the_tutor_tells_where_each_choice_leads_and_what_it_cost(tutor: str):
     board = SisyphosBoard(play="both", tutor=tutor)
-    choices = board.trace["frames"][0]["decision"]["choices"]
+    choices = board.trace["frames"][0]["decision"]["choosing"]["choices"]
     texts = {choice["action"]: choice["outlook"]["text"] for choice in choices}
     assert (texts["c1-b1"], texts["e1-d2"]) == ("wins in 17", "wins in 19")
     assert {choice["action"] for choice in choices if choice["outlook"]["grade"] == "best"} == {"c1-b1", "e3-e4"}
@@ -275,6 +276,7 @@ def test_a_game_without_a_tutor_has_no_perfect_player():
 
 def test_a_page_without_a_kernel_carries_the_tutor(tmp_path: Any):
     board = SisyphosBoard(play="both", tutor="open")
-    text = board.to_html(tmp_path / "board.html").read_text("utf-8")
-    assert '"outlook"' in text
-    assert '"tutor"' in text
+    page = Read.file(board.to_html(tmp_path / "board.html"))
+    (decision,) = [frame["decision"] for frame in page.trace["frames"] if "decision" in frame]
+    assert all("outlook" in choice for choice in decision["choosing"]["choices"])
+    assert page.state["tutor"] == "open"

@@ -9,15 +9,20 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets import AscendTable, PositionError, Record, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets import AscendTable, PositionError, Record, SisyphosBoard, SkitgubbeTable, widgets
 from sisyphus_widgets.games import ascend, skitgubbe
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.widgets.table import Table
+from tests.three_cards.table import ThreeCardsTable
 from tests.trace.schema import schema_validator
 from tests.widgets.wire import Page, ask
 
-TABLES: list[type[Table]] = [AscendTable, SisyphusTable, SixtyTable, SkitgubbeTable]
+EXPORTED = [getattr(widgets, name) for name in widgets.__all__]
+TABLES: list[type[Table]] = [
+    *(widget for widget in EXPORTED if issubclass(widget, Table) and widget is not SisyphosBoard),
+    ThreeCardsTable,
+]
 EVERY = pytest.mark.parametrize("table_type", TABLES, ids=lambda table_type: table_type.__name__)
 SHORT = {
     AscendTable: {"options": ascend.Options(target=9)},
@@ -99,7 +104,7 @@ def test_the_teacher_looks_from_any_seat(table_type: type[Table]) -> None:
 @EVERY
 def test_what_is_against_the_rules_is_answered_with_its_reason(table_type: type[Table]) -> None:
     table = table_of(table_type, play=0, seed=2)
-    refusals = table._session.frames[-1]["decision"]["refusals"]
+    refusals = table.trace["frames"][-1]["decision"]["choosing"]["refusals"]
     for number, (element, verdict) in enumerate(list(refusals.items())[:3]):
         answer = ask(table, f"page.{number}", "verdict", picks=[element])
         assert answer["result"]["verdict"]["code"] == verdict["code"]

@@ -70,5 +70,5 @@ def test_a_page_and_a_cell_play_at_once() -> None:
         frames[message["from"] :] = message["frames"]
         at = message["revision"]
     assert at == board.revision
-    assert frames[1:] == list(board._session.frames)[1:]
+    assert frames[1:] == board._session.trace()["frames"][1:]
     assert board.length == len(board._session.frames)

@@ -168,7 +168,7 @@ def test_a_step_that_is_no_number_is_an_error(value):
 
 def test_bound_traits_follow_step():
     table = played_table()
-    for step, frame in enumerate(table.trace["frames"]):
+    for step, frame in enumerate(table._session.frames):
         table.step = step
         state = table.state
         assert table.hand == list(state.hands[0])

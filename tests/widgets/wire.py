@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from comm.base_comm import BaseComm
 
 from sisyphus_widgets.widgets.base import SceneWidget
+from tests.trace.schema import schema_validator, schemas
 
 Message = dict[str, Any]
 
@@ -19,14 +21,72 @@ def copied(value: Any) -> Any:
 
 
 class RecordedComm(BaseComm):
-    """Keeps what is sent, in order."""
+    """Keeps what is sent, in order, and holds all of it against the schemas, in both directions."""
 
     def __init__(self, **arguments: Any) -> None:
         self.sent: list[Message] = []
+        self.asked: dict[Any, str] = {}
+        """The types of the requests that were as they should be, by id."""
         super().__init__(**arguments)
 
     def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_: Any) -> None:
-        self.sent.append(copied(data or {}))
+        message = copied(data or {})
+        self.sent.append(message)
+        if "content" in message:
+            self._check_custom(message["content"])
+        elif "state" in message:
+            check_state(message["state"])
+
+    def _check_custom(self, content: Message) -> None:
+        if content["type"] == "frames":
+            check("messages.schema.json#/$defs/frames_message", content)
+        elif content["id"] in self.asked:
+            check("messages.schema.json#/$defs/answer", content)
+            if content["ok"]:
+                kind = self.asked[content["id"]]
+                check(f"messages.schema.json#/$defs/results/properties/{kind}", content["result"])
+        else:  # whatever else is asked is not done
+            check("messages.schema.json#/$defs/bad_answer", content)
+
+    def hear(self, content: Any) -> None:
+        """Take note of what a page asks. An id that is known gets its answer again, whatever is asked with it."""
+        if schema_validator("messages.schema.json#/$defs/request").is_valid(content):
+            self.asked.setdefault(content["id"], content["type"])
+
+
+def check_state(state: Message) -> None:
+    """Hold the traits a widget sends against the schema: all of them when it is opened, later those that changed."""
+    if "kind" in state:
+        check("traits.schema.json", state)
+        return
+    traits = schemas()["traits"]["$defs"]["page_traits"]["properties"]
+    for name in state.keys() & traits.keys():
+        check(f"traits.schema.json#/$defs/page_traits/properties/{name}", state[name])
+
+
+def check(reference: str, value: Any) -> None:
+    """Hold a value against a part of the schemas. Its frames are looked at one by one: most were seen before."""
+    frames: list[Message] = []
+    check_text(reference, json.dumps(without_most_frames(value, frames)))
+    for frame in frames:
+        check_text("trace.schema.json#/$defs/frame", json.dumps(frame))
+
+
+def without_most_frames(value: Any, frames: list[Message]) -> Any:
+    """A message, state or trace with only the first of its frames, all of which are added to ``frames``."""
+    if not isinstance(value, dict):
+        return value
+    short = {key: without_most_frames(inner, frames) for key, inner in value.items() if key != "frames"}
+    if isinstance(value.get("frames"), list):
+        frames.extend(value["frames"])
+        short["frames"] = value["frames"][:1]
+    return short
+
+
+@cache
+def check_text(reference: str, text: str) -> None:
+    """Hold a value against a part of the schemas; what was found right once is not looked at again."""
+    schema_validator(reference).validate(json.loads(text))
 
 
 def sent(widget: SceneWidget) -> list[Message]:
@@ -48,6 +108,8 @@ def updates(widget: SceneWidget) -> list[Message]:
 
 def receive(widget: SceneWidget, data: Message) -> None:
     """Let the widget receive a message of the widget protocol."""
+    if data["method"] == "custom":
+        widget.comm.hear(data["content"])
     widget._handle_msg({"content": {"data": copied(data)}, "buffers": []})
 
 
@@ -106,6 +168,7 @@ class Page:
         id = f"{self.name}.{self.count}"
         self.asked[id] = type
         request = {"v": 1, "id": id, "type": type, "revision": self.revision, "payload": payload}
+        schema_validator("messages.schema.json#/$defs/request").validate(request)
         receive(self.widget, {"method": "custom", "content": request})
         return id
 

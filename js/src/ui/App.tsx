@@ -1,137 +1,86 @@
-// One view of the widget: draws the beat the view stands on and animates what moved.
-import { Component, createRef } from "preact";
-import { arrange, type Arrangement } from "../arrange";
-import { unreadable } from "../data";
-import { Motion, type Shot, type Ways } from "../motion";
-import { currentTheme, watchTheme, type Theme } from "../theme";
-import type { Id, Layout, Scene, Trace } from "../types";
-import type { View } from "../view";
+// One view of the widget: head, table, explanation and controls.
+import { useMemo, useRef } from "preact/hooks";
+import { arrange } from "../layout/arrange";
+import { longestLine, mostInZones } from "../layout/most";
+import { unreadable } from "../trace/format";
+import type { View } from "../view/view";
 import { Controls } from "./Controls";
+import { classes } from "./classes";
+import { ShownContext } from "./context";
 import { Explanation } from "./Explanation";
-import { classes } from "./parts";
+import { FullScreen } from "./FullScreen";
+import { More } from "./More";
 import { Table } from "./Table";
+import { Moves } from "./Tutor";
+import { useRedrawing } from "./useRedrawing";
+import { useRoom } from "./useRoom";
+import { useTheme } from "./useTheme";
 
-function ways(layout: Layout, before: Scene | undefined, after: Scene): Ways {
-  const zones = layout.zones ?? [];
-  return {
-    origin(id: Id) {
-      const zone = zones.find((z) => after.zones[z.id]?.cards.includes(id));
-      const hand = zone?.seat != null && zones.find((z) => z.kind === "hand" && z.seat === zone.seat && z !== zone);
-      return hand ? hand.id : null;
-    },
-    via(id: Id) {
-      const [from, to] = [before?.pegs[id], after.pegs[id]];
-      const track = layout.tracks?.find((t) => t.spaces.some((space) => space.id === from));
-      if (!track || !to) return [];
-      const spaces = track.spaces.map((space) => space.id);
-      const end = to === track.goal ? spaces.length : spaces.indexOf(to);
-      return spaces.slice(spaces.indexOf(from!) + 1, Math.max(0, end));
-    },
-  };
+/** Keys that step from anywhere in the view; arrows do where nothing inside uses them. */
+function stepByKey(view: View, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  const arrowsAreFree = !(event.target as Element).closest("[data-arrows]");
+  if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.next();
+  else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.back();
+  else if (event.key === "Escape") view.clearPicks();
+  else return;
+  event.preventDefault();
 }
 
-function focusIn(root: HTMLElement): boolean {
-  const { activeElement } = root.getRootNode() as Document | ShadowRoot;
-  return !!activeElement && root.contains(activeElement);
-}
+export function App({ view }: { view: View }) {
+  const root = useRef<HTMLDivElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const theme = useTheme();
+  useRoom(root);
+  useRedrawing(view, root, nextButton);
 
-/** Draws anew on every change, and animates the change when the cursor moved. */
-export class App extends Component<{ view: View }, { theme: Theme }> {
-  state = { theme: currentTheme(document) };
-  #root = createRef<HTMLDivElement>();
-  #next = createRef<HTMLButtonElement>();
-  #motion?: Motion;
-  #arranged?: { trace: Trace; arrangement: Arrangement };
-  /** Before the change that is being drawn: what was seen where, the scene, and whether the focus was inside. */
-  #shot?: Shot;
-  #scene?: Scene;
-  #focused = false;
-  #refusals = 0;
-  #leaveTheme = () => {};
+  const { trace, beats, whole, model, kernel, found } = view.store;
+  const { layout, seats } = trace ?? {};
+  // Arranged anew only where the furniture is another: not with every beat that arrives.
+  const arrangement = useMemo(() => (layout && seats ? arrange({ layout, seats }) : null), [layout, seats]);
+  // Once more when the last beat of a page without a kernel is unpacked: until then nobody knows how much there will be.
+  const most = useMemo(() => mostInZones(beats), [beats, whole]);
+  const letters = useMemo(() => longestLine(beats, arrangement?.counters ?? []), [beats, whole, arrangement]);
+  const kind = model.get("kind") ?? "table";
 
-  componentDidMount() {
-    const { view } = this.props;
-    const root = this.#root.current!;
-    this.#motion = new Motion(root);
-    view.onChange = () => this.setState({});
-    view.onBeforeMove = () => {
-      this.#shot ??= this.#motion!.shoot();
-      this.#focused = !!focusIn(root);
-    };
-    this.#leaveTheme = watchTheme(document, (theme) => theme !== this.state.theme && this.setState({ theme }));
-    this.#scene = view.beat?.scene;
-  }
-
-  componentDidUpdate() {
-    const { view } = this.props;
-    const scene = view.beat?.scene;
-    if (view.refusals !== this.#refusals) this.#motion!.shake();
-    this.#refusals = view.refusals;
-    if (this.#shot && scene) this.#motion!.play(this.#shot, ways(view.store.trace!.layout, this.#scene, scene));
-    this.#shot = undefined;
-    this.#scene = scene;
-    // What had the focus may be gone from the hand: go on from Next.
-    if (this.#focused && !focusIn(this.#root.current!)) this.#next.current?.focus({ preventScroll: true });
-    this.#focused = false;
-  }
-
-  componentWillUnmount() {
-    const { view } = this.props;
-    view.onChange = view.onBeforeMove = () => {};
-    this.#leaveTheme();
-  }
-
-  /** Arranged anew only where the furniture is another: not with every beat that arrives. */
-  #arrange(trace: Trace): Arrangement {
-    const last = this.#arranged?.trace;
-    if (last?.layout !== trace.layout || last.seats !== trace.seats) this.#arranged = { trace, arrangement: arrange(trace) };
-    return this.#arranged!.arrangement;
-  }
-
-  render() {
-    const { view } = this.props;
-    const { trace, model, kernel, found } = view.store;
-    const arrangement = trace && this.#arrange(trace);
-
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      const inside = !!(event.target as Element).closest("[data-arrows]");
-      if (event.key === "PageDown" || (!inside && event.key === "ArrowRight")) view.next();
-      else if (event.key === "PageUp" || (!inside && event.key === "ArrowLeft")) view.back();
-      else if (event.key === "Escape") view.clearPicks();
-      else return;
-      event.preventDefault();
-    };
-
-    return (
-      <div
-        ref={this.#root}
-        class={classes("sw-root", model.get("size") === "projector" && "sw-projector")}
-        data-sw-theme={this.state.theme}
-        data-sw-kernel={kernel}
-        data-lm-suppress-shortcuts="true"
-        lang={trace?.language}
-        role="group"
-        aria-label={trace?.title}
-        onKeyDown={onKeyDown}
+  return (
+    <div
+      ref={root}
+      class={classes("sw-root", model.get("size") === "projector" && "sw-projector")}
+      data-sw-theme={theme}
+      data-sw-kernel={kernel}
+      data-lm-suppress-shortcuts="true"
+      lang={trace?.language}
+      role="group"
+      aria-label={trace?.title}
+      onKeyDown={(event) => stepByKey(view, event)}
+      onFocusIn={(event) => {
         // JupyterLab looks at the focused element itself before it looks around it.
-        onFocusIn={(event) => ((event.target as HTMLElement).dataset.lmSuppressShortcuts = "true")}
-      >
-        {!trace || !arrangement ? <p class="sw-page">{unreadable(found)}</p> : (
-          <div class={classes("sw-page", `kind-${String(model.get("kind") ?? "table")}`)}>
-            <div class="sw-head sw-flow">
+        (event.target as HTMLElement).dataset.lmSuppressShortcuts = "true";
+      }}
+    >
+      {trace && arrangement ? (
+        <ShownContext.Provider value={{ view, trace, most }}>
+          <div class={`sw-page kind-${kind}`}>
+            <div class="sw-head">
               <span class="sw-title">{trace.title}</span>
+              {trace.stretch && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
               {kernel === "none" && <span class="sw-badge badge-replay">{view.text("replay")}</span>}
+              <FullScreen />
             </div>
-            <Table view={view} arrangement={arrangement} />
-            <div class="sw-side">
-              <Explanation view={view} />
-              <Controls view={view} nextRef={this.#next} />
-            </div>
+            <Table arrangement={arrangement} letters={letters} />
+            <Explanation />
+            <Controls nextButton={nextButton} />
+            <Moves />
+            {view.more && <More />}
           </div>
-        )}
-        <div class="sw-spoken" role="status" aria-live="polite">{view.said}</div>
+        </ShownContext.Provider>
+      ) : (
+        <p class="sw-page">{unreadable(found)}</p>
+      )}
+      <div class="sw-spoken" role="status" aria-live="polite">
+        {view.said}
       </div>
-    );
-  }
+    </div>
+  );
 }

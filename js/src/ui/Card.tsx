@@ -1,56 +1,133 @@
-// One card: its face as a button, or its back. What is written on the face comes from attributes: the button has a name of its own.
-import { startDrag } from "../drag";
-import type { View } from "../view";
-import type { Id } from "../types";
-import { classes, look, press, Symbol, Token } from "./parts";
+// One card: its face as a button, or its back.
+//
+// A card is called "4 of clubs", and "4 C" is written on it. The text of a button has to be part of its name, so what is
+// written on a card is no text of the button: the style sheet draws what `data-drawn` says.
+import type { CSSProperties } from "preact";
+import { startDrag } from "../dom/drag";
+import type { Face, Id } from "../trace/types";
+import type { View } from "../view/view";
+import { appearance, pressElement } from "./appearance";
+import { classes } from "./classes";
+import { useTrace, useView } from "./context";
+import { SymbolImage, Token } from "./Shapes";
 
-interface Props { view: View; id: Id; mini?: boolean; tabIndex: number; /** Whether to show who played it. */ played?: boolean; /** How many equal cards it stands for. */ times?: number }
+interface CardProps {
+  id: Id;
+  tabIndex: number;
+  mini?: boolean;
+  /** Whether to show who played it. */
+  played?: boolean;
+  /** How many equal cards it stands for. */
+  times?: number;
+}
+
+const PLAYED_BY = "by.";
 
 /** The seat whose play begins with this card. */
 export function playedBy(view: View, id: Id): number | undefined {
-  const mark = view.beat?.scene.marks[id]?.find((name) => name.startsWith("by."));
-  return mark === undefined ? undefined : Number(mark.slice(3));
+  const mark = view.beat?.scene.marks[id]?.find((name) => name.startsWith(PLAYED_BY));
+  return mark === undefined ? undefined : Number(mark.slice(PLAYED_BY.length));
 }
 
-export function Card({ view, id, mini, tabIndex, played, times = 1 }: Props) {
-  const trace = view.store.trace!;
+export function Card({ id, tabIndex, mini = false, played = false, times = 1 }: CardProps) {
+  const view = useView();
+  const trace = useTrace();
   const face = view.face(id);
-  const { selectable, refused, selected, marks, className } = look(view, id);
-  const pedestal = marks.includes("pedestal");
-  const by = played ? playedBy(view, id) : undefined;
-  const player = trace.seats.find(({ seat }) => seat === by)?.name;
-  const spoken = [face?.label ?? id, times > 1 && view.text("cards", times), player, pedestal && view.text("mark_pedestal"), selected && view.text("selected")].filter(Boolean).join(", ");
+  const { selectable, refused, selected, marks, className } = appearance(view, id);
+  const crown = marks.map((mark) => trace.marks[mark]).find((mark) => mark?.look === "crowned");
+  const player = played ? trace.seats.find(({ seat }) => seat === playedBy(view, id)) : undefined;
   const suits = face?.suits ?? [];
-  const art = face?.art ?? suits;
-  const beside = suits.length || !mini ? suits : art;
-  const letters = times > 1 ? `×${times}` : suits.map((suit) => trace.symbols[suit]?.letter).join("");
-  const symbols = (names: string[]) => names.map((name) => <Symbol key={name} view={view} symbol={name} />);
+  const name = [
+    face?.label ?? id,
+    times > 1 && view.text("cards", times),
+    player?.name,
+    crown?.label,
+    selected && view.text("selected"),
+  ];
   return (
     <button
       type="button"
-      class={classes("sw-card", mini && "sw-mini", player && "is-first", className, suits.length === 1 && trace.symbols[suits[0]!]?.tone)}
+      class={classes(
+        "sw-card",
+        mini && "sw-mini",
+        player && "is-first",
+        className,
+        suits.length === 1 && trace.symbols[suits[0]!]?.tone,
+      )}
       data-move={id}
       data-rove={id}
       tabIndex={tabIndex}
       title={face?.name}
-      aria-label={spoken}
+      aria-label={name.filter(Boolean).join(", ")}
       aria-disabled={refused || undefined}
       aria-pressed={selectable ? selected : undefined}
-      onClick={(event) => press(view, id, event)}
-      onPointerDown={(event) => selectable && startDrag(event, (target) => view.drop(id, target))}
+      onClick={(event) => pressElement(view, id, event)}
+      onPointerDown={(event) => {
+        if (selectable) startDrag(event, (target) => view.drop(id, target));
+      }}
     >
-      <span class="sw-index" aria-hidden="true">
-        <b data-t={face?.rank ?? id} />
-        {beside.length > 0 && <span class="sw-suits">{symbols(beside)}</span>}
-        {letters && <i data-t={letters} />}
-      </span>
-      {!mini && art.length > 0 && <span class="sw-art" aria-hidden="true" style={{ "--k": art.length, width: suits.length ? "" : "60%" }}>{symbols(art)}</span>}
-      {pedestal && <span class="sw-pediment" aria-hidden="true">{!mini && <em data-t={view.text("mark_pedestal")} />}</span>}
-      {player && <Token view={view} seat={by!} />}
+      <CardIndex rank={face?.rank ?? id} face={face} mini={mini} times={times} />
+      {!mini && <CardArt face={face} />}
+      {crown && (
+        <span class="sw-band" aria-hidden="true">
+          {!mini && <em data-drawn={crown.label} />}
+        </span>
+      )}
+      {player && <Token seat={player.seat} />}
     </button>
   );
 }
 
-export function Back({ wide }: { wide?: boolean }) {
-  return <span class={classes("sw-back", wide && "sw-back-wide")}><span /></span>;
+/** What is drawn large on a card. */
+const artOf = (face: Face | undefined): string[] => face?.art ?? face?.suits ?? [];
+
+interface CardIndexProps {
+  rank: string;
+  face: Face | undefined;
+  mini: boolean;
+  times: number;
+}
+
+/** Rank, suits and letters in the corner that stays in sight where cards overlap. */
+function CardIndex({ rank, face, mini, times }: CardIndexProps) {
+  const { symbols } = useTrace();
+  const suits = face?.suits ?? [];
+  // A small card has no art of its own, so one without suits has it here.
+  const signs = mini && !suits.length ? artOf(face) : suits;
+  const letters = times > 1 ? `×${times}` : suits.map((suit) => symbols[suit]?.letter).join("");
+  return (
+    <span class="sw-index" aria-hidden="true">
+      <b data-drawn={rank} />
+      {signs.length > 0 && (
+        <span class="sw-suits">
+          {signs.map((sign) => (
+            <SymbolImage key={sign} symbol={sign} />
+          ))}
+        </span>
+      )}
+      {letters && <i data-drawn={letters} />}
+    </span>
+  );
+}
+
+function CardArt({ face }: { face: Face | undefined }) {
+  const art = artOf(face);
+  if (!art.length) return null;
+  const style: CSSProperties = { "--signs": art.length };
+  if (!face?.suits.length) style.width = "60%";
+  return (
+    <span class="sw-art" aria-hidden="true" style={style}>
+      {art.map((sign) => (
+        <SymbolImage key={sign} symbol={sign} />
+      ))}
+    </span>
+  );
+}
+
+export function CardBack({ wide = false }: { wide?: boolean }) {
+  return (
+    <span class={classes("sw-back", wide && "sw-back-wide")}>
+      <span />
+    </span>
+  );
 }

@@ -1,83 +1,141 @@
-// A zone of cards: a hand, what has been played, a pile, or many laid out to choose from. One tab stop; arrows move within.
-import type { View } from "../view";
-import type { Id, Zone } from "../types";
-import { Back, Card, playedBy } from "./Card";
-import { classes, look, spot } from "./parts";
-import { Roving } from "./rove";
+// A zone of cards: a hand, what has been played, a pile, or many laid out to choose from. One tab stop; arrows move in it.
+import type { Id, Zone } from "../trace/types";
+import type { View } from "../view/view";
+import { appearance, asButton } from "./appearance";
+import { Card, CardBack, playedBy } from "./Card";
+import { classes } from "./classes";
+import { useMost, useView } from "./context";
+import { useRoving } from "./useRoving";
 
-/** A pile shows all its cards up to this many, then the last one. */
+/** A pile shows all its cards up to this many, then the last one; fewer where it has little room. */
 const FEW = 8;
-/** A hand of more cards is shown small, one of more than half as many in two lines where the page is narrow. */
-const MANY = 16;
+const FEW_SMALL = 5;
 /** So many backs stand for all of a hand's, one for all of a pile's; their number is beside them. */
 const BACKS = 13;
 const MINI_BACKS = 7;
 
-export const isPile = ({ kind }: Zone) => kind === "pile" || kind === "discard";
+export const isPile = ({ kind }: Zone): boolean => kind === "pile" || kind === "discard";
 
-/** Cards of one suit make a line where many are laid out. */
-function lines(view: View, cards: readonly Id[], apart: boolean): Id[][] {
-  if (!apart) return [[...cards]];
-  const suit = (id: Id) => view.face(id)?.suits[0];
-  const all: Id[][] = [];
+/** Cards of one suit after another make a line. */
+function linesBySuit(view: View, cards: readonly Id[]): Id[][] {
+  const suitOf = (id: Id) => view.face(id)?.suits[0];
+  const lines: Id[][] = [];
   for (const id of cards) {
-    const line = all[all.length - 1];
-    if (line && suit(line[0]!) === suit(id)) line.push(id);
-    else all.push([id]);
+    const line = lines.at(-1);
+    if (line && suitOf(line[0]!) === suitOf(id)) line.push(id);
+    else lines.push([id]);
   }
-  return all;
+  return lines;
 }
 
 /** Of equal cards the last one stands for all: its id → for how many, in the order of the faces. */
-function stacked(view: View, cards: readonly Id[]): Map<Id, number> {
-  const found = new Map<Id, number>();
-  for (const face of Object.values(view.store.trace!.faces)) {
+function stackEqual(view: View, cards: readonly Id[]): Map<Id, number> {
+  const stacks = new Map<Id, number>();
+  for (const face of Object.values(view.store.trace?.faces ?? {})) {
     const equal = cards.filter((id) => view.face(id) === face);
-    if (equal.length) found.set(equal[equal.length - 1]!, equal.length);
+    const last = equal.at(-1);
+    if (last !== undefined) stacks.set(last, equal.length);
   }
-  return found;
+  return stacks;
 }
 
-export class Cards extends Roving<{ view: View; zone: Zone; mini?: boolean }> {
-  render() {
-    const { view, zone, mini } = this.props;
-    const { active } = this.state;
-    const { id, kind, label, brief = label } = zone;
-    const state = view.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
-    const pile = isPile(zone);
-    const row = kind === "row";
-    const stacks = stacked(view, kind === "discard" ? state.cards : []);
-    const cards = stacks.size ? [...stacks.keys()] : kind === "pile" && state.cards.length > FEW ? state.cards.slice(-1) : state.cards;
-    const count = state.cards.length + state.hidden;
-    const stop = active && cards.includes(active) ? active : cards[0];
-    const small = !row && (mini || pile || kind === "spread" || cards.length > MANY);
-    // What each seat played stands apart from what was played before.
-    const gaps = row ? cards.filter((card, i) => i > 0 && playedBy(view, card) !== undefined).length : 0;
+const NO_STACKS: ReadonlyMap<Id, number> = new Map();
 
-    return (
-      <div
-        class={classes("sw-zone", `sw-${kind}`, small && "is-mini", look(view, id).className)}
-        role="group"
-        aria-label={state.hidden ? `${label}, ${view.text("cards", count)}` : label}
-        data-zone={id}
-        data-drop={id}
-        {...this.roving()}
-      >
-        {(row || cards.length > 0) && (
-          lines(view, cards, kind === "spread").map((line, i) => (
-            <div class={classes("sw-cards", line.length > MANY / 2 && "is-many")} key={i} style={{ "--all": line.length, "--half": Math.ceil(line.length / 2), "--gaps": gaps }}>
-              {line.map((card) => <Card key={card} view={view} id={card} mini={small} tabIndex={card === stop ? 0 : -1} played={row} times={stacks.get(card)} />)}
-            </div>
-          ))
-        )}
-        {state.hidden > 0 && (
-          <div class="sw-backs" onClick={() => view.pick(id)} {...spot(view, id, label)}>
-            {Array.from({ length: pile ? 1 : Math.min(state.hidden, mini ? MINI_BACKS : BACKS) }, (_, i) => <Back key={i} />)}
-            <b class="sw-count">{count}</b>
-          </div>
-        )}
-        {pile && <span class="sw-small">{brief}{!state.hidden && count > FEW && <b class="sw-count">{count}</b>}</span>}
-      </div>
-    );
+/** Which of a zone's cards are shown, and how many equal ones each stands for. */
+function shownCards(
+  view: View,
+  zone: Zone,
+  cards: readonly Id[],
+  mini: boolean,
+): { cards: readonly Id[]; times: ReadonlyMap<Id, number> } {
+  const stacks = isPile(zone) ? stackEqual(view, cards) : NO_STACKS;
+  if (zone.kind === "discard" || stacks.size < cards.length) {
+    if (stacks.size) return { cards: [...stacks.keys()], times: stacks };
   }
+  const isLarge = zone.kind === "pile" && cards.length > (mini ? FEW_SMALL : FEW);
+  return { cards: isLarge ? cards.slice(-1) : cards, times: NO_STACKS };
+}
+
+export function Cards({ zone, mini = false }: { zone: Zone; mini?: boolean }) {
+  const view = useView();
+  const mostIn = useMost();
+  const { active, roving } = useRoving();
+  const { id, kind, label, brief = label } = zone;
+  const state = view.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
+  const { cards, times } = shownCards(view, zone, state.cards, mini);
+  const pile = isPile(zone);
+  const isRow = kind === "row";
+  const count = state.cards.length + state.hidden;
+  const small = !isRow && (mini || pile || kind === "spread");
+  const lines = kind === "spread" ? linesBySuit(view, cards) : [cards];
+  const tabStop = active && cards.includes(active) ? active : cards[0];
+
+  return (
+    <div
+      class={classes("sw-zone", `sw-${kind}`, small && "is-mini", appearance(view, id).className)}
+      role="group"
+      style={{ "--most": Math.max(1, mostIn(id).open) }}
+      title={pile ? label : undefined}
+      aria-label={state.hidden ? `${label}, ${view.text("cards", count)}` : label}
+      data-zone={id}
+      data-drop={id}
+      {...roving}
+    >
+      {(isRow || cards.length > 0) &&
+        lines.map((line, i) => (
+          <CardLine key={i} cards={line} times={times} small={small} played={isRow} tabStop={tabStop} />
+        ))}
+      {state.hidden > 0 && <Backs zone={zone} hidden={state.hidden} count={count} mini={mini} />}
+      {pile && (!mini || zone.brief) && (
+        <span class={classes("sw-small", !zone.brief && "is-long")}>
+          {brief}
+          {!state.hidden && count > (times.size ? FEW : cards.length) && <b class="sw-count">{count}</b>}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface CardLineProps {
+  cards: readonly Id[];
+  times: ReadonlyMap<Id, number>;
+  small: boolean;
+  /** Whether they have been played: then it is shown by whom. */
+  played: boolean;
+  tabStop: Id | undefined;
+}
+
+function CardLine({ cards, times, small, played, tabStop }: CardLineProps) {
+  const view = useView();
+  // What each seat played stands apart from what was played before.
+  const gaps = played ? cards.filter((card, i) => i > 0 && playedBy(view, card) !== undefined).length : 0;
+  return (
+    <div class="sw-cards" style={{ "--cards": cards.length, "--gaps": gaps }}>
+      {cards.map((card) => (
+        <Card
+          key={card}
+          id={card}
+          mini={small}
+          tabIndex={card === tabStop ? 0 : -1}
+          played={played}
+          times={times.get(card)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Cards that are not to be seen, and the number of all cards. */
+function Backs({ zone, hidden, count, mini }: { zone: Zone; hidden: number; count: number; mini: boolean }) {
+  const view = useView();
+  const most = mini ? MINI_BACKS : BACKS;
+  const drawn = isPile(zone) ? 1 : Math.min(hidden, most);
+  return (
+    <div class="sw-backs" onClick={() => view.pick(zone.id)} {...asButton(view, zone.id, zone.label)}>
+      {Array.from({ length: drawn }, (_, i) => (
+        <CardBack key={i} />
+      ))}
+      <b class="sw-count">{count}</b>
+    </div>
+  );
 }

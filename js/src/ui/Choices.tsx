@@ -1,29 +1,52 @@
 // Choices that are buttons: those the selection fits, the one that plays a free selection, and those that pick nothing.
-import type { View } from "../view";
-import type { Decision } from "../types";
-import { Button } from "./parts";
+import type { Choice, Choosing } from "../trace/types";
+import type { View } from "../view/view";
+import { Button } from "./Button";
+import { useView } from "./context";
 
-export function Choices({ view, decision }: { view: View; decision: Decision }) {
-  const { any, several, most, confirm, count } = decision.selection;
-  const { fitting, missing, allowed } = view;
-  const others = decision.choices.filter((choice) => !choice.picks.length);
-  const confirms = several ? confirm && !fitting.length : any || (most > 1 && confirm && !fitting.length && !others.length);
-  if (!fitting.length && !others.length && !confirms) return null;
+/** The label of the button that plays what is selected; none where there is no such button. */
+function confirmLabel({ selection }: Choosing, { fitting }: View): string {
+  if (selection.mode === "any") return selection.confirm;
+  return selection.mode === "growing" && !fitting.length ? selection.confirm : "";
+}
+
+/** Says how many are still to be selected; nothing where none are. */
+function stillToSelect({ selection }: Choosing, { missing }: View): string {
+  const text = selection.mode === "any" && missing > 0 ? selection.count : undefined;
+  return text?.replace("{n}", String(missing)) ?? "";
+}
+
+function ChoiceButton({ choice, main }: { choice: Choice; main?: boolean }) {
+  const view = useView();
+  return (
+    <Button main={main} onClick={() => view.choose(choice)}>
+      {choice.label}
+    </Button>
+  );
+}
+
+export function Choices({ choosing }: { choosing: Choosing }) {
+  const view = useView();
+  const { fitting, growing, allowed } = view;
+  const withoutPicks = choosing.choices.filter((choice) => !choice.picks.length);
+  const confirm = confirmLabel(choosing, view);
+  const toSelect = stillToSelect(choosing, view);
+  if (!fitting.length && !withoutPicks.length && !confirm) return null;
   return (
     <div class="sw-choices sw-flow" role="group" aria-label={view.text("choose")}>
       {fitting.map((choice) => (
-        <Button key={choice.action} class={several ? "is-main" : ""} onClick={() => view.choose(choice)}>{choice.label}</Button>
+        <ChoiceButton key={choice.action} choice={choice} main={growing} />
       ))}
-      {confirms && (
-        <>
-          <Button class="is-main" aria-disabled={!view.ready} onClick={() => view.confirm()}>{allowed?.text || confirm}</Button>
-          {missing > 0 && count && <span class="sw-to-go sw-small">{count.replace("{n}", String(missing))}</span>}
-        </>
+      {confirm && (
+        <Button main aria-disabled={!view.ready} onClick={() => view.confirm()}>
+          {allowed?.text || confirm}
+        </Button>
       )}
-      {others.map((choice) => (
-        <Button key={choice.action} onClick={() => view.choose(choice)}>{choice.label}</Button>
+      {toSelect && <span class="sw-to-go sw-small">{toSelect}</span>}
+      {withoutPicks.map((choice) => (
+        <ChoiceButton key={choice.action} choice={choice} />
       ))}
-      {several && view.picks.length > 1 && <Button onClick={() => view.clearPicks()}>{view.text("put_back")}</Button>}
+      {growing && view.picks.length > 1 && <Button onClick={() => view.clearPicks()}>{view.text("put_back")}</Button>}
     </div>
   );
 }

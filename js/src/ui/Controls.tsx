@@ -1,37 +1,67 @@
-// Back and Next, and the way to everything else.
+// The bar of controls: Back and Next where they always are, and beside them what else leads on and the ways to the rest.
 import type { Ref } from "preact";
-import { nextDecision } from "../cursor";
-import type { View } from "../view";
-import { More } from "./More";
-import { Button } from "./parts";
-import { Moves } from "./Tutor";
+import { nextDecision } from "../view/cursor";
+import { Button } from "./Button";
+import { useTrace, useView } from "./context";
 
-export function Controls({ view, nextRef }: { view: View; nextRef: Ref<HTMLButtonElement> }) {
-  const { trace, beats } = view.store;
-  const steps = beats.length > 1 || view.tail;
-  const turn = nextDecision(beats, view.index);
+interface ControlsProps {
+  nextButton: Ref<HTMLButtonElement>;
+}
+
+/** Back, Next, and where we are. */
+function Steps({ nextButton }: ControlsProps) {
+  const view = useView();
+  const { index, tail } = view;
+  const { beats } = view.store;
   return (
-    <div class="sw-controls">
-      <div class="sw-steps sw-flow">
-        {steps && (
-          <>
-            <Button aria-disabled={!view.canBack} onClick={() => view.back()}>{view.text("back")}</Button>
-            <button type="button" class="sw-button is-main" ref={nextRef} aria-disabled={!view.canNext} onClick={() => view.next()}>{view.text("next")}</button>
-            {trace?.mode === "play" && !view.tail && turn > view.index + 1 && (
-              <Button onClick={() => view.gotoDecision()}>{view.text("your_turn")}</Button>
-            )}
-            {!view.tail && <span class="sw-position sw-small">{view.text("position", view.index + 1, beats.length)}</span>}
-          </>
-        )}
-        <div class="sw-toggles">
-          {view.tutorOffered && <Button class="sw-toggle" aria-expanded={view.tutor} onClick={() => view.toggleTutor()}>{view.text("tutor")}</Button>}
-          <Button class="sw-toggle" aria-expanded={view.more} aria-controls={view.more ? `${view.id}-more` : undefined} onClick={() => view.toggleMore()}>
-            {view.text("more")}
+    <div class="sw-steps">
+      <Button aria-disabled={!view.canBack} onClick={() => view.back()}>
+        {view.text("back")}
+      </Button>
+      <Button main ref={nextButton} aria-disabled={!view.canNext} onClick={() => view.next()}>
+        {view.text("next")}
+      </Button>
+      {!tail && <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>}
+    </div>
+  );
+}
+
+/** What else leads on, and the buttons that show the tutor and the rest, or hide them. */
+function Tools() {
+  const view = useView();
+  const { mode } = useTrace();
+  const { index, tail } = view;
+  const turn = nextDecision(view.store.beats, index);
+  const turnIsFurther = !tail && turn > index + 1;
+  return (
+    <div class="sw-tools">
+      {mode === "play" && turnIsFurther && (
+        <Button onClick={() => view.gotoDecision()}>{view.text("your_turn")}</Button>
+      )}
+      <div class="sw-toggles">
+        {view.tutorOffered && (
+          <Button class="sw-toggle" aria-expanded={view.tutor} onClick={() => view.toggleTutor()}>
+            {view.text("tutor")}
           </Button>
-        </div>
+        )}
+        <Button
+          class="sw-toggle"
+          aria-expanded={view.more}
+          aria-controls={view.more ? `${view.id}-more` : undefined}
+          onClick={() => view.toggleMore()}
+        >
+          {view.text("more")}
+        </Button>
       </div>
-      <Moves view={view} />
-      {view.more && <More view={view} />}
+    </div>
+  );
+}
+
+export function Controls({ nextButton }: ControlsProps) {
+  return (
+    <div class="sw-bar">
+      <Steps nextButton={nextButton} />
+      <Tools />
     </div>
   );
 }

@@ -1,16 +1,19 @@
 // Named numbers and words.
-import type { View } from "../view";
-import type { Counter } from "../types";
-import { classes, look } from "./parts";
+import type { Counter } from "../trace/types";
+import { appearance } from "./appearance";
+import { classes } from "./classes";
+import { useView } from "./context";
 
-export function Counters({ view, counters }: { view: View; counters: Counter[] }) {
-  const shown = counters.filter(({ id }) => view.beat?.scene.counters[id] !== undefined);
+export function Counters({ counters }: { counters: Counter[] }) {
+  const view = useView();
+  const values = view.beat?.scene.counters ?? {};
+  const shown = counters.filter(({ id }) => values[id] !== undefined);
   if (!shown.length) return null;
   return (
     <span class="sw-counters sw-flow sw-small">
       {shown.map(({ id, label }) => (
-        <span key={id} class={classes("sw-counter", look(view, id).className)}>
-          {label} <b>{view.beat?.scene.counters[id]}</b>
+        <span key={id} class={classes("sw-counter", appearance(view, id).className)}>
+          {label} <b>{values[id]}</b>
         </span>
       ))}
     </span>

@@ -1,11 +1,14 @@
 // What happened and why, the rules behind it, the question to the learner, and the answer to what was tried.
-import type { View } from "../view";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "./Button";
 import { Choices } from "./Choices";
-import { Button } from "./parts";
+import { useTrace, useView } from "./context";
 import { Remark } from "./Tutor";
 
-function Chips({ view, rules, place }: { view: View; rules: string[]; place: string }) {
-  const clauses = view.store.trace?.clauses ?? {};
+/** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
+function RuleChips({ rules, place }: { rules: string[]; place: string }) {
+  const view = useView();
+  const { clauses } = useTrace();
   const known = rules.filter((id) => clauses[id]);
   if (!known.length) return null;
   const open = known.find((id) => view.clause === place + id);
@@ -13,49 +16,75 @@ function Chips({ view, rules, place }: { view: View; rules: string[]; place: str
   return (
     <div class="sw-rules sw-flow">
       {known.map((id) => (
-        <button key={id} type="button" class="sw-chip" aria-expanded={open === id} aria-controls={open === id ? panel : undefined} onClick={() => view.openClause(place + id)}>
+        <button
+          key={id}
+          type="button"
+          class="sw-chip"
+          aria-expanded={open === id}
+          aria-controls={open === id ? panel : undefined}
+          onClick={() => view.openClause(place + id)}
+        >
           {clauses[id]!.title}
         </button>
       ))}
       {open && (
         <div class="sw-clause" id={panel}>
           <p>{clauses[open]!.text}</p>
-          <button type="button" class="sw-close" aria-label={view.text("rule_close")} title={view.text("rule_close")} onClick={() => view.openClause(null)}>×</button>
+          <button
+            type="button"
+            class="sw-close"
+            aria-label={view.text("rule_close")}
+            title={view.text("rule_close")}
+            onClick={() => view.openClause(null)}
+          >
+            ×
+          </button>
         </div>
       )}
     </div>
   );
 }
 
-export function Explanation({ view }: { view: View }) {
-  const { beat, tail, decision, feedback } = view;
-  const frame = beat?.frame;
-  if (!frame) return null;
+/** Says that the beats shown did not happen, and leads back to the game. */
+function WhatIf() {
+  const view = useView();
+  return (
+    <div class="sw-if sw-flow">
+      <span class="sw-badge">{view.text("what_if")}</span>
+      <span class="sw-if-move">{view.tail?.label}</span>
+      <Button onClick={() => view.leaveWhatIf()}>{view.text("what_if_back")}</Button>
+    </div>
+  );
+}
+
+/** The buttons to choose by keep their place below what is told, which scrolls where it is long. */
+export function Explanation() {
+  const view = useView();
+  const { beat, decision, choosing, feedback, refusals } = view;
+  const told = useRef<HTMLDivElement>(null);
+  // A new beat is read from its beginning; what was answered is at the end.
+  useLayoutEffect(() => {
+    const element = told.current;
+    if (element) element.scrollTop = feedback ? element.scrollHeight : 0;
+  }, [beat, feedback, refusals]);
+  if (!beat) return null;
   return (
     <div class="sw-say">
-      {view.whatIf && (
-        <div class="sw-if sw-flow">
-          <span class="sw-badge">{view.text("what_if")}</span>
-          <span class="sw-if-move">{tail?.label}</span>
-          <Button onClick={() => view.leaveWhatIf()}>{view.text("what_if_back")}</Button>
-        </div>
-      )}
-      <p class="sw-text">{frame.text}</p>
-      <Chips view={view} rules={frame.rules ?? []} place="beat" />
-      <Remark view={view} />
-      {decision && (
-        <div class="sw-ask">
-          <p class="sw-prompt">{decision.prompt}</p>
-          <Choices view={view} decision={decision} />
-        </div>
-      )}
-      {feedback && (
-        <div class="sw-feedback" key={view.refusals}>
-          <p>{feedback.text}</p>
-          {feedback.rule && <Chips view={view} rules={[feedback.rule]} place="feedback" />}
-        </div>
-      )}
-      {view.slow && <p class="sw-small">{view.text("waiting")}</p>}
+      <div class="sw-told" ref={told}>
+        {view.whatIf && <WhatIf />}
+        <p class="sw-text">{beat.frame.text}</p>
+        <RuleChips rules={beat.frame.rules ?? []} place="beat" />
+        <Remark />
+        {decision && <p class="sw-prompt">{decision.prompt}</p>}
+        {feedback && (
+          <div class="sw-feedback" key={refusals}>
+            <p>{feedback.text}</p>
+            {feedback.rule && <RuleChips rules={[feedback.rule]} place="feedback" />}
+          </div>
+        )}
+        {view.slow && <p class="sw-small">{view.text("waiting")}</p>}
+      </div>
+      {choosing ? <Choices choosing={choosing} /> : view.expectsButtons && <div class="sw-room" />}
     </div>
   );
 }

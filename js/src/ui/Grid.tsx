@@ -1,77 +1,146 @@
 // A board of squares with pieces on them and arrows over them. One tab stop; arrow keys move in two dimensions.
-import { along, drawn, inRows, meant } from "../board";
-import { best, SIGNS } from "../tutor";
-import type { Grid as GridLayout, Id, Square } from "../types";
-import type { View } from "../view";
-import { classes, look, press, Symbol } from "./parts";
-import { Piece, piecesOn, spoken } from "./Piece";
-import { Roving } from "./rove";
+import { arrowShape, inRows, meantElement, squareAlong } from "../layout/board";
+import type { Grid as GridLayout, Id, Outlook, Square } from "../trace/types";
+import { bestAfter, SIGNS } from "../view/tutor";
+import type { View } from "../view/view";
+import { appearance, isPressKey, pressElement } from "./appearance";
+import { classes } from "./classes";
+import { useView } from "./context";
+import { Piece, piecesOn, spokenState } from "./Piece";
+import { SymbolImage } from "./Shapes";
+import { useRoving } from "./useRoving";
 
-/** What pressing a square means now. */
-function meaning(view: View, square: Id): Id {
-  const refusals = view.decision?.refusals ?? {};
-  return meant(square, piecesOn(view, square).map(({ id }) => id), view.openings, view.picks.length > 0, (id) => !!refusals[id]);
+/** The element a press on a square means now. */
+function meantBy(view: View, square: Id): Id {
+  const refusals = view.choosing?.refusals ?? {};
+  return meantElement({
+    square,
+    pieces: piecesOn(view, square).map(({ id }) => id),
+    openings: view.openings,
+    begun: view.picks.length > 0,
+    refused: (id) => id in refusals,
+  });
 }
 
-function SquareView({ view, square, stop }: { view: View; square: Square; stop: boolean }) {
+/** What the tutor says that the best move to a square leads to. */
+function outlookOn(view: View, square: Id): Outlook | undefined {
+  const { choosing, picks } = view;
+  if (!choosing || !view.tutorOn || view.openings.get(square) !== "continues") return undefined;
+  return bestAfter(choosing, picks, square)?.outlook;
+}
+
+function SquareView({ square, tabStop }: { square: Square; tabStop: boolean }) {
+  const view = useView();
   const { id, column, row, symbol } = square;
   const pieces = piecesOn(view, id);
-  const meansId = meaning(view, id);
-  const { refused, selected, selectable } = look(view, meansId);
-  const leads = view.tutorOn && view.openings.get(id) === "continues" ? best(view.decision!, view.picks, id)?.outlook : undefined;
-  const name = [square.label, ...(pieces.length ? pieces.map(({ label }) => label) : [view.text("empty")])].join(", ");
+  const meant = meantBy(view, id);
+  const { refused, selected, selectable } = appearance(view, meant);
+  const outlook = outlookOn(view, id);
+  const standing = pieces.length ? pieces.map(({ label }) => label) : [view.text("empty")];
+  const name = [spokenState(view, [square.label, ...standing].join(", "), meant), outlook?.text];
   return (
     <div
-      class={classes("sw-square", (column + row) % 2 > 0 && "is-odd", pieces.length > 0 && "is-taken", selected && "is-picked", look(view, id).className)}
+      class={classes(
+        "sw-square",
+        (column + row) % 2 > 0 && "is-odd",
+        pieces.length > 0 && "is-taken",
+        selected && "is-picked",
+        appearance(view, id).className,
+      )}
       style={{ gridArea: `${row + 2}/${column + 2}` }}
       role="gridcell"
-      tabIndex={stop ? 0 : -1}
-      aria-label={[spoken(view, name, meansId), leads?.text].filter(Boolean).join(", ")}
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={name.filter(Boolean).join(", ")}
       aria-selected={selectable ? selected : undefined}
       aria-disabled={refused || undefined}
       data-rove={id}
       data-drop={id}
-      onClick={(event) => press(view, meansId, event)}
+      // What a press means depends on what may be chosen, which may not be known yet.
+      onClick={(event) => view.whenKnown(() => pressElement(view, meantBy(view, id), event))}
       onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
+        if (!isPressKey(event)) return;
         event.preventDefault();
-        view.pick(meansId);
+        view.whenKnown(() => view.pick(meantBy(view, id)));
       }}
     >
-      {symbol && !pieces.length && <Symbol view={view} symbol={symbol} />}
-      {pieces.map((piece) => <Piece key={piece.id} view={view} piece={piece} />)}
-      {leads && <span class={`sw-short grade-${leads.grade}`} aria-hidden="true"><i data-t={`${SIGNS[leads.grade]} `} />{leads.short}</span>}
+      {symbol && !pieces.length && <SymbolImage symbol={symbol} />}
+      {pieces.map((piece) => (
+        <Piece key={piece.id} piece={piece} />
+      ))}
+      {outlook && (
+        <span class={`sw-short grade-${outlook.grade}`} aria-hidden="true">
+          <span data-drawn={`${SIGNS[outlook.grade]} `} />
+          {outlook.short}
+        </span>
+      )}
     </div>
   );
 }
 
-export class Grid extends Roving<{ view: View; grid: GridLayout }> {
-  render() {
-    const { view, grid } = this.props;
-    const { active } = this.state;
-    const { squares, columns, rows, column_labels = [], row_labels = [] } = grid;
-    const stop =
-      active ?? (squares.find(({ id }) => view.openings.get(id) === "continues") ?? squares.find(({ id }) => view.openings.has(meaning(view, id))) ?? squares[0])?.id;
-    const rim = column_labels.length + row_labels.length ? "1.5em" : ".5em";
-    const edge = (text: string, area: string) => <span key={area} class="sw-edge" style={{ gridArea: area }} aria-hidden="true">{text}</span>;
-    return (
-      <div class="sw-grid" style={{ gridTemplate: `${rim} repeat(${rows},auto) ${rim}/${rim} repeat(${columns},minmax(0,1fr)) ${rim}` }}>
-        <div style="display:contents" role="grid" aria-label={grid.label} {...this.roving((_, from, key) => along(squares, from, key))}>
-          {inRows(squares).map((row) => (
-            <div style="display:contents" role="row" key={row[0]!.row}>
-              {row.map((square) => <SquareView key={square.id} view={view} square={square} stop={square.id === stop} />)}
-            </div>
-          ))}
-        </div>
-        {column_labels.map((text, i) => edge(text, `${rows + 2}/${i + 2}`))}
-        {row_labels.map((text, i) => edge(text, `${i + 2}/1`))}
-        <svg class="sw-arrows" viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
-          {view.arrows.map((arrow, i) => {
-            const shape = drawn(squares, arrow);
-            return shape && <g key={i} class={`is-${arrow.kind}`}><path d={shape.shaft} /><path d={shape.head} /></g>;
-          })}
-        </svg>
+/** Arrows over the squares of a board. */
+function Arrows({ grid }: { grid: GridLayout }) {
+  const { arrows } = useView();
+  return (
+    <svg class="sw-arrows" viewBox={`0 0 ${grid.columns} ${grid.rows}`} aria-hidden="true">
+      {arrows.map((arrow, i) => {
+        const shape = arrowShape(grid.squares, arrow);
+        return (
+          shape && (
+            <g key={i} class={`is-${arrow.kind}`}>
+              <path d={shape.shaft} />
+              <path d={shape.head} />
+            </g>
+          )
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The name of a column or row, at the edge of the board. */
+function EdgeLabel({ text, row, column }: { text: string; row: number; column: number }) {
+  return (
+    <span class="sw-edge" style={{ gridArea: `${row}/${column}` }} aria-hidden="true">
+      {text}
+    </span>
+  );
+}
+
+/** The square the focus enters by: where it was, else where the next choice is. */
+function tabStopOf(view: View, squares: readonly Square[], active: string | null): Id | undefined {
+  if (active) return active;
+  const next =
+    squares.find(({ id }) => view.openings.get(id) === "continues") ??
+    squares.find(({ id }) => view.openings.has(meantBy(view, id))) ??
+    squares[0];
+  return next?.id;
+}
+
+export function Grid({ grid }: { grid: GridLayout }) {
+  const view = useView();
+  const { squares, columns, rows, column_labels = [], row_labels = [] } = grid;
+  const { active, roving } = useRoving((_, from, key) => squareAlong(squares, from, key));
+  const tabStop = tabStopOf(view, squares, active);
+  const rim = column_labels.length + row_labels.length > 0 ? "1.5em" : ".5em";
+  const gridTemplate = `${rim} repeat(${rows},auto) ${rim}/${rim} repeat(${columns},minmax(0,1fr)) ${rim}`;
+  return (
+    <div class="sw-grid" style={{ gridTemplate }}>
+      <div class="sw-squares" role="grid" aria-label={grid.label} {...roving}>
+        {inRows(squares).map((row) => (
+          <div class="sw-squares" role="row" key={row[0]!.row}>
+            {row.map((square) => (
+              <SquareView key={square.id} square={square} tabStop={square.id === tabStop} />
+            ))}
+          </div>
+        ))}
       </div>
-    );
-  }
+      {column_labels.map((text, i) => (
+        <EdgeLabel key={`column${i}`} text={text} row={rows + 2} column={i + 2} />
+      ))}
+      {row_labels.map((text, i) => (
+        <EdgeLabel key={`row${i}`} text={text} row={i + 2} column={1} />
+      ))}
+      <Arrows grid={grid} />
+    </div>
+  );
 }

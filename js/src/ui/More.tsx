@@ -1,82 +1,154 @@
 // Everything that is not on the first screen.
-import { nextTagged } from "../cursor";
-import type { View } from "../view";
+import type { NextTag } from "../trace/types";
+import { nextTagged } from "../view/cursor";
 import { BeatList } from "./BeatList";
+import { Button } from "./Button";
+import { useTrace, useView } from "./context";
 import { NotationBox } from "./NotationBox";
-import { Button } from "./parts";
 
 const COMMANDS = ["undo", "new_game", "save"] as const;
 
-function Perspective({ view }: { view: View }) {
-  const trace = view.store.trace!;
+/** How a select writes that nobody's seat is looked from. */
+const EVERYONE = "null";
+
+/** From whose seat the table is seen. */
+function Perspective() {
+  const view = useView();
+  const { perspective, perspectives = [], seats } = useTrace();
   const id = `${view.id}-perspective`;
+  const choose = (value: string) =>
+    void view.command("perspective", { perspective: value === EVERYONE ? null : Number(value) });
   return (
     <div class="sw-line sw-flow" data-arrows="">
       <label for={id}>{view.text("perspective")}</label>
-      <select
-        id={id}
-        value={String(trace.perspective)}
-        onChange={(event) => void view.command("perspective", { perspective: event.currentTarget.value === "null" ? null : Number(event.currentTarget.value) })}
-      >
-        {trace.perspectives!.map((seat) => (
-          <option key={seat} value={String(seat)}>{seat === null ? view.text("everyone") : trace.seats.find((s) => s.seat === seat)?.name}</option>
+      <select id={id} value={String(perspective)} onChange={(event) => choose(event.currentTarget.value)}>
+        {perspectives.map((seat) => (
+          <option key={seat} value={String(seat)}>
+            {seat === null ? view.text("everyone") : seats.find((one) => one.seat === seat)?.name}
+          </option>
         ))}
       </select>
     </div>
   );
 }
 
-function Saves({ view }: { view: View }) {
-  if (!view.saves) return null;
-  if (!view.saves.length) return <p class="sw-small">{view.text("load_none")}</p>;
+/** The saved records, once they have been asked for. */
+function Saves() {
+  const view = useView();
+  const { saves } = view;
+  if (!saves) return null;
+  if (!saves.length) return <p class="sw-small">{view.text("load_none")}</p>;
   return (
     <ul class="sw-saves sw-flow" aria-label={view.text("load")}>
-      {view.saves.map((name) => (
-        <li key={name}><Button onClick={() => void view.command("load", { name })}>{name}</Button></li>
+      {saves.map((name) => (
+        <li key={name}>
+          <Button onClick={() => void view.command("load", { name })}>{name}</Button>
+        </li>
       ))}
     </ul>
   );
 }
 
-export function More({ view }: { view: View }) {
-  const { trace, kernel, beats } = view.store;
-  const last = view.length - 1;
-  const live = kernel === "live";
-  const jump = (tag: string, text: string) => beats.some((beat) => beat.frame.tags?.includes(tag)) && (
-    <Button aria-disabled={nextTagged(beats, view.index, tag) < 0} onClick={() => view.gotoTag(tag)}>{text}</Button>
+/** What only Python can do. */
+function Commands() {
+  const view = useView();
+  return (
+    <div class="sw-flow">
+      {COMMANDS.filter((name) => view.offers(name)).map((name) => (
+        <Button key={name} onClick={() => void view.command(name)}>
+          {view.text(name)}
+        </Button>
+      ))}
+      {view.offers("load") && (
+        <Button aria-expanded={!!view.saves} onClick={() => void view.command("saves")}>
+          {view.text("load")}
+        </Button>
+      )}
+    </div>
   );
+}
+
+/** A button to the next beat that bears a tag; none where no beat does. */
+function NextTagged({ tag, label }: NextTag) {
+  const view = useView();
+  const { beats } = view.store;
+  if (!beats.some((beat) => beat.frame.tags.includes(tag))) return null;
+  return (
+    <Button aria-disabled={nextTagged(beats, view.index, tag) < 0} onClick={() => view.gotoTag(tag)}>
+      {label}
+    </Button>
+  );
+}
+
+/** Far steps along the beats. */
+function Jumps({ last }: { last: number }) {
+  const view = useView();
+  const { tags } = useTrace();
+  const { index, tail } = view;
+  return (
+    <>
+      <div class="sw-flow">
+        <Button aria-disabled={!tail && index === 0} onClick={() => view.goto(0)}>
+          {view.text("first")}
+        </Button>
+        {tags.map(({ tag, label }) => (
+          <NextTagged key={tag} tag={tag} label={label} />
+        ))}
+        <Button aria-disabled={!tail && index === last} onClick={() => view.goto(last)}>
+          {view.text("last")}
+        </Button>
+      </div>
+      <input
+        class="sw-slider"
+        type="range"
+        min={0}
+        max={last}
+        value={index}
+        data-arrows=""
+        aria-label={view.text("slider")}
+        aria-valuetext={view.text("position", index + 1, last + 1)}
+        onInput={(event) => view.goto(Number(event.currentTarget.value))}
+      />
+    </>
+  );
+}
+
+/** Where a game is too long to be shown whole: to its other parts. */
+function Parts() {
+  const view = useView();
+  const { stretch } = useTrace();
+  return (
+    <div class="sw-flow">
+      <Button aria-disabled={!stretch?.earlier} onClick={() => stretch?.earlier && void view.command("earlier")}>
+        {view.text("earlier")}
+      </Button>
+      <Button aria-disabled={!stretch?.later} onClick={() => stretch?.later && void view.command("later")}>
+        {view.text("later")}
+      </Button>
+    </div>
+  );
+}
+
+export function More() {
+  const view = useView();
+  const { perspectives = [], stretch, about = [] } = useTrace();
+  const last = view.length - 1;
+  const live = view.store.kernel === "live";
   return (
     <div class="sw-more" id={`${view.id}-more`}>
-      {last > 0 && (
-        <>
-          <div class="sw-flow">
-            <Button aria-disabled={!view.tail && view.index === 0} onClick={() => view.goto(0)}>{view.text("first")}</Button>
-            {jump("trick", view.text("next_trick"))}
-            {jump("scoring", view.text("next_scoring"))}
-            <Button aria-disabled={!view.tail && view.index === last} onClick={() => view.goto(last)}>{view.text("last")}</Button>
-          </div>
-          <input
-            class="sw-slider" type="range" min={0} max={last} value={view.index} data-arrows=""
-            aria-label={view.text("slider")} aria-valuetext={view.text("position", view.index + 1, last + 1)}
-            onInput={(event) => view.goto(Number(event.currentTarget.value))}
-          />
-        </>
-      )}
-      {live && (
-        <div class="sw-flow">
-          {COMMANDS.filter((name) => view.offers(name)).map((name) => (
-            <Button key={name} onClick={() => void view.command(name)}>{view.text(name)}</Button>
-          ))}
-          {view.offers("load") && (
-            <Button aria-expanded={!!view.saves} onClick={() => void view.command("saves")}>{view.text("load")}</Button>
-          )}
-        </div>
-      )}
-      {live && <Saves view={view} />}
-      {live && (trace?.perspectives?.length ?? 0) > 1 && <Perspective view={view} />}
-      <NotationBox view={view} />
-      {last > 0 && <BeatList view={view} />}
+      {last > 0 && <Jumps last={last} />}
+      {live && (stretch?.earlier || stretch?.later) && <Parts />}
+      {live && <Commands />}
+      {live && <Saves />}
+      {live && perspectives.length > 1 && <Perspective />}
+      <NotationBox />
+      {last > 0 && <BeatList />}
       <p class="sw-small">{view.text("keys")}</p>
+      {about.map((line) => (
+        <p key={line} class="sw-small">
+          {line}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,22 +1,36 @@
 // The box that takes a move in notation. The box itself keeps what is typed.
-import type { View } from "../view";
-import { Button } from "./parts";
+import { useRef } from "preact/hooks";
+import { Button } from "./Button";
+import { useView } from "./context";
 
-export function NotationBox({ view }: { view: View }) {
+export function NotationBox() {
+  const view = useView();
+  const box = useRef<HTMLInputElement>(null);
   const id = `${view.id}-notation`;
+
   const send = (event: Event) => {
     event.preventDefault();
-    const input = (event.currentTarget as HTMLElement).closest("form")!.querySelector("input")!;
+    const input = box.current!;
     const typed = input.value;
     input.value = "";
     view.type(typed);
   };
-  // JupyterLab keeps Enter from sending a form under a cell.
-  const onKeyDown = (event: KeyboardEvent) => event.key === "Enter" && !event.isComposing && send(event);
+
   return (
     <form class="sw-line sw-flow" onSubmit={send} data-arrows="">
       <label for={id}>{view.text("notation")}</label>
-      <input id={id} type="text" autocomplete="off" autocapitalize="off" spellcheck={false} onKeyDown={onKeyDown} />
+      <input
+        ref={box}
+        id={id}
+        type="text"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        onKeyDown={(event) => {
+          // JupyterLab keeps Enter from sending a form under a cell.
+          if (event.key === "Enter" && !event.isComposing) send(event);
+        }}
+      />
       <Button type="submit">{view.text("notation_go")}</Button>
     </form>
   );

@@ -1,81 +1,97 @@
 // A piece, and the pieces that wait in a zone beside the board.
-import { startDrag } from "../drag";
-import type { Id, Piece as PieceLayout, Zone } from "../types";
-import type { View } from "../view";
-import { classes, look, press, TOKENS } from "./parts";
-import { Roving } from "./rove";
+import { startDrag } from "../dom/drag";
+import type { Id, Piece as PieceLayout, Zone } from "../trace/types";
+import type { View } from "../view/view";
+import { appearance, pressElement } from "./appearance";
+import { classes, seatClass } from "./classes";
+import { useTrace, useView } from "./context";
+import { tokenPath } from "./Shapes";
+import { useRoving } from "./useRoving";
 
 export function piecesOn(view: View, id: Id): PieceLayout[] {
   const stands = view.beat?.scene.pieces ?? {};
   return (view.store.trace?.layout.pieces ?? []).filter((piece) => stands[piece.id] === id);
 }
 
-/** Its name and state, spoken. */
-export function spoken(view: View, name: string, id: Id): string {
-  const { selected, selectable } = look(view, id);
+/** A name with the state of an element, spoken. */
+export function spokenState(view: View, name: string, id: Id): string {
+  const { selected, selectable } = appearance(view, id);
+  if (selected) return `${name}, ${view.text("selected")}`;
+  if (!selectable) return name;
   const reachable = view.openings.get(id) === "continues";
-  return [name, selected ? view.text("selected") : selectable && view.text(reachable ? "reachable" : "choosable")].filter(Boolean).join(", ");
+  return `${name}, ${view.text(reachable ? "reachable" : "choosable")}`;
 }
 
 /** What a piece looks like and how it is dragged, whatever it stands on. */
-function shown(view: View, piece: PieceLayout) {
-  const { id, side } = piece;
-  const { className } = look(view, id);
+function pieceAttributes(view: View, { id, side }: PieceLayout) {
   return {
-    class: classes("sw-piece", `seat-${side % 6}`, className),
+    class: classes("sw-piece", seatClass(side), appearance(view, id).className),
     "data-move": id,
-    onPointerDown: (event: PointerEvent) => view.openings.get(id) === "begins" && startDrag(event, (target) => view.drop(id, target), () => view.lift(id)),
+    onPointerDown(event: PointerEvent) {
+      if (view.openings.get(id) !== "begins") return;
+      const drop = (target: Id) => view.drop(id, target);
+      startDrag(event, drop, () => view.lift(id));
+    },
   };
 }
 
-function Shape({ view, piece }: { view: View; piece: PieceLayout }) {
-  const shape = view.store.trace?.symbols[piece.symbol ?? ""];
-  const d = shape?.path ?? TOKENS[piece.side % TOKENS.length];
+/** A piece as its symbol, else as the token of its side with its glyph. */
+function PieceShape({ piece }: { piece: PieceLayout }) {
+  const { symbols } = useTrace();
+  const symbol = piece.symbol ? symbols[piece.symbol] : undefined;
+  const outline = symbol?.path ?? tokenPath(piece.side);
   return (
     <svg class="sw-token" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={d} />
-      <path d={d} />
-      {!shape && <text x="12" y="16.3" text-anchor="middle">{piece.glyph}</text>}
+      {/* Twice: the first is the rim, the second what it goes around. */}
+      <path d={outline} />
+      <path d={outline} />
+      {!symbol && (
+        <text x="12" y="16.3" text-anchor="middle">
+          {piece.glyph}
+        </text>
+      )}
     </svg>
   );
 }
 
-export function Piece({ view, piece }: { view: View; piece: PieceLayout }) {
-  return <span {...shown(view, piece)} aria-hidden="true"><Shape view={view} piece={piece} /></span>;
+export function Piece({ piece }: { piece: PieceLayout }) {
+  return (
+    <span {...pieceAttributes(useView(), piece)} aria-hidden="true">
+      <PieceShape piece={piece} />
+    </span>
+  );
 }
 
 /** Pieces beside the board: one tab stop, arrows move within. */
-export class Waiting extends Roving<{ view: View; zone: Zone }> {
-  render() {
-    const { view, zone } = this.props;
-    const { active } = this.state;
-    const pieces = piecesOn(view, zone.id);
-    const stop = pieces.find(({ id }) => id === active) ?? pieces.find(({ id }) => view.openings.has(id)) ?? pieces[0];
-    return (
-      <div
-        class={classes("sw-zone sw-waiting sw-flow", look(view, zone.id).className)}
-        role="group"
-        aria-label={pieces.length ? zone.label : `${zone.label}, ${view.text("empty")}`}
-        data-zone={zone.id}
-        data-drop={zone.id}
-        {...this.roving()}
-      >
-        <span class="sw-small">{zone.label}</span>
-        {pieces.map((piece) => (
-          <button
-            key={piece.id}
-            type="button"
-            {...shown(view, piece)}
-            data-rove={piece.id}
-            tabIndex={piece === stop ? 0 : -1}
-            aria-label={spoken(view, piece.label, piece.id)}
-            aria-pressed={view.openings.has(piece.id) ? view.picks.includes(piece.id) : undefined}
-            onClick={(event) => press(view, piece.id, event)}
-          >
-            <Shape view={view} piece={piece} />
-          </button>
-        ))}
-      </div>
-    );
-  }
+export function WaitingPieces({ zone }: { zone: Zone }) {
+  const view = useView();
+  const { active, roving } = useRoving();
+  const pieces = piecesOn(view, zone.id);
+  const tabStop = pieces.find(({ id }) => id === active) ?? pieces.find(({ id }) => view.openings.has(id)) ?? pieces[0];
+  return (
+    <div
+      class={classes("sw-zone sw-waiting sw-flow", appearance(view, zone.id).className)}
+      role="group"
+      aria-label={pieces.length ? zone.label : `${zone.label}, ${view.text("empty")}`}
+      data-zone={zone.id}
+      data-drop={zone.id}
+      {...roving}
+    >
+      <span class="sw-small">{zone.label}</span>
+      {pieces.map((piece) => (
+        <button
+          key={piece.id}
+          type="button"
+          {...pieceAttributes(view, piece)}
+          data-rove={piece.id}
+          tabIndex={piece === tabStop ? 0 : -1}
+          aria-label={spokenState(view, piece.label, piece.id)}
+          aria-pressed={view.openings.has(piece.id) ? view.picks.includes(piece.id) : undefined}
+          onClick={(event) => pressElement(view, piece.id, event)}
+        >
+          <PieceShape piece={piece} />
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -1,39 +1,46 @@
 // A seat: its token and name, what is marked on it, its rows of holes and its counters.
-import type { View } from "../view";
-import type { Seat, Track } from "../types";
+import type { Seat, Track } from "../trace/types";
+import { appearance, asButton } from "./appearance";
 import { Counters } from "./Counters";
-import { classes, look, PegMark, spot, Token } from "./parts";
+import { classes, seatClass } from "./classes";
+import { useTrace, useView } from "./context";
+import { Holes } from "./Holes";
+import { Token } from "./Shapes";
 
-/** A row of holes that counts something. */
-export function Holes({ view, track }: { view: View; track: Track }) {
-  const stands = view.beat?.scene.pegs ?? {};
-  const pegs = view.store.trace?.layout.pegs ?? [];
-  const at = track.spaces.find((space) => Object.values(stands).includes(space.id));
+export function Plate({ seat, tracks }: { seat: Seat; tracks: Track[] }) {
+  const view = useView();
+  const { layout, marks: declared } = useTrace();
+  const id = `seat.${seat.seat}`;
+  const { marks, className } = appearance(view, id);
+  const counters = (layout.counters ?? []).filter((counter) => counter.seat === seat.seat);
+  const badges = marks.flatMap((mark) => {
+    const { label, look } = declared[mark] ?? {};
+    return label ? [{ mark, label, look }] : [];
+  });
   return (
-    <span class={classes("sw-holes", look(view, track.id).className)} role="img" aria-label={`${track.label}: ${at?.label ?? ""}`} title={`${track.label}: ${at?.label ?? ""}`}>
-      {track.spaces.map((space) => (
-        <span key={space.id} class={classes("sw-hole", look(view, space.id).className)} data-stand={space.id}>
-          {pegs.filter((peg) => stands[peg.id] === space.id).map((peg) => (
-            <span key={peg.id} class={classes("sw-pin", look(view, peg.id).className)} data-move={peg.id}><PegMark view={view} peg={peg} /></span>
+    <div
+      class={classes("sw-plate sw-flow", className, seatClass(seat.seat))}
+      data-drop={id}
+      {...asButton(view, id, seat.name)}
+    >
+      <Token seat={seat.seat} />
+      <span class="sw-name">
+        {seat.name}
+        {seat.you && <span class="sw-you"> ({view.text("you")})</span>}
+      </span>
+      {tracks.map((track) => (
+        <Holes key={track.id} track={track} />
+      ))}
+      {badges.length > 0 && (
+        <span class="sw-badges sw-flow">
+          {badges.map(({ mark, label, look }) => (
+            <span key={mark} class={classes("sw-badge", `badge-${mark}`, look && `look-${look}`)}>
+              {label}
+            </span>
           ))}
         </span>
-      ))}
-    </span>
-  );
-}
-
-export function Plate({ view, seat, tracks }: { view: View; seat: Seat; tracks: Track[] }) {
-  const id = `seat.${seat.seat}`;
-  const { marks, className } = look(view, id);
-  const { layout, labels } = view.store.trace!;
-  const counters = (layout.counters ?? []).filter((counter) => counter.seat === seat.seat);
-  return (
-    <div class={classes("sw-plate sw-flow", className, `seat-${seat.seat % 6}`)} data-drop={id} {...spot(view, id, seat.name)}>
-      <Token view={view} seat={seat.seat} />
-      <span class="sw-name">{seat.name}{seat.you && <span class="sw-you"> ({view.text("you")})</span>}</span>
-      {tracks.map((track) => <Holes key={track.id} view={view} track={track} />)}
-      {marks.map((mark) => labels[`mark_${mark}`] && <span key={mark} class={`sw-badge badge-${mark}`}>{labels[`mark_${mark}`]}</span>)}
-      <Counters view={view} counters={counters} />
+      )}
+      <Counters counters={counters} />
     </div>
   );
 }

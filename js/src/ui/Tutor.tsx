@@ -1,43 +1,69 @@
 // What the tutor adds: what a move cost, and what each move leads to. A grade is a sign and a word.
-import { advice, SIGNS } from "../tutor";
-import type { Grade } from "../types";
-import type { View } from "../view";
+import type { Choice, Grade } from "../trace/types";
+import { advice, SIGNS } from "../view/tutor";
+import { useView } from "./context";
 
-const Sign = ({ grade }: { grade: Grade }) => <i class={`sw-sign grade-${grade}`} aria-hidden="true" data-t={SIGNS[grade]} />;
-
-export function Remark({ view }: { view: View }) {
-  const { remark } = view;
-  return remark ? (
-    <p class="sw-remark"><Sign grade={remark.grade} /><span><b>{view.text(`grade_${remark.grade}`)}</b> {remark.text}</span></p>
-  ) : null;
+/** Drawn by the style sheet: the name of what it stands in has the word instead. */
+function Sign({ grade }: { grade: Grade }) {
+  return <span class={`sw-sign grade-${grade}`} aria-hidden="true" data-drawn={SIGNS[grade]} />;
 }
 
-export function Moves({ view }: { view: View }) {
-  const moves = view.tutorOn ? advice(view.decision) : [];
-  if (!moves.length) return null;
-  const still = () => view.peek(null);
+/** What the move just made cost. */
+export function Remark() {
+  const view = useView();
+  const { remark } = view;
+  if (!remark) return null;
   return (
-    <div class="sw-beats">
-      <div class="sw-heading" id={`${view.id}-moves`}>{view.text("tutor_moves")}</div>
-      <ul aria-labelledby={`${view.id}-moves`} data-arrows="">
-        {moves.map((choice) => {
-          const { action, label, outlook } = choice;
-          const look = () => view.peek(choice);
-          const text = outlook ? `${label} — ${outlook.text}` : label;
-          return (
-            <li key={action}>
-              <button
-                type="button"
-                aria-label={outlook && `${text}, ${view.text(`grade_${outlook.grade}`)}`}
-                onClick={() => view.choose(choice)}
-                onMouseEnter={look} onFocus={look} onMouseLeave={still} onBlur={still}
-              >
-                {outlook && <Sign grade={outlook.grade} />}
-                <span>{text}</span>
-              </button>
-            </li>
-          );
-        })}
+    <p class="sw-remark">
+      <Sign grade={remark.grade} />
+      <span>
+        <b>{view.text(`grade_${remark.grade}`)}</b> {remark.text}
+      </span>
+    </p>
+  );
+}
+
+/** A move and what it leads to; while it is looked at, the board shows it. */
+function Move({ choice }: { choice: Choice }) {
+  const view = useView();
+  const { label, outlook } = choice;
+  const text = outlook ? `${label} — ${outlook.text}` : label;
+  const name = outlook && `${text}, ${view.text(`grade_${outlook.grade}`)}`;
+  const look = () => view.peek(choice);
+  const lookAway = () => view.peek(null);
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={() => view.choose(choice)}
+      onMouseEnter={look}
+      onFocus={look}
+      onMouseLeave={lookAway}
+      onBlur={lookAway}
+    >
+      {outlook && <Sign grade={outlook.grade} />}
+      <span>{text}</span>
+    </button>
+  );
+}
+
+/** The tutor's list of moves, best first. */
+export function Moves() {
+  const view = useView();
+  const moves = view.tutorOn ? advice(view.choosing) : [];
+  if (!moves.length) return null;
+  const heading = `${view.id}-moves`;
+  return (
+    <div class="sw-beats sw-moves">
+      <div class="sw-heading" id={heading}>
+        {view.text("tutor_moves")}
+      </div>
+      <ul aria-labelledby={heading} data-arrows="">
+        {moves.map((choice) => (
+          <li key={choice.action}>
+            <Move choice={choice} />
+          </li>
+        ))}
       </ul>
     </div>
   );

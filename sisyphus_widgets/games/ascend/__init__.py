@@ -1,10 +1,11 @@
 """Ascend: climbing with the Decktet, to be the first to play all one's cards, for three or four."""
 
 from .combinations import BOMB, FLUSH, KINDS, SET, SINGLE, Combination, combination, readings
+from .game import GAME, AscendGame, new_game, position
 from .notation import Deal, Give, Pass, Play, Promise
 from .options import Options
 from .scoring import leads_alone, share
-from .state import GAME, AscendGame, AscendState, new_game, position
+from .state import AscendStanding, AscendState
 from .view import AscendView
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "SET",
     "SINGLE",
     "AscendGame",
+    "AscendStanding",
     "AscendState",
     "AscendView",
     "Combination",

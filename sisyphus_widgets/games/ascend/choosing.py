@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ...rules.core import NOBODY
 from ...rules.errors import NotationError
-from ...rules.scene import Choice, Choosing, Sentence
-from ...rules.verdict import Verdict
+from ...rules.scene import Choice, Choosing, PickGrowing, PickOne, PickSet, Sentence
+from ...rules.verdict import Breach, Verdict
 from .combinations import KINDS, readings
+from .core import GIVING, PROMISING, AscendCore
 from .decktet import (
     BIT,
     CROWNS,
     EXCUSE,
+    EXTENDED,
     NAMES,
     PERSONALITIES,
     RANK_MASK,
@@ -24,14 +27,11 @@ from .decktet import (
     read_cards,
     suits_text,
 )
-from .notation import AscendAction, Give, Pass, Play, Promise
-from .phases import GIVING, NOBODY, PROMISING
-from .reasons import asked, last_cards, least, why_not
-from .tables import STANDS, flushes_in
-
-if TYPE_CHECKING:
-    from .core import AscendCore
-    from .state import AscendState
+from .judging import TO_GIVE, why_not
+from .notation import AscendMove, Deal, Give, Pass, Play, Promise, play_of
+from .plays import STANDS
+from .round import asked, last_cards, least
+from .state import AscendState
 
 MOST = 256
 """The most choices that a page takes."""
@@ -44,63 +44,55 @@ def choosing(state: AscendState, seat: int) -> Choosing:
     the readings of an ace.
     """
     core = state._core
-    if core.phase == GIVING:
-        return _giving(state, seat)
-    if core.phase == PROMISING:
-        facts = {"seat": seat, "value": core.hands[seat].bit_count()}
-        return Choosing(
-            prompt=Sentence("prompts.promise", facts, seat),
-            elements=[],
-            least=0,
-            most=0,
-            choices=[Choice(action, (), label(action, core)) for action in (Promise(True), Promise(False))],
-        )
-    actions = list(islice(state.legal_actions(), MOST + 1))
-    many = len(actions) > MOST
-    usable = _usable(core) if many else _used(actions)
     hand = core.hands[seat]
+    actions = list(islice(state.legal_actions(), MOST + 1))
+    if core.phase == GIVING:
+        return Choosing(
+            prompt=prompt(core, seat),
+            picking=PickSet(names_of(hand), TO_GIVE),
+            choices=_choices(core, actions),
+        )
+    if core.phase == PROMISING:
+        return Choosing(
+            prompt=prompt(core, seat),
+            picking=PickOne(),
+            choices=_choices(core, actions),
+        )
+    many = len(actions) > MOST
+    usable = _usable(core)
     return Choosing(
-        prompt=_prompt(core, seat, usable),
-        elements=names_of(usable),
-        least=1 if usable else 0,
-        most=hand.bit_count(),
-        choices=[Choice(action, _picks(action), label(action, core)) for action in _listed(core, actions, many)],
-        any_of=many,
-        several=True,
+        prompt=_turn_prompt(core, seat, usable),
+        picking=PickGrowing(names_of(usable), hand.bit_count(), Sentence("prompts.play_confirm"), complete=not many)
+        if usable
+        else PickOne(),
+        choices=_choices(core, _readings(core) if many else actions),
         refusals={NAMES[card]: _refusal(state, card, seat) for card in cards_of(hand & ~usable)},
-        confirm=Sentence("prompts.play_confirm") if usable else None,
     )
 
 
-def _giving(state: AscendState, seat: int) -> Choosing:
-    core = state._core
-    choices = []
-    for action in state.legal_actions():
-        assert isinstance(action, Give)
-        choices.append(Choice(action, tuple(NAMES[card] for card in action.cards), label(action, core)))
-    return Choosing(
-        prompt=Sentence("prompts.give", _neighbours(core, seat), seat),
-        elements=names_of(core.hands[seat]),
-        least=2,
-        most=2,
-        choices=choices,
-    )
+def _choices(core: AscendCore, actions: Iterable[AscendMove]) -> list[Choice]:
+    return [Choice(action, picks_of(action), label(action, core)) for action in actions]
 
 
-def _neighbours(core: AscendCore, seat: int) -> dict[str, int]:
-    return {"seat": seat, "left": (seat + 1) % core.players, "right": (seat - 1) % core.players}
+def prompt(core: AscendCore, seat: int) -> Sentence:
+    """The question to the seat to move."""
+    if core.phase == GIVING:
+        return Sentence("prompts.give", _neighbours(core, seat), seat)
+    if core.phase == PROMISING:
+        return Sentence("prompts.promise", {"seat": seat, "value": core.hands[seat].bit_count()}, seat)
+    return _turn_prompt(core, seat, _usable(core))
 
 
-def _picks(action: AscendAction) -> tuple[str, ...]:
+def picks_of(action: AscendMove) -> tuple[str, ...]:
+    """The cards that select a decision; none where it is a button."""
+    if isinstance(action, Give):
+        return tuple(NAMES[card] for card in action.cards)
     return tuple(names_of(action.cards)) if isinstance(action, Play) else ()
 
 
-def _used(actions: Iterable[AscendAction]) -> int:
-    mask = 0
-    for action in actions:
-        if isinstance(action, Play):
-            mask |= action.cards
-    return mask
+def _neighbours(core: AscendCore, seat: int) -> dict[str, int]:
+    left, right = core.neighbours(seat)
+    return {"seat": seat, "left": left, "right": right}
 
 
 def _usable(core: AscendCore) -> int:
@@ -108,6 +100,8 @@ def _usable(core: AscendCore) -> int:
     hand = core.hands[core.to_move]
     if not core.size:
         return hand
+    if core.size == 1:
+        return core.following(hand)
     mask = 0
     for play in core.answers(hand):
         mask |= play & hand
@@ -115,21 +109,15 @@ def _usable(core: AscendCore) -> int:
     return mask | (personalities if personalities.bit_count() >= core.size else 0)
 
 
-def _listed(core: AscendCore, actions: list[AscendAction], many: bool) -> list[AscendAction]:
-    """The actions to list: all, or where they are too many a pass and what an ace may stand for."""
-    if not many:
-        return actions
-    hand = core.hands[core.to_move]
-    plays: list[AscendAction] = [Pass()] if core.size else []
-    for size in (core.size,) if core.size else range(3, hand.bit_count() + 1):
-        for code in flushes_in(hand, size, core.rank):
-            play = Play(code & hand, code >> STANDS)
-            if play.stands and len(readings(play.cards)) > 1 and why_not(core, play.cards, play.stands) is None:
-                plays.append(play)
-    return plays[:MOST]
+def _readings(core: AscendCore) -> list[Play | Pass]:
+    """Where there are too many actions to list: a pass, and what an ace may stand for, short rows first."""
+    plays = core.answers(core.hands[core.to_move])
+    several = [play for play in plays if play >> STANDS and len(readings(play & EXTENDED)) > 1]
+    several.sort(key=lambda play: (play & EXTENDED).bit_count())
+    return [*([Pass()] if core.size else []), *map(play_of, several)][:MOST]
 
 
-def label(action: AscendAction, core: AscendCore) -> Sentence:
+def label(action: AscendMove, core: AscendCore) -> Sentence:
     """What a legal decision of the seat to move is called, as on its button."""
     facts: dict[str, Any]
     if isinstance(action, Give):
@@ -150,11 +138,13 @@ def label(action: AscendAction, core: AscendCore) -> Sentence:
     return Sentence(f"prompts.play_{KINDS[made.kind]}", facts)
 
 
-def _prompt(core: AscendCore, seat: int, usable: int) -> Sentence:
+def _turn_prompt(core: AscendCore, seat: int, usable: int) -> Sentence:
     if not core.size:
         return Sentence("prompts.lead", {"seat": seat}, seat)
-    facts = {"seat": seat, "needed": core.size, "suits": suits_text(core.suits), **least(core)}
-    return Sentence(f"prompts.{'follow' if usable else 'only_pass'}_{asked(core)}", facts, seat)
+    excuse = int(bool(usable & EXCUSE))
+    facts = {"seat": seat, "needed": core.size, "suits": suits_text(core.suits), "excuse": excuse, **least(core)}
+    kind = "excuse" if core.size == 1 and usable == EXCUSE else asked(core)
+    return Sentence(f"prompts.{'follow' if usable else 'only_pass'}_{kind}", facts, seat)
 
 
 def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
@@ -169,11 +159,13 @@ def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
         return state.verdict(Play(BIT[card] | sum(BIT[other] for other in others)))
     facts = {"card": name, "needed": core.size, **least(core)}
     names, key = (name, *last_cards(core)), "crown" if kind == "set" and BIT[card] & CROWNS else kind
-    return state.refuse("fits_nothing", "ascend.3.2", seat, facts, names, f"fits_nothing.{key}")
+    return state.refuse(Breach("fits_nothing", "3.2", facts, names, f"fits_nothing.{key}"), seat)
 
 
-def picked(state: AscendState, picks: Sequence[str]) -> AscendAction:
+def picked(state: AscendState, picks: Sequence[str], seat: int | None) -> AscendMove | Deal:
     """The action that selecting these cards means; an ace gets its number where only one will do.
+
+    What will do, only the seat to move is told, or one who sees everything (None).
 
     Raises:
         NotationError: nothing is selected, or the picks mean no action.
@@ -182,11 +174,11 @@ def picked(state: AscendState, picks: Sequence[str]) -> AscendAction:
         raise NotationError("nothing is selected", "")
     core = state._core
     text = " ".join(picks)
-    if core.phase == GIVING or "=" in text or picks[0] in ("pass", "promise", "no-promise"):
+    if core.phase == GIVING:
         return state.read(text)
     mask = read_cards(text)
     numbers = readings(mask)
-    if not numbers or core.to_move == NOBODY or mask & ~core.hands[core.to_move]:
+    if not numbers or core.to_move == NOBODY or seat not in (None, core.to_move) or mask & ~core.hands[core.to_move]:
         return Play(mask)
     fitting = [number for number in numbers if why_not(core, mask, number) is None] or list(numbers)
     return Play(mask, fitting[0]) if len(fitting) == 1 else Play(mask)

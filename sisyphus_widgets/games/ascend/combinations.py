@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .decktet import (
     ACE_RANK,
@@ -18,10 +18,13 @@ from .decktet import (
     cards_of,
 )
 
-SINGLE, SET, FLUSH, BOMB = range(4)
-KINDS = ("single", "set", "flush", "bomb")
-SHORTEST_FLUSH = 3
-ALL_SUITS = (1 << len(SUIT_MASK)) - 1
+SINGLE: Final = 0
+SET: Final = 1
+FLUSH: Final = 2
+BOMB: Final = 3
+KINDS: Final = ("single", "set", "flush", "bomb")
+SHORTEST_FLUSH: Final = 3
+ALL_SUITS: Final = (1 << len(SUIT_MASK)) - 1
 
 
 class Combination(NamedTuple):

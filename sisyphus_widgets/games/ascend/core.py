@@ -1,214 +1,173 @@
 """The mutable position and its transitions: the one implementation of the rules, for playouts and explained play alike.
 
-Seats, cards, ranks and kinds are ints, hands are bit masks (``decktet``), plays are ints (``tables``). A transition
+Seats, cards, ranks and kinds are ints, hands are bit masks (``decktet``), plays are ints (``plays``). A transition
 takes an optional ``emit``; without one no event is built, which is what makes playouts fast.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable
-from typing import Self
+from dataclasses import dataclass, field
+from typing import Final
 
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
+from ...rules.masks import mask_of
 from ...rules.shuffle import shuffled
-from .combinations import BOMB, FLUSH, KINDS, SET
-from .decktet import DECKS, EXCUSE, EXTENDED, MOUNTAIN, NAMES, SUITS_OF, cards_of, mask_of, names_of
-from .ending import settle
-from .endings import WentOut
+from .combinations import BOMB, FLUSH, KINDS, SET, Combination
+from .decktet import ACES, CROWNS, EXCUSE, EXTENDED, MOUNTAIN, NAMES, RANKS, SUITS_OF, cards_of, names_of, suits_text
 from .events import (
+    AceStands,
     CardsGiven,
     Dealt,
+    GameWon,
     GiveChosen,
+    HandEnded,
     KindFixed,
     MountainPlayed,
+    PlaceScored,
+    Played,
+    PromiseBroken,
     PromiseDeclined,
+    PromiseKept,
     PromiseMade,
     RoundCleared,
+    TieGoesOn,
     TurnPassed,
+    WentOut,
 )
-from .options import Options
-from .phases import (
-    DEALING,
-    GIVING,
-    LEFT,
-    NOBODY,
-    NOTHING,
-    PLAY_MASK,
-    PLAYING,
-    PROMISED,
-    PROMISING,
-    RIGHT,
-    SEAT_SHIFT,
-)
-from .tables import (
+from .following import Following, following
+from .options import PLAYERS, Options
+from .plays import (
     AT_LEAST,
     COMBINATIONS,
     PASS,
+    PLAY_MASK,
+    PROMISED,
+    SEAT_SHIFT,
     SHARING,
+    STANDS,
     bombs_in,
     flushes_in,
+    kind_of,
+    leads_but_bombs,
     leads_in,
     sets_in,
     singles_in,
 )
-from .telling import Before, tell
+from .scoring import PLACES, leads_alone, share
+
+GIVING: Final = OVER + 1
+PROMISING: Final = OVER + 2
+"""The phases in which cards are chosen for the neighbours, and in which a promise may follow a play."""
+
+NOTHING: Final = -1
+"""The kind of what has not been played."""
 
 
-class AscendCore:
+def _around(step: int) -> tuple[tuple[int, ...], ...]:
+    """Mask of seats that hold cards → seat → the nearest other of them that way round (itself if there is none)."""
+    most = max(PLAYERS)  # where fewer play, the seats that are not there hold no cards
+    return tuple(
+        tuple(
+            next((s for n in range(1, most + 1) if active >> (s := (seat + step * n) % most) & 1), seat)
+            for seat in range(most)
+        )
+        for active in range(1 << most)
+    )
+
+
+_LEFT: Final = _around(1)
+_RIGHT: Final = _around(-1)
+
+
+@dataclass(eq=False)
+class AscendCore(Core):
     """The position of a game of Ascend.
 
     ``gifts`` holds the two cards each seat chose to give, the left neighbour's first, or None; ``dealt`` the hands
     before giving; ``aside`` the mask of the card set aside. ``plays`` holds every play, pass (0) and promise of this
     hand, each with its seat from bit ``SEAT_SHIFT`` on; the round on the table begins at ``start``. ``size`` is how
-    many cards its plays have (0: a lead is due), ``led`` the kind that was led, ``kind`` that of the last play,
-    ``fixed`` whether sets or straight flushes are in (5.3), ``rank`` the last play's rank, ``suits`` those to follow,
-    ``last`` the seat of the last play. ``active`` is the mask of seats that hold cards, ``out`` the others in order.
-    In a position set by hand ``gone`` are the cards that were played before, nobody knows by whom.
+    many cards its plays have (0: a lead is due), ``kind`` and ``rank`` are those of the last play and ``last`` is its
+    seat, ``fixed`` says whether sets or straight flushes are in (5.3), ``suits`` are those to follow. ``needed`` is how
+    many ``passes`` in a row clear the cards. ``active`` is the mask of seats that hold cards, ``out`` the others in
+    order. In a position set by hand ``gone`` are the cards that were played before, nobody knows by whom.
     """
 
-    __slots__ = (
-        "_left",
-        "active",
-        "aside",
-        "dealt",
-        "fixed",
-        "gifts",
-        "gone",
-        "hands",
-        "kind",
-        "last",
-        "led",
-        "mountain",
-        "needed",
-        "number",
-        "options",
-        "out",
-        "passes",
-        "phase",
-        "players",
-        "plays",
-        "points",
-        "promise",
-        "promiser",
-        "rank",
-        "set_up",
-        "size",
-        "start",
-        "suits",
-        "to_move",
-        "winner",
-    )
+    players: int
+    options: Options
+    phase: int = DEALING
+    number: int = 0
+    to_move: int = NOBODY
+    hands: list[int] = field(init=False)
+    dealt: list[int] = field(init=False)
+    gifts: list[tuple[int, int] | None] = field(init=False)
+    points: list[int] = field(init=False)
+    aside: int = 0
+    gone: int = 0
+    set_up: bool = False
+    plays: list[int] = field(default_factory=list)
+    out: list[int] = field(default_factory=list)
+    mountain: bool = False
+    promiser: int = NOBODY
+    promise: int = 0
+    winner: int = field(default=NOBODY, compare=False)
+    active: int = field(default=0, compare=False)
+    # the round on the table
+    start: int = 0
+    passes: int = field(default=0, compare=False)
+    needed: int = field(default=0, compare=False)
+    size: int = field(default=0, compare=False)
+    rank: int = field(default=0, compare=False)
+    suits: int = field(default=0, compare=False)
+    kind: int = field(default=NOTHING, compare=False)
+    fixed: int = field(default=NOTHING, compare=False)
+    last: int = field(default=NOBODY, compare=False)
 
-    def __init__(self, players: int = 4, options: Options | None = None) -> None:
-        self.players = players
-        self.options = options or Options()
-        self._left = LEFT[players]
-        self.phase = DEALING
-        self.number = 0
-        self.to_move = NOBODY
-        self.hands = [0] * players
-        self.dealt = [0] * players
-        self.gifts: list[tuple[int, int] | None] = [None] * players
-        self.aside = self.gone = 0
-        self.set_up = False
-        self.points = [0] * players
-        self.winner = NOBODY
-        self.plays: list[int] = []
-        self.active = 0
-        self.out: list[int] = []
-        self.mountain = False
-        self.promiser, self.promise = NOBODY, 0
-        self.clear()
+    def __post_init__(self) -> None:
+        self.hands = [0] * self.players
+        self.dealt = [0] * self.players
+        self.gifts = [None] * self.players
+        self.points = [0] * self.players
 
     def clear(self) -> None:
         """Take the round off the table: a lead is due."""
         self.start = len(self.plays)
-        self.size = self.passes = self.needed = self.rank = self.suits = 0
-        self.led = self.kind = self.fixed = NOTHING
+        self.passes = self.needed = self.size = self.rank = self.suits = 0
+        self.kind = self.fixed = NOTHING
         self.last = NOBODY
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = self.__class__.__new__(self.__class__)
-        twin.players = self.players
-        twin.options = self.options
-        twin._left = self._left
-        twin.phase = self.phase
-        twin.number = self.number
-        twin.to_move = self.to_move
-        twin.hands = self.hands[:]
-        twin.dealt = self.dealt[:]
-        twin.gifts = self.gifts[:]
-        twin.aside = self.aside
-        twin.gone = self.gone
-        twin.set_up = self.set_up
-        twin.points = self.points[:]
-        twin.winner = self.winner
-        twin.plays = self.plays[:]
-        twin.start = self.start
-        twin.active = self.active
-        twin.out = self.out[:]
-        twin.mountain = self.mountain
-        twin.promiser = self.promiser
-        twin.promise = self.promise
-        twin.size = self.size
-        twin.passes = self.passes
-        twin.needed = self.needed
-        twin.rank = self.rank
-        twin.suits = self.suits
-        twin.led = self.led
-        twin.kind = self.kind
-        twin.fixed = self.fixed
-        twin.last = self.last
-        return twin
-
-    def key(self) -> Hashable:
-        """A value equal for equal positions; everything left out follows from it."""
-        return (
-            self.players,
-            self.options,
-            self.phase,
-            self.number,
-            self.to_move,
-            tuple(self.hands),
-            tuple(self.dealt),
-            tuple(self.gifts),
-            self.aside,
-            self.gone,
-            self.set_up,
-            tuple(self.points),
-            tuple(self.plays),
-            self.start,
-            tuple(self.out),
-            self.mountain,
-            self.promiser,
-            self.promise,
-        )
 
     @property
     def leader(self) -> int:
         """The seat that leads the first round of this hand: to the left of its dealer (2.3)."""
         return (self.number - 1) % self.players
 
+    @property
+    def led(self) -> int:
+        """The kind that was led in the round on the table."""
+        return kind_of(self.table()[0][1])
+
+    def neighbours(self, seat: int) -> tuple[int, int]:
+        """The seats to the left and to the right."""
+        return (seat + 1) % self.players, (seat - 1) % self.players
+
     def table(self) -> list[tuple[int, int]]:
         """The plays of the round on the table in order, as (seat, play); passes and promises are left out."""
         entries = self.plays[self.start :]
         return [(e >> SEAT_SHIFT, p) for e in entries if (p := e & PLAY_MASK) and not e & PROMISED]
 
-    def played(self, seat: int) -> int:
-        """The cards that a seat has played in this hand."""
-        mask = 0
-        for entry in self.plays:
-            if entry >> SEAT_SHIFT == seat and not entry & PROMISED:
-                mask |= entry & EXTENDED
-        return mask
+    def could_follow(self) -> Following:
+        """What could follow the play on the table, whoever held it."""
+        lying = 0
+        for _, play in self.table():
+            lying |= play & EXTENDED
+        return following(self.options.cards, lying, self.size, self.rank, self.suits, self.fixed)
 
     # --- dealing and giving -----------------------------------------------------------------------------------
 
     def random_deal(self, rng: random.Random) -> tuple[tuple[int, ...], int]:
         """The deck shuffled and dealt evenly (2.1): a mask a seat, and the mask of the card left over."""
-        deck = shuffled(cards_of(DECKS[self.options.deck]), rng)
+        deck = shuffled(cards_of(self.options.cards), rng)
         size = len(deck) // self.players
         hands = tuple(mask_of(deck[seat * size : (seat + 1) * size]) for seat in range(self.players))
         return hands, mask_of(deck[size * self.players :])
@@ -238,12 +197,13 @@ class AscendCore:
 
     def give(self, left: int, right: int, emit: Emit | None = None) -> None:
         """The seat to move chooses a card for each neighbour; with the last choice all cards move (2.2)."""
-        seat, players = self.to_move, self.players
+        seat = self.to_move
         self.gifts[seat] = (left, right)
-        last = seat == players - 1
+        last = seat == self.players - 1
         self.to_move = NOBODY if last else seat + 1
         if emit is not None:
-            emit(GiveChosen(seat, (seat + 1) % players, NAMES[left], (seat - 1) % players, NAMES[right]))
+            to_left, to_right = self.neighbours(seat)
+            emit(GiveChosen(seat, to_left, NAMES[left], to_right, NAMES[right]))
         if not last:
             return
         gifts = self.moved()
@@ -257,12 +217,12 @@ class AscendCore:
 
     def moved(self) -> list[tuple[int, int, int]]:
         """The gifts chosen so far as (from, to, card)."""
-        found = []
-        for seat, gift in enumerate(self.gifts):
-            if gift is not None:
-                found.append((seat, (seat + 1) % self.players, gift[0]))
-                found.append((seat, (seat - 1) % self.players, gift[1]))
-        return found
+        return [
+            (seat, to, card)
+            for seat, gift in enumerate(self.gifts)
+            if gift is not None
+            for to, card in zip(self.neighbours(seat), gift, strict=True)
+        ]
 
     # --- playing ----------------------------------------------------------------------------------------------
 
@@ -282,7 +242,9 @@ class AscendCore:
         return hand & (AT_LEAST[self.rank] & SHARING[self.suits] | EXCUSE)
 
     def answers(self, hand: int) -> tuple[int, ...]:
-        """The sets and straight flushes of a hand that may be played in a round of several cards (3.2, 5.2, 5.3)."""
+        """What of a hand may be led, or be played in a round of several cards, but for bombs (3.1, 3.2, 5.2, 5.3)."""
+        if not self.size:
+            return leads_but_bombs(hand)
         if self.fixed == SET:
             return sets_in(hand, self.size, self.rank)
         if self.fixed == FLUSH:
@@ -299,15 +261,14 @@ class AscendCore:
         made = COMBINATIONS[play]
         assert made is not None
         mask = play & EXTENDED
-        before = None if emit is None else Before(self.size, self.kind, self.rank, self.suits)
+        before = ("", "", "") if emit is None else self._before(mask, made)
         hand = self.hands[seat] = self.hands[seat] ^ mask
         kind, size, self.rank = made
         fixes = kind in (SET, FLUSH)
-        if not self.size:
-            self.size, self.led = size, kind
+        newly = fixes and self.fixed == NOTHING and self.size > 0  # all before it were bombs
+        self.size = size
         if size == 1 and not self.suits:
             self.suits = SUITS_OF[mask.bit_length() - 1]
-        newly = fixes and self.fixed == NOTHING and self.led == BOMB
         if fixes:
             self.fixed = kind
         self.kind, self.last, self.passes, self.to_move = kind, seat, 0, NOBODY
@@ -315,11 +276,11 @@ class AscendCore:
             self.active &= ~(1 << seat)
             self.out.append(seat)
         self.needed = self.active.bit_count() - (1 if hand else 0)
-        no_more = mask & MOUNTAIN and self._may_still_promise()
+        no_more = mask & MOUNTAIN and self.may_still_promise()
         if mask & MOUNTAIN:
             self.mountain = True
-        if emit is not None and before is not None:
-            tell(seat, play, made, before, self.suits, hand.bit_count(), emit)
+        if emit is not None:
+            self._tell(seat, play, made, before, emit)
             if newly:
                 emit(KindFixed(seat, KINDS[kind], tuple(names_of(mask))))
             if no_more:
@@ -327,41 +288,109 @@ class AscendCore:
             if not hand:
                 emit(WentOut(seat, len(self.out)))
         if not self.active & self.active - 1:
-            settle(self, emit)
-        elif hand and self._may_still_promise():
+            self._end_hand(emit)
+        elif hand and self.may_still_promise():
             self.phase = PROMISING
             self.to_move = seat
         else:
-            self.to_move = self._left[self.active][seat]
+            self.to_move = _LEFT[self.active][seat]
 
-    def _may_still_promise(self) -> bool:
-        """Whether this table promises and nothing played or said so far in this hand bars it (7.1)."""
-        return self.options.bidding and self.promiser == NOBODY and not self.mountain and not self.out
+    def _before(self, mask: int, made: Combination) -> tuple[str, str, str]:
+        """How a play stands to the one before it, and the kind and rank of that; see :class:`.events.Played`."""
+        if not self.size:
+            return "excuse_led" if mask == EXCUSE else "lead", "", ""
+        if mask == EXCUSE:
+            how = "excuse_bomb"
+        elif made.size == 1 and not self.rank:
+            how = "after_excuse" if self.suits else "after_led_excuse"
+        elif made.kind == BOMB:
+            how = "bomb"
+        else:
+            how = "after_bomb" if self.kind == BOMB else "follow"
+        return how, KINDS[self.kind], RANKS[self.rank]
+
+    def _tell(self, seat: int, play: int, made: Combination, before: tuple[str, str, str], emit: Emit) -> None:
+        mask = play & EXTENDED
+        cards, left = tuple(names_of(mask)), self.hands[seat].bit_count()
+        also_set = made.kind == BOMB and not mask & CROWNS and cards[0][0] == cards[-1][0]
+        asked, suits = self.could_follow().asked, suits_text(self.suits)
+        emit(Played(seat, cards, KINDS[made.kind], RANKS[made.rank], *before, suits, left, asked, also_set))
+        if stands := play >> STANDS:
+            emit(AceStands(seat, names_of(mask & ACES)[0], stands))
 
     def _pass(self, seat: int, emit: Emit | None) -> None:
         self.passes += 1
-        passes, needed = self.passes, self.needed
+        passes, needed, winner = self.passes, self.needed, self.last
         clears = passes >= needed
-        self.to_move = NOBODY if clears else self._left[self.active][seat]
+        self.to_move = NOBODY if clears else _LEFT[self.active][seat]
         if emit is not None:
             emit(TurnPassed(seat, passes, needed))
         if not clears:
             return
-        winner = self.last
         self.clear()
         # The nearest on the right leads for one who is out (3.4).
-        leads = winner if self.active >> winner & 1 else RIGHT[self.players][self.active][winner]
-        self.to_move = leads
+        self.to_move = winner if self.active >> winner & 1 else _RIGHT[self.active][winner]
         if emit is not None:
-            emit(RoundCleared(leads, winner))
+            emit(RoundCleared(self.to_move, winner))
+
+    def may_still_promise(self) -> bool:
+        """Whether this table promises and nothing played or said so far in this hand bars it (7.1)."""
+        return self.options.bidding and self.promiser == NOBODY and not self.mountain and not self.out
 
     def say(self, promise: bool, emit: Emit | None = None) -> None:
         """The seat that has just played promises to go out first, or does not (7.1)."""
         seat = self.to_move
         self.phase = PLAYING
-        self.to_move = self._left[self.active][seat]
+        self.to_move = _LEFT[self.active][seat]
         if promise:
             self.promiser, self.promise = seat, self.hands[seat].bit_count()
             self.plays.append(self.promise | PROMISED | seat << SEAT_SHIFT)
         if emit is not None:
             emit(PromiseMade(seat, self.promise) if promise else PromiseDeclined(seat))
+
+    # --- the end of a hand ------------------------------------------------------------------------------------
+
+    def _end_hand(self, emit: Emit | None) -> None:
+        """Only one seat holds cards: it is last, everyone scores, and chance or nobody is to move (3.5, 6, 7.2)."""
+        points, options = self.points, self.options
+        last = self.active.bit_length() - 1
+        order = [*self.out, last]
+        if emit is not None:
+            emit(HandEnded(last, tuple(order)))
+        for place, (seat, gain) in enumerate(zip(order, PLACES[self.players, options.bidding], strict=True), 1):
+            before = points[seat]
+            points[seat] += gain
+            if emit is not None:
+                emit(PlaceScored(seat, place, gain, before, points[seat], options.bidding))
+        if self.promiser != NOBODY:
+            self._settle_promise(order[0], emit)
+        winner = leads_alone(points, options.goal)
+        self.to_move = NOBODY
+        self.clear()
+        if winner is None:
+            self.phase = DEALING
+            most = max(points)
+            if emit is not None and most >= options.goal:
+                tied = tuple(seat for seat, has in enumerate(points) if has == most)
+                emit(TieGoesOn(tied, most, options.goal))
+            return
+        self.winner = winner
+        self.phase = OVER
+        if emit is not None:
+            emit(GameWon(winner, points[winner], options.goal, options.bidding))
+
+    def _settle_promise(self, first: int, emit: Emit | None) -> None:
+        seat, value, points = self.promiser, self.promise, self.points
+        if seat == first:
+            before = points[seat]
+            points[seat] += value
+            if emit is not None:
+                emit(PromiseKept(seat, value, before, points[seat]))
+            return
+        others = self.players - 1
+        gain = share(value, others)
+        for other in range(self.players):
+            if other != seat:
+                points[other] += gain
+        if emit is not None:
+            emit(PromiseBroken(seat, first, value, others, gain, tuple(points)))

@@ -1,18 +1,23 @@
-"""What can happen between the deal and the end of a round of Ascend, each with the clauses behind it."""
+"""What can happen in a game of Ascend, each with the clauses behind it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import replace
+from typing import Any
 
 from ...rules.events import Event
 from .decktet import EXCUSE_RANK, RANKS
+from .following import NOTHING_ELSE
 
-_R = "ascend."
+
+class AscendEvent(Event, game="ascend"):
+    """Something that happened at a table of Ascend."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+# --- dealing and giving -------------------------------------------------------------------------------------------
+
+
+class Dealt(AscendEvent, rules="2.1 2.3", names="seat.{leader}", tags="deal", foreseeable=False):
     """Cards were dealt: ``hands`` lists each seat's, ``aside`` the card set aside; None where the reader may not see.
 
     ``dealer`` dealt them and ``leader`` will lead; ``size`` is how many cards each seat holds.
@@ -26,13 +31,6 @@ class Dealt(Event):
     set_aside: int
     aside: tuple[str, ...] | None
 
-    foreseeable: ClassVar[bool] = False
-    tags: ClassVar[tuple[str, ...]] = ("deal",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "2.1", _R + "2.3")
-
     @property
     def actor(self) -> int | None:
         return self.leader
@@ -41,17 +39,12 @@ class Dealt(Event):
     def text_key(self) -> str:
         return "dealt.aside" if self.set_aside else "dealt.even"
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.leader}",)
-
     def seen_by(self, seat: int) -> Event:
         own = tuple(hand if s == seat else None for s, hand in enumerate(self.hands))
         return replace(self, hands=own, aside=None)
 
 
-@dataclass(frozen=True, slots=True)
-class GiveChosen(Event):
+class GiveChosen(AscendEvent, rules="2.2 2.4", names="{left_card} {right_card} seat.{left} seat.{right}", tags="pass"):
     """A seat chose a card for each neighbour; nobody else sees it."""
 
     seat: int
@@ -60,34 +53,16 @@ class GiveChosen(Event):
     right: int
     right_card: str
 
-    tags: ClassVar[tuple[str, ...]] = ("pass",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "2.2", _R + "2.4")
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.left_card, self.right_card, f"seat.{self.left}", f"seat.{self.right}")
-
     def seen_by(self, seat: int) -> Event | None:
         return self if seat == self.seat else None
 
 
-@dataclass(frozen=True, slots=True)
-class CardsGiven(Event):
+class CardsGiven(AscendEvent, rules="2.2 2.3", tags="pass", foreseeable=False):
     """All have chosen and the cards move: ``gifts`` lists ``(from, to, card)``, for a seat only its own four."""
 
     leader: int
     gifts: tuple[tuple[int, int, str], ...]
     reader: int | None = None
-
-    foreseeable: ClassVar[bool] = False
-    tags: ClassVar[tuple[str, ...]] = ("pass",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "2.2", _R + "2.3")
 
     @property
     def actor(self) -> int | None:
@@ -106,18 +81,21 @@ class CardsGiven(Event):
         return {"leader": self.leader, "gifts": self.gifts, **more}
 
 
+# --- playing ------------------------------------------------------------------------------------------------------
+
+_TELLING_WHAT_FOLLOWS = ("lead_single", "bomb", "after_led_excuse")
 _LED = {"single": "4.1", "set": "4.2", "flush": "4.3", "bomb": "4.4"}
 
 
-@dataclass(frozen=True, slots=True)
-class Played(Event):
+class Played(AscendEvent, names="{cards}", tags="play"):
     """Cards were played together.
 
     ``how``: ``lead``; ``follow``; ``bomb`` (a bomb on anything but a single); ``after_bomb`` (a set or straight flush
     on a bomb); ``excuse_led``; ``excuse_bomb`` (the Excuse on a single); ``after_excuse`` (the single after that);
     ``after_led_excuse`` (the single that sets the suits). ``rank`` is that of the combination as notation writes it;
     ``on`` and ``beaten`` are kind and rank of the play before ("" if led), ``suits`` those to follow from now on in a
-    round of singles, ``left`` is how many cards the seat still holds. ``also_set``: the bomb is a set of personalities.
+    round of singles, ``left`` is how many cards the seat still holds, ``asked`` what could follow, see
+    :class:`.following.Following`. ``also_set``: the bomb is a set of personalities.
     """
 
     seat: int
@@ -129,12 +107,11 @@ class Played(Event):
     beaten: str
     suits: tuple[str, ...]
     left: int
+    asked: str
     also_set: bool = False
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
-
     @property
-    def rules(self) -> tuple[str, ...]:
+    def clauses(self) -> tuple[str, ...]:
         kind = _LED[self.kind]
         found = {
             "lead": ("3.1", kind),
@@ -148,144 +125,76 @@ class Played(Event):
         }[self.how]
         if self.how == "lead" and self.kind == "bomb":
             found = ("5.1", *found)
-        return tuple(_R + rule for rule in (*found, *(("4.5",) if self.also_set else ())))
+        return (*found, "4.5") if self.also_set else found
 
     @property
     def text_key(self) -> str:
         key = f"{self.how}_{self.kind}" if self.how in ("lead", "follow", "after_bomb") else self.how
+        if key in _TELLING_WHAT_FOLLOWS and self.asked in NOTHING_ELSE:
+            return f"played.{key}_{self.asked}"
         any_rank = key in ("lead_bomb", "bomb") and self.rank == RANKS[EXCUSE_RANK]
         return f"played.{key}_any" if any_rank else f"played.{key}"
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.cards
-
     def facts(self) -> dict[str, Any]:
-        own = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        return {**own, "size": len(self.cards), "card": self.cards[0]}
+        return {**Event.facts(self), "size": len(self.cards), "card": self.cards[0]}
 
 
-@dataclass(frozen=True, slots=True)
-class AceStands(Event):
+class AceStands(AscendEvent, rules="4.3", names="{card}"):
     """The ace in the straight flush just played stands for a number."""
 
     seat: int
     card: str
     number: int
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "4.3",)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card,)
-
-
-@dataclass(frozen=True, slots=True)
-class KindFixed(Event):
+class KindFixed(AscendEvent, rules="5.3", text="kind_fixed.{kind}", names="{cards}"):
     """After a led bomb came the first set or straight flush: the other kind is out for this round."""
 
     seat: int
     kind: str
     cards: tuple[str, ...]
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "5.3",)
 
-    @property
-    def text_key(self) -> str:
-        return f"kind_fixed.{self.kind}"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.cards
-
-
-@dataclass(frozen=True, slots=True)
-class MountainPlayed(Event):
+class MountainPlayed(AscendEvent, rules="7.1", names="{card}"):
     """The Mountain was played, so nobody may promise any more in this hand."""
 
     seat: int
     card: str
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "7.1",)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card,)
-
-
-@dataclass(frozen=True, slots=True)
-class PromiseMade(Event):
+class PromiseMade(AscendEvent, rules="7.1", names="seat.{seat} promise", tags="play"):
     """A seat promised to go out first; ``value`` is the number of cards it holds."""
 
     seat: int
     value: int
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "7.1",)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}", "promise")
-
-
-@dataclass(frozen=True, slots=True)
-class PromiseDeclined(Event):
+class PromiseDeclined(AscendEvent, rules="7.1", names="seat.{seat}"):
     """A seat made no promise; at a table nothing is said then, so nobody else sees it."""
 
     seat: int
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "7.1",)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}",)
 
     def seen_by(self, seat: int) -> Event | None:
         return self if seat == self.seat else None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed(Event):
+class TurnPassed(AscendEvent, rules="3.1", names="seat.{seat}", tags="play"):
     """A seat passed its turn; ``passes`` have passed one after the other, ``needed`` clear the cards."""
 
     seat: int
     passes: int
     needed: int
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "3.1",)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}",)
-
-
-@dataclass(frozen=True, slots=True)
-class RoundCleared(Event):
+class RoundCleared(AscendEvent, tags="trick"):
     """All others passed after ``winner``'s play: the cards are cleared and ``seat`` leads."""
 
     seat: int
     winner: int
 
-    tags: ClassVar[tuple[str, ...]] = ("trick",)
-
     @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "3.3",) if self.seat == self.winner else (_R + "3.4", _R + "3.3")
+    def clauses(self) -> tuple[str, ...]:
+        return ("3.3",) if self.seat == self.winner else ("3.4", "3.3")
 
     @property
     def text_key(self) -> str:
@@ -294,3 +203,85 @@ class RoundCleared(Event):
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((f"seat.{self.winner}", f"seat.{self.seat}")))
+
+
+# --- the end of a hand and of the game ----------------------------------------------------------------------------
+
+
+class WentOut(AscendEvent, rules="6.1", text="went_out.{place}", names="seat.{seat}", tags="out"):
+    """A seat played its last card; ``place`` counts from 1."""
+
+    seat: int
+    place: int
+
+
+class HandEnded(AscendEvent, rules="3.5", names="seat.{seat}", tags="trick"):
+    """Only ``seat`` still holds cards, so it is last and the hand ends; ``order`` lists all seats, first out first."""
+
+    seat: int
+    order: tuple[int, ...]
+
+
+class PlaceScored(
+    AscendEvent,
+    rules="7.3:bidding 6.1",
+    text="place_scored.{place}",
+    names="seat.{seat} points.{seat}",
+    tags="scoring",
+):
+    """The points for a place: ``before + points = after``."""
+
+    seat: int
+    place: int
+    points: int
+    before: int
+    after: int
+    bidding: bool
+
+
+class PromiseKept(AscendEvent, rules="7.2 7.3", names="seat.{seat} points.{seat} promise", tags="scoring"):
+    """The promiser went out first and scores the promise's value: ``before + value = after``."""
+
+    seat: int
+    value: int
+    before: int
+    after: int
+
+
+class PromiseBroken(AscendEvent, rules="7.2 7.3", tags="scoring"):
+    """Someone else, ``first``, went out first: each of the ``others`` scores the ``share``, value ÷ others rounded up.
+
+    ``after`` lists the points of all seats.
+    """
+
+    seat: int
+    first: int
+    value: int
+    others: int
+    share: int
+    after: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (f"seat.{self.seat}", "promise", *(f"points.{s}" for s in range(len(self.after)) if s != self.seat))
+
+
+class TieGoesOn(AscendEvent, rules="6.2"):
+    """The goal is reached, but ``seats`` share the most points, so another hand is dealt."""
+
+    seats: tuple[int, ...]
+    points: int
+    goal: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(f"points.{seat}" for seat in self.seats)
+
+
+class GameWon(AscendEvent, rules="6.2 7.3:bidding", names="seat.{seat} points.{seat}", tags="end"):
+    """A seat leads alone at or over the goal after a hand, and has won."""
+
+    seat: int
+    points: int
+    goal: int
+    bidding: bool

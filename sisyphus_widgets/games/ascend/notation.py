@@ -1,4 +1,4 @@
-"""The moves of Ascend and their notation: ``deal``, ``give``, ``play``, ``pass``, ``promise`` and ``no-promise``."""
+"""The actions of Ascend and their notation: ``deal``, ``give``, ``play``, ``pass``, ``promise`` and ``no-promise``."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 
 from ...rules.errors import NotationError, PositionError
-from .combinations import Combination, combination
-from .decktet import ACES, BIT, NAMES, cards_of, names_of, read_card, read_cards
-from .tables import STANDS
+from .combinations import Combination, combination, readings
+from .decktet import ACES, BIT, EXTENDED, NAMES, cards_of, names_of, read_card, read_cards
+from .plays import STANDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Play:
 
     @property
     def code(self) -> int:
-        """The play as playouts write it, see ``tables.py``."""
+        """The play as playouts write it, see ``plays.py``."""
         return self.cards | self.stands << STANDS
 
 
@@ -85,14 +85,23 @@ class Promise:
         return "promise" if self.made else "no-promise"
 
 
-AscendAction = Deal | Give | Play | Pass | Promise
+AscendMove = Give | Play | Pass | Promise
+"""What a seat decides."""
 
-_WORDS: dict[str, AscendAction] = {"pass": Pass(), "promise": Promise(), "no-promise": Promise(False)}
+
+def play_of(code: int) -> Play | Pass:
+    """The play or pass that playouts write as this int."""
+    return Play(code & EXTENDED, code >> STANDS) if code else Pass()
+
+
+_WORDS: dict[str, AscendMove] = {"pass": Pass(), "promise": Promise(), "no-promise": Promise(False)}
 _NUMBERED = re.compile(r"(\S+?)=(\S*)")
 
 
-def read_action(text: str, *, giving: bool) -> AscendAction:
+def read_action(text: str, *, giving: bool) -> AscendMove | Deal:
     """Read an action; bare cards are a ``give`` while cards are being given, else a ``play``.
+
+    The number of an ace in a straight flush may be left out where only one will do.
 
     Raises:
         NotationError: the text cannot be read.
@@ -129,6 +138,8 @@ def _read_play(rest: str) -> Play:
     cards = read_cards(" ".join(words))
     if len(aces) > 1 or (aces and (cards & ACES).bit_count() > 1):
         raise NotationError(f"{rest!r}: where an ace stands for a number there is no other ace", rest)
+    if not stands and len(numbers := readings(cards)) == 1:
+        return Play(cards, numbers[0])
     return Play(cards, stands)
 
 

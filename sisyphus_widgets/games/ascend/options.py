@@ -5,19 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules.errors import PositionError
+from ...rules.options import TableOptions
 from .decktet import DECKS
+
+PLAYERS = (4, 3)
+"""How many may play, the usual number first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(TableOptions):
     """The choices of a table at Ascend.
 
-    ``deck``: ``"extended"`` (45 cards) or ``"basic"`` (36 cards: no Pawns, Courts and Excuse) (ascend.1.1).
-    ``target``: the points that end the game (ascend.6.2); 0 stands for the usual, 50, or 75 with promises (ascend.7.3).
-    ``bidding``: players may promise to go out first (ascend.7.1).
+    - ``deck`` ('extended'): 45 cards, or 36 with ``'basic'``: no Pawns, Courts and Excuse (ascend.1.1).
+    - ``target`` (0): the points that end the game, 0 for the usual: 50, or 75 with promises (ascend.6.2, ascend.7.3).
+    - ``bidding`` (False): players may promise to go out first (ascend.7.1).
 
     Raises:
-        PositionError: there is no such deck, or the target is not a whole number from 0 up.
+        PositionError: there is no such deck, or an option is of the wrong kind.
     """
 
     deck: str = "extended"
@@ -25,12 +29,14 @@ class Options:
     bidding: bool = False
 
     def __post_init__(self) -> None:
+        TableOptions.__post_init__(self)
         if self.deck not in DECKS:
-            raise PositionError(f"deck is one of {', '.join(DECKS)}, not {self.deck!r}")
-        if type(self.target) is not int or self.target < 0:
-            raise PositionError(f"target is a whole number of points, or 0 for the usual, not {self.target!r}")
-        if type(self.bidding) is not bool:
-            raise PositionError(f"bidding is true or false, not {self.bidding!r}")
+            raise PositionError(f"option 'deck' is one of {', '.join(DECKS)}, not {self.deck!r}")
+
+    @property
+    def cards(self) -> int:
+        """The cards of the deck, as a mask."""
+        return DECKS[self.deck]
 
     @property
     def goal(self) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.texts import Texts
-from .core import AscendCore
+from .core import GIVING, AscendCore
 from .decktet import ACES, BIT, EXTENDED, NAMES, PERSONALITIES, cards_of, suits_text
-from .phases import DEALING, GIVING, NOBODY, OVER
-from .reasons import asked, least
-from .tables import STANDS
+from .plays import STANDS
+from .round import asked, least
 from .view import known_cards, known_phase, known_to_move
 
 STAR = "★"

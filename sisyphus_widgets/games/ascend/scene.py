@@ -2,63 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
 
-from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, by, furniture, held, place_of, situated, zone
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING
+from ...rules.scene import (
+    Choosing,
+    SceneMaker,
+    Sentence,
+    Situation,
+    by,
+    furniture,
+    held,
+    own_counters,
+    own_zones,
+    situated,
+    zone,
+)
 from ...rules.state import Action
+from ...rules.symbols import load_shapes
 from ...rules.texts import Texts
-from .choosing import choosing, label, picked
-from .decktet import CAP, CAP_TONE, EXTENDED, NAMES, PATHS, PERSONALITIES, SUITS, TONES, names_of
-from .laying import laid_out, marks_of, ordered, shown_cards
-from .notation import AscendAction, Deal
-from .phases import DEALING, GIVING, NOBODY, OVER, PLAY_MASK, PLAYING, PROMISED, PROMISING
+from ...schema import Face, Layout, SymbolShape, ZoneState
+from .choosing import choosing, label, picked, picks_of, prompt
+from .core import GIVING, PROMISING, AscendCore
+from .decktet import NAMES, PERSONALITIES, SUITS, names_of
+from .notation import AscendMove, Deal
 from .picture import STAR, asked_text
-from .reasons import led_cards
+from .plays import PLAY_MASK, SEAT_SHIFT
+from .round import cleared, laid_out, led_cards, ordered
+from .state import AscendState
 from .view import known_cards, known_phase, known_to_move
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .core import AscendCore
-    from .state import AscendState
-
 
 EMBLEM = "excuse"
 """The key of the Excuse's symbol: it has no suits to be drawn."""
 
+_OUT_AS = ("first", "second", "third")
+"""The marks of seats that have gone out, in order."""
 
-class AscendScene(SceneMaker["AscendState"]):
+
+class AscendScene(SceneMaker[AscendState]):
     """The scene maker of Ascend."""
 
-    def symbols(self, texts: Texts) -> dict[str, Any]:
-        suits = texts.data["suits"]
-        found = {
-            suit: {
-                "label": suits[suit]["one"],
-                "letter": suits[suit]["letter"],
-                "tone": TONES[suit],
-                "path": PATHS[suit],
-            }
-            for suit in SUITS
+    def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
+        shapes, suits = load_shapes(__package__), texts.data["suits"]
+        found: dict[str, SymbolShape] = {
+            suit: {"label": suits[suit]["one"], "letter": suits[suit]["letter"], **shapes[suit]} for suit in SUITS
         }
-        cap = {"label": texts.data["labels"]["excuse"], "letter": "X", "tone": CAP_TONE, "path": CAP}
-        return {**found, EMBLEM: cap}
+        found[EMBLEM] = {"label": texts.data["labels"]["excuse"], "letter": "X", **shapes[EMBLEM]}
+        return found
 
-    def faces(self, texts: Texts) -> dict[str, Any]:
+    def faces(self, texts: Texts) -> dict[str, Face]:
         return {name: _face(name, bool(PERSONALITIES >> card & 1), texts) for card, name in enumerate(NAMES)}
 
-    def layout(self, state: AscendState, texts: Texts, perspective: int | None) -> dict[str, Any]:
+    def layout(self, state: AscendState, texts: Texts, perspective: int | None) -> Layout:
         labels, players = texts.data["labels"], state.players
-        zones, counters = [], []
-        for seat in range(players):
-            place, mine = place_of(seat, perspective, players), seat == perspective
-            for name, kind, brief in (("hand", "hand", None), ("played", "pile", labels["beside"])):
-                spoken = labels[f"my_{name}"] if mine else texts.fill(labels[name], {"seat": seat})
-                zones.append(zone(f"{name}.{seat}", kind, place, spoken, seat, brief=brief))
-            counters.append({"id": f"points.{seat}", "label": labels["points"], "place": place, "seat": seat})
+        zones = own_zones({"hand": "hand", "played": "pile"}, players, texts, perspective, {"played": "beside"})
+        counters = own_counters("points", labels["points"], players, perspective)
         zones.append(zone("table", "row", "center", labels["table"]))
         zones.append(zone("cleared", "discard", "center", labels["cleared"]))
-        if state._core.aside or (not state.hand_number and players == 4 and state.options.deck == "extended"):
+        if state.options.cards.bit_count() % players:
             zones.append(zone("aside", "discard", "center", labels["aside"]))
         names = ["deal", "asked", *(["promise"] if state.options.bidding else [])]
         counters += [{"id": name, "label": labels[name], "place": "center"} for name in names]
@@ -66,7 +67,7 @@ class AscendScene(SceneMaker["AscendState"]):
 
     def situation(self, state: AscendState, perspective: int | None, texts: Texts) -> Situation:
         core = state._core
-        zones: dict[str, Any] = {}
+        zones: dict[str, ZoneState] = {}
         marks: dict[str, list[str]] = {}
         middle, beside = laid_out(core)
         for seat in range(core.players):
@@ -81,14 +82,15 @@ class AscendScene(SceneMaker["AscendState"]):
             marks[cards[0]] = [by(seat)]
         if core.size == 1:
             marks[led_cards(core)[0]].insert(0, "leader")
-        zones["cleared"] = held([], _cleared(core, shown_cards(middle, beside)))
+        lying = [play for _, play in middle] + list(beside.values())
+        zones["cleared"] = held([], cleared(core, lying))
         if core.aside:
             open_aside = perspective is None
             zones["aside"] = held(names_of(core.aside) if open_aside else [], 0 if open_aside else 1)
         marks.update(_seat_marks(core, perspective))
         return situated(zones=zones, counters=_counters(core, texts), marks=marks)
 
-    def traits(self, state: AscendState, perspective: int | None) -> dict[str, Any]:
+    def traits(self, state: AscendState, perspective: int | None) -> dict[str, object]:
         core = state._core
         seat = core.to_move if perspective is None else perspective
         return {
@@ -122,19 +124,25 @@ class AscendScene(SceneMaker["AscendState"]):
     def choosing(self, state: AscendState, seat: int) -> Choosing:
         return choosing(state, seat)
 
-    def picked(self, state: AscendState, picks: Sequence[str]) -> AscendAction:
-        return picked(state, picks)
+    def picked(self, state: AscendState, picks: Sequence[str], seat: int | None = None) -> AscendMove | Deal:
+        action = picked(state, picks, seat)
+        self.check_picked(action, picks)
+        return action
 
     def label(self, state: AscendState, action: Action) -> Sentence | None:
-        assert isinstance(action, AscendAction)
-        return None if isinstance(action, Deal) else label(action, state._core)
+        return label(action, state._core) if isinstance(action, AscendMove) else None
 
-    def picks_of(self, action: Action, elements: Sequence[str]) -> list[str]:
-        cards = {word.partition("=")[0] for word in str(action).split()}  # AM=7 is the ace AM, said to be a seven
-        return [element for element in elements if element in cards]
+    def prompt(self, state: AscendState, seat: int) -> Sentence:
+        return prompt(state._core, seat)
+
+    def picks(self, state: AscendState, action: Action) -> list[str]:
+        return list(picks_of(action)) if isinstance(action, AscendMove) else []
+
+    def named(self, action: Action) -> Sequence[str]:
+        return [word.partition("=")[0] for word in super().named(action)]  # AM=7 is the ace AM, said to be a seven
 
 
-def _face(name: str, personality: bool, texts: Texts) -> dict[str, Any]:
+def _face(name: str, personality: bool, texts: Texts) -> Face:
     """A card's face; a star after its rank says that it is a personality."""
     suits, rank = texts.data["suits"], texts.data["ranks"][name[0]]
     title: str = texts.data["cards"][name].removeprefix(texts.data["article"])
@@ -144,32 +152,34 @@ def _face(name: str, personality: bool, texts: Texts) -> dict[str, Any]:
         "suits": texts.listed([suits[suit]["many"] for suit in name[1:]]),
     }
     kind = ("excuse" if name == "X" else "ace" if name[0] == "A" else "card") + ("_personality" if personality else "")
-    face = {
+    face: Face = {
         "rank": rank["short"] + (STAR if personality else ""),
         "suits": list(name[1:]),
         "label": texts.say(f"faces.{kind}", facts),
         "short": texts.card(name),
         "name": facts["name"],
     }
-    return face if face["suits"] else {**face, "art": [EMBLEM]}
+    if name == "X":
+        face["art"] = [EMBLEM]
+    return face
 
 
 def _seat_marks(core: AscendCore, perspective: int | None) -> dict[str, list[str]]:
     """What is written beside each seat's name: whose turn it is, who has won, passed, gone out or promised."""
-    found = {f"seat.{seat}": marks for seat, marks in marks_of(core).items()}
-    turn = core.winner if core.phase == OVER else known_to_move(core, perspective)
+    found: dict[int, list[str]] = {}
+    for entry in reversed(core.plays[core.start :]):
+        if entry & PLAY_MASK:
+            break  # a play, or a promise, which comes right after one
+        found[entry >> SEAT_SHIFT] = ["passed"]
+    for seat, place in zip(core.out, _OUT_AS, strict=False):
+        found[seat] = [place]
+    if core.promiser != NOBODY:
+        found.setdefault(core.promiser, []).append("promised")
+    over = core.phase == OVER
+    turn = core.winner if over else known_to_move(core, perspective)
     if turn is not None:
-        found[f"seat.{turn}"] = ["winner" if core.phase == OVER else "turn", *found.get(f"seat.{turn}", ())]
-    return found
-
-
-def _cleared(core: AscendCore, shown: int) -> int:
-    """How many of the cards that were played are no longer shown."""
-    count = core.gone.bit_count() - shown
-    for entry in core.plays:
-        if not entry & PROMISED:
-            count += (entry & PLAY_MASK & EXTENDED).bit_count()
-    return count
+        found.setdefault(turn, []).insert(0, "winner" if over else "turn")
+    return {f"seat.{seat}": marks for seat, marks in found.items()}
 
 
 def _counters(core: AscendCore, texts: Texts) -> dict[str, str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-PLACES = {
+from typing import Final
+
+PLACES: Final = {
     (3, False): (9, 4, 0),
     (4, False): (7, 4, 2, 0),
     (3, True): (8, 4, 0),

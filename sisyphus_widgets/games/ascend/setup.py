@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...rules import given
+from ...rules.core import PLAYING
 from ...rules.errors import PositionError
 from .core import AscendCore
-from .decktet import DECKS, MOUNTAIN, names_of, read_cards
-from .options import Options
-from .phases import LEFT, PLAYING
+from .decktet import MOUNTAIN, names_of, read_cards
+from .options import PLAYERS, Options
 from .scoring import leads_alone
 
 
@@ -22,25 +23,24 @@ def build(
     hand_number: int,
     options: Options,
 ) -> AscendCore:
-    """The core of a position in which ``leader`` is about to lead; see ``position`` in ``state.py``.
+    """The core of a position in which ``leader`` is about to lead; see :func:`~.game.position`.
 
     Raises:
         NotationError: a card cannot be read.
         PositionError: the position cannot be.
     """
-    players = len(hands)
-    if players not in LEFT:
+    held = given.texts("hands", hands)
+    players = len(held)
+    if players not in PLAYERS:
         raise PositionError(f"there are three or four hands, not {players}")
-    if type(hand_number) is not int or hand_number < 1:
-        raise PositionError(f"hands are numbered from 1, not {hand_number!r}")
     core = AscendCore(players, options)
-    core.number, core.phase, core.set_up = hand_number, PLAYING, True
-    core.hands = [read_cards(hand) for hand in hands]
+    core.number, core.phase, core.set_up = given.number("hand_number", hand_number, 1), PLAYING, True
+    core.hands = [read_cards(hand) for hand in held]
     core.active = sum(1 << seat for seat, hand in enumerate(core.hands) if hand)
-    if leader not in range(players) or not core.active >> leader & 1:
+    core.to_move = given.seat("the leader", leader, players)
+    if not core.hands[core.to_move]:
         raise PositionError(f"the leader is a seat that holds cards, not {leader!r}")
-    core.to_move = leader
-    _set_cards(core, aside)
+    _set_cards(core, given.text("aside", aside))
     _set_out(core, out)
     _set_points(core, points)
     _set_promise(core, promise)
@@ -49,7 +49,7 @@ def build(
 
 def _set_cards(core: AscendCore, aside: str) -> None:
     """Check the hands, and find the card set aside and the cards that are gone."""
-    deck = DECKS[core.options.deck]
+    deck = core.options.cards
     size, over = divmod(deck.bit_count(), core.players)
     seen = 0
     for seat, mask in enumerate(core.hands):
@@ -74,31 +74,29 @@ def _set_cards(core: AscendCore, aside: str) -> None:
 
 def _set_out(core: AscendCore, out: Sequence[int]) -> None:
     empty = [seat for seat, hand in enumerate(core.hands) if not hand]
-    if sorted(out) != empty:
-        raise PositionError(f"the seats without cards are {empty}, so those that are out cannot be {list(out)!r}")
+    core.out = given.numbers("the seats that are out", out, None, 0, core.players - 1)
+    if sorted(core.out) != empty:
+        raise PositionError(f"the seats without cards are {empty}, so those that are out cannot be {core.out}")
     if len(empty) > core.players - 2:
         raise PositionError("two seats must hold cards, or the hand is over")
-    core.out = list(out)
 
 
 def _set_points(core: AscendCore, points: Sequence[int] | None) -> None:
     if points is None:
         return
-    if len(points) != core.players or any(type(has) is not int or has < 0 for has in points):
-        raise PositionError(f"points are {core.players} whole numbers from 0 up, not {list(points)!r}")
-    if leads_alone(list(points), core.options.goal) is not None:
-        raise PositionError(f"with {list(points)} points the game is over")
-    core.points = list(points)
+    core.points = given.numbers("points", points, core.players)
+    if leads_alone(core.points, core.options.goal) is not None:
+        raise PositionError(f"with {core.points} points the game is over")
 
 
 def _set_promise(core: AscendCore, promise: tuple[int, int] | None) -> None:
     if promise is None:
         return
-    seat, value = promise
     if not core.options.bidding:
         raise PositionError("there are no promises at this table")
-    size = DECKS[core.options.deck].bit_count() // core.players
-    if seat not in range(core.players) or type(value) is not int or not 1 <= value < size:
+    size = core.options.cards.bit_count() // core.players
+    seat, value = given.numbers("a promise (seat and value)", promise, 2)
+    if seat not in range(core.players) or not 1 <= value < size:
         raise PositionError(f"a promise is a seat and a value from 1 to {size - 1}, not {promise!r}")
     if core.hands[seat].bit_count() > value:
         raise PositionError(f"seat {seat} holds more cards than the {value} it promised with")

@@ -1,19 +1,21 @@
-"""What one seat of Ascend may know, and whole positions consistent with it."""
+"""What one seat of Ascend may know."""
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable
+from typing import TypeVar
 
-from ...rules.shuffle import shuffled
-from ...rules.view import View
-from .core import AscendCore
-from .decktet import BIT, EXTENDED, NAMES, cards_of, mask_of, names_of
-from .phases import GIVING, NOBODY, PLAY_MASK, PLAYING, PROMISED, PROMISING, SEAT_SHIFT
-from .tables import STANDS
+from ...rules.core import NOBODY, PLAYING
+from ...rules.state import State, View
+from .core import GIVING, PROMISING, AscendCore
+from .decktet import BIT, EXTENDED, NAMES, names_of
+from .notation import AscendMove, Deal, play_of
+from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
+from .round import thinking
+from .sampling import sampled
 
-if TYPE_CHECKING:
-    from .state import AscendState
+S = TypeVar("S", bound=State[AscendCore, AscendMove, Deal])
 
 
 def given_on(core: AscendCore) -> bool:
@@ -34,14 +36,15 @@ def known_cards(core: AscendCore, seat: int | None, holder: int) -> int:
 def known_to_move(core: AscendCore, seat: int | None) -> int | None:
     """The seat to move, as far as ``seat`` knows.
 
-    Who is choosing cards to give, and who is silently making up its mind about a promise, is nobody else's business.
+    Who is choosing cards to give, and whether a seat is still making up its mind about a promise, is nobody else's
+    business.
     """
     to_move = core.to_move
     if to_move == NOBODY:
         return None
-    if seat is None or seat == to_move or core.phase == PLAYING:
+    if seat is None or seat == to_move:
         return to_move
-    return None
+    return to_move if core.phase == PLAYING and thinking(core) in (NOBODY, seat) else None
 
 
 def known_phase(core: AscendCore, seat: int | None) -> int:
@@ -51,17 +54,19 @@ def known_phase(core: AscendCore, seat: int | None) -> int:
 
 def entry_text(entry: int) -> str:
     """A play, pass or promise of a hand as a line of history."""
-    seat, play = entry >> SEAT_SHIFT, entry & PLAY_MASK
+    seat = entry >> SEAT_SHIFT
     if entry & PROMISED:
         return f"promise {seat}: {entry & EXTENDED}"
-    if not play:
-        return f"pass {seat}"
-    stands = play >> STANDS
-    words = [name + (f"={stands}" if stands and name[0] == "A" else "") for name in names_of(play & EXTENDED)]
-    return f"play {seat}: {' '.join(words)}"
+    verb, _, cards = str(play_of(entry & PLAY_MASK)).partition(" ")
+    return f"{verb} {seat}: {cards}" if cards else f"{verb} {seat}"
 
 
-class AscendView(View["AscendState"]):
+def played_on(core: AscendCore) -> tuple[tuple[int, str], ...]:
+    """The plays of the round on the table in order, as seat and notation."""
+    return tuple((seat, str(play_of(code))) for seat, code in core.table())
+
+
+class AscendView(View[S]):
     """A position of Ascend as one seat knows it."""
 
     __slots__ = ()
@@ -89,12 +94,12 @@ class AscendView(View["AscendState"]):
     @property
     def table(self) -> tuple[tuple[int, str], ...]:
         """The plays of this round in order, as seat and notation."""
-        return self._state.table
+        return played_on(self._core)
 
     @property
     def points(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return self._state.points
+        return tuple(self._core.points)
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -109,7 +114,7 @@ class AscendView(View["AscendState"]):
             lines += [f"received {giver}: {NAMES[card]}" for giver, to, card in core.moved() if to == seat]
         return (*lines, *map(entry_text, core.plays))
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[Hashable, ...]:
         core = self._core
         return (
             self.seat,
@@ -133,62 +138,9 @@ class AscendView(View["AscendState"]):
             core.winner,
         )
 
-    def sample(self, rng: random.Random) -> AscendState:
-        core = self._core
+    def sample(self, rng: random.Random) -> S:
         if self.seat is None:
             return self._state
-        return self._state.__class__(_sampled(core, self.seat, rng))
-
-
-def _sampled(core: AscendCore, seat: int, rng: random.Random) -> AscendCore:
-    """A copy of ``core`` with everything that ``seat`` cannot know dealt anew.
-
-    Every card not seen may be with anyone: passing is always allowed, so that no play tells what a hand holds not.
-    """
-    twin = core.copy()
-    others = [s for s in range(core.players) if s != seat]
-    fixed = {s: known_cards(core, seat, s) for s in others}
-    unknown = core.aside
-    for s in others:
-        unknown |= core.hands[s] & ~fixed[s]
-    deck = shuffled(cards_of(unknown), rng)
-    for s in others:
-        room = core.hands[s].bit_count() - fixed[s].bit_count()
-        twin.hands[s] = fixed[s] | mask_of(deck[:room])
-        deck = deck[room:]
-    twin.aside = mask_of(deck)
-    if core.phase == GIVING:
-        _invent_choices(core, twin, seat, rng)
-    elif core.number and not core.set_up:
-        _invent_gifts(core, twin, seat, rng)
-    return twin
-
-
-def _invent_choices(core: AscendCore, twin: AscendCore, seat: int, rng: random.Random) -> None:
-    """While cards are being chosen: as many have chosen as this seat can tell for sure."""
-    twin.dealt = twin.hands[:]
-    later = 0 if core.gifts[seat] is None else seat + 1
-    chosen = seat if core.to_move == seat else later
-    for s in range(core.players):
-        if s != seat:
-            left, right = shuffled(cards_of(twin.hands[s]), rng)[:2]
-            twin.gifts[s] = (left, right) if s < chosen else None
-    twin.to_move = chosen
-
-
-def _invent_gifts(core: AscendCore, twin: AscendCore, seat: int, rng: random.Random) -> None:
-    """Give the other seats gifts and dealt hands that fit the hands of ``twin``."""
-    players = core.players
-    full = [twin.hands[s] | core.played(s) for s in range(players)]
-    gifts: dict[tuple[int, int], int] = {(giver, to): card for giver, to, card in core.moved() if seat in (giver, to)}
-    for to in range(players):
-        free = full[to] & ~sum(BIT[card] for (_, at), card in gifts.items() if at == to)
-        cards = shuffled(cards_of(free), rng)
-        for giver in ((to - 1) % players, (to + 1) % players):
-            if (giver, to) not in gifts:
-                gifts[giver, to] = cards.pop()
-    for (giver, to), card in gifts.items():
-        full[to] &= ~BIT[card]
-        full[giver] |= BIT[card]
-    twin.gifts = [(gifts[s, (s + 1) % players], gifts[s, (s - 1) % players]) for s in range(players)]
-    twin.dealt = full
+        core, seat = self._core, self.seat
+        known = [known_cards(core, seat, holder) for holder in range(core.players)]
+        return self._state.holding(sampled(core, seat, known, rng))

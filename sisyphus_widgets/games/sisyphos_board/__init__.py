@@ -2,20 +2,21 @@
 
 from .analysis import Evaluation, Outcome, best_moves, evaluate_moves, outcome, win_in
 from .counts import WinCounts, win_counts
+from .game import GAME, BoardGame, new_game, parse_position
 from .notation import Enter, Step
 from .options import Options
 from .perft import perft
-from .state import GAME, SisyphosGame, SisyphosState, new_game, parse_position
+from .state import BoardState
 from .tablebase import TablebaseError
 
 __all__ = [
     "GAME",
+    "BoardGame",
+    "BoardState",
     "Enter",
     "Evaluation",
     "Options",
     "Outcome",
-    "SisyphosGame",
-    "SisyphosState",
     "Step",
     "TablebaseError",
     "WinCounts",

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from ...rules.core import NOBODY
 from . import tablebase
 from .board import GOAL, SPIRITS, STONES
-from .core import NOBODY, BoardCore
+from .core import BoardCore
 from .notation import BoardAction
-
-if TYPE_CHECKING:
-    from .state import SisyphosState
+from .state import BoardState
 
 Hold = Literal["corner", "time"]
 """How the spirits hold: they reach e1, or Sisyphos runs out of turns."""
@@ -50,7 +49,7 @@ class Evaluation:
         return self.outcome.win_in
 
 
-def win_in(state: SisyphosState) -> int | None:
+def win_in(state: BoardState) -> int | None:
     """In how many turns Sisyphos can force a stone onto a5 from here, whoever is to move; 0 where he has won.
 
     None where he cannot within the turns he has left.
@@ -61,7 +60,7 @@ def win_in(state: SisyphosState) -> int | None:
     return outcome(state).win_in
 
 
-def best_moves(state: SisyphosState) -> list[BoardAction]:
+def best_moves(state: BoardState) -> list[BoardAction]:
     """The turns that nothing improves on, for the side to move; none once the game is over.
 
     Sisyphos wins as soon as possible, else delays the spirits as long as possible; the spirits the other way round.
@@ -72,7 +71,7 @@ def best_moves(state: SisyphosState) -> list[BoardAction]:
     return [evaluation.action for evaluation in evaluate_moves(state) if evaluation.best]
 
 
-def evaluate_moves(state: SisyphosState) -> list[Evaluation]:
+def evaluate_moves(state: BoardState) -> list[Evaluation]:
     """What each legal turn leads to, the best first; empty once the game is over.
 
     Raises:
@@ -81,7 +80,7 @@ def evaluate_moves(state: SisyphosState) -> list[Evaluation]:
     return list(_evaluate(state))
 
 
-def outcome(state: SisyphosState) -> Outcome:
+def outcome(state: BoardState) -> Outcome:
     """How the game ends from here if both sides play as well as possible.
 
     Raises:
@@ -108,7 +107,7 @@ def _outcome(core: BoardCore) -> Outcome:
 
 
 @lru_cache(maxsize=4096)
-def _evaluate(state: SisyphosState) -> tuple[Evaluation, ...]:
+def _evaluate(state: BoardState) -> tuple[Evaluation, ...]:
     core = state._core
     found = []
     for action in core.legal():

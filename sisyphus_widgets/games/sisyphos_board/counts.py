@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 
+from ...rules.texts import load_texts
 from . import tablebase
-from .state import GAME
 
 _WIDTH, _HEIGHT, _LEFT, _BOTTOM, _TOP = 660, 270, 46, 40, 34
 _TEXT_BAR = 40
@@ -22,7 +22,7 @@ class WinCounts(Mapping[int, int]):
 
     def __init__(self, counts: Mapping[int, int]) -> None:
         self._counts = dict(counts)
-        self._texts = GAME.texts()
+        self._texts = load_texts(__package__)
 
     def __getitem__(self, turns: int) -> int:
         return self._counts[turns]

@@ -16,7 +16,8 @@ from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
-from .board import FULL, GOAL, NUMBER_OF_SQUARES, NUMBERS, PIECES, REACH, SPIRITS, STONES, mask_of, mirrored
+from ...rules.masks import bits_of, mask_of
+from .board import FULL, GOAL, NUMBER_OF_SQUARES, NUMBERS, PIECES, REACH, SIZE, SPIRITS, STONES
 
 WIN_IN_ONE, WIN_IN_TWO, LOST_NEXT = -1, -2, -3
 """What :meth:`Index.find` says in place of an offset: Sisyphos wins so soon, or the spirits with their next turn."""
@@ -143,6 +144,15 @@ def _unions(bits: Iterable[int]) -> list[int]:
     for bit in bits:
         found += [union | bit for union in found]
     return found
+
+
+def mirrored(mask: int) -> int:
+    """A mask turned over in the diagonal from a5 to e1, which changes left with up (5.2)."""
+    out = 0
+    for square in bits_of(mask):
+        column, row = square % SIZE, square // SIZE
+        out |= 1 << (SIZE * (SIZE - 1 - column) + (SIZE - 1 - row))
+    return out
 
 
 MIRROR = tuple([mirrored(1 << square).bit_length() - 1 for square in range(NUMBER_OF_SQUARES)])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules.errors import PositionError
+from ...rules.options import TableOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(TableOptions):
     """The rulings of Sisyphos that are options.
 
-    ``turn_limit``: how many turns Sisyphos has to win (sisyphos_board.4.2), at least 1.
+    - ``turn_limit`` (50): how many turns Sisyphos has to win, at least 1 (sisyphos_board.4.2).
 
     Raises:
         PositionError: the limit is not a whole number from 1 up.
@@ -20,5 +21,6 @@ class Options:
     turn_limit: int = 50
 
     def __post_init__(self) -> None:
-        if type(self.turn_limit) is not int or self.turn_limit < 1:
-            raise PositionError(f"turn_limit is a whole number from 1 up, not {self.turn_limit!r}")
+        TableOptions.__post_init__(self)
+        if self.turn_limit < 1:
+            raise PositionError(f"option 'turn_limit' is a whole number from 1 up, not {self.turn_limit!r}")

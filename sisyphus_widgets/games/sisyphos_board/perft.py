@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from ...rules.core import NOBODY
+from ...rules.masks import mask_of
+from .board import FULL, PIECES, SIZE, SPIRITS, STONES, entry_mask
+from .core import BoardCore
+from .state import BoardState
 
-from .board import SPIRITS, STONES, count_turns
-from .core import NOBODY, BoardCore
-
-if TYPE_CHECKING:
-    from .state import SisyphosState
+_EDGE_A = mask_of([SIZE * row for row in range(SIZE)])
+_EDGE_E = _EDGE_A << (SIZE - 1)
 
 
-def perft(state: SisyphosState, depth: int) -> int:
+def perft(state: BoardState, depth: int) -> int:
     """How many sequences of ``depth`` turns the rules allow; a game that ends earlier counts for nothing.
 
     Raises:
@@ -35,3 +36,18 @@ def _count(core: BoardCore, depth: int) -> int:
         after.play(action, None)
         total += _count(after, depth - 1)
     return total
+
+
+def count_turns(side: int, own: int, occupied: int) -> int:
+    """How many turns a side has with its pieces on ``own``, all pieces being on ``occupied`` (section 2 and 3)."""
+    free = ~own
+    if side == STONES:
+        inner = own & ~_EDGE_A
+        left, ahead, aslant = inner >> 1, own << SIZE & FULL, inner << (SIZE - 1) & FULL
+    else:
+        inner = own & ~_EDGE_E
+        left, ahead, aslant = inner << 1, own >> SIZE, inner >> (SIZE - 1)
+    steps = (left & free).bit_count() + (ahead & free).bit_count() + (aslant & free).bit_count()
+    if own.bit_count() < PIECES[side]:
+        steps += entry_mask(side, occupied).bit_count()
+    return steps

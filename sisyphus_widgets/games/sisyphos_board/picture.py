@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ...rules.core import NOBODY
 from ...rules.texts import Texts
 from .board import ARROW_SQUARES, SIDES, SIZE, SPIRITS, STONES
-from .core import NOBODY, BoardCore
+from .core import BoardCore
 
 _SIGNS = ("●", "♟")
 _ARROWS = ("↖", "↘")

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
+from ...rules import given
+from ...rules.core import NOBODY
 from ...rules.errors import NotationError, PositionError
-from .board import GOAL, NAMES, PIECES, SIDES, SPIRITS, STONES, names_of, read_square
-from .core import NOBODY, WAITING, BoardCore
+from ...rules.masks import mask_of
+from ...rules.numbers import read_whole
+from .board import GOAL, NAMES, PIECES, PIECES_OF, SIDES, SPIRITS, STONES, names_of, read_square
+from .core import WAITING, BoardCore
 
 _FORM = "stones / spirits / side to move, as in 'c1 d1 e1 e2 e3 / a4 a5 b5 / stones'"
 _NOTHING = "-"
@@ -17,14 +23,16 @@ def read_position(text: str, turn_limit: int) -> BoardCore:
         NotationError: a square or the number of turns cannot be read.
         PositionError: the position cannot be.
     """
+    text = given.text("a position", text)
     parts = [part.strip() for part in text.split("/")]
     if len(parts) not in (3, 4):
         raise NotationError(f"{text!r} has {len(parts)} parts; write {_FORM}, perhaps with '/ 12' for the turns", text)
     core = BoardCore(turn_limit)
     for side in (STONES, SPIRITS):
         squares = _read_side(parts[side], side)
-        core.where[side] = squares + [WAITING] * (PIECES[side] - len(squares))
-        core.masks[side] = sum(1 << square for square in squares)
+        for piece, square in zip_longest(PIECES_OF[side], squares, fillvalue=WAITING):
+            core.where[piece] = square
+        core.masks[side] = mask_of(squares)
     if shared := names_of(core.masks[STONES] & core.masks[SPIRITS]):
         raise PositionError(f"both a stone and a spirit stand on {', '.join(shared)}")
     if parts[2].lower() not in SIDES:
@@ -50,9 +58,10 @@ def _read_side(part: str, side: int) -> list[int]:
 
 
 def _read_turns(part: str, text: str) -> int:
-    if not (part.isascii() and part.isdecimal()):
+    turns = read_whole(part)
+    if turns is None:
         raise NotationError(f"the turns Sisyphos has made are a whole number, not {part!r}", text)
-    return int(part)
+    return turns
 
 
 def _decide(core: BoardCore) -> None:
@@ -71,11 +80,11 @@ def _decide(core: BoardCore) -> None:
             raise PositionError(
                 f"Sisyphos has made all his {core.turn_limit} turns, so no spirit came to e1 after them"
             )
-        core.winner, core.to_move = winner, NOBODY
+        core.end(winner)
     elif core.turns == core.turn_limit:
         if core.to_move == STONES:
             raise PositionError(f"Sisyphos has made all his {core.turn_limit} turns, so it cannot be his turn")
-        core.winner, core.to_move = SPIRITS, NOBODY
+        core.end(SPIRITS)
 
 
 def write_position(core: BoardCore) -> str:

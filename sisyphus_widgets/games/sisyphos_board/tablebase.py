@@ -12,8 +12,9 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
+from ...rules.masks import bits_of
 from . import pack
-from .board import FULL, GOAL, PIECES, REACH, SPIRITS, STONES, entry_mask, squares_of
+from .board import FULL, GOAL, PIECES, REACH, SPIRITS, STONES, entry_mask
 from .index import LOST_NEXT, WIN_IN_ONE, WIN_IN_TWO, Index
 from .pack import TablebaseError
 
@@ -81,12 +82,12 @@ class Tablebase:
 
 def _spirits_turns(stones: int, spirits: int) -> Iterator[tuple[int, int]]:
     """The positions that a turn of the spirits leads to (sections 2 and 3)."""
-    for origin in squares_of(spirits):
+    for origin in bits_of(spirits):
         for target in REACH[SPIRITS][origin]:
             if not spirits >> target & 1:
                 yield stones & ~(1 << target), spirits ^ 1 << origin ^ 1 << target
     if spirits.bit_count() < PIECES[SPIRITS]:
-        for square in squares_of(entry_mask(SPIRITS, stones | spirits)):
+        for square in bits_of(entry_mask(SPIRITS, stones | spirits)):
             yield stones, spirits | 1 << square
 
 

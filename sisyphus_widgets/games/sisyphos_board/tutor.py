@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...rules.scene import Sentence
-from ...rules.state import Action
-from ...rules.tutor import Arrow, Grade, Outlook, Remark, Tutor
-from ...rules.view import OpenView
+from ...rules.state import Action, OpenView
+from ...rules.tutor import Arrow, Outlook, Remark, Tutor
+from ...schema import Grade
 from .analysis import Evaluation, evaluate_moves
 from .board import NAMES, SIDES, STONES
 from .notation import Enter
-
-if TYPE_CHECKING:
-    from .state import SisyphosState
+from .state import BoardState
 
 _SMALL_LOSS = 2
 """Up to as many turns given away, a turn still counts as good."""
@@ -23,10 +21,10 @@ _SHOWN = 3
 """How many better turns are drawn."""
 
 
-class BoardTutor(Tutor[OpenView["SisyphosState"]]):
+class BoardTutor(Tutor[OpenView[BoardState]]):
     """The tutor of Sisyphos, who knows every position."""
 
-    def outlooks(self, view: OpenView[SisyphosState]) -> Sequence[Outlook]:
+    def outlooks(self, view: OpenView[BoardState]) -> Sequence[Outlook]:
         state = view.state
         found = evaluate_moves(state)
         side = state.to_move
@@ -42,11 +40,11 @@ class BoardTutor(Tutor[OpenView["SisyphosState"]]):
             if side is not None
         ]
 
-    def remark(self, view: OpenView[SisyphosState], action: Action) -> Remark | None:
+    def remark(self, view: OpenView[BoardState], action: Action) -> Remark | None:
         found = evaluate_moves(view.state)
         taken = next((evaluation for evaluation in found if evaluation.action == action), None)
         side = view.state.to_move
-        if taken is None or side is None or view.state.after(action).over:
+        if taken is None or side is None or view.state.after(taken.action).over:
             return None
         top = found[0]
         facts = _facts(taken) | {"was": _facts(top)["n"], "better": str(top.action)}

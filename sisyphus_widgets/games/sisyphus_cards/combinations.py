@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Kind(StrEnum):
@@ -17,9 +17,9 @@ class Kind(StrEnum):
     STRAIGHT_4 = "straight_of_4"
 
 
-_OF_A_KIND = {1: Kind.PAIR, 2: Kind.THREE, 3: Kind.FOUR}
-_STRAIGHT = {3: Kind.STRAIGHT_3, 4: Kind.STRAIGHT_4}
-ACE = 12
+_OF_A_KIND: Final = {1: Kind.PAIR, 2: Kind.THREE, 3: Kind.FOUR}
+_STRAIGHT: Final = {3: Kind.STRAIGHT_3, 4: Kind.STRAIGHT_4}
+ACE: Final = 12
 
 
 class Combination(NamedTuple):
@@ -48,16 +48,21 @@ def _readings(ranks: Sequence[int], ace_low: bool) -> list[Sequence[int]]:
     return [ranks, _low(ranks)] if ace_low and ACE in ranks else [ranks]
 
 
-def combination(before: Sequence[int], rank: int, *, ace_low: bool = False) -> Combination | None:
+def combination(
+    before: Sequence[int], rank: int, *, ace_low: bool = False, second_pair: bool = True
+) -> Combination | None:
     """The combination that a card makes, or None.
 
     ``before`` holds the ranks (2 … ace = 0 … 12) of the cards already in the trick, in the order played, three at
     most; ``rank`` is that of the card just played. One card makes one combination at most (4.2): a rank that is there
     already makes a pair, three or four; a new one makes a straight when the run of neighbouring ranks through it is 3
-    or 4 long. With ``ace_low`` an ace counts below the two as well, though never both ways in one run (4.3).
+    or 4 long. With ``ace_low`` an ace counts below the two as well, though never both ways in one run (4.3). Without
+    ``second_pair`` a card that would make a second pair makes nothing.
     """
     same = [place for place, other in enumerate(before) if other == rank]
     if same:
+        if not second_pair and _makes_second_pair(before, rank):
+            return None
         return Combination(_OF_A_KIND[len(same)], (*same, len(before)))
     readings = _readings([*before, rank], ace_low)
     run, order = max(((_run_through(r, r[-1]), r) for r in readings), key=lambda found: len(found[0]))
@@ -67,10 +72,16 @@ def combination(before: Sequence[int], rank: int, *, ace_low: bool = False) -> C
     return Combination(_STRAIGHT[len(run)], tuple(p for p, r in enumerate(order) if r in run and r not in order[:p]))
 
 
+def _makes_second_pair(before: Sequence[int], rank: int) -> bool:
+    """Whether a card pairs with one of those before it while two others are a pair already."""
+    return before.count(rank) == 1 and any(before.count(other) == 2 for other in before)
+
+
 class Miss(StrEnum):
     """Why a card makes no combination; the first that fits."""
 
     ALONE = "alone"
+    SECOND_PAIR = "second_pair"
     ACE_HIGH = "ace_high"
     OUTSIDE = "outside"
     FLUSH = "flush"
@@ -85,6 +96,8 @@ def why_none(before: Sequence[int], rank: int, *, same_suit: bool = False, ace_l
     """
     if not before:
         return Miss.ALONE
+    if rank in before:
+        return Miss.SECOND_PAIR  # at a table where it scores nothing
     ranks = [*before, rank]
     low = _low(ranks)
     if not ace_low and -1 in low and len(run := _run_through(low, low[-1])) > 1 and run[0] == -1:

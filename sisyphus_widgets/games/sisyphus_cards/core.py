@@ -7,8 +7,8 @@ Seats, suits and ranks are ints, hands are bit masks (``rules.cards``). A transi
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable
-from typing import Self
+from dataclasses import dataclass, field
+from typing import Final
 
 from ...rules.cards import (
     BIT,
@@ -19,12 +19,13 @@ from ...rules.cards import (
     SUIT_OF,
     SUITS,
     cards_of,
-    cards_of_suit,
     mask_of,
     names_of,
 )
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
 from ...rules.shuffle import shuffled
+from .combinations import Combination
 from .events import (
     CardPlayed,
     CardsPassed,
@@ -46,21 +47,23 @@ from .options import Options
 from .scoring import SUMMIT, SUMMITS_TO_WIN, climb, points
 from .tables import COMBINATIONS, LED, NEXT_LEVEL, RANK
 
-DEALING, PASSING, PLAYING, OVER = range(4)
-DIRECTIONS = ("left", "right", "across", "none")
-_STEP = {"left": 1, "right": 3, "across": 2}
-NOBODY = -1
+PASSING: Final = 3
+"""The phase in which cards are chosen to pass."""
 
-TWO_OF_CLUBS = 0
-_OPENING = BIT[TWO_OF_CLUBS]
-_SPADES = SUIT_MASK[3]
-_NOT_SPADES = FULL_DECK & ~_SPADES
-_FIRST_SPADE = 39
+TO_PASS: Final = 3
+DIRECTIONS: Final = ("left", "right", "across", "none")
+_STEP: Final = {"left": 1, "right": 3, "across": 2}
 
-MUST_LEAD_TWO_OF_CLUBS = "must_lead_two_of_clubs"
-MUST_FOLLOW_SUIT = "must_follow_suit"
-NO_SPADE_ON_FIRST_TRICK = "no_spade_on_first_trick"
-SPADES_NOT_BROKEN = "spades_not_broken"
+TWO_OF_CLUBS: Final = 0
+_OPENING: Final = BIT[TWO_OF_CLUBS]
+_SPADES: Final = SUIT_MASK[3]
+_NOT_SPADES: Final = FULL_DECK & ~_SPADES
+_FIRST_SPADE: Final = 39
+
+MUST_LEAD_TWO_OF_CLUBS: Final = "must_lead_two_of_clubs"
+MUST_FOLLOW_SUIT: Final = "must_follow_suit"
+NO_SPADE_ON_FIRST_TRICK: Final = "no_spade_on_first_trick"
+SPADES_NOT_BROKEN: Final = "spades_not_broken"
 
 
 def direction_of(deal: int) -> str:
@@ -68,122 +71,64 @@ def direction_of(deal: int) -> str:
     return DIRECTIONS[(deal - 1) % 4]
 
 
-class CardsCore:
+def _none() -> list[int]:
+    return [0, 0, 0, 0]
+
+
+@dataclass(eq=False)
+class CardsCore(Core):
     """The position of a game of Sisyphus.
 
     ``plays`` holds the cards of this deal in the order played, each as ``card | seat << 6``; ``passes`` the masks each
     seat has chosen to pass; ``dealt`` the hands before passing; ``pedestal`` the pedestal cards each seat took over
     into this deal; ``kept`` the cards each seat has played to pedestal tricks of this deal; ``ranks`` the ranks of the
-    cards on the table, four bits each and counted from 1, the last card lowest. In a position set by hand the first
-    ``unnamed`` plays are only there to be counted.
+    cards on the table, four bits each and counted from 1, the last card lowest, which ``combinations`` looks up. In a
+    position set by hand the first ``unnamed`` plays are only there to be counted, and spades may have been
+    ``broken_before`` the others.
     """
 
-    __slots__ = (
-        "_combos",
-        "best",
-        "broken",
-        "dealt",
-        "deals",
-        "hands",
-        "kept",
-        "led",
-        "levels",
-        "options",
-        "passes",
-        "pedestal",
-        "phase",
-        "plays",
-        "ranks",
-        "reached",
-        "summits",
-        "taker",
-        "to_move",
-        "unnamed",
-        "winner",
-    )
+    options: Options = field(default_factory=Options)
+    phase: int = DEALING
+    deals: int = 0
+    to_move: int = NOBODY
+    hands: list[int] = field(default_factory=_none)
+    dealt: list[int] = field(default_factory=_none)
+    passes: list[int] = field(default_factory=_none)
+    pedestal: list[int] = field(default_factory=_none)
+    kept: list[int] = field(default_factory=_none)
+    levels: list[int] = field(default_factory=lambda: [1, 1, 1, 1])
+    summits: list[int] = field(default_factory=_none)
+    plays: list[int] = field(default_factory=list)
+    broken: bool = False
+    broken_before: bool = False
+    led: int = 0
+    reached: bool = False
+    winner: int = field(default=NOBODY, compare=False)
+    unnamed: int = field(default=0, compare=False)
+    ranks: int = field(default=0, compare=False)
+    best: int = field(default=NOBODY, compare=False)
+    taker: int = field(default=NOBODY, compare=False)
+    players: int = field(default=4, compare=False)
+    combinations: dict[int, Combination | None] = field(init=False, repr=False, compare=False)
 
-    def __init__(self, options: Options | None = None) -> None:
-        self.options = options or Options()
-        self._combos = COMBINATIONS[self.options.ace_low_straights]
-        self.phase = DEALING
-        self.deals = 0
-        self.to_move = NOBODY
-        self.hands = [0, 0, 0, 0]
-        self.dealt = [0, 0, 0, 0]
-        self.passes = [0, 0, 0, 0]
-        self.pedestal = [0, 0, 0, 0]
-        self.kept = [0, 0, 0, 0]
-        self.levels = [1, 1, 1, 1]
-        self.summits = [0, 0, 0, 0]
-        self.winner = NOBODY
-        self.plays: list[int] = []
-        self.unnamed = 0
-        self.broken = False
-        self.led = 0
-        self.ranks = 0
-        self.best = NOBODY
-        self.taker = NOBODY
-        self.reached = False
+    def __post_init__(self) -> None:
+        options = self.options
+        self.combinations = COMBINATIONS[options.ace_low_straights, options.second_pair]
 
     @property
     def trick(self) -> list[int]:
         """The cards on the table in the order played, from none to four."""
-        return [play & 63 for play in self.trick_plays()]
+        return list(self.on_table().values())
 
-    def trick_plays(self) -> list[int]:
-        """The cards on the table, each as ``card | seat << 6``."""
-        return self.plays[(len(self.plays) - 1) // 4 * 4 :] if self.led else []
+    def on_table(self) -> dict[int, int]:
+        """By seat, the card it has played to the trick on the table, in the order played."""
+        trick = self.plays[(len(self.plays) - 1) // 4 * 4 :] if self.led else []
+        return {play >> 6: play & 63 for play in trick}
 
     @property
     def tricks(self) -> int:
         """How many tricks of this deal have been cleared away."""
         return (len(self.plays) - bool(self.led)) // 4
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = self.__class__.__new__(self.__class__)
-        twin.options = self.options
-        twin._combos = self._combos
-        twin.phase = self.phase
-        twin.deals = self.deals
-        twin.to_move = self.to_move
-        twin.hands = self.hands[:]
-        twin.dealt = self.dealt[:]
-        twin.passes = self.passes[:]
-        twin.pedestal = self.pedestal[:]
-        twin.kept = self.kept[:]
-        twin.levels = self.levels[:]
-        twin.summits = self.summits[:]
-        twin.winner = self.winner
-        twin.plays = self.plays[:]
-        twin.unnamed = self.unnamed
-        twin.broken = self.broken
-        twin.ranks = self.ranks
-        twin.led = self.led
-        twin.best = self.best
-        twin.taker = self.taker
-        twin.reached = self.reached
-        return twin
-
-    def key(self) -> Hashable:
-        """A value equal for equal positions; everything left out follows from it."""
-        return (
-            self.options,
-            self.phase,
-            self.deals,
-            self.to_move,
-            tuple(self.hands),
-            tuple(self.dealt),
-            tuple(self.passes),
-            tuple(self.pedestal),
-            tuple(self.kept),
-            tuple(self.levels),
-            tuple(self.summits),
-            tuple(self.plays),
-            self.broken,
-            self.led,
-            self.reached,
-        )
 
     # --- dealing ----------------------------------------------------------------------------------------------
 
@@ -204,11 +149,11 @@ class CardsCore:
         self.pedestal = self.hands
         self.hands = [old | new for old, new in zip(self.hands, hands, strict=True)]
         self.dealt = self.hands[:]
-        self.passes = [0, 0, 0, 0]
-        self.kept = [0, 0, 0, 0]
+        self.passes = _none()
+        self.kept = _none()
         self.plays = []
         self.unnamed = 0
-        self.broken = False
+        self.broken = self.broken_before = False
         if direction == "none":
             self._begin_tricks()
         else:
@@ -227,6 +172,11 @@ class CardsCore:
     def passable(self) -> int:
         """The cards the seat to move may pass: its hand but for pedestal cards (2.4)."""
         return self.hands[self.to_move] & ~self.pedestal[self.to_move]
+
+    @property
+    def passed(self) -> bool:
+        """Whether the passed cards of this deal have moved."""
+        return self.phase != PASSING and any(self.passes)
 
     def receiver(self, seat: int) -> int:
         """To whom ``seat`` passes in this deal (2.3)."""
@@ -268,9 +218,7 @@ class CardsCore:
 
     def legal_cards(self) -> tuple[int, ...]:
         """The cards the seat to move may play, listed."""
-        mask, reason = self.playable()
-        # Following suit leaves cards of one suit only, which is the quicker look-up.
-        return cards_of_suit(mask) if reason is MUST_FOLLOW_SUIT else cards_of(mask)
+        return cards_of(self.playable()[0])
 
     def play(self, card: int, emit: Emit | None = None) -> None:
         """The seat to move plays a card of its own that it may play: the whole transition, scoring and all."""
@@ -282,7 +230,7 @@ class CardsCore:
         combo = None
         if place:
             ranks = self.ranks = self.ranks << 4 | RANK[card]
-            combo = self._combos[ranks]
+            combo = self.combinations[ranks]
             if card > self.best and (card >= _FIRST_SPADE or BIT[card] & self.led):
                 self.best = card
                 self.taker = seat
@@ -292,7 +240,7 @@ class CardsCore:
             self.taker = seat
             self.ranks = RANK[card]
         if emit is not None:
-            emit(CardPlayed(seat, NAMES[card], self._how(card, place), SUITS[SUIT_OF[self.trick[0]]]))
+            emit(CardPlayed(seat, NAMES[card], self._how(card, place), self.led_suit()))
         if card >= _FIRST_SPADE and not self.broken:
             self.broken = True
             if emit is not None:
@@ -309,6 +257,10 @@ class CardsCore:
             self.to_move = (seat + 1) & 3
         else:
             self._end_trick(emit)
+
+    def led_suit(self) -> str:
+        """The suit that was led to the trick on the table."""
+        return SUITS[SUIT_MASK.index(self.led)]
 
     def _how(self, card: int, place: int) -> str:
         if not place:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import replace
+from typing import Any
 
 from ...rules.events import Event
-
-_R = "sisyphus_cards."
+from .scoring import LEVELS
 
 
 def level_id(seat: int, level: int) -> str:
     """Id of the scene element for a level of a seat's track; level 9 is the summit."""
-    return f"level.{seat}.{level}" if level <= 8 else "summit"
+    return f"level.{seat}.{level}" if level <= LEVELS else "summit"
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class CardsEvent(Event, game="sisyphus_cards"):
+    """Something that happened in a game of Sisyphus."""
+
+
+class Dealt(CardsEvent, text="dealt.{direction}", tags="deal", foreseeable=False):
     """Cards were dealt: ``hands`` lists each seat's new cards, None where the reader may not see them."""
 
     number: int
@@ -24,77 +26,51 @@ class Dealt(Event):
     hands: tuple[tuple[str, ...] | None, ...]
     kept: bool
 
-    foreseeable: ClassVar[bool] = False
-    tags: ClassVar[tuple[str, ...]] = ("deal",)
-
     @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + ("6.3" if self.kept else "2.1"), _R + "2.3")
-
-    @property
-    def text_key(self) -> str:
-        return f"dealt.{self.direction}"
+    def clauses(self) -> tuple[str, ...]:
+        return ("6.3" if self.kept else "2.1", "2.3")
 
     def seen_by(self, seat: int) -> Event:
         return replace(self, hands=tuple(h if s == seat else None for s, h in enumerate(self.hands)))
 
 
-@dataclass(frozen=True, slots=True)
-class PassChosen(Event):
+class PassChosen(CardsEvent, rules="2.2", names="{cards} seat.{to}", tags="pass"):
     """A seat chose the cards to pass; nobody else sees it."""
 
     seat: int
     to: int
     cards: tuple[str, ...]
 
-    tags: ClassVar[tuple[str, ...]] = ("pass",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "2.2",)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (*self.cards, f"seat.{self.to}")
-
     def seen_by(self, seat: int) -> Event | None:
         return self if seat == self.seat else None
 
 
-@dataclass(frozen=True, slots=True)
-class CardsPassed(Event):
+class CardsPassed(CardsEvent, rules="2.2 2.3", names="{received}", tags="pass", foreseeable=False):
     """All have chosen and the cards move: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
 
     direction: str
     passes: tuple[tuple[int, int, tuple[str, ...]], ...]
     reader: int | None = None
 
-    foreseeable: ClassVar[bool] = False
-    tags: ClassVar[tuple[str, ...]] = ("pass",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "2.2", _R + "2.3")
-
     @property
     def actor(self) -> int | None:
         return self.reader
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def received(self) -> tuple[str, ...]:
+        """The cards that the reader gets."""
         return tuple(card for _, to, cards in self.passes if to == self.reader for card in cards)
 
     def seen_by(self, seat: int) -> Event:
         return replace(self, passes=tuple(p for p in self.passes if seat in p[:2]), reader=seat)
 
     def facts(self) -> dict[str, Any]:
-        got = [(giver, cards) for giver, to, cards in self.passes if to == self.reader]
-        more = {"giver": got[0][0], "received": got[0][1]} if got else {}
+        givers = [giver for giver, to, _ in self.passes if to == self.reader]
+        more = {"giver": givers[0], "received": self.received} if givers else {}
         return {"direction": self.direction, "passes": self.passes, **more}
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(CardsEvent, text="card_played.{how}", names="{card}", tags="play"):
     """A card was played. ``how``: ``open`` (the two of clubs), ``lead``, ``follow``, ``trump`` or ``discard``."""
 
     seat: int
@@ -102,25 +78,14 @@ class CardPlayed(Event):
     how: str
     led: str
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
-
     @property
-    def rules(self) -> tuple[str, ...]:
+    def clauses(self) -> tuple[str, ...]:
         if self.how == "trump":
-            return (_R + "3.2", _R + "3.6")
-        return (_R + {"open": "3.1", "lead": "3.7"}.get(self.how, "3.2"),)
-
-    @property
-    def text_key(self) -> str:
-        return f"card_played.{self.how}"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card,)
+            return ("3.2", "3.6")
+        return ({"open": "3.1", "lead": "3.7"}.get(self.how, "3.2"),)
 
 
-@dataclass(frozen=True, slots=True)
-class SpadesBroken(Event):
+class SpadesBroken(CardsEvent, rules="3.5 3.4:led", names="{card}"):
     """The first spade of the deal; ``led`` if it was led from a hand of nothing but spades."""
 
     seat: int
@@ -128,20 +93,11 @@ class SpadesBroken(Event):
     led: bool
 
     @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "3.5", _R + "3.4") if self.led else (_R + "3.5",)
-
-    @property
     def text_key(self) -> str:
         return "spades_broken.led" if self.led else "spades_broken.played"
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card,)
 
-
-@dataclass(frozen=True, slots=True)
-class ComboScored(Event):
+class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags="scoring"):
     """The card just played completed a combination: one point for ``kind``."""
 
     seat: int
@@ -150,24 +106,13 @@ class ComboScored(Event):
     cards: tuple[str, ...]
     points: int = 1
 
-    tags: ClassVar[tuple[str, ...]] = ("scoring",)
-
     @property
-    def rules(self) -> tuple[str, ...]:
+    def clauses(self) -> tuple[str, ...]:
         ace_in_straight = self.kind.startswith("straight") and any(card.startswith("A") for card in self.cards)
-        return (_R + "4.1", _R + ("4.3" if ace_in_straight else "4.2"))
-
-    @property
-    def text_key(self) -> str:
-        return f"combo_scored.{self.kind}"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.cards
+        return ("4.1", "4.3" if ace_in_straight else "4.2")
 
 
-@dataclass(frozen=True, slots=True)
-class TrickTaken(Event):
+class TrickTaken(CardsEvent, rules="3.6 4.4", names="{card} seat.{seat}", tags="trick scoring"):
     """The trick is complete and goes to ``seat``: one point. ``trump`` if a spade took it."""
 
     seat: int
@@ -176,23 +121,12 @@ class TrickTaken(Event):
     trump: bool
     points: int = 1
 
-    tags: ClassVar[tuple[str, ...]] = ("trick", "scoring")
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "3.6", _R + "4.4")
-
     @property
     def text_key(self) -> str:
         return "trick_taken.trump" if self.trump else "trick_taken.highest"
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card, f"seat.{self.seat}")
 
-
-@dataclass(frozen=True, slots=True)
-class SuitBonus(Event):
+class SuitBonus(CardsEvent, rules="4.5 4.6", names="{card} level.{seat}.{level}", tags="scoring"):
     """The card that scored bears the suit of the level stood on: one point more."""
 
     seat: int
@@ -201,19 +135,8 @@ class SuitBonus(Event):
     level: int
     points: int = 1
 
-    tags: ClassVar[tuple[str, ...]] = ("scoring",)
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "4.5", _R + "4.6")
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card, level_id(self.seat, self.level))
-
-
-@dataclass(frozen=True, slots=True)
-class PegMoved(Event):
+class PegMoved(CardsEvent, tags="scoring"):
     """A peg went up: ``before + points = after``, where 9 is the summit.
 
     ``cause`` is what scored (a combination's kind, ``trick``, or ``over`` for points left over at the summit),
@@ -228,17 +151,15 @@ class PegMoved(Event):
     bonus: int
     suit: str
 
-    tags: ClassVar[tuple[str, ...]] = ("scoring",)
-
     @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + ("5.2" if self.cause == "over" else "1.3"),)
+    def clauses(self) -> tuple[str, ...]:
+        return ("5.2" if self.cause == "over" else "1.3",)
 
     @property
     def text_key(self) -> str:
         if self.cause == "over":
             return "peg_moved.over"
-        goal = "summit" if self.after > 8 else "level"
+        goal = "summit" if self.after > LEVELS else "level"
         return f"peg_moved.{goal}_{'bonus' if self.bonus else 'plain'}"
 
     @property
@@ -246,81 +167,42 @@ class PegMoved(Event):
         return (f"peg.{self.seat}", level_id(self.seat, self.before), level_id(self.seat, self.after))
 
 
-@dataclass(frozen=True, slots=True)
-class SummitReached(Event):
+class SummitReached(
+    CardsEvent, rules="5.1 1.4", names="peg.{seat} level.{seat}.1 summits.{seat}.{summits}", tags="scoring summit"
+):
     """A peg reached the summit for the first time: back to level 1, and the summit peg moves."""
 
     seat: int
     summits: int
 
-    tags: ClassVar[tuple[str, ...]] = ("scoring", "summit")
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "5.1", _R + "1.4")
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"peg.{self.seat}", level_id(self.seat, 1), f"summits.{self.seat}.{self.summits}")
-
-
-@dataclass(frozen=True, slots=True)
-class PointsLost(Event):
+class PointsLost(CardsEvent, rules="5.2", names="peg.{seat}", tags="scoring"):
     """Points left over at the summit came to nothing, as this table agreed."""
 
     seat: int
     points: int
 
-    tags: ClassVar[tuple[str, ...]] = ("scoring",)
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "5.2",)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"peg.{self.seat}",)
-
-
-@dataclass(frozen=True, slots=True)
-class PedestalKept(Event):
+class PedestalKept(CardsEvent, rules="6.1", names="{cards}"):
     """The trick saw a peg reach the summit: its four cards are pedestal cards."""
 
     cards: tuple[str, ...]
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "6.1",)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.cards
-
-
-@dataclass(frozen=True, slots=True)
-class LeadPassed(Event):
+class LeadPassed(CardsEvent, rules="3.7", names="seat.{seat}"):
     """The trick is cleared away and its winner leads the next."""
 
     seat: int
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "3.7",)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}",)
-
-
-@dataclass(frozen=True, slots=True)
-class DealEnded(Event):
+class DealEnded(CardsEvent):
     """The thirteenth trick is over; ``pedestal`` lists ``(from, to, cards)`` of pedestal cards that go across."""
 
     pedestal: tuple[tuple[int, int, tuple[str, ...]], ...]
 
     @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "6.2", _R + "6.4") if self.pedestal else (_R + "3.7",)
+    def clauses(self) -> tuple[str, ...]:
+        return ("6.2", "6.4") if self.pedestal else ("3.7",)
 
     @property
     def text_key(self) -> str:
@@ -331,19 +213,8 @@ class DealEnded(Event):
         return tuple(card for _, _, cards in self.pedestal for card in cards)
 
 
-@dataclass(frozen=True, slots=True)
-class GameWon(Event):
+class GameWon(CardsEvent, rules="5.3", names="seat.{seat} peg.{seat} summits.{seat}.{summits}", tags="summit end"):
     """A peg reached the summit for the second time."""
 
     seat: int
     summits: int
-
-    tags: ClassVar[tuple[str, ...]] = ("summit", "end")
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "5.3",)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}", f"peg.{self.seat}", f"summits.{self.seat}.{self.summits}")

@@ -38,10 +38,11 @@ class Play:
         return "play " + NAMES[self.card]
 
 
-SisyphusAction = Deal | Pass | Play
+CardsMove = Pass | Play
+"""What a seat decides."""
 
 
-def read_action(text: str, *, passing: bool) -> SisyphusAction:
+def read_action(text: str, *, passing: bool) -> CardsMove | Deal:
     """Read an action; bare cards are a ``pass`` while passing is going on, else a ``play``.
 
     Raises:

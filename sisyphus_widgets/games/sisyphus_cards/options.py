@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...rules.options import TableOptions
+
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(TableOptions):
     """The rulings of Sisyphus that are options.
 
-    ``ace_low_straights``: an ace also counts below the two in straights (sisyphus_cards.4.3).
-    ``carry_past_summit``: points left over at the summit go on from level 1 (sisyphus_cards.5.2).
+    - ``ace_low_straights`` (False): an ace also counts below the two in straights (sisyphus_cards.4.3).
+    - ``carry_past_summit`` (True): points left over at the summit go on from level 1 (sisyphus_cards.5.2).
+    - ``second_pair`` (True): the card that makes a second pair, as in 7-7-8-8, scores as a pair (sisyphus_cards.4.2).
     """
 
     ace_low_straights: bool = False
     carry_past_summit: bool = True
+    second_pair: bool = True

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from ...rules.cards import NAMES, SUITS, cards_of
+from ...rules.core import DEALING, OVER, PLAYING
 from ...rules.texts import Texts
-from .core import DEALING, OVER, PASSING, PLAYING, CardsCore
+from .core import PASSING, CardsCore
 from .scoring import LEVEL_SUITS, SUMMIT
 from .view import known_cards, known_to_move
 
@@ -26,7 +27,7 @@ def hand_text(mask: int, texts: Texts) -> str:
     return "  ".join(groups)
 
 
-def hill_text(levels: list[int], summits: list[int], texts: Texts) -> list[str]:
+def hill_text(levels: Sequence[int], summits: Sequence[int], texts: Texts) -> list[str]:
     """The four tracks, one a line, from level 1 on the left to the summit (▲) on the right."""
     signs = [texts.data["suits"][suit]["sign"] for suit in LEVEL_SUITS]
     width = width_of(texts)
@@ -44,7 +45,7 @@ def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
     if core.phase != DEALING or any(core.hands):
         lines.append("")
         width = width_of(texts)
-        played = {play >> 6: texts.card(NAMES[play & 63]) for play in core.trick_plays()}
+        played = {holder: texts.card(NAMES[card]) for holder, card in core.on_table().items()}
         turn = known_to_move(core, seat)
         for holder, name in enumerate(texts.seat_names):
             mark = ">" if holder == turn else " "
@@ -59,14 +60,9 @@ def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
 
 def _heading(core: CardsCore, seat: int | None, texts: Texts) -> str:
     turn = known_to_move(core, seat)
-    facts: dict[str, Any] = {
-        "deal": core.deals,
-        "trick": core.tricks + 1,
-        "spades": "broken" if core.broken else "whole",
-    }
+    spades = "broken" if core.broken else "whole"
+    facts = {"deal": core.deals, "trick": core.tricks + 1, "spades": spades, "seat": core.winner}
     phases = {DEALING: "due" if core.deals else "before", PASSING: "passing", PLAYING: "playing", OVER: "over"}
-    if core.phase == OVER:
-        facts["seat"] = core.winner
     heading = texts.say(f"picture.{phases[core.phase]}", facts)
     if turn is None:
         return heading

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-LEVELS = 8
-SUMMIT = LEVELS + 1
+LEVELS: Final = 8
+SUMMIT: Final = LEVELS + 1
 """Where a peg stands for the moment it is on the summit."""
 
-SUMMITS_TO_WIN = 2
-LEVEL_SUITS = "DCHSDCHS"
+SUMMITS_TO_WIN: Final = 2
+LEVEL_SUITS: Final = "DCHSDCHS"
 """The suits of levels 1 to 8 (1.1)."""
 
 
@@ -21,6 +21,11 @@ def suit_of_level(level: int) -> str:
 def points(level: int, suit: str) -> int:
     """What a scoring with a card of ``suit`` is worth on ``level``: 1, and 1 more where they match (4.5)."""
     return 2 if suit_of_level(level) == suit else 1
+
+
+def points_climbed(level: int, summits: int) -> int:
+    """How many points a peg has climbed in all: eight for each summit, and one for each level above the first (1.2)."""
+    return LEVELS * summits + level - 1
 
 
 class Climb(NamedTuple):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...rules import given
 from ...rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of, names_of, read_cards
+from ...rules.core import PLAYING
 from ...rules.errors import PositionError
-from .core import PLAYING, CardsCore
+from .core import CardsCore
 from .options import Options
 from .scoring import LEVELS, SUMMITS_TO_WIN
 
@@ -22,19 +24,20 @@ def build(
     broken: bool,
     options: Options,
 ) -> CardsCore:
-    """The core of a position in the middle of a deal, see ``position`` in ``state.py``.
+    """The core of a position in the middle of a deal, see :func:`~.game.position`.
 
     Raises:
         NotationError: a card cannot be read.
         PositionError: the position cannot be.
     """
-    if len(hands) != 4:
-        raise PositionError(f"there are four hands, not {len(hands)}")
-    if leader not in range(4):
-        raise PositionError(f"the leader is a seat from 0 to 3, not {leader!r}")
-    _check_hill(levels, summits)
-    masks = [mask_of(read_cards(hand)) for hand in hands]
-    table = read_cards(trick)
+    held = given.texts("hands", hands)
+    if len(held) != 4:
+        raise PositionError(f"there are four hands, not {len(held)}")
+    leader = given.seat("the leader", leader, 4)
+    broken = given.truth("broken", broken)
+    all_levels, all_summits = check_pegs(levels, summits, most_summits=SUMMITS_TO_WIN - 1)
+    masks = [mask_of(read_cards(hand)) for hand in held]
+    table = read_cards(given.text("trick", trick))
     if len(table) > 3:
         raise PositionError(f"a trick that is not over has at most three cards, not {len(table)}")
     _check_cards(masks, table, leader)
@@ -47,24 +50,26 @@ def build(
     ]
     core.phase = PLAYING
     core.to_move = leader
-    core.broken = broken
+    core.broken = core.broken_before = broken
     for number, card in enumerate(table):
         playable, reason = core.playable()
         if not playable & BIT[card]:
             raise PositionError(f"card {number + 1} of the trick, {NAMES[card]}, could not be played: {reason}")
         core.play(card)
-    core.levels = list(levels)
-    core.summits = list(summits)
+    core.levels = all_levels
+    core.summits = all_summits
     return core
 
 
-def _check_hill(levels: Sequence[int], summits: Sequence[int]) -> None:
-    for name, values, low, high in (
-        ("levels", levels, 1, LEVELS),
-        ("summits", summits, 0, SUMMITS_TO_WIN - 1),
-    ):
-        if len(values) != 4 or any(type(v) is not int or not low <= v <= high for v in values):
-            raise PositionError(f"{name} are four whole numbers from {low} to {high}, not {list(values)!r}")
+def check_pegs(
+    levels: Sequence[int], summits: Sequence[int], *, most_summits: int = SUMMITS_TO_WIN
+) -> tuple[list[int], list[int]]:
+    """Places for the pegs: level and summits of each seat.
+
+    Raises:
+        PositionError: not four levels from 1 to 8, or not four numbers of summits from 0 to ``most_summits``.
+    """
+    return given.numbers("levels", levels, 4, 1, LEVELS), given.numbers("summits", summits, 4, 0, most_summits)
 
 
 def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...rules.cards import RANK_OF, SUIT_MASK, SUIT_OF, SUITS
 from .combinations import Combination, combination
 from .scoring import SUMMIT, climb, points
 
-LED: tuple[int, ...] = tuple(SUIT_MASK[SUIT_OF[card]] for card in range(52))
+LED: Final[tuple[int, ...]] = tuple(SUIT_MASK[SUIT_OF[card]] for card in range(52))
 """The mask of the suit that leading a card asks for."""
 
-RANK: tuple[int, ...] = tuple(RANK_OF[card] + 1 for card in range(52))
+RANK: Final[tuple[int, ...]] = tuple(RANK_OF[card] + 1 for card in range(52))
 """The rank of a card counted from 1."""
 
-NEXT_LEVEL: tuple[tuple[int, ...], ...] = tuple(
+NEXT_LEVEL: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
         0 if (end := climb(level, points(level, suit), 0)).reached else end.level for suit in SUITS for _ in range(13)
     )
@@ -26,15 +28,20 @@ NEXT_LEVEL: tuple[tuple[int, ...], ...] = tuple(
 class _Combinations(dict[int, Combination | None]):
     """Worked out when first asked for."""
 
-    def __init__(self, ace_low: bool) -> None:
+    def __init__(self, ace_low: bool, second_pair: bool) -> None:
         super().__init__()
-        self._ace_low = ace_low
+        self._ace_low, self._second_pair = ace_low, second_pair
 
     def __missing__(self, key: int) -> Combination | None:
         *before, last = ((key >> shift & 15) - 1 for shift in (12, 8, 4, 0) if key >> shift)
-        found = self[key] = combination(before, last, ace_low=self._ace_low)
+        found = self[key] = combination(before, last, ace_low=self._ace_low, second_pair=self._second_pair)
         return found
 
 
-COMBINATIONS = {ace_low: _Combinations(ace_low) for ace_low in (False, True)}
-"""``ace_low_straights`` → the ranks of a trick so far, as ``CardsCore.ranks`` has them → what its last card makes."""
+COMBINATIONS: Final = {
+    (ace_low, second_pair): _Combinations(ace_low, second_pair)
+    for ace_low in (False, True)
+    for second_pair in (False, True)
+}
+"""The options ``ace_low_straights`` and ``second_pair`` → the ranks of a trick so far, as ``CardsCore.ranks`` has
+them → what its last card makes."""

@@ -1,9 +1,10 @@
 """Sixty: attack with equal numbers, pass them on or beat them, and collect few points; for two to six."""
 
+from .game import GAME, SixtyGame, new_game, position
 from .notation import Deal, Move
 from .options import Options
 from .scoring import lowest_alone, next_starter
-from .state import GAME, SixtyGame, SixtyState, new_game, position
+from .state import SixtyStanding, SixtyState
 from .view import SixtyView
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "Move",
     "Options",
     "SixtyGame",
+    "SixtyStanding",
     "SixtyState",
     "SixtyView",
     "lowest_alone",

@@ -1,12 +1,15 @@
-"""Symbols of the cards as path data: a clock of sixty minutes for each number, and a shape for each joker.
+"""Symbols of the number cards as path data: a clock of sixty minutes for each.
 
-All are drawn for a box of 24 by 24 with one fill, whatever lies inside counting as filled unless it winds to nothing.
+They are drawn for a box of 24 by 24 with one fill, whatever lies inside counting as filled unless it winds to nothing.
+Those of the jokers are in ``symbols.toml``.
 """
 
 from __future__ import annotations
 
 from math import cos, radians, sin
 
+from ...rules.symbols import Shape
+from ...schema import Tone
 from .cards import ALL_TO, NUMBERS
 
 _MIDDLE = 12
@@ -16,20 +19,7 @@ _RIM, _FACE, _HAND = 11.5, 10, 8.5
 _TICK = 0.6
 """Half the width of a tick; there is one at each quarter, as long as the gap between sector and ring."""
 
-JOKER_SHAPES = {
-    "abracadabra": (
-        "tone-2",
-        "M4 8h11V3.5L21.5 10 15 16.5V12H4zM20 16v4H9v3.5L2.5 18.5 9 13.5V16z",
-    ),
-    "hocus-pocus": (
-        "tone-4",
-        "M7 3h10v11h4.5v4h-19v-4H7zM9 11h6V9H9zM5 20h14v2H5z",
-    ),
-    "zap": ("tone-3", "M14.5 1.5L4 13.5h6L8.5 22.5 20 9.5h-6.5z"),
-}
-"""Joker → its tone and its path."""
-
-TONES = {
+TONES: dict[int, Tone] = {
     3: "tone-1",
     4: "tone-1",
     5: "tone-2",
@@ -84,5 +74,5 @@ def clock(minutes: int) -> str:
     return _circle(_RIM, 1) + _circle(_FACE, 0) + _ticks() + sector(minutes)
 
 
-NUMBER_SHAPES = {str(number): (TONES[number], clock(number)) for number in NUMBERS}
-"""Number as text → its tone and its path."""
+NUMBER_SHAPES: dict[str, Shape] = {str(number): {"tone": TONES[number], "path": clock(number)} for number in NUMBERS}
+"""Number as text → its shape."""

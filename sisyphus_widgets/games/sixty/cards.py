@@ -11,40 +11,37 @@ it drew them, so others learn no more from a token than which card of its kind t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from typing import Final
 
 from ...rules.errors import NotationError
+from ...rules.numbers import read_whole
 
-NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
-JOKERS = ("abracadabra", "hocus-pocus", "zap")
-NAMES: tuple[str, ...] = (*map(str, NUMBERS), *JOKERS)
-KIND: dict[str, int] = {name: kind for kind, name in enumerate(NAMES)}
-ALL_TO = 60
-COPIES: tuple[int, ...] = (*(ALL_TO // number for number in NUMBERS), 2, 2, 2)
-VALUES: tuple[int, ...] = (*NUMBERS, 60, 60, 60)
+NUMBERS: Final = (3, 4, 5, 6, 10, 12, 15, 20, 30)
+JOKERS: Final = ("abracadabra", "hocus-pocus", "zap")
+NAMES: Final[tuple[str, ...]] = (*map(str, NUMBERS), *JOKERS)
+KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
+ALL_TO: Final = 60
+COPIES: Final[tuple[int, ...]] = (*(ALL_TO // number for number in NUMBERS), 2, 2, 2)
+VALUES: Final[tuple[int, ...]] = (*NUMBERS, 60, 60, 60)
 """Penalty points of one card of each kind (4.2)."""
 
-KINDS = range(len(NAMES))
-FIRST_JOKER = len(NUMBERS)
-DECK: tuple[int, ...] = tuple(kind for kind in KINDS for _ in range(COPIES[kind]))
-HAND_SIZE = 5
+KINDS: Final = range(len(NAMES))
+FIRST_JOKER: Final = len(NUMBERS)
+DECK: Final[tuple[int, ...]] = tuple(kind for kind in KINDS for _ in range(COPIES[kind]))
+HAND_SIZE: Final = 5
 
-BITS = 5
-ALL_COUNTS = (1 << BITS) - 1
-SHIFT: tuple[int, ...] = tuple(BITS * kind for kind in KINDS)
-UNIT: tuple[int, ...] = tuple(1 << shift for shift in SHIFT)
-NUMBERS_MASK = (1 << BITS * FIRST_JOKER) - 1
-
-
-class _CardsOf(dict[int, tuple[int, ...]]):
-    """Packed counts → the kinds in them, low to high, each as often as it is there; worked out when first asked for."""
-
-    def __missing__(self, packed: int) -> tuple[int, ...]:
-        cards = self[packed] = tuple(kind for kind in KINDS for _ in range(packed >> SHIFT[kind] & ALL_COUNTS))
-        return cards
+BITS: Final = 5
+ALL_COUNTS: Final = (1 << BITS) - 1
+SHIFT: Final[tuple[int, ...]] = tuple(BITS * kind for kind in KINDS)
+UNIT: Final[tuple[int, ...]] = tuple(1 << shift for shift in SHIFT)
+NUMBERS_MASK: Final = (1 << BITS * FIRST_JOKER) - 1
 
 
-cards_of = _CardsOf().__getitem__
-"""The cards of a hand as kinds, from low to high."""
+@cache
+def cards_of(hand: int) -> tuple[int, ...]:
+    """The cards of a hand as kinds, from low to high, each as often as it is there."""
+    return tuple(kind for kind in KINDS for _ in range(hand >> SHIFT[kind] & ALL_COUNTS))
 
 
 def pack(cards: Iterable[int]) -> int:
@@ -86,31 +83,20 @@ def read_cards(text: str) -> tuple[int, ...]:
 
 # --- single cards -------------------------------------------------------------------------------------------------
 
-_SEAT, _SEAT_BITS, _WHICH = 4, 7, 7  # shift of the seat, its three bits, shift of the number
-
-
-def token(kind: int, seat: int, which: int) -> int:
-    """One card: the ``which``-th of its kind, from 1, that ``seat`` has drawn in this round."""
-    return kind | seat << _SEAT | which << _WHICH
-
-
-class _Runs(dict[int, tuple[int, ...]]):
-    """The first token and, above it, a count → so many tokens from there on; made when first asked for."""
-
-    def __missing__(self, key: int) -> tuple[int, ...]:
-        first, count = key & _ONE_RUN - 1, key // _ONE_RUN
-        run = self[key] = tuple(first + (n << _WHICH) for n in range(count))
-        return run
-
-
-_ONE_RUN = 1 << 12
-_RUNS = _Runs()
+_SEAT: Final = 4  # shift of the seat
+_SEAT_BITS: Final = 7  # its three bits
+_WHICH: Final = 7  # shift of the number
 
 
 def tokens(seat: int, kind: int, before: int, count: int) -> tuple[int, ...]:
     """The next ``count`` cards of a kind that ``seat`` has drawn, after the packed counts ``before``."""
     first = (before >> SHIFT[kind] & ALL_COUNTS) + 1
-    return _RUNS[kind | seat << _SEAT | first << _WHICH | count * _ONE_RUN]
+    return _run(kind | seat << _SEAT | first << _WHICH, count)
+
+
+@cache
+def _run(first: int, count: int) -> tuple[int, ...]:
+    return tuple(first + (n << _WHICH) for n in range(count))
 
 
 def kind_of(card: int) -> int:
@@ -118,19 +104,24 @@ def kind_of(card: int) -> int:
     return card & 15
 
 
-def seat_of(card: int) -> int:
-    """The seat that drew a token."""
-    return card >> _SEAT & _SEAT_BITS
-
-
-def which_of(card: int) -> int:
-    """Which of its seat's cards of the kind a token is, from 1."""
-    return card >> _WHICH
-
-
 def card_id(card: int) -> str:
     """The id of a token in a scene: ``4~0~2`` for the second 4 that seat 0 has drawn in this round."""
-    return f"{NAMES[card & 15]}~{seat_of(card)}~{which_of(card)}"
+    return f"{NAMES[kind_of(card)]}~{card >> _SEAT & _SEAT_BITS}~{card >> _WHICH}"
+
+
+def token_names(cards: Iterable[int]) -> tuple[str, ...]:
+    """Some tokens as text, in the order given."""
+    return tuple(NAMES[card & 15] for card in cards)
+
+
+def token_ids(cards: Iterable[int]) -> tuple[str, ...]:
+    """The ids of some tokens in a scene."""
+    return tuple(map(card_id, cards))
+
+
+def points_of(cards: Iterable[int]) -> int:
+    """The penalty points of some tokens (4.2)."""
+    return sum(VALUES[card & 15] for card in cards)
 
 
 def kind_named(element: str) -> int:
@@ -140,6 +131,7 @@ def kind_named(element: str) -> int:
         NotationError: the id is no card's.
     """
     name, *rest = element.split("~")
-    if len(rest) != 2 or name not in KIND or not all(part.isdecimal() for part in rest):
+    numbers = [read_whole(part) for part in rest]
+    if len(numbers) != 2 or name not in KIND or element != "~".join([name, *map(str, numbers)]):
         raise NotationError(f"{element!r} is not a card", element)
     return KIND[name]

@@ -4,46 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
 
+from ...rules.core import NOBODY
 from ...rules.errors import NotationError
-from ...rules.scene import Choice, Choosing, Sentence
+from ...rules.scene import Choice, Choosing, PickGrowing, PickOne, Sentence
 from ...rules.verdict import Verdict
-from .cards import FIRST_JOKER, JOKERS, NAMES, card_id, cards_of, kind_named, kind_of, names_of, sum_of
-from .core import SixtyCore, ids
-from .notation import Move, SixtyAction, joker
-
-if TYPE_CHECKING:
-    from .state import SixtyState
+from .cards import JOKERS, NAMES, card_id, cards_of, kind_named, kind_of, names_of, sum_of, token_ids
+from .core import SixtyCore
+from .notation import WITH_CARDS, Move, meant
+from .state import SixtyState
 
 
 def choosing(state: SixtyState, seat: int) -> Choosing:
     """What the seat to move may select: the cards that are part of something it may play, in any number."""
     hand = state._core.held(seat)
-    actions = [action for action in state.legal_actions() if isinstance(action, Move)]
+    actions = state.legal_actions()
     choices = [choice for action in actions for choice in _choices(action, hand, seat)]
     elements = [card_id(card) for card in hand if any(card_id(card) in choice.picks for choice in choices)]
     refusals = {card_id(card): _refusal(state, card) for card in hand if card_id(card) not in elements}
     return Choosing(
         prompt=prompt(state._core, seat, actions),
-        elements=elements,
-        least=1 if elements else 0,
-        most=len(hand) if elements else 0,
+        picking=PickGrowing(elements, len(hand), Sentence("prompts.confirm")) if elements else PickOne(),
         choices=choices,
         refusals=refusals,
-        several=True,
-        confirm=Sentence("prompts.confirm") if elements else None,
     )
 
 
 def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
     """The question to a seat that may do these; the seat itself is told only of what its hand can do."""
-    facts: dict[str, Any] = {"seat": seat}
+    facts: dict[str, object] = {"seat": seat}
     verbs = {action.verb for action in actions}
     if core.leading:
         return Sentence("prompts.turn_lead" if "lead" in verbs else "prompts.turn_skip", facts, seat)
-    shown = sum_of(core.kind, len(core.attack))
-    facts |= {"number": NAMES[core.kind], "total": core.total(), "shown": shown}
+    facts |= {"number": NAMES[core.kind], "total": core.total(), "shown": core.shown()}
     if core.is_last():
         return Sentence("prompts.turn_last" if "fight" in verbs else "prompts.turn_last_take", facts, seat)
     ways = {"add": "add" in verbs, "joker": bool(verbs & {*JOKERS}), "fight": "fight" in verbs}
@@ -53,32 +46,36 @@ def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
 
 def label(move: Move, seat: int) -> Sentence:
     """What a seat's move is called, as on its button."""
-    facts: dict[str, Any] = {"seat": seat, "cards": names_of(move.cards)}
-    if move.verb in JOKERS:
-        return Sentence("prompts.joker", facts, seat)
-    if not move.cards:
-        return Sentence(f"prompts.{move.verb}", facts, seat)
-    kind, count = move.cards[0], len(move.cards)
-    facts |= {"number": NAMES[kind], "count": count, "shown": sum_of(kind, count)}
-    if move.verb == "add":
-        return Sentence(f"prompts.add_{'one' if count == 1 else 'more'}", facts, seat)
-    return Sentence(f"prompts.{move.verb}", facts, seat)
+    facts: dict[str, object] = {"seat": seat, "cards": names_of(move.cards)}
+    key = "joker" if move.verb in JOKERS else move.verb
+    if move.verb in WITH_CARDS:
+        kind, count = move.cards[0], len(move.cards)
+        facts |= {"number": NAMES[kind], "count": count, "shown": sum_of(kind, count)}
+        if move.verb == "add":
+            key = "add_one" if count == 1 else "add_more"
+    return Sentence(f"prompts.{key}", facts, seat)
 
 
-def picked(core: SixtyCore, picks: Sequence[str]) -> SixtyAction:
+def picked(core: SixtyCore, picks: Sequence[str], seat: int | None) -> Move:
     """The move that selecting these cards means; one joker alone is played, unless the seat is to lead.
 
+    Equal cards are told apart here: those of the table and of others are not the ones in hand. Only the seat to move
+    and the one who sees everything (None) are told which are there; of others it is not the turn, whatever they select.
+
     Raises:
-        NotationError: the picks are not cards.
+        NotationError: the picks are not cards, or not cards of the hand.
     """
     if not picks:
         raise NotationError("nothing is selected", "")
-    cards = tuple(sorted(kind_named(element) for element in picks))
-    if not core.attack:
-        return Move("lead", cards)
-    if len(cards) == 1 and cards[0] >= FIRST_JOKER:
-        return joker(NAMES[cards[0]])
-    return Move("add" if {*cards} == {core.kind} else "fight", cards)
+    kinds = [kind_named(element) for element in picks]
+    if len(set(picks)) < len(picks):
+        raise NotationError(f"a card is selected twice in {list(picks)!r}", " ".join(picks))
+    if core.to_move != NOBODY and seat in (None, core.to_move):
+        hand = token_ids(core.held(core.to_move))
+        for element in picks:
+            if element not in hand:
+                raise NotationError(f"{element!r} is not a card in the hand of seat {core.to_move}", element)
+    return meant(tuple(sorted(kinds)), core.against())
 
 
 def _choices(move: Move, hand: Sequence[int], seat: int) -> list[Choice]:
@@ -87,17 +84,13 @@ def _choices(move: Move, hand: Sequence[int], seat: int) -> list[Choice]:
     if not move.cards:
         return [Choice(move, (), said)]
     equal = [card for card in hand if kind_of(card) == move.cards[0]]
-    return [Choice(move, ids(some), said) for some in combinations(equal, len(move.cards))]
+    return [Choice(move, token_ids(some), said) for some in combinations(equal, len(move.cards))]
 
 
 def _refusal(state: SixtyState, card: int) -> Verdict:
     """Why a card is part of nothing that its holder may do."""
-    core = state._core
-    kind = kind_of(card)
-    if core.leading:
-        return state.verdict(Move("lead", (kind,)))
-    if kind >= FIRST_JOKER:
-        return state.verdict(joker(NAMES[kind]))
-    if kind == core.kind:
-        return state.verdict(Move("add", (kind,)))
-    return state.verdict(Move("fight", tuple(other for other in cards_of(core.hands[core.to_move]) if other == kind)))
+    core, kind = state._core, kind_of(card)
+    move = meant((kind,), core.against())
+    if move.verb == "fight":
+        move = Move("fight", tuple(other for other in cards_of(core.hands[core.to_move]) if other == kind))
+    return state.verdict(move)

@@ -1,35 +1,45 @@
-"""The transitions of a position: the one implementation of the rules, for playouts and explained play alike.
+"""The mutable position, and its transitions: the one implementation of the rules, for playouts and explained play.
 
-A transition takes an optional ``emit``; without one no event is built.
+Seats, kinds and moves are small ints, hands are packed counts, cards that lie open are tokens (``cards.py``,
+``tables.py``). A transition takes an optional ``emit``; without one no event is built.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
 from ...rules.shuffle import shuffled
 from . import events as happen
 from .cards import (
+    ALL_COUNTS,
     DECK,
+    FIRST_JOKER,
     HAND_SIZE,
     NAMES,
     NUMBERS_MASK,
+    SHIFT,
     UNIT,
     VALUES,
     card_id,
-    kind_of,
+    cards_of,
     names_of,
     pack,
+    points_of,
+    sum_of,
+    token_ids,
+    token_names,
     tokens,
 )
 from .notation import Deal, only_jokers
+from .options import Options
 from .scoring import ROUNDS, lowest_alone, next_starter
-from .table import DEALING, NOBODY, OVER, PLAYING, Table
 from .tables import (
     ABRACADABRA,
-    ADD,
     COUNT_SHIFT,
     FIGHT,
     HOCUS_POCUS,
@@ -38,25 +48,145 @@ from .tables import (
     LEAD,
     SEAT_SHIFT,
     SKIP,
+    SKIP_CODE,
     TAKE,
+    TAKE_CODE,
     VERB_BITS,
+    answers,
+    leads,
 )
 
-
-def names(cards: Sequence[int]) -> tuple[str, ...]:
-    """Some tokens as text."""
-    return tuple(NAMES[kind_of(card)] for card in cards)
+DIRECTIONS: Final = {"clockwise": 1, "counterclockwise": -1}
+"""Name of a direction → the step from a seat to the next."""
 
 
-def ids(cards: Sequence[int]) -> tuple[str, ...]:
-    """The ids of some tokens in a scene."""
-    return tuple(card_id(card) for card in cards)
+@dataclass(eq=False)
+class SixtyCore(Core):
+    """The position of a game of Sixty.
 
+    ``attack`` holds the tokens that lie against the seat to move, all of kind ``kind`` and played on it by
+    ``attacker``; while ``leading`` there are none. ``deck`` is the deck of this round in drawing order; ``top`` of
+    its cards are gone. ``discard`` and ``piles`` hold the tokens of the discard pile and of each seat's penalty cards,
+    ``heap`` the discard pile as packed counts, ``gone`` what each seat has played in this round. ``log`` lists the
+    moves of this round as codes with their seats, ``base`` is the position before them and ``origin`` what tells it
+    apart from others; between rounds there is nothing in these. ``totals`` are the penalty points of finished rounds.
+    """
 
-class SixtyCore(Table):
-    """The position of a game of Sixty, and how it goes on."""
+    players: int
+    options: Options = field(default_factory=Options)
+    phase: int = DEALING
+    round: int = 1
+    starter: int = field(init=False)
+    to_move: int = NOBODY
+    leading: bool = field(default=False, compare=False)
+    attack: tuple[int, ...] = ()
+    kind: int = field(default=0, compare=False)
+    attacker: int = field(default=NOBODY, compare=False)
+    step: int = DIRECTIONS["clockwise"]
+    hands: list[int] = field(init=False)
+    sizes: list[int] = field(init=False, compare=False)
+    gone: list[int] = field(init=False, compare=False)
+    deck: tuple[int, ...] = field(default=(), compare=False)
+    top: int = 0
+    discard: list[int] = field(default_factory=list)
+    heap: int = field(default=0, compare=False)
+    piles: list[list[int]] = field(init=False)
+    totals: list[int] = field(init=False)
+    winner: int = field(default=NOBODY, compare=False)
+    log: list[int] = field(default_factory=list)
+    base: SixtyCore | None = field(default=None, compare=False)
+    origin: Hashable = None
 
-    __slots__ = ()
+    def __post_init__(self) -> None:
+        n = self.players
+        self.starter = self.options.first_seat
+        self.totals, self.hands, self.sizes, self.gone = [0] * n, [0] * n, [0] * n, [0] * n
+        self.piles = [[] for _ in range(n)]
+
+    # --- what there is ----------------------------------------------------------------------------------------
+
+    @property
+    def direction(self) -> str:
+        """The name of the direction of play."""
+        return "clockwise" if self.step == DIRECTIONS["clockwise"] else "counterclockwise"
+
+    @property
+    def left(self) -> int:
+        """How many cards the deck holds."""
+        return len(self.deck) - self.top
+
+    def held(self, seat: int) -> list[int]:
+        """The tokens of a seat's hand, from low to high."""
+        hand, gone = self.hands[seat], self.gone[seat]
+        found: list[int] = []
+        for kind in sorted(set(cards_of(hand))):
+            found += tokens(seat, kind, gone, hand >> SHIFT[kind] & ALL_COUNTS)
+        return found
+
+    def against(self) -> int | None:
+        """The kind of the cards that lie against the seat to move; None where there are none."""
+        return self.kind if self.attack else None
+
+    def total(self) -> int:
+        """The sum of the cards that lie against the seat to move."""
+        return VALUES[self.kind] * len(self.attack)
+
+    def shown(self) -> str:
+        """That sum as arithmetic."""
+        return sum_of(self.kind, len(self.attack))
+
+    def in_discard(self, kind: int) -> int:
+        """How many cards of a kind the discard pile holds."""
+        return self.heap >> SHIFT[kind] & ALL_COUNTS
+
+    def score(self, seat: int) -> tuple[int, int]:
+        """Penalty points from the rounds before this one, and from this one so far; once it is counted, in all."""
+        points = points_of(self.piles[seat])
+        counted = self.phase in (DEALING, OVER)
+        return (self.totals[seat] - points if counted else self.totals[seat]), points
+
+    def is_last(self) -> bool:
+        """Whether nobody but the seat to move has cards (4.1)."""
+        return self.top == len(self.deck) and self.sizes.count(0) >= self.players - 1
+
+    def _alone(self, seat: int) -> bool:
+        """Whether nobody but a seat has cards, also if it has none itself."""
+        return not any(size for other, size in enumerate(self.sizes) if other != seat)
+
+    def legal(self) -> Sequence[int]:
+        """The codes of everything the seat to move may do; empty when nobody is to move."""
+        if self.to_move == NOBODY:
+            return ()
+        hand = self.hands[self.to_move]
+        if self.leading:
+            return leads(hand & NUMBERS_MASK) or (SKIP_CODE,)
+        # While the deck lasts nobody is the last, which is the quicker look-up.
+        last = self.top == len(self.deck) and self.is_last()
+        found = answers(hand, self.kind, len(self.attack), self.heap, last)
+        if not found or self.options.may_take:
+            found.append(TAKE_CODE)
+        return found
+
+    def after(self, seat: int) -> int:
+        """The next seat in direction that has cards (3.6); ``seat`` itself if nobody else has."""
+        n, step = self.players, self.step
+        seat = (seat + step) % n
+        if self.top == len(self.deck):
+            sizes = self.sizes
+            for _ in range(n):
+                if sizes[seat]:
+                    break
+                seat = (seat + step) % n
+        return seat
+
+    def passed_over(self, seat: int, to: int) -> tuple[int, ...]:
+        """The seats without cards between two in direction."""
+        found = []
+        seat = (seat + self.step) % self.players
+        while seat != to:
+            found.append(seat)
+            seat = (seat + self.step) % self.players
+        return tuple(found)
 
     # --- dealing ----------------------------------------------------------------------------------------------
 
@@ -71,17 +201,22 @@ class SixtyCore(Table):
 
     def deal(self, deal: Deal, emit: Emit | None = None) -> None:
         """Begin a round with these cards (1.1)."""
-        self._clear()
+        n = self.players
         self.phase = PLAYING
+        self.step = DIRECTIONS["clockwise"]
         self.hands = [pack(hand) for hand in deal.hands]
-        self.sizes = [HAND_SIZE] * self.players
+        self.sizes = [HAND_SIZE] * n
+        self.gone = [0] * n
+        self.piles = [[] for _ in range(n)]
+        self.discard = []
+        self.heap = self.kind = 0
         self.deck = deal.deck
         self.leading = True
         self.to_move = self.starter
         self.begin()
         if emit is not None:
             hands = tuple(names_of(hand) for hand in deal.hands)
-            emit(happen.Dealt(self.round, self.starter, hands, len(self.deck)))
+            emit(happen.Dealt(self.round, self.starter, hands, self.left))
 
     def begin(self) -> None:
         """Take the position as the one in which this round began."""
@@ -103,24 +238,22 @@ class SixtyCore(Table):
             if emit is not None:
                 emit(happen.Skipped(seat, self.to_move, self.passed_over(seat, self.to_move)))
             return
-        cards = self._lay(seat, code >> KIND_SHIFT & KIND_BITS, code >> COUNT_SHIFT)
+        kind = code >> KIND_SHIFT & KIND_BITS
+        cards = self._lay(seat, kind, code >> COUNT_SHIFT)
         if verb == FIGHT:
             self._fight(seat, cards, emit)
             return
-        if verb == LEAD:
-            self.leading = False
-            self.kind = code >> KIND_SHIFT & KIND_BITS
-            self.attack = cards
-            to = self._against(seat)
-            if emit is not None:
-                self._tell(happen.CardsLed, seat, cards, to, emit)
-        elif verb == ADD:
-            self.attack = self.attack + cards
-            to = self._against(seat)
-            if emit is not None:
-                self._tell(happen.CardsAdded, seat, cards, to, emit)
-        else:
+        if kind >= FIRST_JOKER:
             self._joker(seat, verb, cards[0], emit)
+        else:
+            self.leading = False
+            self.kind = kind
+            self.attack += cards
+            to = self._against(seat)
+            if emit is not None:
+                event = happen.CardsLed if verb == LEAD else happen.CardsAdded
+                size, over = len(self.attack), self.passed_over(seat, to)
+                emit(event(seat, to, token_names(cards), token_ids(cards), size, self.total(), over))
         if self.top < len(self.deck):
             self._draw(seat, emit)
 
@@ -139,10 +272,6 @@ class SixtyCore(Table):
         to = (seat + self.step) % self.players if self.top < len(self.deck) else self.after(seat)
         self.to_move = to
         return to
-
-    def _tell(self, kind: type[happen.CardsLed], seat: int, cards: Sequence[int], to: int, emit: Emit) -> None:
-        over = self.passed_over(seat, to)
-        emit(kind(seat, to, names(cards), ids(cards), len(self.attack), self.total(), over))
 
     def _discard(self, cards: Sequence[int]) -> None:
         self.discard += cards
@@ -166,7 +295,7 @@ class SixtyCore(Table):
         if emit is not None:
             led = self.log[-1] & VERB_BITS == LEAD
             new = [card for kind in sorted(set(drawn)) for card in tokens(seat, kind, had, drawn.count(kind))]
-            emit(happen.Drew(seat, len(drawn), names(new), ids(new), len(self.deck) - self.top, led))
+            emit(happen.Drew(seat, len(drawn), token_names(new), token_ids(new), self.left, led))
 
     def _joker(self, seat: int, verb: int, card: int, emit: Emit | None) -> None:
         """Play a joker (3.2); it goes to the discard pile."""
@@ -176,8 +305,9 @@ class SixtyCore(Table):
             back = self.attacker
             to = self._against(seat)
             if emit is not None:
-                over = self.passed_over(seat, to)
-                emit(happen.Abracadabra(seat, to, card_id(card), ids(self.attack), self.clockwise, to == back, over))
+                clockwise, over = self.step == DIRECTIONS["clockwise"], self.passed_over(seat, to)
+                ids = token_ids(self.attack)
+                emit(happen.Abracadabra(seat, to, card_id(card), ids, clockwise, to == back, over))
         elif verb == HOCUS_POCUS:
             fetched = next(c for c in reversed(self.discard) if c & 15 == self.kind)
             self.discard.remove(fetched)
@@ -187,8 +317,8 @@ class SixtyCore(Table):
             to = self._against(seat)
             if emit is not None:
                 size, total, over = len(self.attack), self.total(), self.passed_over(seat, to)
-                name = NAMES[self.kind]
-                emit(happen.HocusPocus(seat, to, card_id(card), name, card_id(fetched), size, total, over))
+                played, name = card_id(card), NAMES[self.kind]
+                emit(happen.HocusPocus(seat, to, played, name, card_id(fetched), size, total, over))
         else:
             half = len(self.attack) // 2
             kept, self.attack = self.attack[:half], self.attack[half:]
@@ -196,9 +326,9 @@ class SixtyCore(Table):
             self._discard((card,))
             to = self._against(seat)
             if emit is not None:
+                names, ids, points = token_names(kept), token_ids(kept), points_of(kept)
                 rest, over = len(self.attack), self.passed_over(seat, to)
-                points = half * VALUES[self.kind]
-                emit(happen.Zapped(seat, to, card_id(card), names(kept), ids(kept), points, rest, self.total(), over))
+                emit(happen.Zapped(seat, to, card_id(card), names, ids, points, rest, self.total(), over))
 
     def _fight(self, seat: int, cards: Sequence[int], emit: Emit | None) -> None:
         """Beat the attack; all of it goes to the discard pile, and the seat leads (3.3)."""
@@ -207,9 +337,8 @@ class SixtyCore(Table):
         self._discard(cards)
         self.attacker = NOBODY
         if emit is not None:
-            against = VALUES[self.kind] * len(beaten)
-            total = sum(VALUES[kind_of(card)] for card in cards)
-            emit(happen.FoughtBack(seat, names(cards), ids(cards), total, against, ids(beaten), self._alone(seat)))
+            names, ids, total, against = token_names(cards), token_ids(cards), points_of(cards), points_of(beaten)
+            emit(happen.FoughtBack(seat, names, ids, total, against, token_ids(beaten), self._alone(seat)))
         if self.top < len(self.deck):
             self._draw(seat, emit)
         self._lead_due(seat, "fight", emit)
@@ -220,8 +349,8 @@ class SixtyCore(Table):
         self.piles[seat] += taken
         self.attacker = NOBODY
         if emit is not None:
-            points = VALUES[self.kind] * len(taken)
-            emit(happen.Took(seat, names(taken), ids(taken), points, self._alone(seat), self.options.may_take))
+            names, ids, points = token_names(taken), token_ids(taken), points_of(taken)
+            emit(happen.Took(seat, names, ids, points, self._alone(seat), self.options.may_take))
         self._lead_due((seat + self.step) % self.players, "take", emit)
 
     def _lead_due(self, seat: int, after: str, emit: Emit | None) -> None:
@@ -245,21 +374,15 @@ class SixtyCore(Table):
 
     # --- the end of a round -----------------------------------------------------------------------------------
 
-    def score(self, seat: int) -> tuple[int, int]:
-        """Penalty points from the rounds before this one, and from this one so far; once it is counted, in all."""
-        points = sum(VALUES[card & 15] for card in self.piles[seat])
-        counted = self.phase in (DEALING, OVER)
-        return (self.totals[seat] - points if counted else self.totals[seat]), points
-
     def _end_round(self, why: str, emit: Emit | None) -> None:
         """Count penalty cards (4.2); then the next round, or the end of the game (5.1)."""
         left = [self._lay_down(seat) for seat in range(self.players)]
         self.to_move = self.attacker = NOBODY
         self.leading = False
         if emit is not None:
-            hands = tuple((seat, names(cards), ids(cards)) for seat, cards in enumerate(left) if cards)
+            hands = tuple((seat, token_names(cards), token_ids(cards)) for seat, cards in enumerate(left) if cards)
             emit(happen.RoundEnded(self.round, why, hands))
-        points = [sum(VALUES[card & 15] for card in pile) for pile in self.piles]
+        points = [points_of(pile) for pile in self.piles]
         self.totals = [total + new for total, new in zip(self.totals, points, strict=True)]
         last, self.starter = self.starter, next_starter(points, self.starter)
         self.base = self.origin = None

@@ -1,46 +1,48 @@
 """Everything that can happen in a game of Sixty, each with the clauses behind it.
 
 ``ids`` are the ids in a scene of the cards that ``cards`` names. ``over`` lists seats without cards that are passed
-over.
+over, which is a clause of its own (3.6).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import replace
+from typing import Any
 
 from ...rules.events import Event
-from .round_events import ExtraRound, GameWon, RoundEnded, RoundScored, StarterFound
-
-__all__ = [
-    "Abracadabra",
-    "CardsAdded",
-    "CardsLed",
-    "Dealt",
-    "Drew",
-    "ExtraRound",
-    "FoughtBack",
-    "GameWon",
-    "HocusPocus",
-    "LeadDue",
-    "RoundEnded",
-    "RoundScored",
-    "Skipped",
-    "StarterFound",
-    "Took",
-    "Zapped",
-]
-
-_R = "sixty."
 
 
-def _passing(rule: str, over: tuple[int, ...]) -> tuple[str, ...]:
-    """A clause, and the one that seats without cards are passed over where that happens."""
-    return (_R + rule, _R + "3.6") if over else (_R + rule,)
+class SixtyEvent(Event, game="sixty"):
+    """Something that happened in a game of Sixty."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class _OneNumber:
+    """What is said of ``cards`` that are all of one number."""
+
+    __slots__ = ()
+
+    cards: tuple[str, ...]
+
+    @property
+    def number(self) -> str:
+        """The number of all of them."""
+        return self.cards[0]
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return len(self.cards)
+
+    @property
+    def amount(self) -> str:
+        """``one`` or ``more``."""
+        return "one" if self.count == 1 else "more"
+
+
+# --- a round --------------------------------------------------------------------------------------------------------
+
+
+class Dealt(SixtyEvent, rules="1.1 1.2", names="seat.{seat}", tags="deal", foreseeable=False):
     """A round begins: ``hands`` lists each seat's cards, None where the reader may not see them."""
 
     round: int
@@ -48,27 +50,23 @@ class Dealt(Event):
     hands: tuple[tuple[str, ...] | None, ...]
     deck: int
 
-    foreseeable: ClassVar[bool] = False
-    tags: ClassVar[tuple[str, ...]] = ("deal",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.1", _R + "1.2")
-
     @property
     def text_key(self) -> str:
         return "dealt.first" if self.round == 1 else "dealt.later"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}",)
 
     def seen_by(self, seat: int) -> Event:
         return replace(self, hands=tuple(h if s == seat else None for s, h in enumerate(self.hands)))
 
 
-@dataclass(frozen=True, slots=True)
-class CardsLed(Event):
+class CardsLed(
+    _OneNumber,
+    SixtyEvent,
+    rules="2.1 3.6:over",
+    text="cards_led.{amount}",
+    names="{ids} seat.{to}",
+    tags="play",
+    facts="number count",
+):
     """Cards were led against ``to``: ``size`` cards of one number, ``total`` in all."""
 
     seat: int
@@ -79,40 +77,14 @@ class CardsLed(Event):
     total: int
     over: tuple[int, ...]
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return _passing("2.1", self.over)
-
-    @property
-    def text_key(self) -> str:
-        return f"{self.type}.{'one' if self.size == 1 else 'more'}"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (*self.ids, f"seat.{self.to}")
-
-    def facts(self) -> dict[str, Any]:
-        number = self.cards[0]
-        return Event.facts(self) | {"number": number, "count": len(self.cards)}
-
-
-@dataclass(frozen=True, slots=True)
-class CardsAdded(CardsLed):
+class CardsAdded(CardsLed, rules="3.1 3.6:over", text="cards_added.{amount}"):
     """Cards of the same number were added, and all ``size`` of them lie against ``to``."""
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return _passing("3.1", self.over)
 
-    @property
-    def text_key(self) -> str:
-        return f"{self.type}.{'one' if len(self.cards) == 1 else 'more'}"
-
-
-@dataclass(frozen=True, slots=True)
-class Abracadabra(Event):
+class Abracadabra(
+    SixtyEvent, rules="3.2 3.6:over", names="{card} {ids} seat.{to} direction", tags="play", facts="direction"
+):
     """The direction turned, and the cards ``ids`` lie against ``to``; ``back`` if that is who played them."""
 
     seat: int
@@ -123,26 +95,17 @@ class Abracadabra(Event):
     back: bool
     over: tuple[int, ...]
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return _passing("3.2", self.over)
-
     @property
     def text_key(self) -> str:
         return f"abracadabra.{'back' if self.back else 'onwards'}"
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card, *self.ids, f"seat.{self.to}", "direction")
-
-    def facts(self) -> dict[str, Any]:
-        return Event.facts(self) | {"direction": "clockwise" if self.clockwise else "counterclockwise"}
+    def direction(self) -> str:
+        """The new direction, as the catalogue's ``[words]`` name it."""
+        return "clockwise" if self.clockwise else "counterclockwise"
 
 
-@dataclass(frozen=True, slots=True)
-class HocusPocus(Event):
+class HocusPocus(SixtyEvent, rules="3.2 3.6:over", names="{card} {fetched} seat.{to}", tags="play"):
     """A card of the attacking ``number`` came out of the discard pile and all went on against ``to``."""
 
     seat: int
@@ -154,19 +117,15 @@ class HocusPocus(Event):
     total: int
     over: tuple[int, ...]
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return _passing("3.2", self.over)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card, self.fetched, f"seat.{self.to}")
-
-
-@dataclass(frozen=True, slots=True)
-class Zapped(Event):
+class Zapped(
+    _OneNumber,
+    SixtyEvent,
+    rules="3.2 3.6:over",
+    names="{card} {ids} seat.{to}",
+    tags="play scoring:cards",
+    facts="count",
+):
     """Half the attack, rounded down, became penalty cards worth ``points``; ``rest`` cards went on against ``to``."""
 
     seat: int
@@ -180,28 +139,19 @@ class Zapped(Event):
     over: tuple[int, ...]
 
     @property
-    def tags(self) -> tuple[str, ...]:  # type: ignore[override]
-        """Where stepping stops: at a scoring only if there were penalty cards."""
-        return ("play", "scoring") if self.cards else ("play",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return _passing("3.2", self.over)
-
-    @property
     def text_key(self) -> str:
         return "zapped.half" if self.cards else "zapped.single"
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card, *self.ids, f"seat.{self.to}")
 
-    def facts(self) -> dict[str, Any]:
-        return Event.facts(self) | {"count": len(self.cards)}
-
-
-@dataclass(frozen=True, slots=True)
-class FoughtBack(Event):
+class FoughtBack(
+    _OneNumber,
+    SixtyEvent,
+    rules="3.3 4.1:last",
+    text="fought_back.{amount}",
+    names="{ids} {beaten}",
+    tags="play",
+    facts="number count",
+):
     """``total`` beat ``against``: all of these cards went to the discard pile. ``last`` if nobody else has cards."""
 
     seat: int
@@ -212,26 +162,8 @@ class FoughtBack(Event):
     beaten: tuple[str, ...]
     last: bool
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "3.3", _R + "4.1") if self.last else (_R + "3.3",)
-
-    @property
-    def text_key(self) -> str:
-        return f"fought_back.{'one' if len(self.cards) == 1 else 'more'}"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (*self.ids, *self.beaten)
-
-    def facts(self) -> dict[str, Any]:
-        return Event.facts(self) | {"number": self.cards[0], "count": len(self.cards)}
-
-
-@dataclass(frozen=True, slots=True)
-class Took(Event):
+class Took(_OneNumber, SixtyEvent, rules="3.5 4.1:last", names="{ids}", tags="trick scoring", facts="number count"):
     """The attack became penalty cards worth ``points``.
 
     ``last`` if nobody else has cards; ``free`` where the table lets a seat take what it could answer.
@@ -244,26 +176,12 @@ class Took(Event):
     last: bool
     free: bool
 
-    tags: ClassVar[tuple[str, ...]] = ("trick", "scoring")
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "3.5", _R + "4.1") if self.last else (_R + "3.5",)
-
     @property
     def text_key(self) -> str:
-        return f"took.{'free_' if self.free else ''}{'one' if len(self.cards) == 1 else 'more'}"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.ids
-
-    def facts(self) -> dict[str, Any]:
-        return Event.facts(self) | {"number": self.cards[0], "count": len(self.cards)}
+        return f"took.{'free_' if self.free else ''}{self.amount}"
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(SixtyEvent, foreseeable=False):
     """A seat drew ``count`` cards, None of them where the reader may not see them; ``left`` remain in the deck."""
 
     seat: int
@@ -273,11 +191,9 @@ class Drew(Event):
     left: int
     led: bool
 
-    foreseeable: ClassVar[bool] = False
-
     @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + ("2.2" if self.led else "3.4"),)
+    def clauses(self) -> tuple[str, ...]:
+        return ("2.2",) if self.led else ("3.4",)
 
     @property
     def text_key(self) -> str:
@@ -292,43 +208,107 @@ class Drew(Event):
         return self if seat == self.seat else replace(self, cards=None, ids=())
 
 
-@dataclass(frozen=True, slots=True)
-class Skipped(Event):
+class Skipped(SixtyEvent, rules="2.3 3.6:over", names="seat.{seat} seat.{to}"):
     """A seat without a number card handed the lead on to ``to``."""
 
     seat: int
     to: int
     over: tuple[int, ...]
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return _passing("2.3", self.over)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}", f"seat.{self.to}")
-
-
-@dataclass(frozen=True, slots=True)
-class LeadDue(Event):
+# Whether it comes to this, or the round is over, may lie in hands that nobody else sees.
+class LeadDue(SixtyEvent, names="seat.{seat}", foreseeable=False):
     """A seat is to lead, ``after`` a ``fight`` or a ``take``; ``over`` are those before it, who have no cards."""
 
     seat: int
     after: str
     over: tuple[int, ...]
 
-    # Whether it comes to this, or the round is over, may lie in hands that nobody else sees.
-    foreseeable: ClassVar[bool] = False
-
     @property
-    def rules(self) -> tuple[str, ...]:
-        chief = _R + ("3.3" if self.after == "fight" else "3.5")
-        return (_R + "2.3", chief) if self.over else (chief,)
+    def clauses(self) -> tuple[str, ...]:
+        chief = "3.3" if self.after == "fight" else "3.5"
+        return ("2.3", chief) if self.over else (chief,)
 
     @property
     def text_key(self) -> str:
         return f"lead_due.{'over' if self.over else self.after}"
 
+
+# --- the end of a round and of the game -----------------------------------------------------------------------------
+
+
+class RoundEnded(SixtyEvent, text="round_ended.{why}", tags="scoring", foreseeable=False):
+    """A round is over, and what hands held became penalty cards.
+
+    ``why``: ``none`` (nobody has cards), ``one`` (only one has) or ``jokers`` (nobody could lead). ``hands`` lists
+    ``(seat, cards, ids)`` for each seat that held any.
+    """
+
+    round: int
+    why: str
+    hands: tuple[tuple[int, tuple[str, ...], tuple[str, ...]], ...]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        chief = "2.3" if self.why == "jokers" else "4.1"
+        return (chief, "4.2") if self.hands else (chief,)
+
+    @property
+    def actor(self) -> int | None:
+        return self.hands[0][0] if self.why == "one" else None
+
     @property
     def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}",)
+        return tuple(card for _, _, ids in self.hands for card in ids)
+
+    def facts(self) -> dict[str, Any]:
+        seat = self.actor
+        return Event.facts(self) | ({} if seat is None else {"seat": seat})
+
+
+class RoundScored(SixtyEvent, rules="4.2", tags="scoring"):
+    """Penalty points of a round by seat, and the totals with them."""
+
+    round: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(f"penalty.{seat}" for seat in range(len(self.points)))
+
+    def facts(self) -> dict[str, Any]:
+        return Event.facts(self) | {"low": min(self.totals), "high": max(self.totals)}
+
+
+class StarterFound(SixtyEvent, rules="1.2", names="seat.{seat}"):
+    """Who begins the next round: who got most ``points`` in this one, the first of ``tied`` counted from ``start``."""
+
+    seat: int
+    points: int
+    tied: tuple[int, ...]
+    start: int
+
+    @property
+    def text_key(self) -> str:
+        return "starter_found.tied" if len(self.tied) > 1 else "starter_found.alone"
+
+
+class ExtraRound(SixtyEvent, rules="5.1"):
+    """Several share the lowest total ``low`` after the last round, so all play another, number ``round``."""
+
+    round: int
+    low: int
+    tied: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(f"penalty.{seat}" for seat in self.tied)
+
+
+class GameWon(SixtyEvent, rules="5.1", names="seat.{seat} penalty.{seat}", tags="end"):
+    """A seat has the lowest total alone after three rounds or more."""
+
+    seat: int
+    total: int
+    rounds: int

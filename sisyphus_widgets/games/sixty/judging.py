@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
-from typing import Any
 
 from ...rules.verdict import Breach
 from .cards import (
@@ -19,79 +19,93 @@ from .cards import (
     kind_of,
     names_of,
     sum_of,
+    token_ids,
 )
-from .core import SixtyCore, ids
-from .notation import Move
-from .tables import move_of
+from .core import SixtyCore
+from .notation import ALONE, Move
+from .tables import TAKE_CODE, move_of
 
-_R = "sixty."
 _HOCUS_POCUS = "hocus-pocus"
 
 
+def judge(core: SixtyCore, move: Move, seat: int) -> Breach | None:
+    """What a move of the seat to move breaks; None where it is legal."""
+    held = Counter(cards_of(core.hands[seat]))
+    for kind, count in Counter(move.cards).items():
+        if count > held[kind]:
+            facts = {"card": NAMES[kind], "given": count, "held": held[kind]}
+            key = "not_enough_in_hand" if held[kind] else None
+            return Breach("not_in_hand", "common.3", facts, _held(core, seat, {kind}), key)
+    if not move.cards and move.verb not in ALONE:
+        return Breach("wrong_count", "common.4", {"needed": 1, "given": 0})
+    return _judge_lead(core, move, seat) if core.leading else _judge_answer(core, move, seat)
+
+
 def _held(core: SixtyCore, seat: int, kinds: set[int]) -> tuple[str, ...]:
+    """The ids of the cards of some kinds that a seat holds."""
     return tuple(card_id(card) for card in core.held(seat) if kind_of(card) in kinds)
 
 
-def judge_lead(core: SixtyCore, move: Move, seat: int) -> Breach | None:
-    """What a move breaks of a seat that is to lead (2.1, 2.3); None where it is legal."""
+def _judge_lead(core: SixtyCore, move: Move, seat: int) -> Breach | None:
+    """What a move breaks of a seat that is to lead (2.1, 2.3)."""
     numbers = core.hands[seat] & NUMBERS_MASK
     kinds = set(move.cards)
     if move.verb == "lead":
         jokers = {kind for kind in kinds if kind >= FIRST_JOKER}
         if jokers:
-            return Breach("joker_not_led", _R + "2.1", {"card": NAMES[min(jokers)]}, _held(core, seat, jokers))
+            return Breach("joker_not_led", "2.1", {"card": NAMES[min(jokers)]}, _held(core, seat, jokers))
         return _mixed(kinds, "2.1") if len(kinds) > 1 else None
     if move.verb == "skip":
         if not numbers:
             return None
-        held = set(cards_of(numbers))
-        return Breach("can_lead", _R + "2.3", {"card": NAMES[max(held)]}, _held(core, seat, {max(held)}))
-    return Breach("nothing_to_answer", _R + "2.1", key=None if numbers else "nothing_to_answer_or_lead")
+        highest = max(cards_of(numbers))
+        return Breach("can_lead", "2.3", {"card": NAMES[highest]}, _held(core, seat, {highest}))
+    return Breach("nothing_to_answer", "2.1", key=None if numbers else "nothing_to_answer_or_lead")
 
 
 def _mixed(kinds: set[int], clause: str) -> Breach:
     """Of several numbers; nothing to point at, for which of equal cards were chosen the move does not say."""
-    return Breach("one_number", _R + clause, {"numbers": tuple(NAMES[kind] for kind in sorted(kinds))})
+    return Breach("one_number", clause, {"numbers": tuple(NAMES[kind] for kind in sorted(kinds))})
 
 
-def judge_answer(core: SixtyCore, move: Move, seat: int) -> Breach | None:
-    """What a move breaks of a seat that is under attack (2.1 to 4.1); None where it is legal."""
-    verb = move.verb
-    attack = ids(core.attack)
+def _judge_answer(core: SixtyCore, move: Move, seat: int) -> Breach | None:
+    """What a move breaks of a seat that is under attack (2.1 to 4.1)."""
+    verb, number = move.verb, NAMES[core.kind]
+    attack = token_ids(core.attack)
     if verb in ("lead", "skip"):
-        return Breach("under_attack", _R + ("2.1" if verb == "lead" else "2.3"), {"total": core.total()}, attack)
+        return Breach("under_attack", "2.1" if verb == "lead" else "2.3", {"total": core.total()}, attack)
     if verb == "take":
         return _judge_take(core, seat)
     if verb == "fight":
         return _judge_fight(core, move, seat)
-    name = NAMES[core.kind]
     if verb == "add":
         if others := {kind for kind in move.cards if kind != core.kind}:
-            facts = {"card": NAMES[min(others)], "number": name}
-            return Breach("wrong_number", _R + "3.1", facts, (*_held(core, seat, others), *attack))
+            facts = {"card": NAMES[min(others)], "number": number}
+            return Breach("wrong_number", "3.1", facts, (*_held(core, seat, others), *attack))
     elif verb == _HOCUS_POCUS and not core.in_discard(core.kind):
-        return Breach("none_in_discard", _R + "3.2", {"number": name}, (*_held(core, seat, {*move.cards}), *attack))
+        return Breach("none_in_discard", "3.2", {"number": number}, (*_held(core, seat, {*move.cards}), *attack))
     if core.is_last():
         key = "last_player_joker" if verb in JOKERS else None
-        return Breach("last_player", _R + "4.1", {}, _held(core, seat, {*move.cards}), key)
+        return Breach("last_player", "4.1", {}, _held(core, seat, {*move.cards}), key)
     return None
 
 
 def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Breach | None:
-    kinds = set(move.cards)
-    attack = ids(core.attack)
+    kinds, number = set(move.cards), NAMES[core.kind]
     if jokers := {kind for kind in kinds if kind >= FIRST_JOKER}:
         facts, names = {"card": NAMES[min(jokers)]}, _held(core, seat, jokers)
         if len(move.cards) > 1:
-            return Breach("joker_with_numbers" if kinds - jokers else "one_joker", _R + "3.2", facts, names)
-        return Breach("joker_not_fought", _R + "3.3", facts, names)
+            return Breach("joker_with_numbers" if kinds - jokers else "one_joker", "3.2", facts, names)
+        return Breach("joker_not_fought", "3.3", facts, names)
     if {core.kind} == kinds:
-        return Breach("same_number", _R + "3.3", {"number": NAMES[core.kind]}, (*_held(core, seat, kinds), *attack))
+        names = (*_held(core, seat, kinds), *token_ids(core.attack))
+        key = "same_number_last" if core.is_last() else None  # it passes nothing on then (4.1)
+        return Breach("same_number", "3.3", {"number": number}, names, key)
     if len(kinds) > 1:
         mixed = _mixed(kinds, "3.3")
         if core.kind not in kinds or core.is_last():
             return mixed
-        return replace(mixed, facts={**mixed.facts, "number": NAMES[core.kind]}, key="one_number_passing")
+        return replace(mixed, facts={**mixed.facts, "number": number}, key="one_number_passing")
     if sum(VALUES[kind] for kind in move.cards) <= core.total():
         return _too_small(core, move.cards[0], len(move.cards), seat)
     return None
@@ -101,7 +115,7 @@ def _too_small(core: SixtyCore, kind: int, count: int, seat: int) -> Breach:
     """Cards of one number do not beat the attack: how many more would, or that the hand has no more of them."""
     value, against = VALUES[kind], core.total()
     held, needed = core.hands[seat] >> SHIFT[kind] & ALL_COUNTS, against // value + 1
-    facts: dict[str, Any] = {"number": NAMES[kind], "count": count, "total": count * value, "against": against}
+    facts: dict[str, object] = {"number": NAMES[kind], "count": count, "total": count * value, "against": against}
     facts |= {"shown": sum_of(kind, count), "reached": sum_of(kind, needed)}
     if needed <= held:
         facts["more"] = needed - count
@@ -111,16 +125,14 @@ def _too_small(core: SixtyCore, kind: int, count: int, seat: int) -> Breach:
         key = "sum_too_small_even_all"
     else:
         key = "sum_too_small_all"
-    return Breach("sum_too_small", _R + "3.3", facts, (*_held(core, seat, {kind}), *ids(core.attack)), key)
+    return Breach("sum_too_small", "3.3", facts, (*_held(core, seat, {kind}), *token_ids(core.attack)), key)
 
 
 def _judge_take(core: SixtyCore, seat: int) -> Breach | None:
-    if core.options.may_take:
+    first = core.legal()[0]
+    if core.options.may_take or first == TAKE_CODE:
         return None
-    answers = core.answers()
-    if not answers:
-        return None
-    first = move_of(answers[0])
-    way = "joker" if first.verb in JOKERS else first.verb
-    facts = {"cards": names_of(first.cards)}
-    return Breach("must_not_take", _R + "3.5", facts, _held(core, seat, {*first.cards}), f"must_not_take_{way}")
+    answer = move_of(first)
+    way = "joker" if answer.verb in JOKERS else answer.verb
+    facts = {"cards": names_of(answer.cards)}
+    return Breach("must_not_take", "3.5", facts, _held(core, seat, {*answer.cards}), f"must_not_take_{way}")

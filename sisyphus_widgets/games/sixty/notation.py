@@ -44,11 +44,21 @@ def joker(name: str) -> Move:
     return Move(name, (KIND[name],))
 
 
-def read_action(text: str, *, players: int, against: int | None) -> SixtyAction:
-    """Read an action.
+def meant(cards: tuple[int, ...], against: int | None) -> Move:
+    """The move that some cards mean without a verb.
 
-    Bare cards are a ``lead`` where nothing has been played against the seat; against kind ``against`` they are an
-    ``add`` if all of them are of that kind, else a ``fight``.
+    They are a ``lead`` where nothing has been played against the seat. Against kind ``against`` a single joker is
+    played, and others are an ``add`` if all of them are of that kind, else a ``fight``.
+    """
+    if against is None:
+        return Move("lead", cards)
+    if len(cards) == 1 and cards[0] >= FIRST_JOKER:
+        return joker(NAMES[cards[0]])
+    return Move("add" if set(cards) == {against} else "fight", cards)
+
+
+def read_action(text: str, *, players: int, against: int | None) -> SixtyAction:
+    """Read an action; bare cards are what they mean against kind ``against``.
 
     Raises:
         NotationError: the text cannot be read.
@@ -61,17 +71,10 @@ def read_action(text: str, *, players: int, against: int | None) -> SixtyAction:
         if rest:
             raise NotationError(f"{text!r}: nothing follows {verb!r}", text)
         return joker(verb) if verb in JOKERS else Move(verb)
-    if verb in WITH_CARDS:
-        cards = read_cards(rest)
-        if not cards:
-            raise NotationError(f"{text!r} names no card", text)
-        return Move(verb, cards)
-    cards = read_cards(text)
+    cards = read_cards(rest if verb in WITH_CARDS else text)
     if not cards:
         raise NotationError(f"{text!r} names no card", text)
-    if against is None:
-        return Move("lead", cards)
-    return Move("add" if set(cards) == {against} else "fight", cards)
+    return Move(verb, cards) if verb in WITH_CARDS else meant(cards, against)
 
 
 def _read_deal(rest: str, players: int) -> Deal:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...rules.options import TableOptions
+
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(TableOptions):
     """The rulings of Sixty that are options.
 
-    ``first_seat``: who begins the first round, the player whose age is nearest 60 (sixty.1.2).
-    ``may_take``: cards may be taken by who could answer them; hands being hidden, a table cannot tell (sixty.3.5).
+    - ``first_seat`` (0): the seat that begins the first round, the player whose age is nearest 60 (sixty.1.2).
+    - ``may_take`` (False): cards may also be taken by a player who could answer them (sixty.3.5).
     """
 
     first_seat: int = 0

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.texts import Texts
-from .cards import cards_of, names_of, sum_of
+from .cards import cards_of, names_of
 from .core import SixtyCore
-from .table import DEALING, NOBODY, OVER
 
 
 def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
@@ -24,10 +23,8 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
     if core.phase not in (DEALING, OVER):
         lines.append("")
         if core.attack:
-            shown = sum_of(core.kind, len(core.attack))
-            lines.append(texts.say("picture.attack", {"shown": shown, "seat": core.attacker}))
-        direction = "clockwise" if core.clockwise else "counterclockwise"
-        facts = {"deck": len(core.deck) - core.top, "discard": len(core.discard), "direction": direction}
+            lines.append(texts.say("picture.attack", {"shown": core.shown(), "seat": core.attacker}))
+        facts = {"deck": core.left, "discard": len(core.discard), "direction": core.direction}
         lines.append(texts.say("picture.table", facts))
         if core.discard:
             lines.append(texts.say("picture.discard", {"shown": _counted(core.heap, texts)}))
@@ -52,7 +49,7 @@ def _hand(core: SixtyCore, holder: int, seat: int | None, texts: Texts) -> str:
 
 
 def _heading(core: SixtyCore, texts: Texts) -> str:
-    facts: dict[str, Any] = {"round": core.round, "seat": core.winner if core.phase == OVER else core.to_move}
+    facts: dict[str, object] = {"round": core.round, "seat": core.winner if core.phase == OVER else core.to_move}
     if core.phase == OVER:
         return texts.say("picture.over", facts)
     if core.phase == DEALING:

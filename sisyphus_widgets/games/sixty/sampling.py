@@ -19,6 +19,8 @@ from .tables import CODE_BITS, COUNT_SHIFT, KIND_BITS, KIND_SHIFT, SEAT_SHIFT, S
 WILD = -1
 _FREE = ALL_COUNTS
 _NONE = (0,) * len(KINDS)
+_MOST_AT_SKIP = tuple(0 if kind < FIRST_JOKER else _FREE for kind in KINDS)
+"""How many of each kind a seat can have held that could not lead (2.3)."""
 
 Hand = tuple[int, ...]
 """The cards of a hand as kinds from low to high; ``WILD`` for one that is not settled yet."""
@@ -53,18 +55,13 @@ def stories(core: SixtyCore) -> list[Story]:
         if count := code >> COUNT_SHIFT:
             story.steps.append(Step(played=(code >> KIND_SHIFT & KIND_BITS,) * count))
         elif verb == SKIP or (verb == TAKE and not core.options.may_take):
-            story.steps.append(Step(most=_most_at_skip() if verb == SKIP else _most_at_take(replay)))
+            story.steps.append(Step(most=_MOST_AT_SKIP if verb == SKIP else _most_at_take(replay)))
             story.bounded = True
         replay.play(code)
         if replay.top > top:
             story.steps.append(Step(drawn=replay.top - top))
             story.draws.append(range(top, replay.top))
     return found
-
-
-def _most_at_skip() -> list[int]:
-    """How many of each kind a seat can have held that could not lead (2.3)."""
-    return [0 if kind < FIRST_JOKER else _FREE for kind in KINDS]
 
 
 def _most_at_take(core: SixtyCore) -> list[int]:
@@ -142,61 +139,55 @@ _FIRST_TRIES, _MORE_TRIES = 30, 5
 """How many cards may find no place before all begins anew: so many at first, then each time so many more."""
 
 
+@dataclass
 class _Placing:
     """Deals hidden cards one by one, each to a random place with room whose story allows it, and back if none does."""
 
-    def __init__(
-        self,
-        cards: Sequence[int],
-        room: Mapping[int, int],
-        tellers: Mapping[int, _Teller],
-        must_lead: bool,
-        tries: int,
-        rng: random.Random,
-    ) -> None:
-        self._cards = cards
-        self._room = dict(room)
-        self._tellers = tellers
-        self._must_lead = must_lead
-        self._tries = tries
-        self._rng = rng
-        self._placed: dict[int, list[int]] = {where: [] for where in room}
-        self._bounded = [where for where, teller in tellers.items() if teller.bounded]
-        self._spare = [cards.count(kind) for kind in KINDS]
+    cards: Sequence[int]
+    room: dict[int, int]
+    tellers: Mapping[int, _Teller]
+    must_lead: bool
+    tries: int
+    rng: random.Random
+
+    def __post_init__(self) -> None:
+        self.placed: dict[int, list[int]] = {where: [] for where in self.room}
+        self.bounded = [where for where, teller in self.tellers.items() if teller.bounded]
+        self.spare = [self.cards.count(kind) for kind in KINDS]
 
     def place(self) -> dict[int, list[int]] | None:
         """Place → its cards; None after too many tries."""
-        return self._placed if self._from(0) else None
+        return self.placed if self._from(0) else None
 
     def _from(self, number: int) -> bool:
-        if number == len(self._cards):
-            hands = [hand for where, hand in self._placed.items() if where != _DECK]
-            return not self._must_lead or any(kind < FIRST_JOKER for hand in hands for kind in hand)
-        kind = self._cards[number]
-        self._spare[kind] -= 1
+        if number == len(self.cards):
+            hands = [hand for where, hand in self.placed.items() if where != _DECK]
+            return not self.must_lead or any(kind < FIRST_JOKER for hand in hands for kind in hand)
+        kind = self.cards[number]
+        self.spare[kind] -= 1
         for where in self._in_random_order():
-            self._placed[where].append(kind)
-            self._room[where] -= 1
-            if all(map(self._possible, self._bounded)) and self._from(number + 1):
+            self.placed[where].append(kind)
+            self.room[where] -= 1
+            if all(map(self._possible, self.bounded)) and self._from(number + 1):
                 return True
-            self._placed[where].pop()
-            self._room[where] += 1
-            if self._tries < 0:
+            self.placed[where].pop()
+            self.room[where] += 1
+            if self.tries < 0:
                 break
-        self._spare[kind] += 1
-        self._tries -= 1
+        self.spare[kind] += 1
+        self.tries -= 1
         return False
 
     def _in_random_order(self) -> list[int]:
         """The places with room, those with more of it more likely first."""
-        draw = self._rng.random
-        keyed = {where: draw() ** (1 / left) for where, left in self._room.items() if left}
+        draw = self.rng.random
+        keyed = {where: draw() ** (1 / left) for where, left in self.room.items() if left}
         return sorted(keyed, key=keyed.__getitem__, reverse=True)
 
     def _possible(self, where: int) -> bool:
         """Whether a hand, with what may still come to it, can have come about."""
-        hand = (*self._placed[where], *(WILD,) * self._room[where])
-        return self._tellers[where].tell(hand, self._spare) is not None
+        hand = (*self.placed[where], *(WILD,) * self.room[where])
+        return self.tellers[where].tell(hand, self.spare) is not None
 
 
 # --- whole positions ----------------------------------------------------------------------------------------------
@@ -213,9 +204,9 @@ def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
     # Cards that fight well are hardest to place where somebody took, so they come first.
     unseen.sort(reverse=True)
     must_lead = core.leading and not core.hands[seat] & NUMBERS_MASK
-    room = {s: core.sizes[s] for s in others} | {_DECK: len(core.deck) - core.top}
+    room = {s: core.sizes[s] for s in others} | {_DECK: core.left}
     tries = _FIRST_TRIES
-    while (placed := _Placing(unseen, room, tellers, must_lead, tries, rng).place()) is None:
+    while (placed := _Placing(unseen, {**room}, tellers, must_lead, tries, rng).place()) is None:
         tries += _MORE_TRIES
     hands = {s: placed[s] for s in others}
     deck = list(base.deck)

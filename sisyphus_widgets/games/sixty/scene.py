@@ -3,98 +3,99 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
-from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, by, furniture, held, place_of, situated, zone
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING
+from ...rules.scene import (
+    Choosing,
+    SceneMaker,
+    Sentence,
+    Situation,
+    by,
+    furniture,
+    held,
+    own_counters,
+    own_zones,
+    situated,
+    zone,
+)
 from ...rules.state import Action
+from ...rules.symbols import symbols_of
 from ...rules.texts import Texts
-from . import choosing
-from .art import JOKER_SHAPES, NUMBER_SHAPES
-from .cards import NAMES, card_id, cards_of, names_of, sum_of
-from .core import SixtyCore, ids, names
-from .notation import Move, SixtyAction
-from .table import DEALING, NOBODY, OVER, PLAYING
-
-if TYPE_CHECKING:
-    from .state import SixtyState
+from ...schema import Face, Layout, SymbolShape, ZoneKind
+from .art import NUMBER_SHAPES
+from .cards import JOKERS, NAMES, card_id, cards_of, names_of, token_ids
+from .choosing import choosing, label, picked
+from .core import SixtyCore
+from .groups import groups
+from .notation import Move
+from .state import SixtyState
 
 _NOTHING = "–"
+_CENTRE: tuple[tuple[str, ZoneKind], ...] = (("attack", "row"), ("deck", "pile"), ("discard", "discard"))
 
 
-class SixtyScene(SceneMaker["SixtyState"]):
+class SixtyScene(SceneMaker[SixtyState]):
     """The scene maker of Sixty."""
 
-    def layout(self, state: SixtyState, texts: Texts, perspective: int | None) -> dict[str, Any]:
+    def layout(self, state: SixtyState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]
         players = state.players
-        zones, counters = [], []
-        for seat in range(players):
-            place, mine = place_of(seat, perspective, players), seat == perspective
-            for name, brief in (("hand", None), ("pile", labels["penalty"])):
-                label = labels[f"my_{name}"] if mine else texts.fill(labels[name], {"seat": seat})
-                zones.append(zone(f"{name}.{seat}", name, place, label, seat, brief=brief))
-            counters.append({"id": f"penalty.{seat}", "label": labels["points"], "place": place, "seat": seat})
-        for name, kind in (("attack", "row"), ("deck", "pile"), ("discard", "discard")):
-            zones.append(zone(name, kind, "center", labels[name]))
+        zones = own_zones({"hand": "hand", "pile": "pile"}, players, texts, perspective, {"pile": "penalty"})
+        counters = own_counters("penalty", labels["points"], players, perspective)
+        zones += [zone(name, kind, "center", labels[name]) for name, kind in _CENTRE]
         center = ("sum", "beats", "direction", "round")
         counters += [{"id": name, "label": labels[name], "place": "center"} for name in center]
         return furniture(zones=zones, counters=counters)
 
-    def symbols(self, texts: Texts) -> dict[str, Any]:
-        words = texts.data["symbols"]
-        shapes: dict[str, Any] = {}
-        for number, (tone, path) in NUMBER_SHAPES.items():
-            label = texts.fill(words["number"], {"number": number})
-            shapes[number] = {"label": label, "letter": number, "tone": tone, "path": path}
-        for name, (tone, path) in JOKER_SHAPES.items():
-            label, letter = words[name]["label"], words[name]["letter"]
-            shapes[name] = {"label": label, "letter": letter, "tone": tone, "path": path}
-        return shapes
+    def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
+        minutes = texts.data["symbols"]["number"]
+        clocks: dict[str, SymbolShape] = {
+            number: {"label": texts.fill(minutes, {"number": number}), "letter": number, **shape}
+            for number, shape in NUMBER_SHAPES.items()
+        }
+        return clocks | symbols_of(__package__, texts)
 
-    def faces(self, texts: Texts) -> dict[str, Any]:
+    def faces(self, texts: Texts) -> dict[str, Face]:
         """One of each kind: equal cards have one face."""
-        faces: dict[str, Any] = {}
+        faces: dict[str, Face] = {}
         for name in NAMES:
             word = texts.data["words"][name]
-            face = {"rank": word, "suits": [], "art": [name]}
-            if name in JOKER_SHAPES:
-                face["rank"] = texts.data["symbols"][name]["letter"]
-            faces[name] = {**face, "label": word, "short": word}
+            rank = texts.data["symbols"][name]["letter"] if name in JOKERS else word
+            faces[name] = {"rank": rank, "suits": [], "art": [name], "label": word, "short": word}
         return faces
 
     def situation(self, state: SixtyState, perspective: int | None, texts: Texts) -> Situation:
         core, labels = state._core, texts.data["labels"]
-        left = len(core.deck) - core.top
         zones = {
-            "attack": held(ids(core.attack)),
-            "deck": held([], left),
-            "discard": held(ids(core.discard)),
+            "attack": held(token_ids(core.attack)),
+            "deck": held([], core.left),
+            "discard": held(token_ids(core.discard)),
         }
         counters = {
-            "sum": sum_of(core.kind, len(core.attack)) if core.attack else _NOTHING,
+            "sum": core.shown() if core.attack else _NOTHING,
             "beats": _answered_by(core, texts),
-            "direction": labels["clockwise" if core.clockwise else "counterclockwise"],
+            "direction": labels[core.direction],
             # Once its points are counted, a round is shown as over until the next one is dealt.
             "round": str(core.round - (core.phase == DEALING and core.round > 1)),
         }
         for seat in range(core.players):
             seen = perspective in (None, seat)
-            zones[f"hand.{seat}"] = held(ids(core.held(seat))) if seen else held([], core.sizes[seat])
-            zones[f"pile.{seat}"] = held(ids(core.piles[seat]))
+            zones[f"hand.{seat}"] = held(token_ids(core.held(seat))) if seen else held([], core.sizes[seat])
+            zones[f"pile.{seat}"] = held(token_ids(core.piles[seat]))
             before, points = core.score(seat)
             counters[f"penalty.{seat}"] = texts.fill(labels["score"], {"points": points, "total": before})
         return situated(zones=zones, counters=counters, marks=_marks(core))
 
-    def traits(self, state: SixtyState, perspective: int | None) -> dict[str, Any]:
+    def traits(self, state: SixtyState, perspective: int | None) -> dict[str, object]:
         core = state._core
         seat = core.to_move if perspective is None else perspective
         return {
             "to_move": state.to_move,
             "hand": list(names_of(cards_of(core.hands[seat]))) if seat != NOBODY else [],
-            "trick": list(names(core.attack)),
+            "trick": list(state.attack),
             "attacker": state.attacker,
-            "counts": list(core.sizes),
-            "deck": len(core.deck) - core.top,
+            "counts": list(state.counts),
+            "deck": core.left,
             "direction": state.direction,
             "penalties": [list(pile) for pile in state.penalties],
             "standing": state.standing(),
@@ -107,8 +108,7 @@ class SixtyScene(SceneMaker["SixtyState"]):
         facts = {"seat": core.to_move, "round": core.round}
         if core.leading:
             return Sentence("opening.lead", facts, core.to_move)
-        shown = sum_of(core.kind, len(core.attack))
-        return Sentence("opening.answer", facts | {"shown": shown}, core.to_move)
+        return Sentence("opening.answer", facts | {"shown": core.shown()}, core.to_move)
 
     def waiting(self, state: SixtyState, perspective: int | None) -> Sentence:
         core = state._core
@@ -120,16 +120,14 @@ class SixtyScene(SceneMaker["SixtyState"]):
             return Sentence("waiting.next")
         return Sentence("waiting.turn", {"seat": core.to_move}, core.to_move)
 
-    # --- choosing ---------------------------------------------------------------------------------------------
-
     def choosing(self, state: SixtyState, seat: int) -> Choosing:
-        return choosing.choosing(state, seat)
+        return choosing(state, seat)
 
-    def picked(self, state: SixtyState, picks: Sequence[str]) -> SixtyAction:
-        return choosing.picked(state._core, picks)
+    def picked(self, state: SixtyState, picks: Sequence[str], seat: int | None = None) -> Move:
+        return picked(state._core, picks, seat)
 
     def label(self, state: SixtyState, action: Action) -> Sentence | None:
-        return choosing.label(action, state._core.to_move) if isinstance(action, Move) else None
+        return label(action, state._core.to_move) if isinstance(action, Move) else None
 
 
 def _answered_by(core: SixtyCore, texts: Texts) -> str:
@@ -150,12 +148,12 @@ def _marks(core: SixtyCore) -> dict[str, list[str]]:
     if core.attacker != NOBODY:
         marks.setdefault(f"seat.{core.attacker}", []).append("leader")
     # Once it is over hands are laid down, and nobody is out for that.
-    if core.phase == PLAYING and core.to_move != NOBODY and core.top == len(core.deck):
+    if core.phase == PLAYING and core.to_move != NOBODY and not core.left:
         for seat, size in enumerate(core.sizes):
             if not size:
                 marks.setdefault(f"seat.{seat}", []).append("out")
     at = 0
-    for seat, count in core.groups():
+    for seat, count in groups(core):
         marks[card_id(core.attack[at])] = [by(seat)]
         at += count
     return marks

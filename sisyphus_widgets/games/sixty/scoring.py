@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-ROUNDS = 3
+ROUNDS: Final = 3
 
 
 def next_starter(points: Sequence[int], starter: int) -> int:

@@ -5,16 +5,27 @@ A move's *code* holds its verb in three bits, its kind in the next four, and how
 
 from __future__ import annotations
 
-from .cards import ALL_COUNTS, FIRST_JOKER, HAND_SIZE, KINDS, SHIFT, VALUES
+from functools import cache
+from typing import Final
+
+from .cards import ALL_COUNTS, BITS, FIRST_JOKER, HAND_SIZE, KINDS, NUMBERS_MASK, SHIFT, VALUES
 from .notation import VERBS, Move
 
-LEAD, SKIP, ADD, FIGHT, ABRACADABRA, HOCUS_POCUS, ZAP, TAKE = range(8)
-VERB_BITS, KIND_BITS = 7, 15
-KIND_SHIFT, COUNT_SHIFT, SEAT_SHIFT = 3, 7, 11
-CODE_BITS = (1 << SEAT_SHIFT) - 1
+LEAD: Final = 0
+SKIP: Final = 1
+ADD: Final = 2
+FIGHT: Final = 3
+ABRACADABRA: Final = 4
+HOCUS_POCUS: Final = 5
+ZAP: Final = 6
+TAKE: Final = 7
+VERB_BITS: Final = 7
+KIND_BITS: Final = 15
+KIND_SHIFT: Final = 3
+COUNT_SHIFT: Final = 7
+SEAT_SHIFT: Final = 11
+CODE_BITS: Final = (1 << SEAT_SHIFT) - 1
 """A log entry is a code with the seat above it."""
-
-NUMBER_OF: dict[str, int] = {verb: number for number, verb in enumerate(VERBS)}
 
 
 def code(verb: int, kind: int = 0, count: int = 0) -> int:
@@ -24,29 +35,26 @@ def code(verb: int, kind: int = 0, count: int = 0) -> int:
 
 def code_of(move: Move) -> int:
     """The code of a move whose cards are of one kind, five at most."""
-    return code(NUMBER_OF[move.verb], move.cards[0] if move.cards else 0, len(move.cards))
+    return code(VERBS.index(move.verb), move.cards[0] if move.cards else 0, len(move.cards))
 
 
-class _Moves(dict[int, Move]):
-    """Code → move, made when first asked for."""
-
-    def __missing__(self, number: int) -> Move:
-        kind, count = number >> KIND_SHIFT & KIND_BITS, number >> COUNT_SHIFT
-        move = self[number] = Move(VERBS[number & VERB_BITS], (kind,) * count)
-        return move
+@cache
+def move_of(code: int) -> Move:
+    """The move with a code."""
+    return Move(VERBS[code & VERB_BITS], (code >> KIND_SHIFT & KIND_BITS,) * (code >> COUNT_SHIFT))
 
 
-move_of = _Moves().__getitem__
-"""The move with a code."""
-
-SKIP_CODE, TAKE_CODE = code(SKIP), code(TAKE)
-ADDS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+SKIP_CODE: Final = code(SKIP)
+TAKE_CODE: Final = code(TAKE)
+ADDS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple(code(ADD, kind, count) for count in range(1, most + 1)) for most in range(HAND_SIZE + 1))
     for kind in KINDS
 )
 """Kind → how many of it one holds → the codes of adding some of them."""
 
-JOKER_CODES: tuple[int, ...] = tuple(code(ABRACADABRA + n, FIRST_JOKER + n, 1) for n in range(len(KINDS) - FIRST_JOKER))
+JOKER_CODES: Final[tuple[int, ...]] = tuple(
+    code(ABRACADABRA + n, FIRST_JOKER + n, 1) for n in range(len(KINDS) - FIRST_JOKER)
+)
 """The codes of the three jokers, in the order of their kinds."""
 
 
@@ -56,22 +64,35 @@ def _groups(numbers: int) -> list[tuple[int, int]]:
     return [(kind, count) for kind, most in held for count in range(1, most + 1)]
 
 
-class _Leads(dict[int, tuple[int, ...]]):
-    """The numbers of a hand → the codes of what can be led from it (2.1)."""
-
-    def __missing__(self, numbers: int) -> tuple[int, ...]:
-        found = self[numbers] = tuple(code(LEAD, kind, count) for kind, count in _groups(numbers))
-        return found
+@cache
+def leads(numbers: int) -> tuple[int, ...]:
+    """The codes of what can be led from the numbers of a hand (2.1)."""
+    return tuple(code(LEAD, kind, count) for kind, count in _groups(numbers))
 
 
-class _Fights(dict[int, tuple[tuple[int, int, int], ...]]):
-    """The numbers of a hand → ``(sum, kind, code)`` of each way to fight with it, whatever the attack (3.3)."""
-
-    def __missing__(self, numbers: int) -> tuple[tuple[int, int, int], ...]:
-        found = self[numbers] = tuple(
-            (VALUES[kind] * count, kind, code(FIGHT, kind, count)) for kind, count in _groups(numbers)
-        )
-        return found
+@cache
+def _fights(numbers: int) -> tuple[tuple[int, int, int], ...]:
+    """``(sum, kind, code)`` of each way to fight with the numbers of a hand, whatever the attack (3.3)."""
+    return tuple((VALUES[kind] * count, kind, code(FIGHT, kind, count)) for kind, count in _groups(numbers))
 
 
-LEADS, FIGHTS = _Leads(), _Fights()
+def answers(hand: int, kind: int, size: int, heap: int, last: bool) -> list[int]:
+    """The codes of every way to answer an attack but for taking it (3.1 to 3.3, 4.1).
+
+    The attack is of ``size`` cards of a kind; ``heap`` is the discard pile as packed counts, ``last`` whether nobody
+    else has cards.
+    """
+    found: list[int] = []
+    if not last:
+        if own := hand >> SHIFT[kind] & ALL_COUNTS:
+            found += ADDS[kind][own]
+        if jokers := hand >> BITS * FIRST_JOKER:
+            if jokers & ALL_COUNTS:
+                found.append(JOKER_CODES[0])
+            if jokers >> BITS & ALL_COUNTS and heap >> SHIFT[kind] & ALL_COUNTS:
+                found.append(JOKER_CODES[1])
+            if jokers >> 2 * BITS:
+                found.append(JOKER_CODES[2])
+    attack = VALUES[kind] * size
+    found += [code for total, other, code in _fights(hand & NUMBERS_MASK) if total > attack and other != kind]
+    return found

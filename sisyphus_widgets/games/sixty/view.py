@@ -3,21 +3,121 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable, Iterator
+from typing import TypeVar
 
-from ...rules.view import View
-from .cards import cards_of, names_of
-from .core import SixtyCore, names
+from ...rules.core import NOBODY, PLAYING
+from ...rules.state import State, View
+from .cards import cards_of, names_of, token_names
+from .core import SixtyCore
+from .notation import Deal, Move
+from .options import Options
 from .sampling import sampled
-from .table import NOBODY, PLAYING
 from .tables import CODE_BITS, SEAT_SHIFT, move_of
 
-if TYPE_CHECKING:
-    from .state import SixtyState
+S = TypeVar("S", bound=State[SixtyCore, Move, Deal])
 
 
-def lines(core: SixtyCore, seat: int | None) -> Iterator[str]:
+class PublicFacts:
+    """What everyone sees (1.3), in a whole position as in one seat's view of it."""
+
+    __slots__ = ()
+
+    _core: SixtyCore
+
+    @property
+    def options(self) -> Options:
+        """What this table decided otherwise."""
+        return self._core.options
+
+    @property
+    def round(self) -> int:
+        """The round in play or about to be dealt, from 1; after the end the last one played."""
+        return self._core.round
+
+    @property
+    def leading(self) -> bool:
+        """Whether the seat to move is to lead (else there are cards to answer)."""
+        return self._core.leading
+
+    @property
+    def attack(self) -> tuple[str, ...]:
+        """The cards that lie against the seat to move."""
+        return token_names(self._core.attack)
+
+    @property
+    def attacker(self) -> int | None:
+        """Who played the attack on the seat to move; None where there is none."""
+        seat = self._core.attacker
+        return None if seat == NOBODY else seat
+
+    @property
+    def direction(self) -> str:
+        """``"clockwise"`` or ``"counterclockwise"``."""
+        return self._core.direction
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return tuple(self._core.sizes)
+
+    @property
+    def discard(self) -> tuple[str, ...]:
+        """The discard pile, the last card on it last."""
+        return token_names(self._core.discard)
+
+    @property
+    def penalties(self) -> tuple[tuple[str, ...], ...]:
+        """The penalty cards of each seat in this round, or in the round just over."""
+        return tuple(map(token_names, self._core.piles))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The penalty points of each seat in finished rounds."""
+        return tuple(self._core.totals)
+
+
+class SixtyView(PublicFacts, View[S]):
+    """A position of Sixty as one seat knows it."""
+
+    __slots__ = ("_core",)
+
+    def __init__(self, state: S, seat: int | None) -> None:
+        super().__init__(state, seat)
+        self._core = state._core
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The seat's own cards (empty for the one who sees everything)."""
+        return () if self.seat is None else names_of(cards_of(self._core.hands[self.seat]))
+
+    @property
+    def deck(self) -> int:
+        """How many cards the deck holds."""
+        return self._core.left
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        """What this seat has seen of the round: the cards it was dealt and drew, and every move with its seat."""
+        return tuple(_lines(self._core, self.seat))
+
+    def key(self) -> tuple[Hashable, ...]:
+        core, seat = self._core, self.seat
+        shown = core.copy()
+        shown.origin = None
+        if seat is not None:
+            shown.hands = [hand if holder == seat else 0 for holder, hand in enumerate(core.hands)]
+        deck = core.deck[core.top :] if seat is None else self.deck
+        return (seat, self.counts, deck, self.attacker, self.history, shown.key())
+
+    def sample(self, rng: random.Random) -> S:
+        core = self._core
+        if self.seat is None or core.phase != PLAYING or core.to_move == NOBODY:
+            return self._state
+        return self._state.holding(sampled(core, self.seat, rng))
+
+
+def _lines(core: SixtyCore, seat: int | None) -> Iterator[str]:
     """What a seat has seen of this round, in order: its own cards, the cards it drew, and every move."""
     base = core.base
     if base is None:
@@ -33,92 +133,3 @@ def lines(core: SixtyCore, seat: int | None) -> Iterator[str]:
         top = replay.top if replay.phase == PLAYING else len(base.deck)
         if top > before and seat in (None, who):
             yield f"drew {who}: {' '.join(names_of(sorted(base.deck[before:top])))}"
-
-
-class SixtyView(View["SixtyState"]):
-    """A position of Sixty as one seat knows it."""
-
-    __slots__ = ()
-
-    @property
-    def _core(self) -> SixtyCore:
-        return self._state._core
-
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for the one who sees everything)."""
-        return () if self.seat is None else self._state.hands[self.seat]
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
-        return tuple(self._core.sizes)
-
-    @property
-    def deck(self) -> int:
-        """How many cards the deck holds."""
-        return len(self._core.deck) - self._core.top
-
-    @property
-    def attack(self) -> tuple[str, ...]:
-        """The cards that lie against the seat to move."""
-        return names(self._core.attack)
-
-    @property
-    def attacker(self) -> int | None:
-        """Who played the attack on the seat to move; None where there is none."""
-        return self._state.attacker
-
-    @property
-    def direction(self) -> str:
-        """``"clockwise"`` or ``"counterclockwise"``."""
-        return self._state.direction
-
-    @property
-    def discard(self) -> tuple[str, ...]:
-        """The discard pile, the last card on it last."""
-        return names(self._core.discard)
-
-    @property
-    def penalties(self) -> tuple[tuple[str, ...], ...]:
-        """The penalty cards of each seat in this round, or in the round just over."""
-        return self._state.penalties
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The penalty points of each seat in finished rounds."""
-        return self._state.totals
-
-    @property
-    def history(self) -> tuple[str, ...]:
-        """What this seat has seen of the round: the cards it was dealt and drew, and every move with its seat."""
-        return tuple(lines(self._core, self.seat))
-
-    def key(self) -> tuple[Any, ...]:
-        core = self._core
-        return (
-            self.seat,
-            core.options,
-            core.phase,
-            core.round,
-            core.starter,
-            core.to_move,
-            core.leading,
-            core.attacker,
-            core.step,
-            self.hand if self.seat is not None else (self._state.hands, self._state.deck),
-            self.counts,
-            self.deck,
-            tuple(core.attack),
-            tuple(core.discard),
-            tuple(map(tuple, core.piles)),
-            self.totals,
-            self.history,
-            core.winner,
-        )
-
-    def sample(self, rng: random.Random) -> SixtyState:
-        core = self._core
-        if self.seat is None or core.phase != PLAYING or core.to_move == NOBODY:
-            return self._state
-        return self._state.__class__(sampled(core, self.seat, rng))

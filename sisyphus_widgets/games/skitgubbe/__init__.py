@@ -1,8 +1,9 @@
 """Skitgubbe, the goat game: tricks collected in one phase are got rid of in the next, for two to six."""
 
+from .game import GAME, SkitgubbeGame, new_game, position
 from .notation import Deal, Decline, PickUp, Play, Slough
 from .options import Options
-from .state import GAME, SkitgubbeGame, SkitgubbeState, new_game, position
+from .state import SkitgubbeState
 from .view import SkitgubbeView
 
 __all__ = [

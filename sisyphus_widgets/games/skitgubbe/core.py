@@ -6,55 +6,123 @@ or 0 for laying none (to decline, to pick up). A transition takes an optional ``
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Final
+
 from ...rules.cards import BIT, NAMES, SUIT_MASK, SUITS, cards_of, names_of
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
-from .events import (
-    AskingAgain,
-    AskingEnded,
-    CardDrawn,
-    CardPlayed,
-    Dealt,
-    Declined,
-    PrivateTrick,
-    Sloughed,
-    StockEmpty,
-    TrickCollected,
-    TrickWon,
-)
-from .events_two import (
-    CardsLaid,
-    GoatNamed,
-    MoveLimitReached,
-    PhaseTwoBegun,
-    PickedUp,
-    TableEmptied,
-    TrickDiscarded,
-    WentOut,
-)
-from .position import ASKING, NOBODY, OVER, PICK, PLAYING, SHEDDING, SLOUGH, Position
-from .runs import ABOVE, LOW_RANK, SAME, runs_of_suit, top_run
+from . import events
+from .options import Options
+from .runs import ABOVE, LOW_RANK, SAME, runs_of_suit, suit_of, top_run
 
-_C, _D, _H, _S = SUIT_MASK
+ASKING: Final = 3
+SHEDDING: Final = 4
+"""Two more phases of a core: a seat is asked to slough (1.6), and all of phase two. ``PLAYING`` is in phase one."""
+
+SLOUGH: Final = 1 << 9
+PICK: Final = 1
+_PAGE: Final = 64  # phase two may be long: what has happened is kept in pages, which copies of a position share
+_C: Final = SUIT_MASK[0]
+_D: Final = SUIT_MASK[1]
+_H: Final = SUIT_MASK[2]
+_S: Final = SUIT_MASK[3]
 
 
-class SkitgubbeCore(Position):
-    """A position with its transitions: :meth:`deal`, then :meth:`act` with one of :meth:`legal`."""
+@dataclass(eq=False)
+class SkitgubbeCore(Core):
+    """A position with its transitions: :meth:`deal`, then :meth:`act` with one of :meth:`legal`.
 
-    __slots__ = ()
+    Phase one: ``stock[drawn:]`` is still to be drawn. What was played (``card | seat << 6``) lies on the table in
+    ``rounds``, first the trick and then each private trick, with the cards of its ranks as the mask ``matching``;
+    ``waiting`` are the seats still to play to the last of them, whose highest rank is ``high``, shared by ``tops``.
+    ``winner`` has won the trick on the table, which stays there until the winner leads, so that nobody sees when asking
+    is over. ``left`` seats from the one to move on are to be asked. ``laid`` is all that was laid so far, with
+    ``SLOUGH`` added for sloughs; ``laid[first:]`` lies on the table. ``base`` is how everything began: after the deal,
+    or as set by hand.
+
+    Phase two: ``table`` holds the plays as masks, ``owners`` whose they are, ``needed`` how many end the trick;
+    ``secret`` the cards of each hand that nobody else has seen; ``moves`` the latest plays and pick-ups, as
+    ``mask << 4 | seat << 1`` with ``PICK`` added for a pick-up, and ``earlier`` full pages of those before.
+    ``before`` is the end of phase one as all but the leader see it until phase two is opened. ``decisions`` counts also
+    what nobody sees.
+    """
+
+    players: int
+    options: Options = field(default_factory=Options)
+    phase: int = DEALING
+    to_move: int = NOBODY
+    decisions: int = 0
+    hands: list[int] = field(init=False)
+    base: SkitgubbeCore | None = field(default=None, compare=False)
+
+    collected: list[int] = field(init=False)
+    stock: tuple[int, ...] = ()
+    drawn: int = 0
+    aside: int = NOBODY
+    rounds: list[list[int]] = field(default_factory=lambda: [[]])
+    waiting: tuple[int, ...] = ()
+    matching: int = field(default=0, compare=False)
+    high: int = field(default=NOBODY, compare=False)
+    tops: tuple[int, ...] = field(default=(), compare=False)
+    winner: int = NOBODY
+    last: bool = False
+    left: int = 0
+    laid: list[int] = field(default_factory=list)
+    first: int = field(default=0, compare=False)
+
+    trump: int = NOBODY
+    secret: list[int] = field(init=False)
+    table: list[int] = field(default_factory=list)
+    owners: list[int] = field(default_factory=list)
+    needed: int = 0
+    out: tuple[int, ...] = ()
+    moves: list[int] = field(default_factory=list)
+    earlier: tuple[tuple[int, ...], ...] = ()
+    before: SkitgubbeCore | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        self.hands, self.collected, self.secret = ([0] * self.players for _ in range(3))
+
+    def key(self) -> tuple[Hashable, ...]:
+        return (*super().key(), self.before is None, None if self.base is None else self.base.key())
+
+    @property
+    def collecting(self) -> bool:
+        """Whether this is phase one."""
+        return self.trump == NOBODY
+
+    @property
+    def shed(self) -> list[int]:
+        """All plays and pick-ups of phase two, in order."""
+        return [*chain.from_iterable(self.earlier), *self.moves]
+
+    @property
+    def goat(self) -> int:
+        """The seat that has lost (2.7); NOBODY before the end, and in a game that ended undecided."""
+        if self.phase != OVER or len(self.out) != self.players - 1:
+            return NOBODY
+        return next(seat for seat, hand in enumerate(self.hands) if hand)
+
+    def seen_by(self, seat: int | None) -> SkitgubbeCore:
+        """The position as ``seat`` has seen it come: before phase two was opened, the end of phase one."""
+        return self if self.before is None or seat in (None, self.before.winner) else self.before
 
     # --- what may be done -------------------------------------------------------------------------------------
 
     def sloughable(self, seat: int) -> int:
         """The cards that a seat may slough if it is asked (1.4, 1.5)."""
         cards = self.hands[seat] & self.matching
-        if cards and self.waiting >> seat & 1 and self.high >= 0:
+        if cards and self.high >= 0 and seat in self.waiting:
             cards &= ~SAME[self.high]
         return cards
 
     def legal(self) -> list[int]:
         """What the seat to move may do: masks of cards to lay, and 0 for laying none."""
-        mode = self.mode
-        if mode == SHEDDING:
+        phase = self.phase
+        if phase == SHEDDING:
             hand, table = self.hands[self.to_move], self.table
             if not table:
                 return [
@@ -67,99 +135,107 @@ class SkitgubbeCore(Position):
                 may += runs_of_suit(hand & trumps)
             may.append(0)
             return may
-        if mode == PLAYING:
+        if phase == PLAYING:
             return [BIT[card] for card in cards_of(self.hands[self.to_move])]
-        if mode == ASKING:
+        if phase == ASKING:
             return [*(BIT[card] for card in cards_of(self.sloughable(self.to_move))), 0]
         return []
 
     def act(self, cards: int, emit: Emit | None = None) -> None:
         """The seat to move does one of :meth:`legal`: the whole transition."""
+        seat, phase = self.to_move, self.phase
         self.decisions += 1
-        if self.mode == SHEDDING:
-            if self.before is not None:
-                self.before = None
-                if emit is not None:
-                    self._tell_phase_two(emit, self.to_move, late=True)
-            self._lay_run(cards, emit) if cards else self._pick_up(emit)
-            if self.decisions == self.options.move_limit and self.mode != OVER:
+        if self.before is not None:
+            self.before = None
+            if emit is not None:
+                self._tell_phase_two(emit, seat, seat, late=True)
+        self.to_move = NOBODY
+        if phase == SHEDDING:
+            self._lay_run(seat, cards, emit) if cards else self._pick_up(seat, emit)
+            if self.decisions == self.options.move_limit and self.phase != OVER:
                 self._stop(emit)
-        elif self.mode == PLAYING:
-            self._play(cards, emit)
+        elif phase == PLAYING:
+            self._play(seat, cards, emit)
         elif cards:
-            self._slough(cards, emit)
+            self._slough(seat, cards, emit)
         else:
-            self._decline(emit)
+            self._decline(seat, emit)
 
     def _stop(self, emit: Emit | None) -> None:
         """End the game undecided (2.8)."""
-        self.mode, self.to_move = OVER, NOBODY
+        self.phase, self.to_move = OVER, NOBODY
         if emit is not None:
-            emit(MoveLimitReached(self.decisions))
+            emit(events.MoveLimitReached(self.decisions))
 
     # --- phase one --------------------------------------------------------------------------------------------
 
     def deal(self, hands: tuple[int, ...], stock: tuple[int, ...], aside: int, emit: Emit | None = None) -> None:
         """Begin with these cards (1.1)."""
         self.hands, self.stock, self.aside = list(hands), stock, aside
-        self.leader = self.options.leader
-        self.begin_trick(self.leader)
-        self.mode, self.to_move = PLAYING, self.leader
-        self.base = self.copy()
+        self.begin_phase_one(self.options.leader)
         if emit is not None:
-            emit(Dealt(self.leader, tuple(tuple(names_of(hand)) for hand in hands), len(stock)))
+            emit(events.Dealt(self.to_move, tuple(tuple(names_of(hand)) for hand in hands), len(stock)))
 
-    def begin_trick(self, leader: int) -> None:
+    def begin_phase_one(self, leader: int) -> None:
+        """Now that all cards lie where they do, a seat leads the first trick (1.3)."""
+        self._begin_trick(leader)
+        self.phase, self.to_move = PLAYING, leader
+        self.base = self.copy()
+
+    def _begin_trick(self, leader: int) -> None:
         """Clear the table for a trick of all seats, clockwise from the leader (1.3)."""
-        self.leader = leader
-        self.order = (*range(leader, self.players), *range(leader))
-        self.waiting = (1 << self.players) - 1
-        self.plays, self.sloughs, self.tops = [], [], ()
-        self.placed = self.since = self.shown = self.matching = self.left = 0
+        self.rounds, self.first = [[]], len(self.laid)
+        self.waiting, self.tops = (*range(leader, self.players), *range(leader)), ()
+        self.matching = self.left = 0
         self.high = self.winner = NOBODY
         self.last = self.drawn == len(self.stock)
+
+    def on_table(self) -> list[tuple[int, int]]:
+        """Who has played which cards to the trick on the table, in order, in either phase; without those sloughed."""
+        if self.collecting:
+            return [(play >> 6, BIT[play & 63]) for plays in self.rounds for play in plays]
+        return list(zip(self.owners, self.table, strict=True))
+
+    def sloughs(self) -> list[int]:
+        """What was sloughed to the trick on the table, in order."""
+        return [play for play in self.laid[self.first :] if play & SLOUGH]
 
     def trick_cards(self) -> int:
         """The mask of everything played and sloughed to the trick on the table."""
         cards = 0
-        for play in self.plays:
-            cards |= BIT[play & 63]
-        for play in self.sloughs:
+        for play in self.laid[self.first :]:
             cards |= BIT[play & 63]
         return cards
 
-    def _play(self, bit: int, emit: Emit | None) -> None:
-        seat, card = self.to_move, bit.bit_length() - 1
-        self.to_move = NOBODY
+    def _play(self, seat: int, bit: int, emit: Emit | None) -> None:
+        card = bit.bit_length() - 1
         if self.winner != NOBODY:
             taken = self.trick_cards()
             self.collected[seat] |= taken
-            self.begin_trick(seat)
+            self._begin_trick(seat)
             if emit is not None:
-                emit(TrickCollected(seat, tuple(names_of(taken)), taken.bit_count()))
+                emit(events.TrickCollected(seat, tuple(names_of(taken)), taken.bit_count()))
         rank = LOW_RANK[card]
         self.hands[seat] ^= bit
-        self.plays.append(card | seat << 6)
+        self.rounds[-1].append(card | seat << 6)
         self.laid.append(card | seat << 6)
         self.matching |= SAME[rank]
-        self.waiting &= ~(1 << seat)
-        self.placed += 1
-        self.shown = self.since
+        self.waiting = self.waiting[1:]
         if rank > self.high:
             self.high, self.tops = rank, (seat,)
         elif rank == self.high:
             self.tops += (seat,)
         if emit is not None:
-            how = "private" if self.since else "follow" if len(self.plays) > 1 else "lead"
-            emit(CardPlayed(seat, NAMES[card], how))
-        if self.placed == len(self.order):
+            how = "private" if len(self.rounds) > 1 else "follow" if len(self.rounds[0]) > 1 else "lead"
+            emit(events.CardPlayed(seat, NAMES[card], how))
+        if not self.waiting:
             self._decide(emit)
         self._draw(seat, emit)
         self._ask(seat, emit)
 
-    def top_card(self, seat: int) -> int:
-        """The card with which a seat has the highest rank of the trick or private trick on the table."""
-        return next(p & 63 for p in self.plays[self.since :] if p >> 6 == seat and LOW_RANK[p & 63] == self.high)
+    def _card_of(self, seat: int) -> str:
+        """The card that a seat has played to the trick or private trick that is being decided."""
+        return next(NAMES[play & 63] for play in self.rounds[-1] if play >> 6 == seat)
 
     def _decide(self, emit: Emit | None) -> None:
         """All have played: somebody wins the trick, or those who tie play a private one (1.7, 1.9)."""
@@ -167,16 +243,14 @@ class SkitgubbeCore(Position):
         if len(tops) == 1 or not all(self.hands[seat] for seat in tops):
             self.winner = tops[0]
             if emit is not None:
-                how = "first" if len(tops) > 1 else "private" if self.since else "highest"
-                emit(TrickWon(tops[0], NAMES[self.top_card(tops[0])], how))
+                how = "first" if len(tops) > 1 else "private" if len(self.rounds) > 1 else "highest"
+                emit(events.TrickWon(tops[0], self._card_of(tops[0]), how))
             return
-        tied = tuple(NAMES[self.top_card(seat)] for seat in tops) if emit is not None else ()
-        self.order, self.tops = tops, ()
-        self.placed, self.since, self.high = 0, len(self.plays), NOBODY
-        for seat in tops:
-            self.waiting |= 1 << seat
+        tied = tuple(self._card_of(seat) for seat in tops) if emit is not None else ()
+        self.waiting, self.tops, self.high = tops, (), NOBODY
+        self.rounds.append([])
         if emit is not None:
-            emit(PrivateTrick(tops, tied))
+            emit(events.PrivateTrick(tops, tied))
 
     def _draw(self, seat: int, emit: Emit | None) -> None:
         """Who laid a card draws one (1.2); with the last one it is settled which trick is the last (1.8)."""
@@ -189,97 +263,97 @@ class SkitgubbeCore(Position):
         if not left:
             self.last = self.winner == NOBODY
         if emit is not None:
-            emit(CardDrawn(seat, NAMES[card], left))
+            emit(events.CardDrawn(seat, NAMES[card], left))
             if not left:
-                emit(StockEmpty("this" if self.last else "next"))
+                emit(events.StockEmpty("this" if self.last else "next"))
+
+    def asks(self) -> bool:
+        """Whether asking follows the card laid last: while there is a stock, and after the last trick (1.8)."""
+        if self.drawn < len(self.stock):
+            return True
+        return self.winner != NOBODY and (self.last or self.options.slough_to_decided)
 
     def _ask(self, first: int, emit: Emit | None) -> None:
-        """Ask all, clockwise from ``first`` (1.6); not once the stock is empty, but for after the last trick (1.8)."""
+        """Ask all, clockwise from ``first`` (1.6), where there is asking."""
         if self.decisions == self.options.move_limit:
             self._stop(emit)
-        elif self.drawn < len(self.stock) or (self.last and self.winner != NOBODY):
-            self.ask_from(first, self.players, emit)
+        elif self.asks():
+            self._ask_from(first, self.players, emit)
         else:
             self._go_on(emit)
 
-    def ask_from(self, first: int, left: int, emit: Emit | None, asked: bool = False) -> None:
+    def _ask_from(self, first: int, left: int, emit: Emit | None, asked: bool = False) -> None:
         """Ask ``left`` seats from ``first`` on; ``asked`` if somebody was asked before."""
         seat, matching = first % self.players, self.matching
         while left:
             if self.hands[seat] & matching and self.sloughable(seat):
-                self.mode, self.to_move, self.left = ASKING, seat, left
+                self.phase, self.to_move, self.left = ASKING, seat, left
                 return
             seat = seat + 1 if seat + 1 < self.players else 0
             left -= 1
         if asked and emit is not None:
-            emit(AskingEnded())
+            emit(events.AskingEnded())
         self._go_on(emit)
 
-    def _decline(self, emit: Emit | None) -> None:
-        seat, left = self.to_move, self.left
-        self.to_move = NOBODY
-        self.declines += 1
+    def _decline(self, seat: int, emit: Emit | None) -> None:
         if emit is not None:
-            emit(Declined(seat))
+            emit(events.Declined(seat))
         if self.decisions == self.options.move_limit:
             self._stop(emit)
         else:
-            self.ask_from(seat + 1, left - 1, emit, asked=True)
+            self._ask_from(seat + 1, self.left - 1, emit, asked=True)
 
-    def _slough(self, bit: int, emit: Emit | None) -> None:
-        seat, card = self.to_move, bit.bit_length() - 1
-        self.to_move = NOBODY
+    def _slough(self, seat: int, bit: int, emit: Emit | None) -> None:
+        card = bit.bit_length() - 1
         self.hands[seat] ^= bit
-        self.sloughs.append(card | seat << 6)
         self.laid.append(card | seat << 6 | SLOUGH)
         if emit is not None:
-            like = next(p & 63 for p in reversed(self.plays) if LOW_RANK[p & 63] == LOW_RANK[card])
-            emit(Sloughed(seat, NAMES[card], NAMES[like], LOW_RANK[card] == self.high))
+            rank = LOW_RANK[card]
+            like = next(played for _, played in reversed(self.on_table()) if played & SAME[rank])
+            emit(events.Sloughed(seat, NAMES[card], names_of(like)[0], rank == self.high))
             if self.drawn == len(self.stock):
-                emit(AskingAgain())  # so that what follows at once is not foretold with the slough
+                emit(events.AskingAgain())  # so that what follows at once is not foretold with the slough
         self._draw(seat, emit)
         self._ask(seat + 1, emit)
 
     def _go_on(self, emit: Emit | None) -> None:
         """Asking is over: the next card is played, or phase two begins."""
         self.left = 0
-        if self.winner == NOBODY:
-            self.mode, self.to_move = PLAYING, self.order[self.placed]
-        elif self.last:
+        if self.last and self.winner != NOBODY:
             self._begin_phase_two(emit)
         else:
-            self.mode, self.to_move = PLAYING, self.winner
+            self.phase, self.to_move = PLAYING, self.waiting[0] if self.winner == NOBODY else self.winner
 
     # --- phase two --------------------------------------------------------------------------------------------
 
     def _begin_phase_two(self, emit: Emit | None) -> None:
         """Everyone takes up what they collected and still hold, and trumps are turned (1.9, 2.1, 2.2, 2.7)."""
         before = self.copy()
-        before.mode = ASKING
+        before.phase = ASKING
         leader = self.winner
         self.collected[leader] |= self.trick_cards()
         self.secret = self.hands[:]
         self.hands = [held | own for held, own in zip(self.hands, self.collected, strict=True)]
-        self.begin_trick(leader)
-        self.order, self.waiting = (), 0
+        self._begin_trick(leader)
+        self.waiting = ()
         self.collected = [0] * self.players
-        self.phase, self.mode, self.trump = 2, SHEDDING, self.aside // 13
+        self.phase, self.trump = SHEDDING, self.aside // 13
         self.out = tuple(seat for seat, hand in enumerate(self.hands) if not hand)
         self.needed = self.holders()
         over = self.needed == 1
         self.before = None if over else before
         if emit is not None:
-            self._tell_phase_two(emit, None if over else leader, late=False)
+            self._tell_phase_two(emit, leader, None if over else leader, late=False)
         if over:
             self._name_goat(emit)
         else:
             self.to_move = leader
 
-    def _tell_phase_two(self, emit: Emit, reader: int | None, *, late: bool) -> None:
+    def _tell_phase_two(self, emit: Emit, leader: int, reader: int | None, *, late: bool) -> None:
         counts = tuple(hand.bit_count() for hand in self.hands)
-        emit(PhaseTwoBegun(self.leader, NAMES[self.aside], SUITS[self.trump], counts, reader, late))
+        emit(events.PhaseTwoBegun(leader, NAMES[self.aside], SUITS[self.trump], counts, reader, late))
         for place, seat in enumerate(self.out, 1):
-            emit(WentOut(seat, place, True, reader, late))
+            emit(events.WentOut(seat, place, True, reader, late))
 
     def holders(self) -> int:
         """How many seats hold cards."""
@@ -293,28 +367,32 @@ class SkitgubbeCore(Position):
                 return seat
 
     def _name_goat(self, emit: Emit | None) -> None:
-        self.mode, self.to_move = OVER, NOBODY
-        self.goat = next(seat for seat, hand in enumerate(self.hands) if hand)
+        self.phase, self.to_move = OVER, NOBODY
         if emit is not None:
-            emit(GoatNamed(self.goat))
+            emit(events.GoatNamed(self.goat))
 
-    def _lay_run(self, cards: int, emit: Emit | None) -> None:
-        seat, table = self.to_move, self.table
-        self.to_move = NOBODY
+    def _note(self, move: int) -> None:
+        if len(self.moves) == _PAGE:
+            self.earlier += (tuple(self.moves),)
+            self.moves = []
+        self.moves.append(move)
+
+    def _lay_run(self, seat: int, cards: int, emit: Emit | None) -> None:
+        table = self.table
         top = table[-1].bit_length() - 1 if table else NOBODY
         self.hands[seat] ^= cards
         self.secret[seat] &= ~cards
         table.append(cards)
         self.owners.append(seat)
-        self.moves.append(cards << 4 | seat << 1)
+        self._note(cards << 4 | seat << 1)
         if emit is not None:
-            how = "lead" if top == NOBODY else "beat" if BIT[top] & SUIT_MASK[self.led(cards)] else "trump"
+            how = "lead" if top == NOBODY else "beat" if top // 13 == suit_of(cards) else "trump"
             beaten = None if top == NOBODY else NAMES[top]
-            emit(CardsLaid(seat, tuple(names_of(cards)), how, beaten, len(table), self.needed))
+            emit(events.CardsLaid(seat, tuple(names_of(cards)), how, beaten, len(table), self.needed))
         if not self.hands[seat]:
             self.out += (seat,)
             if emit is not None:
-                emit(WentOut(seat, len(self.out)))
+                emit(events.WentOut(seat, len(self.out)))
             if len(self.out) == self.players - 1:
                 self._name_goat(emit)
                 return
@@ -323,31 +401,25 @@ class SkitgubbeCore(Position):
             self.needed = self.holders()
             leader = seat if self.hands[seat] else self.next_holder(seat)
             if emit is not None:
-                emit(TrickDiscarded(leader, len(table), seat))
+                emit(events.TrickDiscarded(leader, len(table), seat))
             self.to_move = leader
         else:
             self.to_move = self.next_holder(seat)
 
-    @staticmethod
-    def led(cards: int) -> int:
-        """The suit of a card or run."""
-        return (cards.bit_length() - 1) // 13
-
-    def _pick_up(self, emit: Emit | None) -> None:
-        seat, table = self.to_move, self.table
-        self.to_move = NOBODY
+    def _pick_up(self, seat: int, emit: Emit | None) -> None:
+        table = self.table
         number = top_run(table)
         taken = 0
         for cards in table[-number:]:
             taken |= cards
         del table[-number:], self.owners[-number:]
         self.hands[seat] |= taken
-        self.moves.append(taken << 4 | seat << 1 | PICK)
+        self._note(taken << 4 | seat << 1 | PICK)
         if emit is not None:
-            emit(PickedUp(seat, tuple(names_of(taken)), number))
+            emit(events.PickedUp(seat, tuple(names_of(taken)), number))
         following = self.next_holder(seat)
         if not table:
             self.needed = self.holders()
             if emit is not None:
-                emit(TableEmptied(following, self.needed))
+                emit(events.TableEmptied(following, self.needed))
         self.to_move = following

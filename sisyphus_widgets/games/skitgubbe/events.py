@@ -1,136 +1,87 @@
-"""What can happen in phase one of Skitgubbe, each with the clauses behind it and who may see it."""
+"""What can happen in a game of Skitgubbe, each with the clauses behind it and who may see it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import replace
+from typing import Any, Self
 
 from ...rules.events import Event
 
-_R = "skitgubbe."
+FEW = 3
+"""The most cards that a sentence names one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class SkitgubbeEvent(Event, game="skitgubbe"):
+    """Something that happened in a game of Skitgubbe."""
+
+
+# --- phase one ------------------------------------------------------------------------------------------------------
+
+
+class Dealt(SkitgubbeEvent, rules="1.1 1.3", names="stock seat.{leader}", tags="deal", foreseeable=False):
     """Cards were dealt: ``hands`` lists each seat's cards, None where the reader may not see them."""
 
     leader: int
     hands: tuple[tuple[str, ...] | None, ...]
     stock: int
 
-    foreseeable: ClassVar[bool] = False
-    tags: ClassVar[tuple[str, ...]] = ("deal",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.1", _R + "1.3")
-
     @property
     def actor(self) -> int | None:
         return self.leader
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return ("stock", f"seat.{self.leader}")
 
     def seen_by(self, seat: int) -> Event:
         return replace(self, hands=tuple(h if s == seat else None for s, h in enumerate(self.hands)))
 
 
-@dataclass(frozen=True, slots=True)
-class TrickCollected(Event):
+class TrickCollected(SkitgubbeEvent, rules="1.7", names="seat.{seat} pile.{seat}"):
     """The winner of a trick puts it away before leading the next: ``cards`` played and sloughed."""
 
     seat: int
     cards: tuple[str, ...]
     count: int
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.7",)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}", f"pile.{self.seat}")
-
-
-@dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(SkitgubbeEvent, text="card_played.{how}", names="{card}", tags="play"):
     """A card was played in phase one. ``how``: ``lead``, ``follow`` or ``private``."""
 
     seat: int
     card: str
     how: str
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
-
     @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + ("1.7" if self.how == "private" else "1.3"),)
-
-    @property
-    def text_key(self) -> str:
-        return f"card_played.{self.how}"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card,)
+    def clauses(self) -> tuple[str, ...]:
+        return ("1.7",) if self.how == "private" else ("1.3",)
 
 
-@dataclass(frozen=True, slots=True)
-class TrickWon(Event):
+class TrickWon(SkitgubbeEvent, text="trick_won.{how}", names="{card} seat.{seat}", tags="trick"):
     """A trick is decided by ``card``. ``how``: ``highest``, ``private``, or ``first`` of the tied who have no card."""
 
     seat: int
     card: str
     how: str
 
-    tags: ClassVar[tuple[str, ...]] = ("trick",)
-
     @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.9", _R + "1.7") if self.how == "first" else (_R + "1.7",)
-
-    @property
-    def text_key(self) -> str:
-        return f"trick_won.{self.how}"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card, f"seat.{self.seat}")
+    def clauses(self) -> tuple[str, ...]:
+        return ("1.9", "1.7") if self.how == "first" else ("1.7",)
 
 
-@dataclass(frozen=True, slots=True)
-class PrivateTrick(Event):
+class PrivateTrick(SkitgubbeEvent, rules="1.7", tags="trick"):
     """Players tied for the highest card, so they alone play on, in this order."""
 
     seats: tuple[int, ...]
     cards: tuple[str, ...]
-
-    tags: ClassVar[tuple[str, ...]] = ("trick",)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.7",)
 
     @property
     def names(self) -> tuple[str, ...]:
         return (*self.cards, *(f"seat.{seat}" for seat in self.seats))
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
+class CardDrawn(SkitgubbeEvent, rules="1.2", foreseeable=False):
     """Who laid a card draws one: ``card`` is None where the reader may not see it, ``left`` is what the stock holds."""
 
     seat: int
     card: str | None
     left: int
-
-    foreseeable: ClassVar[bool] = False
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.2",)
 
     @property
     def text_key(self) -> str:
@@ -144,29 +95,13 @@ class CardDrawn(Event):
         return self if seat == self.seat else replace(self, card=None)
 
 
-@dataclass(frozen=True, slots=True)
-class StockEmpty(Event):
+class StockEmpty(SkitgubbeEvent, rules="1.8", text="stock_empty.{last}", names="stock", foreseeable=False):
     """The stock has run out. ``last`` says which trick is the last: ``this`` or ``next``."""
 
     last: str
 
-    foreseeable: ClassVar[bool] = False
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.8",)
-
-    @property
-    def text_key(self) -> str:
-        return f"stock_empty.{self.last}"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return ("stock",)
-
-
-@dataclass(frozen=True, slots=True)
-class Sloughed(Event):
+class Sloughed(SkitgubbeEvent, names="{card} {like}", tags="play"):
     """A card was sloughed, of the rank of ``like``; ``highest`` if that is the highest rank on the table."""
 
     seat: int
@@ -174,58 +109,162 @@ class Sloughed(Event):
     like: str
     highest: bool
 
-    tags: ClassVar[tuple[str, ...]] = ("play",)
-
     @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.4", _R + "1.5") if self.highest else (_R + "1.4",)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (self.card, self.like)
+    def clauses(self) -> tuple[str, ...]:
+        return ("1.4", "1.5") if self.highest else ("1.4",)
 
 
-@dataclass(frozen=True, slots=True)
-class Declined(Event):
+class Declined(SkitgubbeEvent, rules="1.6", names="seat.{seat}"):
     """A seat that was asked sloughs nothing; nobody else sees it."""
 
     seat: int
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.6",)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}",)
 
     def seen_by(self, seat: int) -> Event | None:
         return self if seat == self.seat else None
 
 
-@dataclass(frozen=True, slots=True)
-class AskingAgain(Event):
+class AskingAgain(SkitgubbeEvent, rules="1.6", foreseeable=False):
     """After a slough with no card drawn for it, asking goes on. No seat sees it, for others may not be asked at all."""
 
-    foreseeable: ClassVar[bool] = False
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.6",)
-
     def seen_by(self, seat: int) -> Event | None:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class AskingEnded(Event):
+class AskingEnded(SkitgubbeEvent, rules="1.6", foreseeable=False):
     """Nobody sloughs any more. No seat sees it, for it would tell that others were asked."""
 
-    foreseeable: ClassVar[bool] = False
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (_R + "1.6",)
-
     def seen_by(self, seat: int) -> Event | None:
         return None
+
+
+# --- phase two ------------------------------------------------------------------------------------------------------
+
+
+class _ToldTwice:
+    """What happens when phase two begins.
+
+    ``reader`` is the one seat that sees it when it happens, so that nobody learns how long others were asked; the rest
+    see it, ``late``, when that seat leads. None: everyone sees it at once.
+    """
+
+    __slots__ = ()
+
+    reader: int | None
+    is_late: bool
+
+    @property
+    def late(self) -> bool:
+        return self.is_late
+
+    def seen_by(self, seat: int) -> Self | None:
+        return self if self.reader is None or (seat == self.reader) != self.is_late else None
+
+
+class PhaseTwoBegun(
+    _ToldTwice, SkitgubbeEvent, rules="2.1 1.9 2.2", names="{card} seat.{seat}", tags="deal", foreseeable=False
+):
+    """The last trick is put away and the card set aside turned: ``suit`` is trumps, and ``seat`` leads."""
+
+    seat: int
+    card: str
+    suit: str
+    hands: tuple[int, ...]
+    reader: int | None = None
+    is_late: bool = False
+
+    def facts(self) -> dict[str, Any]:
+        return {"seat": self.seat, "card": self.card, "suit": self.suit, "hands": self.hands}
+
+
+class WentOut(_ToldTwice, SkitgubbeEvent, rules="2.7", names="seat.{seat}", tags="out"):
+    """A seat has no card left. ``start`` if it had none when phase two began; then seen as that is."""
+
+    seat: int
+    place: int
+    start: bool = False
+    reader: int | None = None
+    is_late: bool = False
+
+    @property
+    def text_key(self) -> str:
+        return "went_out.start" if self.start else "went_out.played"
+
+    def facts(self) -> dict[str, Any]:
+        return {"seat": self.seat, "place": self.place}
+
+
+class CardsLaid(SkitgubbeEvent, tags="play"):
+    """One card or a run was played in phase two. ``how``: ``lead``, ``beat`` or ``trump``; ``top`` is what it beats."""
+
+    seat: int
+    cards: tuple[str, ...]
+    how: str
+    top: str | None
+    number: int
+    needed: int
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        if self.how != "lead":
+            return ("2.3",)
+        return ("2.2", "2.3") if len(self.cards) > 1 else ("2.2",)
+
+    @property
+    def text_key(self) -> str:
+        return f"cards_laid.{'long_' * (len(self.cards) > FEW)}{self.how}"
+
+    def facts(self) -> dict[str, Any]:
+        return {**super().facts(), "low": self.cards[0], "high": self.cards[-1]}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.cards if self.top is None else (*self.cards, self.top)
+
+
+class PickedUp(SkitgubbeEvent, rules="2.4", names="{cards}", tags="capture"):
+    """The top card was taken up, with all that ran on from it: ``plays`` plays in all."""
+
+    seat: int
+    cards: tuple[str, ...]
+    plays: int
+
+    @property
+    def text_key(self) -> str:
+        if len(self.cards) > FEW:
+            return "picked_up.long"
+        return "picked_up.run" if len(self.cards) > 1 else "picked_up.one"
+
+    def facts(self) -> dict[str, Any]:
+        return {**super().facts(), "low": self.cards[0], "high": self.cards[-1]}
+
+
+class TableEmptied(SkitgubbeEvent, rules="2.5", names="seat.{seat}"):
+    """Nothing is left to beat, so ``seat`` leads a new trick, for which ``needed`` plays are counted."""
+
+    seat: int
+    needed: int
+
+
+class TrickDiscarded(SkitgubbeEvent, rules="2.6", names="seat.{seat}", tags="trick"):
+    """As many plays lie there as players held cards when the trick began: it is over, and ``seat`` leads."""
+
+    seat: int
+    plays: int
+    last: int
+
+    @property
+    def text_key(self) -> str:
+        return "trick_discarded.same" if self.seat == self.last else "trick_discarded.next"
+
+
+class GoatNamed(SkitgubbeEvent, rules="2.7", names="seat.{seat}", tags="end"):
+    """Only one seat holds cards: it has lost and is the goat."""
+
+    seat: int
+
+
+# It would tell how often others were asked, so nobody is told beforehand.
+class MoveLimitReached(SkitgubbeEvent, rules="2.8", tags="end", foreseeable=False):
+    """So many decisions have been made as this table allows: nobody is the goat."""
+
+    limit: int

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
@@ -47,6 +49,8 @@ class Slough:
 class Decline:
     """Nothing is sloughed when asked."""
 
+    cards: ClassVar[int] = 0
+
     def __str__(self) -> str:
         return "decline"
 
@@ -55,16 +59,20 @@ class Decline:
 class PickUp:
     """The top card is taken up, with all that runs on from it."""
 
+    cards: ClassVar[int] = 0
+
     def __str__(self) -> str:
         return "pick-up"
 
 
-SkitgubbeAction = Deal | Play | Slough | Decline | PickUp
+SkitgubbeMove = Play | Slough | Decline | PickUp
+"""What a seat decides; ``cards`` are those that it lays."""
+
 DECLINE, PICK_UP = Decline(), PickUp()
-_ALONE: dict[str, SkitgubbeAction] = {"decline": DECLINE, "pick-up": PICK_UP}
+_ALONE: dict[str, SkitgubbeMove] = {"decline": DECLINE, "pick-up": PICK_UP}
 
 
-def read_action(text: str, *, asking: bool) -> SkitgubbeAction:
+def read_action(text: str, *, asking: bool) -> SkitgubbeMove | Deal:
     """Read an action; bare cards are a ``slough`` while a seat is asked, else a ``play``.
 
     Raises:
@@ -96,6 +104,20 @@ def _read_deal(rest: str) -> Deal:
     return Deal(hands, tuple(read_cards(parts[1])), read_card(words[0]))
 
 
+def all_of(places: Iterable[tuple[str, int]], complaint: str) -> int:
+    """The cards of some places as one mask.
+
+    Raises:
+        PositionError: a card lies in two of them; the ``complaint`` names ``{cards}`` and ``{place}``.
+    """
+    seen = 0
+    for place, cards in places:
+        if twice := seen & cards:
+            raise PositionError(complaint.format(cards=" ".join(names_of(twice)), place=place))
+        seen |= cards
+    return seen
+
+
 def check_deal(deal: Deal, players: int) -> None:
     """Refuse a deal that cannot be for so many players.
 
@@ -104,12 +126,9 @@ def check_deal(deal: Deal, players: int) -> None:
     """
     if len(deal.hands) != players:
         raise PositionError(f"{players} hands are dealt, not {len(deal.hands)}")
-    seen = 0
-    places = [*((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)), ("the stock", mask_of(deal.stock))]
-    for place, cards in [*places, ("set aside", 1 << deal.aside)]:
-        if twice := seen & cards:
-            raise PositionError(f"{' '.join(names_of(twice))} cannot go to {place}: dealt already")
-        seen |= cards
+    places = [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
+    places += [("the stock", mask_of(deal.stock)), ("set aside", 1 << deal.aside)]
+    seen = all_of(places, "{cards} cannot go to {place}: dealt already")
     for seat, hand in enumerate(deal.hands):
         if hand.bit_count() != HAND_SIZE:
             raise PositionError(f"seat {seat} would hold {hand.bit_count()} cards, not {HAND_SIZE}")

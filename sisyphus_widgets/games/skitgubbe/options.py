@@ -5,24 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules.errors import PositionError
+from ...rules.options import TableOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(TableOptions):
     """The settings of Skitgubbe.
 
-    ``leader``: the seat that leads the first trick, for the loser of the last game (skitgubbe.1.3).
-    ``move_limit``: after how many decisions the game ends undecided (skitgubbe.2.8); 0 for never.
+    - ``leader`` (0): the seat that leads the first trick of a first game; later the last loser does (skitgubbe.1.3).
+    - ``move_limit`` (0): after how many decisions the game ends undecided; 0 for never (skitgubbe.2.8).
+    - ``slough_to_decided`` (False): a trick decided when the stock runs out may still be sloughed to (skitgubbe.1.8).
 
     Raises:
-        PositionError: one of them is not a whole number from 0 up.
+        PositionError: one of them is not a whole number.
     """
 
     leader: int = 0
     move_limit: int = 0
+    slough_to_decided: bool = False
 
-    def __post_init__(self) -> None:
-        for name in ("leader", "move_limit"):
-            value = getattr(self, name)
-            if type(value) is not int or value < 0:
-                raise PositionError(f"{name} is a whole number from 0 up, not {value!r}")
+    def check_leader(self, players: int) -> None:
+        """Refuse a leader who does not sit at a table of so many.
+
+        Raises:
+            PositionError: there is no such seat.
+        """
+        if self.leader >= players:
+            raise PositionError(f"the leader is a seat from 0 to {players - 1}, not {self.leader}")

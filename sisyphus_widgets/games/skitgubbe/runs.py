@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from ...rules.cards import NAMES, SUIT_MASK, cards_of, cards_of_suit, mask_of
+from typing import Final
 
-LOW_RANK: tuple[int, ...] = tuple((card % 13 + 1) % 13 for card in range(52))
+from ...rules.cards import NAMES, SUIT_MASK, cards_of, mask_of
+
+LOW_RANK: Final[tuple[int, ...]] = tuple((card % 13 + 1) % 13 for card in range(52))
 """Rank in phase one, from ace 0 to king 12 (1.1). In phase two the card numbers themselves are in order."""
 
-SAME: tuple[int, ...] = tuple(mask_of(c for c in range(52) if LOW_RANK[c] == rank) for rank in range(13))
+SAME: Final[tuple[int, ...]] = tuple(mask_of(c for c in range(52) if LOW_RANK[c] == rank) for rank in range(13))
 """Rank of phase one → the four cards of it."""
 
-ABOVE: tuple[int, ...] = tuple(SUIT_MASK[card // 13] & ~((2 << card) - 1) for card in range(52))
+ABOVE: Final[tuple[int, ...]] = tuple(SUIT_MASK[card // 13] & ~((2 << card) - 1) for card in range(52))
 """Card → the cards of its suit that beat it in phase two."""
 
 
@@ -18,7 +20,7 @@ class _Runs(dict[int, tuple[int, ...]]):
     """Worked out when first asked for (32,768 masks at most)."""
 
     def __missing__(self, mask: int) -> tuple[int, ...]:
-        cards = cards_of_suit(mask)
+        cards = cards_of(mask)
         found = []
         for number, low in enumerate(cards):
             run = 0
@@ -31,7 +33,7 @@ class _Runs(dict[int, tuple[int, ...]]):
         return runs
 
 
-_RUNS = _Runs()
+_RUNS: Final = _Runs()
 
 runs_of_suit = _RUNS.__getitem__
 """Every card and run of consecutive cards (2.3) within a mask of one suit: by lowest card, then by length."""
@@ -50,6 +52,11 @@ def to_ace(mask: int) -> tuple[str, ...]:
 def lowest(mask: int) -> int:
     """The lowest card of a mask."""
     return (mask & -mask).bit_length() - 1
+
+
+def suit_of(mask: int) -> int:
+    """The suit of a card or run."""
+    return (mask.bit_length() - 1) // 13
 
 
 def is_run(mask: int) -> bool:

@@ -10,9 +10,10 @@ import random
 from dataclasses import replace
 
 from ...rules.cards import BIT, cards_of, mask_of
+from ...rules.core import NOBODY, OVER
 from ...rules.shuffle import shuffled
-from .core import SkitgubbeCore
-from .position import ASKING, NOBODY, OVER, SLOUGH
+from .core import ASKING, SLOUGH, SkitgubbeCore
+from .notation import HAND_SIZE, Deal
 from .runs import SAME
 
 _TRIES = 12  # deals by luck, before a seat that is asked gets a card to be asked for
@@ -20,7 +21,7 @@ _TRIES = 12  # deals by luck, before a seat that is asked gets a card to be aske
 
 def asking_possible(core: SkitgubbeCore) -> bool:
     """Whether seats are asked after the card laid last (1.6, 1.8)."""
-    return core.phase == 1 and bool(core.laid) and (core.drawn < len(core.stock) or (core.last and core.winner >= 0))
+    return core.collecting and bool(core.laid) and core.asks()
 
 
 def has_declined(core: SkitgubbeCore, seat: int) -> bool:
@@ -28,9 +29,9 @@ def has_declined(core: SkitgubbeCore, seat: int) -> bool:
 
     Of a game that was stopped this is not kept: it makes no difference any more.
     """
-    if core.mode == OVER or not asking_possible(core) or not core.sloughable(seat):
+    if core.phase == OVER or not asking_possible(core) or not core.sloughable(seat):
         return False
-    if core.mode != ASKING or not core.left:
+    if core.phase != ASKING or not core.left:
         return True
     passed = core.players - core.left
     return (seat - core.to_move + passed) % core.players < passed
@@ -41,12 +42,11 @@ def sampled(core: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore
     base = core.base
     if base is None:
         return core.copy()
-    if core.phase == 2 and (core.before is None or seat == core.leader):
+    seen = core.seen_by(seat)
+    if not seen.collecting:
         return _sampled_later(core, base, seat, rng)
-    seen = core.before or core
     for attempt in range(10 * _TRIES):
-        hands, stock, aside = _dealt_anew(seen, seat, rng, forced=attempt >= _TRIES)
-        start = _started(seen, base, seat, hands, stock, aside, rng)
+        start = _started(seen, base, seat, _dealt_anew(seen, seat, rng, forced=attempt >= _TRIES), rng)
         fitting = [one for one in _moments(start, seen) if _looks_same(one, core, seen, seat)]
         if fitting:
             return _finished(rng.choice(fitting), core)
@@ -56,9 +56,7 @@ def sampled(core: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore
 # --- phase one ------------------------------------------------------------------------------------------------------
 
 
-def _dealt_anew(
-    core: SkitgubbeCore, seat: int, rng: random.Random, *, forced: bool
-) -> tuple[list[int], tuple[int, ...], int]:
+def _dealt_anew(core: SkitgubbeCore, seat: int, rng: random.Random, *, forced: bool) -> Deal:
     """New hands of the others, a new rest of the stock and a new card set aside, as they lie now."""
     others = [s for s in range(core.players) if s != seat]
     # In order, so that nothing tells where they really are.
@@ -74,12 +72,11 @@ def _dealt_anew(
             for s in others
             if hands[s]
             for card in unknown
-            if BIT[card] & core.matching
-            and not (core.high >= 0 and core.waiting >> s & 1 and BIT[card] & SAME[core.high])
+            if BIT[card] & core.matching and not (core.high >= 0 and s in core.waiting and BIT[card] & SAME[core.high])
         ]
         if wanted:
             _give(*rng.choice(wanted), hands, deck, rng)
-    return hands, tuple(deck[1:]), deck[0]
+    return Deal(tuple(hands), tuple(deck[1:]), deck[0])
 
 
 def _give(seat: int, card: int, hands: list[int], deck: list[int], rng: random.Random) -> None:
@@ -95,41 +92,29 @@ def _give(seat: int, card: int, hands: list[int], deck: list[int], rng: random.R
     hands[seat] ^= BIT[card] | BIT[other]
 
 
-def _started(
-    core: SkitgubbeCore,
-    base: SkitgubbeCore,
-    seat: int,
-    hands: list[int],
-    stock: tuple[int, ...],
-    aside: int,
-    rng: random.Random,
-) -> SkitgubbeCore:
-    """How it would have begun, had the others laid the same cards and come to hold ``hands``.
+def _started(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, now: Deal, rng: random.Random) -> SkitgubbeCore:
+    """How it would have begun, had the others laid the same cards and come to hold what ``now`` deals them.
 
     Each seat has places for its cards, numbered -3, -2, -1 for those dealt and else by the draw; which of its places a
     card was laid from is left to luck.
     """
     begun = base.copy()
-    sizes = [hand.bit_count() for hand in base.hands]
-    free = [[(s, place - sizes[s]) for place in range(sizes[s])] for s in range(core.players)]
+    free = [[(s, place) for place in range(-HAND_SIZE, 0)] for s in range(core.players)]
     filled: dict[tuple[int, int], int] = {}
-    draws = core.drawn - base.drawn
-    drawers = [play >> 6 & 7 for play in core.laid[:draws]]
     for number, play in enumerate(core.laid):
         who = play >> 6 & 7
         if who != seat:
             filled[free[who].pop(int(rng.random() * len(free[who])))] = play & 63
-            if number < draws:
+            if number < core.drawn:
                 free[who].append((who, number))
     for s in range(core.players):
         if s != seat:
-            filled.update(zip(free[s], shuffled(cards_of(hands[s]), rng), strict=True))
+            filled.update(zip(free[s], shuffled(cards_of(now.hands[s]), rng), strict=True))
             begun.hands[s] = mask_of(card for (who, place), card in filled.items() if who == s and place < 0)
-    drawn = [
-        base.stock[base.drawn + number] if who == seat else filled[who, number] for number, who in enumerate(drawers)
-    ]
-    begun.stock = (*base.stock[: base.drawn], *drawn, *stock)
-    begun.aside = aside
+    drawers = [play >> 6 & 7 for play in core.laid[: core.drawn]]
+    drawn = [base.stock[number] if who == seat else filled[who, number] for number, who in enumerate(drawers)]
+    begun.stock = (*drawn, *now.stock)
+    begun.aside = now.aside
     return begun
 
 
@@ -143,13 +128,13 @@ def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
     twin.options = replace(start.options, move_limit=0)
     for number, play in enumerate(core.laid, 1):
         who = play >> 6 & 7 if play & SLOUGH else NOBODY
-        while twin.mode == ASKING and twin.to_move != who:
+        while twin.phase == ASKING and twin.to_move != who:
             twin.act(0)
-        if number == len(core.laid) and core.mode == OVER and core.phase == 1:
+        if number == len(core.laid) and core.phase == OVER and core.collecting:
             twin.options = replace(start.options, move_limit=twin.decisions + 1)
         twin.act(BIT[play & 63])
     found = [twin]
-    while found[-1].mode == ASKING:
+    while found[-1].phase == ASKING:
         twin = found[-1].copy()
         twin.act(0)
         found.append(twin)
@@ -158,21 +143,21 @@ def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
 
 def _looks_same(twin: SkitgubbeCore, core: SkitgubbeCore, seen: SkitgubbeCore, seat: int) -> bool:
     """Whether ``seat`` is to move in both or in neither, and has declined or not in both."""
-    if core.mode == OVER:
+    if core.phase == OVER:
         return True
     now = twin.before or twin
-    if has_declined(now, seat) != has_declined(seen, seat) or (twin.phase == 2 and twin.before is None):
+    if has_declined(now, seat) != has_declined(seen, seat) or (not twin.collecting and twin.before is None):
         return False
     mine = core.to_move == seat
-    return mine == (twin.to_move == seat) and (not mine or twin.mode == core.mode)
+    return mine == (twin.to_move == seat) and (not mine or twin.phase == core.phase)
 
 
 def _finished(twin: SkitgubbeCore, core: SkitgubbeCore) -> SkitgubbeCore:
     """Put back what a limit on decisions makes of it."""
     limit = core.options.move_limit
     _with_options_of(core, twin)
-    if core.mode == OVER:
-        twin.mode, twin.to_move, twin.left, twin.decisions = OVER, NOBODY, 0, limit
+    if core.phase == OVER:
+        twin.phase, twin.to_move, twin.left, twin.decisions = OVER, NOBODY, 0, limit
     elif limit:
         twin.decisions = min(twin.decisions, limit - 1)
     return twin
@@ -198,21 +183,20 @@ def _sampled_later(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, rng: ran
         size = core.secret[s].bit_count()
         twin.secret[s], deck = mask_of(deck[:size]), deck[size:]
         twin.hands[s] = core.hands[s] & ~core.secret[s] | twin.secret[s]
-    if base.phase == 2:
+    if not base.collecting:
         twin.base = start = base.copy()
         for s in others:
             start.secret[s] = base.secret[s] & ~core.secret[s] | twin.secret[s]
             start.hands[s] = base.hands[s] & ~core.secret[s] | twin.secret[s]
         return twin
     end = _moments(base, core)[-1]  # the real phase one, for what was held back
-    kept = [end.secret[s] & ~core.secret[s] | twin.secret[s] for s in range(core.players)]
-    twin.base = start = _started(core, base, seat, kept, (), core.aside, rng)
+    kept = tuple(end.secret[s] & ~core.secret[s] | twin.secret[s] for s in range(core.players))
+    twin.base = start = _started(core, base, seat, Deal(kept, (), core.aside), rng)
     begun = _moments(start, core)[-1]
     twin.stock = begun.stock
-    twin.declines = begun.declines
-    twin.decisions = core.decisions - core.declines + begun.declines
+    twin.decisions = begun.decisions + len(core.shed)
     if limit := core.options.move_limit:
-        twin.decisions = limit if core.mode == OVER and core.goat == NOBODY else min(twin.decisions, limit - 1)
+        twin.decisions = limit if core.phase == OVER and core.goat == NOBODY else min(twin.decisions, limit - 1)
     twin.before = begun.before if core.before is not None else None
     _with_options_of(core, twin)
     return twin

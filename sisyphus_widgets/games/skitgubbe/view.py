@@ -8,103 +8,49 @@ all but its leader when that seat plays.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable
+from typing import TypedDict, TypeVar
 
 from ...rules.cards import NAMES, names_of
-from ...rules.view import View
-from .core import SkitgubbeCore
-from .position import NOBODY, OVER, PICK, PLAYING, SHEDDING, SLOUGH
+from ...rules.core import NOBODY, OVER, PLAYING
+from ...rules.state import State, View
+from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore
+from .notation import Deal, SkitgubbeMove
 from .sampling import has_declined, sampled
 
-if TYPE_CHECKING:
-    from .state import SkitgubbeState
 
+class SkitgubbeStanding(TypedDict):
+    """The public score: the phase, the seats that are out, in order, and the one that has lost."""
 
-def shown_core(core: SkitgubbeCore, seat: int | None) -> SkitgubbeCore:
-    """The position as ``seat`` has seen it come: before phase two was opened, the end of phase one."""
-    if core.before is not None and seat not in (None, core.leader):
-        return core.before
-    return core
+    phase: int
+    out: list[int]
+    goat: int | None
 
 
 def known_to_move(core: SkitgubbeCore, seat: int | None) -> int | None:
     """The seat to move, as far as ``seat`` knows (None: knows all)."""
-    core = shown_core(core, seat)
+    core = core.seen_by(seat)
     to_move = core.to_move
     if to_move == NOBODY:
         return None
-    if seat is None or seat == to_move or core.mode == SHEDDING:
+    if seat is None or seat == to_move or core.phase == SHEDDING:
         return to_move
-    # Nobody is asked before the first card, nor once the stock is empty, until the last trick is over.
-    unasked = core.drawn == len(core.stock) or not core.laid
-    return to_move if core.mode == PLAYING and unasked else None
+    # Nobody is asked before the first card, nor once the stock is empty, until a trick is over.
+    unasked = not core.asks() or not core.laid
+    return to_move if core.phase == PLAYING and unasked else None
 
 
-def known_cards(core: SkitgubbeCore, seat: int | None, holder: int) -> int:
-    """The cards in ``holder``'s hand that ``seat`` knows to be there (None: knows all).
-
-    In phase two these are all that lay on the table before: what was collected (1.7) and what was picked up (2.4).
-    """
-    core = shown_core(core, seat)
-    hand = core.hands[holder]
-    if seat is None or seat == holder:
-        return hand
-    return hand & ~core.secret[holder] if core.phase == 2 else 0
-
-
-def known_standing(core: SkitgubbeCore, seat: int | None) -> dict[str, Any]:
-    """The public score, as ``seat`` has seen it come."""
-    core = shown_core(core, seat)
-    return {"phase": core.phase, "out": list(core.out), "goat": None if core.goat == NOBODY else core.goat}
-
-
-def drawn_by(core: SkitgubbeCore) -> list[tuple[int, int]]:
-    """The card that was drawn after each card laid, and by whom, as far as there were any."""
-    base = core.base
-    if base is None:
-        return []
-    return [(play >> 6 & 7, card) for play, card in zip(core.laid, core.stock[base.drawn : core.drawn], strict=False)]
-
-
-class SkitgubbeView(View["SkitgubbeState"]):
-    """A position of Skitgubbe as one seat knows it."""
+class PublicFacts:
+    """What is no secret, in a whole position as in one seat's view of it."""
 
     __slots__ = ()
 
-    @property
-    def _core(self) -> SkitgubbeCore:
-        return shown_core(self._state._core, self.seat)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._core.mode == OVER
+    _core: SkitgubbeCore
 
     @property
     def phase(self) -> int:
-        """The phase this seat has seen begin, 1 or 2."""
-        return self._core.phase
-
-    @property
-    def asked(self) -> bool:
-        """Whether this seat is asked to slough (1.6); the one who sees everything: whether any seat is."""
-        return self.to_move is not None and self._state.asking and self.seat in (None, self._state.to_move)
-
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """The seat's own cards (empty for the one who sees everything)."""
-        return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
-
-    @property
-    def known(self) -> tuple[tuple[str, ...], ...]:
-        """For each seat, the cards in its hand that this one knows to be there."""
-        core = self._state._core
-        return tuple(tuple(names_of(known_cards(core, self.seat, holder))) for holder in range(core.players))
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
-        return tuple(hand.bit_count() for hand in self._core.hands)
+        """1 while cards are collected, 2 while they are got rid of."""
+        return 1 if self._core.collecting else 2
 
     @property
     def collected(self) -> tuple[tuple[str, ...], ...]:
@@ -114,12 +60,63 @@ class SkitgubbeView(View["SkitgubbeState"]):
     @property
     def trick(self) -> tuple[str, ...]:
         """The cards on the table in the order played, without those sloughed."""
-        return trick_of(self._core)
+        return tuple(name for _, cards in self._core.on_table() for name in names_of(cards))
 
     @property
     def sloughed(self) -> tuple[str, ...]:
         """The cards sloughed to the trick on the table, in order."""
-        return tuple(NAMES[play & 63] for play in self._core.sloughs)
+        return tuple(NAMES[play & 63] for play in self._core.sloughs())
+
+    def standing(self) -> SkitgubbeStanding:
+        """The public score, as it has been seen to come."""
+        core = self._core
+        return {"phase": self.phase, "out": list(core.out), "goat": None if core.goat == NOBODY else core.goat}
+
+
+S = TypeVar("S", bound=State[SkitgubbeCore, SkitgubbeMove, Deal])
+
+
+class SkitgubbeView(PublicFacts, View[S]):
+    """A position of Skitgubbe as one seat knows it."""
+
+    __slots__ = ("_core",)
+
+    def __init__(self, state: S, seat: int | None) -> None:
+        super().__init__(state, seat)
+        self._core = state._core.seen_by(seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._core.phase == OVER
+
+    @property
+    def asked(self) -> bool:
+        """Whether this seat is asked to slough (1.6); the one who sees everything: whether any seat is."""
+        whole = self._state._core
+        return self.to_move is not None and whole.phase == ASKING and self.seat in (None, whole.to_move)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The seat's own cards (empty for the one who sees everything)."""
+        return () if self.seat is None else tuple(names_of(self._core.hands[self.seat]))
+
+    @property
+    def known(self) -> tuple[tuple[str, ...], ...]:
+        """For each seat, the cards in its hand that this one knows to be there.
+
+        In phase two these are all that lay on the table before: what was collected (1.7) and what was picked up (2.4).
+        """
+        core, known = self._core, []
+        for holder, hand in enumerate(core.hands):
+            own = self.seat in (None, holder)
+            known.append(hand if own else 0 if core.collecting else hand & ~core.secret[holder])
+        return tuple(tuple(names_of(cards)) for cards in known)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return tuple(hand.bit_count() for hand in self._core.hands)
 
     @property
     def stock(self) -> int:
@@ -129,11 +126,7 @@ class SkitgubbeView(View["SkitgubbeState"]):
     @property
     def trump(self) -> str | None:
         """The card that was set aside, once it is turned."""
-        core = self._core
-        return NAMES[core.aside] if core.phase == 2 else None
-
-    def standing(self) -> dict[str, Any]:
-        return known_standing(self._state._core, self.seat)
+        return None if self._core.collecting else NAMES[self._core.aside]
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -142,24 +135,22 @@ class SkitgubbeView(View["SkitgubbeState"]):
         base, seats = core.base, range(core.players) if self.seat is None else (self.seat,)
         if base is None:
             return ()
-        lines = [f"dealt {seat}: {' '.join(names_of(base.hands[seat]))}" for seat in seats if base.phase == 1]
-        draws = drawn_by(core)
+        lines = [f"dealt {seat}: {' '.join(names_of(base.hands[seat]))}" for seat in seats if base.collecting]
         for number, play in enumerate(core.laid):
-            verb = "slough" if play & SLOUGH else "play"
-            lines.append(f"{verb} {play >> 6 & 7}: {NAMES[play & 63]}")
-            if number < len(draws) and draws[number][0] in seats:
-                lines.append(f"draw {draws[number][0]}: {NAMES[draws[number][1]]}")
-        for move in core.moves:
+            who = play >> 6 & 7
+            lines.append(f"{'slough' if play & SLOUGH else 'play'} {who}: {NAMES[play & 63]}")
+            if number < core.drawn and who in seats:
+                lines.append(f"draw {who}: {NAMES[core.stock[number]]}")
+        for move in core.shed:
             verb = "pick-up" if move & PICK else "play"
             lines.append(f"{verb} {move >> 1 & 7}: {' '.join(names_of(move >> 4))}")
         return tuple(lines)
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[Hashable, ...]:
         core = self._core
         return (
             self.seat,
             core.options,
-            core.mode in (OVER, SHEDDING),
             self.over,
             self.to_move,
             self.asked,
@@ -167,27 +158,15 @@ class SkitgubbeView(View["SkitgubbeState"]):
             self.known,
             self.counts,
             self.history,
-            tuple(core.plays),
-            tuple(core.sloughs),
+            tuple(core.on_table()),
+            tuple(core.sloughs()),
             core.winner,
             tuple(core.collected),
             self.stock,
             self.trump,
-            tuple(core.table),
-            tuple(core.owners),
             core.needed,
             core.out,
-            core.goat,
         )
 
-    def sample(self, rng: random.Random) -> SkitgubbeState:
-        if self.seat is None:
-            return self._state
-        return self._state.__class__(sampled(self._state._core, self.seat, rng))
-
-
-def trick_of(core: SkitgubbeCore) -> tuple[str, ...]:
-    """The cards on the table in the order played, in either phase; without those sloughed."""
-    if core.phase == 1:
-        return tuple(NAMES[play & 63] for play in core.plays)
-    return tuple(name for cards in core.table for name in names_of(cards))
+    def sample(self, rng: random.Random) -> S:
+        return self._state if self.seat is None else self._state.holding(sampled(self._state._core, self.seat, rng))

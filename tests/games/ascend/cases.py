@@ -5,7 +5,7 @@ from __future__ import annotations
 from sisyphus_widgets.games.ascend import GAME, AscendState, position
 from tests.reasons import Case
 
-from .set_ups import DEAL, bidding, bombed, followed, giving, leading, nines, promising, rows, won
+from .set_ups import BASIC, DEAL, bidding, bombed, followed, giving, leading, nines, promising, rows, won
 
 CASES = {
     "game_over": Case(won(), "play 7SK", 2, "game_over", "common.1", {}, "The game is over: nothing more is played."),
@@ -30,17 +30,17 @@ CASES = {
     ),
     "wrong_count single": Case(
         followed("6MW 6SY", "5ML"), "6MW 6SY", None, "wrong_count", "common.4",
-        {"needed": 1, "given": 2, "rank": "5", "any": 0, "top": 0, "suits": ("M", "L")},
+        {"needed": 1, "given": 2, "rank": "5", "any": 0, "top": 0, "suits": ("M", "L"), "excuse": 0},
         "Choose one card, not 2: a single of moons or leaves, 5 or higher.", ("5ML",),
     ),
     "wrong_count single of any rank": Case(
         position(hands=["9MS AY", "X AW", "2SY AS 9WY", "AK"], moves=("9MS", "X")), "2SY AS", None, "wrong_count",
-        "common.4", {"needed": 1, "given": 2, "rank": "any", "any": 1, "top": 1, "suits": ("M", "S")},
+        "common.4", {"needed": 1, "given": 2, "rank": "any", "any": 1, "top": 1, "suits": ("M", "S"), "excuse": 0},
         "Choose one card, not 2: a single of moons or suns, of any rank.", ("X",),
     ),
     "wrong_count any single": Case(
         followed("6MW 6SY", "X"), "6MW 6SY", None, "wrong_count", "common.4",
-        {"needed": 1, "given": 2, "rank": "any", "any": 1, "top": 1, "suits": ()},
+        {"needed": 1, "given": 2, "rank": "any", "any": 1, "top": 1, "suits": (), "excuse": 0},
         "Choose one card, not 2. Any single will do.", ("X",),
     ),
     "wrong_count set": Case(
@@ -74,9 +74,9 @@ CASES = {
         "1 of 3: add 2 more of rank 9 for a set, or personalities for a bomb.",
     ),
     "wrong_count none_set": Case(
-        nines(), "9MS 6MW", None, "wrong_count", "common.4",
+        nines(), "9MS 6MW", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 2, "missing": 1, "rank": "5", "any": 0, "top": 0},
-        "With these cards this hand has no set of 3, rank 5 or higher, and no bomb of 3.",
+        "With these cards you hold no set of 3, rank 5 or higher, and no bomb of 3.",
     ),
     "wrong_count some_flush": Case(
         rows("2MK 3MW 4MS"), "5ML", None, "wrong_count", "common.4",
@@ -89,9 +89,9 @@ CASES = {
         "2 of 3: add 1 more in a row of moons, or a personality for a bomb.",
     ),
     "wrong_count none_flush": Case(
-        rows("2MK 3MW 4MS"), "7WY", None, "wrong_count", "common.4",
+        rows("2MK 3MW 4MS"), "7WY", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 1, "missing": 2, "rank": "4", "any": 0, "top": 0},
-        "With this card this hand has no straight flush of 3 up to 4 or higher, and no bomb of 3.",
+        "With this card you hold no straight flush of 3 up to 4 or higher, and no bomb of 3.",
     ),
     "wrong_count some_set_flush": Case(
         rows("2MK 3SK 4WL"), "7ML", None, "wrong_count", "common.4",
@@ -104,9 +104,9 @@ CASES = {
         "1 of 3: add 2 more of rank 6, or in a row of moons, or personalities for a bomb.",
     ),
     "wrong_count none_either": Case(
-        rows("X 2MK 3SK"), "5ML 7SK", None, "wrong_count", "common.4",
+        rows("X 2MK 3SK"), "5ML 7SK", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 2, "missing": 1, "rank": "any", "any": 1, "top": 1},
-        "With these cards this hand has no set or straight flush of 3, of any rank, and no bomb of 3.",
+        "With these cards you hold no set or straight flush of 3, of any rank, and no bomb of 3.",
     ),
     "no_deal_due": Case(
         giving(), DEAL, None, "no_deal_due", "ascend.2.1", {}, "The cards are dealt already. Play on first.",
@@ -147,20 +147,54 @@ CASES = {
     ),
     "too_low single": Case(
         followed("2MK 9LK", "5ML"), "2MK", None, "too_low", "ascend.3.2",
-        {"cards": ("2MK",), "card": "2MK", "rank": "2", "needed": "5", "top": 0},
+        {
+            "cards": ("2MK",), "card": "2MK", "rank": "2", "needed": "5", "top": 0, "suits": ("M", "L"), "led": "5ML",
+            "excuse": 0,
+        },
         "2☾⌘ ranks below the card before it. Play 5 or higher.", ("2MK", "5ML"),
     ),
     "too_low single and suit": Case(
         position(hands=["5ML AY", "6LK AW", "2SY AS 9WY", "AK"], moves=("5ML", "6LK")), "2SY", None, "too_low",
         "ascend.3.2",
-        {"cards": ("2SY",), "card": "2SY", "rank": "2", "needed": "6", "top": 0, "suits": ("M", "L"), "led": "5ML"},
-        "2☉§ ranks below the card before it, and shares no suit with 5☾❧. Play moons or leaves, 6 or higher.",
+        {
+            "cards": ("2SY",), "card": "2SY", "rank": "2", "needed": "6", "top": 0, "suits": ("M", "L"), "led": "5ML",
+            "excuse": 0,
+        },
+        "2☉§ ranks too low and shares no suit with 5☾❧. Play moons or leaves, 6 or higher.",
         ("2SY", "6LK", "5ML"),
     ),
     "too_low single, a Crown wanted": Case(
-        followed("2MK CL", "CW"), "2MK", None, "too_low", "ascend.3.2",
-        {"cards": ("2MK",), "card": "2MK", "rank": "2", "needed": "C", "top": 1, "suits": ("W",), "led": "CW"},
-        "2☾⌘ ranks below the card before it, and shares no suit with C≈. Play waves, Crown.", ("2MK", "CW"),
+        position(hands=["5SW AY", "CS AW", "2MK AL 9WY", "AK"], moves=("5SW", "CS")), "2MK", None, "too_low",
+        "ascend.3.2",
+        {
+            "cards": ("2MK",), "card": "2MK", "rank": "2", "needed": "C", "top": 1, "suits": ("S", "W"), "led": "5SW",
+            "excuse": 0,
+        },
+        "2☾⌘ ranks too low and shares no suit with 5☉≈. Play suns or waves, Crown.", ("2MK", "CS", "5SW"),
+    ),
+    "too_low single, with the Excuse in hand": Case(
+        followed("X 5ML", "9MS"), "5ML", None, "too_low", "ascend.3.2",
+        {
+            "cards": ("5ML",), "card": "5ML", "rank": "5", "needed": "9", "top": 0, "suits": ("M", "S"), "led": "9MS",
+            "excuse": 1,
+        },
+        "5☾❧ ranks below the card before it. Play 9 or higher, or the Excuse.", ("5ML", "9MS"),
+    ),
+    "too_low single, where only the Excuse could follow": Case(
+        followed("5ML CL", "CM"), "5ML", None, "too_low", "ascend.3.2",
+        {
+            "cards": ("5ML",), "card": "5ML", "rank": "5", "needed": "C", "top": 1, "suits": ("M",), "led": "CM",
+            "excuse": 0,
+        },
+        "No card is as high here in these suits. Only the Excuse could follow.", ("5ML", "CM"),
+    ),
+    "too_low single, where nothing could follow": Case(
+        followed("5ML CL", "CM", options=BASIC), "5ML", None, "too_low", "ascend.3.2",
+        {
+            "cards": ("5ML",), "card": "5ML", "rank": "5", "needed": "C", "top": 1, "suits": ("M",), "led": "CM",
+            "excuse": 0,
+        },
+        "No cards that anyone holds could follow this. Pass.", ("5ML", "CM"),
     ),
     "too_low set": Case(
         followed("2SY 2WL", "5ML 5SW"), "2SY 2WL", None, "too_low", "ascend.3.2",
@@ -175,33 +209,65 @@ CASES = {
     "too_low after a bomb": Case(
         followed("2SY 2WL", "5YK 6SY"), "2SY 2WL", None, "too_low", "ascend.3.2",
         {"cards": ("2SY", "2WL"), "card": "2SY", "rank": "2", "needed": "5", "top": 0},
-        "Rank 2 is too low for this bomb. Play 5 or higher, or another bomb.", ("2SY", "2WL", "5YK", "6SY"),
+        "Rank 2 is too low for this bomb. Play a set, 5 or higher, or another bomb.", ("2SY", "2WL", "5YK", "6SY"),
+    ),
+    "too_low after a bomb that both kinds could follow": Case(
+        followed("2MK 2SY 2WL", "5YK 6SY 8MS"), "2MK 2SY 2WL", None, "too_low", "ascend.3.2",
+        {"cards": ("2MK", "2SY", "2WL"), "card": "2MK", "rank": "2", "needed": "5", "top": 0},
+        "Rank 2 is too low for this bomb. Play 5 or higher, or another bomb.",
+    ),
+    "too_low after a bomb on a straight flush": Case(
+        bombed("7WY 8WL 9WY", "5YK 6SY 8MS"), "AM=2 3MW 4MS", None, "too_low", "ascend.3.2",
+        {"cards": ("AM", "3MW", "4MS"), "card": "AM", "rank": "4", "needed": "5", "top": 0},
+        "Rank 4 is too low for this bomb. Play a straight flush up to 5 or higher, or another bomb.",
+    ),
+    "too_low after a bomb that no straight flush could follow": Case(
+        followed("7ML 8MS 9MS", "PMYK PSWK TMWK"), "7ML 8MS 9MS", None, "too_low", "ascend.3.2",
+        {"cards": ("7ML", "8MS", "9MS"), "card": "7ML", "rank": "9", "needed": "P", "top": 0},
+        "Rank 9 is too low for this bomb. Play a set, Pawn or higher, or another bomb.",
+    ),
+    "too_low after a bomb that only bombs could follow": Case(
+        followed("9MS 9LK", "CM CS"), "9MS 9LK", None, "too_low", "ascend.3.2",
+        {"cards": ("9MS", "9LK"), "card": "9MS", "rank": "9", "needed": "C", "top": 1},
+        "No set or straight flush could be as high here. Only a bomb of as many cards can follow.",
+        ("9MS", "9LK", "CM", "CS"),
     ),
     "wrong_kind set": Case(
         followed("6MW 7ML 8MS", "5ML 5SW 5YK"), "6MW 7ML 8MS", None, "wrong_kind", "ascend.3.2",
         {"needed": 3, "rank": "5", "any": 0, "top": 0},
-        "Asked for is a set of 3, rank 5 or higher: cards of one rank. A bomb of 3 will do too.",
+        "This round asks for a set of 3, rank 5 or higher: cards of one rank. A bomb of 3 fits too.",
         ("6MW", "7ML", "8MS", "5ML", "5SW", "5YK"),
     ),
     "wrong_kind set of any rank": Case(
         followed("7ML 8YK", "X 3SK"), "7ML 8YK", None, "wrong_kind", "ascend.3.2",
         {"needed": 2, "rank": "any", "any": 1, "top": 1},
-        "Asked for is a set of 2, of any rank: cards of one rank. A bomb of 2 will do too.",
+        "This round asks for a set of 2, of any rank: cards of one rank. A bomb of 2 fits too.",
     ),
     "wrong_kind flush": Case(
         followed("7ML 7SK 7WY", "2MK 3MW 4MS"), "7ML 7SK 7WY", None, "wrong_kind", "ascend.3.2",
         {"needed": 3, "rank": "4", "any": 0, "top": 0},
-        "Asked for is a straight flush of 3 up to 4 or higher: a row of one suit. A bomb of 3 will do too.",
+        "This round asks for a straight flush of 3 up to 4 or higher: a row of one suit. A bomb of 3 fits too.",
     ),
     "wrong_kind either": Case(
         followed("7ML 7WY 8YK", "2MK 3SK 4WL"), "7ML 7WY 8YK", None, "wrong_kind", "ascend.3.2",
         {"needed": 3, "rank": "2", "any": 0, "top": 0},
-        "These cards are no set, straight flush or bomb. Asked for are 3 cards, rank 2 or higher, or any bomb.",
+        "These cards are no set, straight flush or bomb. This round asks for 3 cards, rank 2 or higher, or any bomb.",
     ),
     "must_share_suit": Case(
         followed("7SK 8WL", "5ML"), "7SK", None, "must_share_suit", "ascend.4.1",
-        {"card": "7SK", "suits": ("M", "L"), "led": "5ML"},
+        {"card": "7SK", "suits": ("M", "L"), "led": "5ML", "excuse": 0},
         "7☉⌘ shares no suit with 5☾❧, which was led. Choose a card of moons or leaves.", ("7SK", "5ML"),
+    ),
+    "must_share_suit with the Excuse in hand": Case(
+        followed("X 7SK", "5ML"), "7SK", None, "must_share_suit", "ascend.4.1",
+        {"card": "7SK", "suits": ("M", "L"), "led": "5ML", "excuse": 1},
+        "7☉⌘ shares no suit with 5☾❧, which was led. Choose a card of moons or leaves, or the Excuse.",
+    ),
+    "must_share_suit after the Excuse was led": Case(
+        position(hands=["X AY", "3SK AW", "CM AS 9WY", "AK"], moves=("X", "3SK")), "CM", None, "must_share_suit",
+        "ascend.4.1", {"card": "CM", "suits": ("S", "K"), "led": "3SK", "excuse": 0},
+        "C☾ shares no suit with 3☉⌘, which set the suits after the Excuse. Choose a card of suns or knots.",
+        ("CM", "3SK"),
     ),
     "crowns_make_no_set": Case(
         leading(), "CM CW", None, "crowns_make_no_set", "ascend.4.2", {"cards": ("CM", "CW")},
@@ -232,8 +298,8 @@ CASES = {
         "A straight flush needs three cards or more. Add one of their suit that continues the row.", ("5ML", "6MW"),
     ),
     "flush_too_short no more": Case(
-        leading("5ML 6MW CS"), "5ML 6MW", None, "flush_too_short", "ascend.4.3", {},
-        "A straight flush needs three cards or more, and this hand has no third for these two.", ("5ML", "6MW"),
+        leading("5ML 6MW CS"), "5ML 6MW", 0, "flush_too_short", "ascend.4.3", {},
+        "A straight flush needs three cards or more, and you hold no third for these two.", ("5ML", "6MW"),
     ),
     "only_numbers_in_flush": Case(
         leading(), "5ML 6MW PMSL", None, "only_numbers_in_flush", "ascend.4.3", {"card": "PMSL"},
@@ -300,15 +366,15 @@ CASES = {
     ),
     "no_promise_now made": Case(
         bidding(("5ML", "promise")), "promise", None, "no_promise_now", "ascend.7.1", {"promiser": 0},
-        "There is a promise in this hand already, by South. One is all there can be.", ("promise", "seat.0"),
+        "There is a promise in this deal already, by South. One is all there can be.", ("promise", "seat.0"),
     ),
     "no_promise_now mountain": Case(
         bidding(("4MS",)), "promise", None, "no_promise_now", "ascend.7.1", {},
-        "The Mountain has been played, so nobody may promise any more in this hand.",
+        "The Mountain has been played, so nobody may promise any more in this deal.",
     ),
     "no_promise_now out": Case(
         bidding(("5ML",), ("5ML", "6MW 8WL", "7ML 4MS")), "promise", None, "no_promise_now", "ascend.7.1",
-        {"first": 0}, "Since South went out, nobody may promise any more in this hand.", ("seat.0",),
+        {"first": 0}, "Since South went out, nobody may promise any more in this deal.", ("seat.0",),
     ),
     "no_promise_now before": Case(
         bidding(("5ML", "no-promise")), "promise", None, "no_promise_now", "ascend.7.1", {},
@@ -321,13 +387,15 @@ def fits_nothing() -> list[tuple[AscendState, str, str]]:
     """Positions, single cards that are in nothing that may follow, and what is said of them."""
     return [
         (followed("2SY 3MW 7ML 7SK", "5ML 5SW"), "2SY",
-         "2☉§ is in no set of 2, rank 5 or higher, nor in a bomb of 2, in this hand."),
+         "2☉§ is in no set of 2, rank 5 or higher, nor in a bomb of 2, among your cards."),
         (followed("TSLK 2WL 7ML 7SK", "X 3SK"), "TSLK",
-         "T☉❧⌘ is in no set of 2, of any rank, nor in a bomb of 2, in this hand."),
+         "T☉❧⌘ is in no set of 2, of any rank, nor in a bomb of 2, among your cards."),
         (followed("CW CL 7ML 7SK", "5ML 5SW"), "CW",
-         "Crowns make no set, and C≈ is in no bomb of 2 either, in this hand."),
+         "Crowns make no set, and C≈ is in no bomb of 2 either, among your cards."),
         (followed("9LK 7ML", "2MK 3MW 4MS"), "7ML",
-         "7☾❧ is in no straight flush of 3 up to 4 or higher, nor in such a bomb, in this hand."),
+         "7☾❧ is in no straight flush of 3 up to 4 or higher, nor in such a bomb, among your cards."),
+        (followed("CW 7ML 7SK", "CM CS"), "7ML",
+         "Only a bomb of 2 can follow, and 7☾❧ is in none among your cards."),
         (followed("7ML 7SK 7WY 8YK", "2MK 3SK 4WL"), "8YK",
-         "8§⌘ is in no set or straight flush of 3, rank 2 or higher, nor in such a bomb, in this hand."),
+         "8§⌘ is in no set or straight flush of 3, rank 2 or higher, nor in such a bomb, among your cards."),
     ]  # fmt: skip

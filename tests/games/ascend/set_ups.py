@@ -9,6 +9,7 @@ from .games import dealt, filled
 DEAL = filled(["X AM 2MK 3SK", "CM CS 9LK", "4MS 5ML", "6MW 7ML"])
 HAND = "X AM 2MK 2SY 3MW 5ML 6MW CM CW 9LK PMSL"
 BIDDING = Options(bidding=True)
+BASIC = Options(deck="basic")
 
 
 def giving() -> AscendState:

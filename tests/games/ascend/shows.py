@@ -43,9 +43,17 @@ def shows() -> tuple[Match, ...]:
         match_from(excuse, "9MS", "X", "AM", *first_two),
         match_from(position(hands=["X AY", "2SY CM", "6SY AK"]), "X", "2SY", "6SY"),
         match_from(position(hands=["X AY", "2SY CM", "6SY AK"]), "X", "pass", "pass"),
+        match_from(position(hands=["X AY", "2SY CM", "6SY AK"]), "X", "CM"),
+        match_from(position(hands=["CM AY", "5ML X", "9MS AK"]), "CM", "X"),
+        match_from(position(hands=["CM AY", "5ML 9MS", "X AK"]), "CM"),
+        match_from(position(hands=["CM AY", "5ML 9MS", "AS AK"], options=Options(deck="basic")), "CM"),
+        match_from(position(hands=["9MS AY", "X CM", "AS AK"]), "9MS"),
+        match_from(position(hands=["9MS 9WY AY", "CM CS AW", "2MK 3SK AK"]), "9MS 9WY", "CM CS"),
+        match_from(position(hands=["9MS 9WY AY", "CM CS AW", "2MK 3MW AK"]), "9MS 9WY", "CM CS"),
         match_from(stars, "X 2MK 3SK 3LY 4WL 5YK 6MW 6SY 8MS"),
         match_from(position(hands=["7ML 7SK AY", "X 2MK AW", "2SY 2WL AK"]), "7ML 7SK", "X 2MK", "2SY 2WL"),
         match_from(only_pass, "5YK 6SY"),
+        match_from(position(hands=["5YK 6SY 8MS AY", "7ML 9WY AW", "2MK AK"]), "5YK 6SY 8MS"),
         match_from(position(hands=["2MK 3SK AY", "7ML 7SK 9MS", "9WY TSLK"]), "2MK 3SK", "7ML 7SK"),
         match_from(
             position(hands=["3SK 4WL 5YK AY", "7ML 7SK 7WY AS", "9WY AK"]), "3SK 4WL 5YK", "7ML 7SK 7WY", "pass", "pass"

@@ -6,17 +6,14 @@ import re
 
 import pytest
 
-from sisyphus_widgets.games.ascend import GAME
+from sisyphus_widgets.games.ascend import GAME, Options, new_game
 from sisyphus_widgets.games.ascend.decktet import (
     BASIC,
-    CAP,
     EXTENDED,
     NAMES,
-    PATHS,
     PERSONALITIES,
     RANK_OF,
     SUITS,
-    TONES,
     cards_of,
     names_of,
     read_card,
@@ -58,6 +55,15 @@ def test_singles_rank_from_the_excuse_to_the_crowns() -> None:
     assert [card[1:] for card in NAMES if card[0] == "A"] == list("MSWLYK")
 
 
+@pytest.mark.option("deck")
+@pytest.mark.parametrize(("players", "each"), [(3, 12), (4, 9)])
+def test_a_table_may_play_with_the_basic_deck(players: int, each: int) -> None:
+    state = new_game(seed=1, players=players, options=Options(deck="basic"))
+    assert [len(hand) for hand in state.hands] == [each] * players
+    assert state.aside == ()
+    assert {name for hand in state.hands for name in hand} == set(names_of(BASIC))
+
+
 def test_the_basic_deck_has_no_pawns_courts_and_excuse() -> None:
     assert EXTENDED.bit_count() == 45
     assert BASIC.bit_count() == 36
@@ -72,13 +78,13 @@ def test_every_number_and_ace_bears_each_suit_once() -> None:
 def test_suits_are_told_apart_by_shape_letter_and_tone() -> None:
     symbols = GAME.scene.symbols(GAME.texts())
     assert list(symbols) == [*"MSWLYK", "excuse"]
-    assert {symbols[suit]["tone"] for suit in "MSWLYK"} == {f"tone-{n}" for n in range(1, 7)} == set(TONES.values())
+    assert {symbols[suit]["tone"] for suit in "MSWLYK"} == {f"tone-{n}" for n in range(1, 7)}
     assert (
         len({symbol["path"] for symbol in symbols.values()})
         == len({symbol["letter"] for symbol in symbols.values()})
         == 7
     )
-    for path in (*PATHS.values(), CAP):
+    for path in (symbol["path"] for symbol in symbols.values()):
         assert re.fullmatch(r"[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+", path), "path data only"
         assert max(map(float, re.findall(r"\d+(?:\.\d+)?", path))) <= 24
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.games.ascend import GAME, endings, events
+from sisyphus_widgets.games.ascend import GAME, events
 from tests.clauses import CHECKS, AtWork
 
 from .cases import CASES
 from .shows import shows
 
-WORK = AtWork(GAME, {1: 1, 2: 4, 3: 5, 4: 5, 5: 5, 6: 2, 7: 3}, (endings, events), shows, CASES, Path(__file__).parent)
+WORK = AtWork(GAME, {1: 1, 2: 4, 3: 5, 4: 5, 5: 5, 6: 2, 7: 3}, (events,), shows, CASES, Path(__file__).parent)
 
 
 @pytest.mark.parametrize("check", CHECKS)

@@ -14,11 +14,10 @@ from sisyphus_widgets.games.ascend.decktet import (
     PERSONALITIES,
     RANKS,
     cards_of,
-    mask_of,
     names_of,
     read_cards,
 )
-from sisyphus_widgets.games.ascend.tables import (
+from sisyphus_widgets.games.ascend.plays import (
     COMBINATIONS,
     PASS,
     STANDS,
@@ -29,6 +28,7 @@ from sisyphus_widgets.games.ascend.tables import (
     sets_in,
     singles_in,
 )
+from sisyphus_widgets.rules.masks import mask_of
 
 from .reference import meanings
 

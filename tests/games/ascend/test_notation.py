@@ -22,7 +22,10 @@ BASIC = Options(deck="basic")
         (PLAYING, "  play   9lk  2MK ", "play 2MK 9LK"),
         (PLAYING, "6MW AM=7 5ML", "play AM=7 5ML 6MW"),
         (PLAYING, "am=4 5ML 6MW", "play AM=4 5ML 6MW"),
-        (PLAYING, "AM 5ML 6MW", "play AM 5ML 6MW"),
+        (PLAYING, "AM 5ML 6MW", "play AM 5ML 6MW"),  # 4 or 7: still to be said
+        (PLAYING, "AM 2MK 3MW", "play AM=4 2MK 3MW"),  # it can be nothing else
+        (PLAYING, "AM 5ML 7ML", "play AM=6 5ML 7ML"),
+        (PLAYING, "AM 2MK 2SY", "play AM 2MK 2SY"),
         (PLAYING, "CM X 9LK", "play X 9LK CM"),
         (PLAYING, "2SY 2MK", "play 2MK 2SY"),
         (PLAYING, "pass", "pass"),
@@ -132,10 +135,10 @@ def test_records_are_read_strictly(moves: list[str], message: str) -> None:
     ("players", "options", "message"),
     [
         (5, {}, "for 3, 4 players"),
-        (4, {"deck": "tarot"}, "deck is one of extended, basic"),
-        (4, {"target": -1}, "target is a whole number"),
-        (4, {"target": "50"}, "option 'target' is a int"),
-        (4, {"bidding": 1}, "option 'bidding' is a bool"),
+        (4, {"deck": "tarot"}, "option 'deck' is one of extended, basic"),
+        (4, {"target": -1}, "option 'target' is a whole number"),
+        (4, {"target": "50"}, "option 'target' is a whole number"),
+        (4, {"bidding": 1}, "option 'bidding' is true or false"),
         (4, {"speed": 1}, "no option 'speed'"),
     ],
 )
@@ -149,5 +152,5 @@ def test_only_options_that_differ_are_written() -> None:
     for options in (Options(deck="basic", target=50, bidding=True), Options(target=75, bidding=True)):
         assert GAME.read_options(GAME.write_options(options)) == options
     assert GAME.write_options(Options(target=50)) == {"target": 50}
-    with pytest.raises(PositionError, match="bidding is true or false"):
+    with pytest.raises(PositionError, match="option 'bidding' is true or false"):
         Options(bidding=1)  # type: ignore[arg-type]

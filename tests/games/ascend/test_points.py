@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games.ascend import AscendState, Options, leads_alone, position, share
-from sisyphus_widgets.games.ascend.endings import GameWon, PlaceScored, PromiseBroken, PromiseKept, TieGoesOn
+from sisyphus_widgets.games.ascend.events import GameWon, PlaceScored, PromiseBroken, PromiseKept, TieGoesOn
 from sisyphus_widgets.games.ascend.scoring import PLACES
 from sisyphus_widgets.rules import Event
 
@@ -42,6 +42,7 @@ def test_who_has_won(points: list[int], goal: int, winner: int | None) -> None:
     assert leads_alone(points, goal) == winner
 
 
+@pytest.mark.clause("ascend.6.2", "ascend.7.3")
 def test_the_goal() -> None:
     assert (Options().goal, BIDDING.goal) == (50, 75)
     assert Options(target=30).goal == Options(target=30, bidding=True).goal == 30
@@ -88,12 +89,20 @@ def test_the_most_points_win_and_a_tie_plays_on() -> None:
     assert (state.chance_due, state.standing()["winner"]) == (True, None)
 
 
+@pytest.mark.option("target")
+def test_a_table_may_play_to_another_number_of_points() -> None:
+    for target, over in ((0, False), (30, False), (29, True), (21, True)):
+        state, _ = ended((20, 3, 0), None, Options(target=target))
+        assert (state.points, state.over) == ((29, 7, 0), over)
+
+
 def asks(hands: list[str], *moves: str, options: Options = BIDDING, **more: object) -> bool:
     """Whether a promise may be made after these moves."""
     return position(hands=hands, moves=moves, options=options, **more).promising  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("ascend.7.1")
+@pytest.mark.option("bidding")
 def test_when_a_promise_may_be_made() -> None:
     hands = ["5ML AY", "6LK AS", "AK 4MS 7ML"]
     assert asks(hands, "5ML")

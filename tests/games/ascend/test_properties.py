@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sisyphus_widgets.games.ascend import AscendState, Play, new_game
 from sisyphus_widgets.games.ascend.decktet import BIT, CARDS
-from sisyphus_widgets.games.ascend.endings import PlaceScored, PromiseBroken, PromiseKept
+from sisyphus_widgets.games.ascend.events import PlaceScored, PromiseBroken, PromiseKept
 from sisyphus_widgets.rules import Event, Match
 
 from .games import FEW_SEEDS, KINDS, LONG, Kind, random_record, random_steps

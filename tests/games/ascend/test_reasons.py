@@ -13,7 +13,7 @@ from .games import play_all
 from .set_ups import DEAL, bombed, followed, giving, leading, promising, won
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(6))
 def test_single_cards_that_fit_nothing_say_so(number: int) -> None:
     state, card, text = fits_nothing()[number]
     refusal = GAME.scene.choosing(state, 1).refusals[card]
@@ -22,7 +22,7 @@ def test_single_cards_that_fit_nothing_say_so(number: int) -> None:
 
 
 def test_every_reason_of_the_catalogue_is_set_up_here() -> None:
-    assert {case.code for case in CASES.values()} | {"fits_nothing"} == set(GAME.texts().data["reasons"])
+    assert {case.code for case in CASES.values()} | {"fits_nothing", "only"} == set(GAME.texts().data["reasons"])
 
 
 def test_reasons_told_to_others_name_the_player() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games.ascend import GAME, AscendState, Options, new_game, position
-from sisyphus_widgets.rules import Match
+from sisyphus_widgets.rules import Match, PickOne, PickSet
 from sisyphus_widgets.trace import trace_match
 
 from .games import KINDS, dealt, random_steps
@@ -28,6 +28,19 @@ def at(
         (at(["5ML AY", "6SY", "AK"], "5ML"),
          "You hold no single of moons or leaves, 5 or higher, so you can only pass."),
         (at(["X AY", "6SY", "AK"], "X"), "Your turn: play any single, or pass."),
+        # the Excuse fits any single; where no other card of the hand or of the deck does, the prompt says so
+        (at(["9MS AY", "X CM", "AK"], "9MS"),
+         "Your turn: a single of moons or suns, 9 or higher, or the Excuse, or pass."),
+        (at(["9MS AY", "X 5ML", "AK"], "9MS"), "Your turn: of your cards only the Excuse fits. Play it, or pass."),
+        (at(["CM AY", "X 5ML", "AK"], "CM"), "Your turn: of your cards only the Excuse fits. Play it, or pass."),
+        (at(["CM AY", "9MS 5ML", "AK"], "CM"), "Only the Excuse could follow now, so you can only pass."),
+        (at(["X AY", "CM 5ML", "9MS AK"], "X", "CM"), "Nothing can follow this, so you can only pass."),
+        (at(["CM CS AY", "X 2MK 5ML", "AK"], "CM CS"),
+         "Your turn: only a bomb of 2 can follow. Play one, or pass."),
+        (at(["CM CS AY", "9MS 9WY", "AK"], "CM CS"),
+         "Only a bomb of 2 could follow, and you hold none. You can only pass."),
+        (at(["PMYK PSWK TMWK AY", "TSWY TMLY TSLK", "AK"], "PMYK PSWK TMWK"),
+         "Your turn: a set of 3, rank Pawn or higher, or a bomb of 3, or pass."),
         (at(["TMWK AY", "CM", "AK"], "TMWK"),
          "Your turn: a single of moons, waves or knots, Court or higher, or pass."),
         (at(["5ML 5SW AY", "6SY 6LK", "AK"], "5ML 5SW"),
@@ -74,14 +87,14 @@ def test_who_can_only_pass_has_no_button_to_play() -> None:
     assert state.to_move is not None
     choosing = GAME.scene.choosing(state, state.to_move)
     assert [str(choice.action) for choice in choosing.choices] == ["pass"]
-    assert (choosing.elements, choosing.least, choosing.confirm) == ([], 0, None)
+    assert choosing.picking == PickOne()
 
 
 def test_gifts_are_two_choices_a_pair() -> None:
     state = new_game(seed=1)
     choosing = GAME.scene.choosing(state, 0)
     assert len(choosing.choices) == 110
-    assert (choosing.least, choosing.most, list(choosing.elements)) == (2, 2, list(state.hands[0]))
+    assert choosing.picking == PickSet(list(state.hands[0]), 2)
     a, b = state.hands[0][:2]
     labels = [c.label.say(GAME.texts(), 0) for c in choosing.choices if set(c.picks) == {a, b}]
     card = GAME.texts().card
@@ -242,8 +255,8 @@ def test_seats_show_who_went_out_as_which_and_who_promised() -> None:
 
 
 def test_all_marks_of_seats_have_a_label() -> None:
-    labels = trace_match(Match.from_state(CHAIN), 1)["labels"]
-    own = {key.removeprefix("mark_"): text for key, text in labels.items() if key.startswith("mark_")}
+    marks = trace_match(Match.from_state(CHAIN), 1)["marks"]
+    own = {mark: entry["label"] for mark, entry in marks.items() if "label" in entry}
     assert {"passed": "Passed", "promised": "Promised", "first": "Out first"}.items() <= own.items()
     assert {"second": "Out second", "third": "Out third"}.items() <= own.items()
 
@@ -273,4 +286,4 @@ def test_promises_are_counted_where_they_are_made() -> None:
 def test_the_greedy_measure_likes_fewer_cards_and_points() -> None:
     before = at(["5ML 5SW AY", "6SY", "AK"])
     both, one = before.after("5ML 5SW"), before.after("5ML")
-    assert GAME.progress(both, 0) > GAME.progress(one, 0) > GAME.progress(before, 0)
+    assert GAME.heuristic.progress(both, 0) > GAME.heuristic.progress(one, 0) > GAME.heuristic.progress(before, 0)

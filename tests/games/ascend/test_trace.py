@@ -9,7 +9,7 @@ import pytest
 
 from sisyphus_widgets.games.ascend import GAME, AscendState, Options, new_game, position
 from sisyphus_widgets.games.ascend.decktet import names_of, read_cards
-from sisyphus_widgets.rules import Match
+from sisyphus_widgets.rules import Match, PickOne, PickSet
 from sisyphus_widgets.session import Session
 from sisyphus_widgets.trace import MOST_CHOICES, Tracer, dumps, trace_match
 from tests.games.samples import cut, match_of
@@ -72,19 +72,17 @@ def test_seats_are_as_many_as_play() -> None:
 def test_where_plays_are_very_many_any_cards_may_be_selected() -> None:
     [frame] = trace_match(many(), 0)["frames"]
     decision = frame["decision"]
-    assert decision["selection"] == {
+    assert decision["choosing"]["selection"] == {
         "from": names_of(read_cards(f"{STARS} AM 5ML")),
-        "least": 1,
+        "mode": "growing",
         "most": 14,
-        "ordered": False,
-        "any": True,
-        "several": True,
+        "complete": False,
         "confirm": "Play",
     }
-    assert decision["refusals"] == {}
-    told = [choice["action"] for choice in decision["choices"]]
+    assert decision["choosing"]["refusals"] == {}
+    told = [choice["action"] for choice in decision["choosing"]["choices"]]
     assert told == ["play AM=4 5ML 6MW", "play AM=7 5ML 6MW"]
-    assert all(choice["frames"] for choice in decision["choices"])
+    assert all(choice["frames"] for choice in decision["choosing"]["choices"])
 
 
 def test_a_pass_stays_on_offer_where_answers_are_very_many() -> None:
@@ -96,26 +94,24 @@ def test_a_pass_stays_on_offer_where_answers_are_very_many() -> None:
     four = position(hands=["AS AK AY AW 9WY", f"{stars} AM", "AL"], moves=["AS AK AY AW"])
     [frame] = trace_match(Match.from_state(four), 1)["frames"]
     decision = frame["decision"]
-    assert [choice["label"] for choice in decision["choices"]] == ["Pass"]
-    assert (decision["selection"]["least"], decision["selection"]["most"]) == (1, 13)
-    assert [*decision["refusals"]] == ["AM"]
-    assert len(decision["selection"]["from"]) == 12
+    assert [choice["label"] for choice in decision["choosing"]["choices"]] == ["Pass"]
+    assert (decision["choosing"]["selection"]["mode"], decision["choosing"]["selection"]["most"]) == ("growing", 13)
+    assert [*decision["choosing"]["refusals"]] == ["AM"]
+    assert len(decision["choosing"]["selection"]["from"]) == 12
 
 
 def test_few_plays_grow_card_by_card_too() -> None:
     state = position(hands=["5ML 5SW AY", "9LK 9MS 9WY 6MW 6SY CM AW", "AK"], moves=["5ML 5SW"])
     [frame] = trace_match(Match.from_state(state), 1)["frames"]
     decision = frame["decision"]
-    assert decision["selection"] == {
+    assert decision["choosing"]["selection"] == {
         "from": ["6MW", "6SY", "9MS", "9WY", "9LK", "CM"],
-        "least": 1,
+        "mode": "growing",
         "most": 7,
-        "ordered": False,
-        "any": False,
-        "several": True,
+        "complete": True,
         "confirm": "Play",
     }
-    assert [choice["label"] for choice in decision["choices"]] == [
+    assert [choice["label"] for choice in decision["choosing"]["choices"]] == [
         "Pass",
         "Play 9☾☉ and 9≈§: a set",
         "Play 9☾☉ and 9❧⌘: a set",
@@ -127,10 +123,10 @@ def test_few_plays_grow_card_by_card_too() -> None:
         "Play 6☉§ and C☾: a bomb",
         "Play 9❧⌘ and C☾: a bomb",
     ]
-    assert [*decision["refusals"]] == ["AW"]
+    assert [*decision["choosing"]["refusals"]] == ["AW"]
     giving, promising = new_game(seed=1), position(hands=["5ML AY", "6LK", "4MS"], moves=["5ML"], options=BIDDING)
-    for other in (giving, promising):
-        assert not GAME.scene.choosing(other, 0).several
+    assert isinstance(GAME.scene.choosing(giving, 0).picking, PickSet)
+    assert GAME.scene.choosing(promising, 0).picking == PickOne()
 
 
 GROWING = [
@@ -139,9 +135,13 @@ GROWING = [
     ("6MW 6LK 6SY", True, "Play 6☾≈, 6☉§ and 6❧⌘: a set"),
     ("6MW 6LK 6SY 8MS", False, "Choose 3 cards, not 4: a set, rank 5 or higher, or a bomb."),
     ("6MW 8MS", False, "2 of 3 for a bomb: add 1 more personality."),
-    ("6MW 8MS 6LK", False, "Asked for is a set of 3, rank 5 or higher: cards of one rank. A bomb of 3 will do too."),
+    (
+        "6MW 8MS 6LK",
+        False,
+        "This round asks for a set of 3, rank 5 or higher: cards of one rank. A bomb of 3 fits too.",
+    ),
     ("6MW 8MS 6SY", True, "Play 6☾≈, 6☉§ and 8☾☉: a bomb"),
-    ("6LK 8MS", False, "With these cards this hand has no set of 3, rank 5 or higher, and no bomb of 3."),
+    ("6LK 8MS", False, "With these cards you hold no set of 3, rank 5 or higher, and no bomb of 3."),
 ]
 
 
@@ -157,12 +157,12 @@ def growing(many: bool) -> Session:
 @pytest.mark.parametrize(("cards", "legal", "text"), GROWING)
 def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, many: bool) -> None:
     session = growing(many)
-    assert session.frames[-1]["decision"]["selection"]["any"] == many
+    assert session.trace()["frames"][-1]["decision"]["choosing"]["selection"]["complete"] != many
     verdict = session.verdict(cards.split())
     assert (verdict["legal"], verdict["text"]) == (legal, text)
     if legal:
         assert verdict["spoken"].startswith("Play the Lunatic, the ")
-        listed = [choice["label"] for choice in session.frames[-1]["decision"]["choices"]]
+        listed = [choice["label"] for choice in session.trace()["frames"][-1]["decision"]["choosing"]["choices"]]
         assert (text in listed) != many, "the same words as on the button of a choice"
 
 
@@ -236,7 +236,7 @@ def test_an_ace_gets_its_number_where_only_one_will_do() -> None:
 def test_no_decision_lists_more_than_a_page_takes() -> None:
     for match in (*shows(), many()):
         for frame in trace_match(match, None)["frames"]:
-            assert len(frame.get("decision", {}).get("choices", ())) <= MOST_CHOICES
+            assert len(frame.get("decision", {}).get("choosing", {}).get("choices", ())) <= MOST_CHOICES
 
 
 def test_only_who_is_to_choose_has_a_decision() -> None:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from sisyphus_widgets.games.sisyphos_board import (
     GAME,
+    BoardState,
     Enter,
     Options,
-    SisyphosState,
     Step,
     new_game,
     parse_position,
@@ -29,9 +29,7 @@ EVERY_ENTRY = [Enter(square) for square in range(25)]
 EVERY_ACTION = [*EVERY_STEP, *EVERY_ENTRY]
 
 
-def random_steps(
-    seed: int, start: SisyphosState | None = None
-) -> Iterator[tuple[SisyphosState, Action, SisyphosState]]:
+def random_steps(seed: int, start: BoardState | None = None) -> Iterator[tuple[BoardState, Action, BoardState]]:
     """A random game, turn by turn: the position before, the turn, the position after."""
     return random_game(new_game() if start is None else start, seed)
 
@@ -57,14 +55,14 @@ def match_on(position: str, moves: str = "", turn_limit: int | None = None) -> M
     return match_from(parse_position(position, turn_limit=turn_limit), *moves.split())
 
 
-def play_all(state: SisyphosState, moves: str) -> SisyphosState:
+def play_all(state: BoardState, moves: str) -> BoardState:
     """The position after these turns."""
     for move in moves.split():
         state = state.after(move)
     return state
 
 
-def legal(state: SisyphosState) -> list[str]:
+def legal(state: BoardState) -> list[str]:
     """The notation of everything that may be done, in order."""
     return sorted(map(str, state.legal_actions()))
 
@@ -103,7 +101,7 @@ seeds = st.integers(0, 10_000)
 
 
 @st.composite
-def positions_in_play(draw: st.DrawFn) -> SisyphosState:
+def positions_in_play(draw: st.DrawFn) -> BoardState:
     """A position in which somebody is to move: at random, or from a random game."""
     if draw(st.booleans()):
         return draw(positions.filter(lambda state: not state.over))

@@ -9,8 +9,8 @@ from hypothesis import given
 
 from sisyphus_widgets.games.sisyphos_board import (
     GAME,
+    BoardState,
     Outcome,
-    SisyphosState,
     best_moves,
     evaluate_moves,
     new_game,
@@ -60,7 +60,7 @@ def test_outcomes(position: str, expected: Outcome) -> None:
 
 
 @given(positions)
-def test_an_outcome_is_the_best_of_what_may_be_done(state: SisyphosState) -> None:
+def test_an_outcome_is_the_best_of_what_may_be_done(state: BoardState) -> None:
     found = evaluate_moves(state)
     assert {evaluation.action for evaluation in found} == set(state.legal_actions())
     assert best_moves(state) == [evaluation.action for evaluation in found if evaluation.best]
@@ -81,7 +81,7 @@ def test_an_outcome_is_the_best_of_what_may_be_done(state: SisyphosState) -> Non
 
 
 @given(positions_in_play())
-def test_what_the_tutor_says_goes_with_what_is_known(state: SisyphosState) -> None:
+def test_what_the_tutor_says_goes_with_what_is_known(state: BoardState) -> None:
     tutor, view = GAME.tutor, state.view(None)
     assert tutor is not None
     outlooks = tutor.outlooks(view)

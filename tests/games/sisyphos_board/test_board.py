@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sisyphus_widgets.games.sisyphos_board import board, new_game, parse_position
-from sisyphus_widgets.games.sisyphos_board.state import steps_to_goal
+from sisyphus_widgets.games.sisyphos_board.heuristic import steps_to_goal
+from sisyphus_widgets.games.sisyphos_board.index import mirrored
 from sisyphus_widgets.rules import NotationError
+from sisyphus_widgets.rules.masks import bits_of, mask_of
 
 from .games import SQUARES, START, legal
 from .reference import BEGIN, ENTRIES, GOAL, neighbours
@@ -37,7 +39,7 @@ FREE_STEPS = {
 
 def mask(squares: str) -> int:
     """The mask of squares written as text."""
-    return board.mask_of([board.NUMBERS[name] for name in squares.split()])
+    return mask_of([board.NUMBERS[name] for name in squares.split()])
 
 
 def names(squares: int) -> str:
@@ -57,7 +59,7 @@ def test_the_start() -> None:
     assert state.spirits == ("a4", "a5", "b5")
     assert (state.waiting, state.turns, state.turns_left, state.side, state.winner) == ((0, 0), 0, 50, "stones", None)
     assert state.position == START
-    assert (state.stones_mask, state.spirits_mask) == (
+    assert state.masks == (
         1 << 2 | 1 << 3 | 1 << 4 | 1 << 9 | 1 << 14,
         7 << 20 & ~(1 << 22) | 1 << 15,
     )
@@ -163,28 +165,28 @@ def test_entries_in_play_count_pieces_of_both_sides(position: str, entries: str)
 
 @given(st.integers(0, board.FULL))
 def test_masks_and_squares(given_mask: int) -> None:
-    squares = board.squares_of(given_mask)
+    squares = bits_of(given_mask)
     assert squares == sorted(set(squares))
-    assert board.mask_of(squares) == board.mask_of(iter(squares)) == given_mask
+    assert mask_of(squares) == mask_of(iter(squares)) == given_mask
     assert board.names_of(given_mask) == sorted(board.NAMES[square] for square in squares)
 
 
 @pytest.mark.clause("sisyphos_board.5.2")
 @given(st.integers(0, board.FULL))
 def test_turning_the_board_over(given_mask: int) -> None:
-    over = board.mirrored(given_mask)
-    assert board.mirrored(over) == given_mask
+    over = mirrored(given_mask)
+    assert mirrored(over) == given_mask
     assert over.bit_count() == given_mask.bit_count()
 
 
 @pytest.mark.clause("sisyphos_board.5.2")
 def test_the_diagonal_stays_and_left_becomes_up() -> None:
     for square in ("a5", "b4", "c3", "d2", "e1"):
-        assert names(board.mirrored(mask(square))) == square
-    assert names(board.mirrored(mask("a1"))) == "e5"
-    assert names(board.mirrored(mask("d1"))) == "e2"
-    assert names(board.mirrored(mask("c1 a4"))) == "b5 e3"
-    assert [board.mirrored(start) for start in board.START] == list(board.START)
+        assert names(mirrored(mask(square))) == square
+    assert names(mirrored(mask("a1"))) == "e5"
+    assert names(mirrored(mask("d1"))) == "e2"
+    assert names(mirrored(mask("c1 a4"))) == "b5 e3"
+    assert [mirrored(start) for start in board.START] == list(board.START)
 
 
 @pytest.mark.parametrize("text", ["a1", "A1", " e5 "])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sisyphus_widgets.games.sisyphos_board import SisyphosState, new_game, parse_position, perft
+from sisyphus_widgets.games.sisyphos_board import BoardState, new_game, parse_position, perft
 
 from .games import START, positions_in_play
 from .reference import Reference, count
@@ -44,14 +44,14 @@ def test_counts_by_the_plain_rules_are_as_written_down(name: str, full: bool) ->
     assert [count(plain, depth) for depth in range(1, deepest + 1)] == expected[:deepest]
 
 
-def listed(state: SisyphosState, depth: int) -> int:
+def listed(state: BoardState, depth: int) -> int:
     """The same count by way of positions and what may be done in them."""
     actions = state.legal_actions()
     return len(actions) if depth == 1 else sum(listed(state.after(action), depth - 1) for action in actions)
 
 
 @given(positions_in_play(), st.integers(1, 3))
-def test_counting_agrees_with_playing(state: SisyphosState, depth: int) -> None:
+def test_counting_agrees_with_playing(state: BoardState, depth: int) -> None:
     assert perft(state, depth) == listed(state, depth)
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from hypothesis import given
 
-from sisyphus_widgets.games.sisyphos_board import SisyphosState, new_game, parse_position
+from sisyphus_widgets.games.sisyphos_board import BoardState, new_game, parse_position
 from sisyphus_widgets.rules import NotationError, PositionError
 
 from .games import START, placements, positions_in_play, random_steps, seeds, texts_of_positions
@@ -93,6 +93,8 @@ def test_wrong_numbers_of_parts(text: str) -> None:
         ("c1 /  / stones", "no square for the spirits; write - for a side with nothing on the board"),
         ("c1 / a4 / stones / ", "the turns Sisyphos has made are a whole number, not ''"),
         ("c1 / a4 / stones / -1", "the turns Sisyphos has made are a whole number, not '-1'"),
+        ("c1 / a4 / stones / ٣", "the turns Sisyphos has made are a whole number, not '٣'"),
+        ("c1 / a4 / stones / " + "7" * 5000, "the turns Sisyphos has made are a whole number, not '777"),
         ("c1 / a4 / stones / 1.5", "the turns Sisyphos has made are a whole number, not '1.5'"),
         ("c1 / a4 / stones / many", "the turns Sisyphos has made are a whole number, not 'many'"),
         ("c1 / a4 / stones / ٣", "the turns Sisyphos has made are a whole number"),
@@ -137,12 +139,12 @@ def test_the_turn_limit_counts_in_what_can_be() -> None:
     assert parse_position(text, turn_limit=12).winner == "spirits"
     with pytest.raises(PositionError, match="Sisyphos has 11 turns, so he cannot have made 12"):
         parse_position(text, turn_limit=11)
-    with pytest.raises(PositionError, match="turn_limit is a whole number from 1 up, not 0"):
+    with pytest.raises(PositionError, match="option 'turn_limit' is a whole number from 1 up, not 0"):
         parse_position(text, turn_limit=0)
 
 
 @given(positions_in_play())
-def test_another_limit_is_another_position(state: SisyphosState) -> None:
+def test_another_limit_is_another_position(state: BoardState) -> None:
     longer = parse_position(state.position, turn_limit=60)
     assert longer != state
     assert (longer.turns_left, longer.position) == (state.turns_left + 10, state.position)

@@ -7,10 +7,12 @@ import random
 import pytest
 from hypothesis import given
 
-from sisyphus_widgets.games.sisyphos_board import GAME, SisyphosState, Step, new_game, parse_position
-from sisyphus_widgets.games.sisyphos_board.board import NAMES, PIECES, count_turns, mirrored
+from sisyphus_widgets.games.sisyphos_board import GAME, BoardState, Step, new_game, parse_position
+from sisyphus_widgets.games.sisyphos_board.board import NAMES, PIECES, PIECES_OF
 from sisyphus_widgets.games.sisyphos_board.core import NOBODY, WAITING, BoardCore
 from sisyphus_widgets.games.sisyphos_board.events import Captured, CornerReached, Entered, OutOfTurns
+from sisyphus_widgets.games.sisyphos_board.index import mirrored
+from sisyphus_widgets.games.sisyphos_board.perft import count_turns
 from sisyphus_widgets.rules import IllegalActionError
 
 from .games import EVERY_ACTION, legal, play_all, positions, positions_in_play, random_steps, seeds
@@ -19,13 +21,14 @@ from .games import EVERY_ACTION, legal, play_all, positions, positions_in_play, 
 def check_pieces(core: BoardCore) -> None:
     """Every piece stands on a square of its own or waits, and masks say the same as pieces one by one."""
     for side, number in enumerate(PIECES):
-        assert len(core.where[side]) == number
-        standing = [square for square in core.where[side] if square != WAITING]
+        assert len(PIECES_OF[side]) == number
+        standing = [core.where[piece] for piece in PIECES_OF[side] if core.where[piece] != WAITING]
         assert len(set(standing)) == len(standing)
         assert all(0 <= square < 25 for square in standing)
         assert core.masks[side] == sum(1 << square for square in standing)
         assert core.waiting(side) + len(standing) == number
     assert not core.masks[0] & core.masks[1]
+    assert len(core.where) == sum(PIECES)
     assert (core.to_move == NOBODY) == (core.winner != NOBODY)
 
 
@@ -33,16 +36,12 @@ def check_pieces(core: BoardCore) -> None:
 def test_pieces_are_conserved(seed: int) -> None:
     for before, action, state in random_steps(seed):
         check_pieces(state.core)
-        moved = sum(
-            a != b
-            for ours, theirs in zip(before.core.where, state.core.where, strict=True)
-            for a, b in zip(ours, theirs, strict=True)
-        )
+        moved = sum(a != b for a, b in zip(before.core.where, state.core.where, strict=True))
         assert moved == (2 if isinstance(action, Step) and action.captures else 1)
 
 
 @given(positions)
-def test_pieces_are_where_a_position_puts_them(state: SisyphosState) -> None:
+def test_pieces_are_where_a_position_puts_them(state: BoardState) -> None:
     check_pieces(state.core)
 
 
@@ -63,12 +62,12 @@ def test_every_game_ends_in_time_with_one_winner(seed: int) -> None:
 
 
 @given(positions_in_play())
-def test_there_is_always_a_turn(state: SisyphosState) -> None:
+def test_there_is_always_a_turn(state: BoardState) -> None:
     assert list(state.legal_actions())
 
 
 @given(positions)
-def test_counting_turns_counts_what_is_listed(state: SisyphosState) -> None:
+def test_counting_turns_counts_what_is_listed(state: BoardState) -> None:
     core = state.core
     listed = list(state.legal_actions())
     assert len(set(listed)) == len(listed)
@@ -78,7 +77,7 @@ def test_counting_turns_counts_what_is_listed(state: SisyphosState) -> None:
 
 
 @given(positions)
-def test_what_is_allowed_is_what_is_listed(state: SisyphosState) -> None:
+def test_what_is_allowed_is_what_is_listed(state: BoardState) -> None:
     listed, key = set(state.legal_actions()), state.core.key()
     allowed = set()
     for action in EVERY_ACTION:
@@ -96,7 +95,7 @@ def test_what_is_allowed_is_what_is_listed(state: SisyphosState) -> None:
 
 
 @given(positions, seeds)
-def test_what_is_not_listed_is_refused_and_changes_nothing(state: SisyphosState, seed: int) -> None:
+def test_what_is_not_listed_is_refused_and_changes_nothing(state: BoardState, seed: int) -> None:
     listed, core = set(state.legal_actions()), state.core
     refused = [action for action in EVERY_ACTION if state.action(action) not in listed]
     for action in random.Random(seed).sample(refused, 120):
@@ -107,7 +106,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(state: SisyphosState,
 
 
 @given(positions_in_play())
-def test_what_is_listed_can_be_done_and_changes_only_the_new_position(state: SisyphosState) -> None:
+def test_what_is_listed_can_be_done_and_changes_only_the_new_position(state: BoardState) -> None:
     core, seen = state.core, hash(state)
     for action in state.legal_actions():
         after, events = state.apply(action)
@@ -122,7 +121,7 @@ def test_what_is_listed_can_be_done_and_changes_only_the_new_position(state: Sis
 
 
 @given(positions_in_play())
-def test_events_tell_what_happened(state: SisyphosState) -> None:
+def test_events_tell_what_happened(state: BoardState) -> None:
     side = state.to_move
     assert side is not None
     for action in state.legal_actions():
@@ -147,19 +146,19 @@ def turned_over(text: str) -> str:
 
 
 @given(positions_in_play())
-def test_the_board_turned_over_is_the_same_game(state: SisyphosState) -> None:
+def test_the_board_turned_over_is_the_same_game(state: BoardState) -> None:
     sides = [" ".join(turned_over(name) for name in names) or "-" for names in (state.stones, state.spirits)]
     over = parse_position(f"{sides[0]} / {sides[1]} / {state.side} / {state.turns}")
-    assert (over.stones_mask, over.spirits_mask) == (mirrored(state.stones_mask), mirrored(state.spirits_mask))
+    assert over.masks == tuple(map(mirrored, state.masks))
     assert legal(over) == sorted(map(turned_over, legal(state)))
     for action in legal(state):
         there, here = over.after(turned_over(action)), state.after(action)
-        assert there.stones_mask == mirrored(here.stones_mask)
+        assert there.masks[0] == mirrored(here.masks[0])
         assert (there.winner, there.waiting) == (here.winner, here.waiting)
 
 
 @given(positions_in_play(), seeds)
-def test_copies_are_independent(state: SisyphosState, seed: int) -> None:
+def test_copies_are_independent(state: BoardState, seed: int) -> None:
     core = state.core
     twin = core.copy()
     rng = random.Random(seed)
@@ -191,12 +190,12 @@ def test_positions_that_differ_in_one_thing_are_not_equal() -> None:
 
 
 @given(positions_in_play())
-def test_everyone_knows_everything(state: SisyphosState) -> None:
+def test_everyone_knows_everything(state: BoardState) -> None:
     views = [state.view(seat) for seat in (0, 1, None)]
     for view in views:
         assert view.state == state  # type: ignore[attr-defined]
         assert view.sample(random.Random(1)) == state
-        assert (view.to_move, view.standing(), view.game) == (state.to_move, state.standing(), GAME)
+        assert (view.to_move, view.standing(), view.game_name) == (state.to_move, state.standing(), GAME.name)
         assert view.history == ()
     mine, theirs = views[state.to_move or 0], views[1 - (state.to_move or 0)]
     assert list(mine.legal_actions()) == list(views[2].legal_actions()) == list(state.legal_actions())

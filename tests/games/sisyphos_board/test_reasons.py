@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphos_board import GAME, Enter, SisyphosState, Step, new_game, parse_position
+from sisyphus_widgets.games.sisyphos_board import GAME, BoardState, Enter, Step, new_game, parse_position
 from sisyphus_widgets.games.sisyphos_board.board import NUMBERS
 from sisyphus_widgets.rules import IllegalActionError, Verdict
 from tests.reasons import Case
@@ -79,11 +79,11 @@ CASES = {
     ),
     "wrong_direction, stones": Case(
         START, "e3-d2", 0, "wrong_direction", R + "2.1", way("e3", "d2"),
-        "Stones go left, up, or slantwise left and up. From e3 that does not lead to d2.", ("e3", "d2"),
+        "Stones go left, up, or diagonally left and up. From e3 that does not lead to d2.", ("e3", "d2"),
     ),
     "wrong_direction, spirits": Case(
         AFTER, "b5-a4", 1, "wrong_direction", R + "2.1", way("b5", "a4"),
-        "Spirits go right, down, or slantwise right and down. From b5 that does not lead to a4.", ("b5", "a4"),
+        "Spirits go right, down, or diagonally right and down. From b5 that does not lead to a4.", ("b5", "a4"),
     ),
     "own_piece_in_way, stones": Case(
         START, "d1-c1", 0, "own_piece_in_way", R + "2.2", way("d1", "c1"),
@@ -215,7 +215,7 @@ def test_reasons_told_to_others(name: str, text: str) -> None:
         (parse_position("e1 c1 / d1 a5 / stones"), "@e3", 0, "not_farthest_back"),
     ],
 )  # fmt: skip
-def test_which_reason_comes_first(state: SisyphosState, action: str, seat: int | None, code: str) -> None:
+def test_which_reason_comes_first(state: BoardState, action: str, seat: int | None, code: str) -> None:
     assert state.verdict(action, seat).code == code
 
 

@@ -6,13 +6,13 @@ import random
 
 from hypothesis import given
 
-from sisyphus_widgets.games.sisyphos_board import SisyphosState, new_game
+from sisyphus_widgets.games.sisyphos_board import BoardState, new_game
 
 from .games import positions_in_play, seeds
 from .reference import Reference
 
 
-def agree(state: SisyphosState, plain: Reference) -> None:
+def agree(state: BoardState, plain: Reference) -> None:
     """Everything that both know is the same."""
     assert state.side == plain.side
     assert set(state.stones) == plain.on["stones"]
@@ -24,7 +24,7 @@ def agree(state: SisyphosState, plain: Reference) -> None:
     assert set(listed) == plain.may()
 
 
-def follow(state: SisyphosState, plain: Reference, seed: int) -> Reference:
+def follow(state: BoardState, plain: Reference, seed: int) -> Reference:
     """Play at random in both, comparing after each turn."""
     rng = random.Random(seed)
     agree(state, plain)
@@ -51,5 +51,5 @@ def test_random_games_with_few_turns(full: bool) -> None:
 
 
 @given(positions_in_play(), seeds)
-def test_games_from_any_position(state: SisyphosState, seed: int) -> None:
+def test_games_from_any_position(state: BoardState, seed: int) -> None:
     follow(state, Reference.of(state.position), seed)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 
-from sisyphus_widgets.games.sisyphos_board import GAME, SisyphosState, new_game, parse_position
-from sisyphus_widgets.rules import NotationError
+from sisyphus_widgets.games.sisyphos_board import GAME, BoardState, new_game, parse_position
+from sisyphus_widgets.rules import NotationError, PickSequence
 
 from .games import SQUARES, START, legal, positions, positions_in_play, random_steps, seeds
 from .shows import shows
@@ -21,7 +21,7 @@ BOTH = "Five stones climb towards a5, three spirits come down towards e1."
 SPIRITS = [f"spirit.{number}" for number in range(1, 4)]
 
 
-def standing(state: SisyphosState) -> dict[str, str]:
+def standing(state: BoardState) -> dict[str, str]:
     """Where each piece is drawn."""
     return dict(SCENE.situation(state, None, TEXTS)["pieces"])
 
@@ -53,7 +53,7 @@ def test_the_board_lies_the_same_way_for_everyone(perspective: int | None) -> No
 
 
 @given(positions)
-def test_every_piece_is_on_its_square_or_waits_beside_the_board(state: SisyphosState) -> None:
+def test_every_piece_is_on_its_square_or_waits_beside_the_board(state: BoardState) -> None:
     there = standing(state)
     assert sorted(there) == sorted(STONES + SPIRITS)
     assert sorted(there[piece] for piece in STONES if there[piece] != "waiting.0") == list(state.stones)
@@ -167,7 +167,7 @@ def test_prompts(position: str, yours: str, theirs: str) -> None:
 
 
 @given(positions_in_play())
-def test_choices_are_pieces_and_squares(state: SisyphosState) -> None:
+def test_choices_are_pieces_and_squares(state: BoardState) -> None:
     seat = state.to_move
     assert seat is not None
     choosing = SCENE.choosing(state, seat)
@@ -175,12 +175,12 @@ def test_choices_are_pieces_and_squares(state: SisyphosState) -> None:
     picks = [choice.picks for choice in choosing.choices]
     assert len(set(picks)) == len(picks)
     assert {str(choice.action) for choice in choosing.choices} == set(legal(state))
-    assert (choosing.least, choosing.most, choosing.ordered, choosing.any_of) == (2, 2, True, False)
-    assert set(choosing.elements) == {element for pick in picks for element in pick}
-    assert len(set(choosing.elements)) == len(choosing.elements)
+    assert isinstance(choosing.picking, PickSequence)
+    elements = choosing.picking.elements
+    assert set(elements) == {element for pick in picks for element in pick}
+    assert len(set(elements)) == len(elements)
     for choice in choosing.choices:
         piece, square = choice.picks
-        assert choice.ordered
         assert str(choice.action)[-2:] == square
         origin = there[piece]
         assert str(choice.action)[:2] == origin if origin in SQUARES else str(choice.action)[0] == "@"
@@ -191,7 +191,7 @@ def test_choices_are_pieces_and_squares(state: SisyphosState) -> None:
 
 
 @given(positions_in_play())
-def test_any_piece_that_waits_may_be_the_one_that_enters(state: SisyphosState) -> None:
+def test_any_piece_that_waits_may_be_the_one_that_enters(state: BoardState) -> None:
     seat = state.to_move
     assert seat is not None
     there = standing(state)
@@ -206,7 +206,7 @@ def test_any_piece_that_waits_may_be_the_one_that_enters(state: SisyphosState) -
 
 
 @given(positions_in_play())
-def test_every_piece_can_be_chosen_or_is_refused_with_the_reason(state: SisyphosState) -> None:
+def test_every_piece_can_be_chosen_or_is_refused_with_the_reason(state: BoardState) -> None:
     seat = state.to_move
     assert seat is not None
     choosing, there = SCENE.choosing(state, seat), standing(state)
@@ -283,7 +283,7 @@ def test_pictures(golden: Callable[[str, str], None]) -> None:
 
 
 @given(positions)
-def test_a_picture_shows_the_position_and_nothing_else(state: SisyphosState) -> None:
+def test_a_picture_shows_the_position_and_nothing_else(state: BoardState) -> None:
     text = state.picture()
     board = [line[3:].split() for line in text.splitlines() if re.match(r"[1-5]  ", line)]
     drawn = {f"{'abcde'[x]}{5 - y}": sign for y, row in enumerate(board) for x, sign in enumerate(row)}

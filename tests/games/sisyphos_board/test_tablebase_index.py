@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphos_board.board import NUMBERS, mirrored
+from sisyphus_widgets.games.sisyphos_board.board import NUMBERS
 from sisyphus_widgets.games.sisyphos_board.index import (
     LOST_NEXT,
     ORDER,
@@ -15,6 +15,7 @@ from sisyphus_widgets.games.sisyphos_board.index import (
     WIN_IN_TWO,
     Index,
     Row,
+    mirrored,
     piece_sets,
     rows,
     subsets,

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from sisyphus_widgets.games.sisyphos_board import GAME, WinCounts
+from sisyphus_widgets.games.sisyphos_board import GAME, WinCounts, counts
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace import Trace, trace_match
 from tests.telling import (
@@ -106,7 +106,7 @@ def outlooks() -> list[dict[str, str]]:
         choice["outlook"]
         for trace in taught()
         for frame in trace["frames"]
-        for choice in frame.get("decision", {}).get("choices", ())
+        for choice in frame.get("decision", {}).get("choosing", {}).get("choices", ())
     ]
 
 
@@ -131,6 +131,8 @@ def test_an_outlook_is_a_few_words_and_a_badge() -> None:
 
 
 def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counts, "load_texts", lambda package: GAME.texts())
+
     def tell() -> None:
         for match in shows():
             assert all(state.picture() for state in match.states)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from sisyphus_widgets.games.sisyphos_board import GAME, SisyphosState
+from sisyphus_widgets.games.sisyphos_board import GAME, BoardState
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.tutor import GRADES
 from sisyphus_widgets.trace import Tracer, dumps, trace_match, trace_record
@@ -44,8 +44,8 @@ def test_traces_with_a_tutor_fit_the_schema_and_say_more_only(perspective: int |
             without(frame, "decision") for frame in plain
         ]
         for mine, theirs in zip(told["frames"], plain, strict=True):
-            choices = mine.get("decision", {}).get("choices", [])
-            usual = theirs.get("decision", {}).get("choices", [])
+            choices = mine.get("decision", {}).get("choosing", {}).get("choices", [])
+            usual = theirs.get("decision", {}).get("choosing", {}).get("choices", [])
             by_picks = sorted(choices, key=lambda choice: usual_place(usual, choice))  # the best come first with him
             assert [without(choice, "outlook", "frames") for choice in by_picks] == [
                 without(choice, "frames") for choice in usual
@@ -76,9 +76,9 @@ def test_a_choice_carries_what_really_follows(perspective: int | None) -> None:
 
 
 @given(positions_in_play())
-def test_a_choice_not_made_carries_what_would_have_followed(state: SisyphosState) -> None:
+def test_a_choice_not_made_carries_what_would_have_followed(state: BoardState) -> None:
     [frame] = trace_match(Match.from_state(state), state.to_move)["frames"]
-    for choice in frame["decision"]["choices"]:
+    for choice in frame["decision"]["choosing"]["choices"]:
         branch = Match.from_state(state)
         branch.play(choice["action"])
         came = trace_match(branch, state.to_move)["frames"][1:]

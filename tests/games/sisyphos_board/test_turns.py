@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphos_board import GAME, Options, SisyphosState, new_game, parse_position
+from sisyphus_widgets.games.sisyphos_board import GAME, BoardState, Options, new_game, parse_position
 from sisyphus_widgets.games.sisyphos_board.board import SPIRITS, STONES
 from sisyphus_widgets.rules import IllegalActionError, PositionError, RulesError
 
@@ -16,7 +16,7 @@ def types(events: tuple[object, ...]) -> list[str]:
     return [event.type for event in events]  # type: ignore[attr-defined]
 
 
-def entries(state: SisyphosState) -> list[str]:
+def entries(state: BoardState) -> list[str]:
     """The entries among what may be done."""
     return [action for action in legal(state) if action[0] == "@"]
 
@@ -148,6 +148,7 @@ def test_a_stone_on_a5_on_the_very_last_turn_wins(position: str) -> None:
     assert state.standing() == {"turns": 50, "winner": "stones"}
 
 
+@pytest.mark.option("turn_limit")
 @pytest.mark.parametrize("limit", [1, 2, 3, 60])
 def test_another_turn_limit(limit: int) -> None:
     state = new_game(limit)
@@ -170,7 +171,7 @@ def test_with_one_turn_sisyphos_cannot_win() -> None:
 @pytest.mark.parametrize("limit", [0, -1, True, 50.0, "50"])
 def test_turn_limits_that_cannot_be(limit: object) -> None:
     for make in (new_game, Options):
-        with pytest.raises(PositionError, match="turn_limit is a whole number from 1 up"):
+        with pytest.raises(PositionError, match=r"option .turn_limit. is a whole number from"):
             make(limit)  # type: ignore[operator]
 
 
@@ -242,13 +243,13 @@ def test_seats_that_are_not_there(seat: object) -> None:
 
 def test_who_is_nearer_to_the_goal_has_come_further() -> None:
     start = new_game()
-    assert GAME.progress(start, STONES) == GAME.progress(start, SPIRITS) == -4
+    assert GAME.heuristic.progress(start, STONES) == GAME.heuristic.progress(start, SPIRITS) == -4
     ahead = play_all(start, "c1-b2")
-    assert GAME.progress(ahead, STONES) == -3
-    assert GAME.progress(parse_position("b4 / - / spirits"), STONES) == 3 - 4 - 1
-    assert GAME.progress(parse_position("- / a4 / spirits"), STONES) == 2 - 5 - 10
+    assert GAME.heuristic.progress(ahead, STONES) == -3
+    assert GAME.heuristic.progress(parse_position("b4 / - / spirits"), STONES) == 3 - 4 - 1
+    assert GAME.heuristic.progress(parse_position("- / a4 / spirits"), STONES) == 2 - 5 - 10
     won = parse_position("a5 / a4 / spirits")
-    assert (GAME.progress(won, STONES), GAME.progress(won, SPIRITS)) == (100, -100)
+    assert (GAME.heuristic.progress(won, STONES), GAME.heuristic.progress(won, SPIRITS)) == (100, -100)
 
 
 def test_numbers_of_players_and_options_that_are_not_there() -> None:

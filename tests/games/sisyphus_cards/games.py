@@ -7,7 +7,7 @@ from functools import cache
 
 from hypothesis import settings
 
-from sisyphus_widgets.games.sisyphus_cards import GAME, Options, SisyphusState, new_game
+from sisyphus_widgets.games.sisyphus_cards import GAME, CardsState, Options, new_game
 from sisyphus_widgets.rules import Action, Record
 from sisyphus_widgets.rules.cards import NAMES
 from tests.games.samples import Samples, random_game, recorded
@@ -19,11 +19,12 @@ EVERY_OPTIONS = (
     Options(ace_low_straights=True),
     Options(carry_past_summit=False),
     Options(ace_low_straights=True, carry_past_summit=False),
+    Options(second_pair=False),
 )
 SEATS = range(4)
 
 
-def random_steps(seed: int, options: Options = DEFAULT) -> Iterator[tuple[SisyphusState, Action, SisyphusState]]:
+def random_steps(seed: int, options: Options = DEFAULT) -> Iterator[tuple[CardsState, Action, CardsState]]:
     """A random game, move by move: the position before, the move, the position after."""
     return random_game(GAME.begin(4, options), seed)
 
@@ -58,7 +59,7 @@ def deal_text(hands: Sequence[Sequence[str]]) -> str:
     return "deal " + " | ".join(" ".join(hand) for hand in hands)
 
 
-def playing(hands: Sequence[str], options: Options = DEFAULT) -> SisyphusState:
+def playing(hands: Sequence[str], options: Options = DEFAULT) -> CardsState:
     """The first deal, passed, with these hands (filled up) and the two of clubs about to be led."""
     wanted = filled(hands)
     received = [hand[-3:] for hand in wanted]
@@ -70,7 +71,7 @@ def playing(hands: Sequence[str], options: Options = DEFAULT) -> SisyphusState:
     return state
 
 
-def play_all(state: SisyphusState, cards: str) -> SisyphusState:
+def play_all(state: CardsState, cards: str) -> CardsState:
     """The position after playing these cards in order."""
     for card in cards.split():
         state = state.after(f"play {card}")

@@ -17,10 +17,13 @@ def value(card: str) -> int:
     return RANKS.index(card[0]) + 2
 
 
-def combination(before: list[str], card: str, *, ace_low: bool = False) -> str | None:
+def combination(before: list[str], card: str, *, ace_low: bool = False, second_pair: bool = True) -> str | None:
     """The combination that ``card`` makes with the cards before it in the trick."""
     same = [other for other in before if value(other) == value(card)]
     if same:
+        others = [value(other) for other in before if other not in same]
+        if not second_pair and len(others) == 2 and others[0] == others[1]:
+            return None
         return {1: "pair", 2: "three_of_a_kind", 3: "four_of_a_kind"}[len(same)]
     there = {value(other) for other in [*before, card]}
     readings = {value(card)}
@@ -46,8 +49,8 @@ def taker(trick: list[tuple[int, str]]) -> tuple[int, str]:
 class Reference:
     """A game from the first deal on."""
 
-    def __init__(self, *, ace_low: bool = False, carry: bool = True) -> None:
-        self.ace_low, self.carry = ace_low, carry
+    def __init__(self, *, ace_low: bool = False, carry: bool = True, second_pair: bool = True) -> None:
+        self.ace_low, self.carry, self.second_pair = ace_low, carry, second_pair
         self.levels, self.summits = [1] * 4, [0] * 4
         self.winner: int | None = None
         self.deals = 0
@@ -130,7 +133,7 @@ class Reference:
         self.hands[seat].remove(card)
         self.trick.append((seat, card))
         self.broken = self.broken or card[1] == "S"
-        if combination(before, card, ace_low=self.ace_low):
+        if combination(before, card, ace_low=self.ace_low, second_pair=self.second_pair):
             self._score(seat, card)
         if len(self.trick) == 4 and self.winner is None:
             winner, best = taker(self.trick)

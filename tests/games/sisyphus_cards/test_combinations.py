@@ -14,8 +14,9 @@ RANKS = "23456789TJQKA"
 SIZE = {Kind.PAIR: 2, Kind.THREE: 3, Kind.FOUR: 4, Kind.STRAIGHT_3: 3, Kind.STRAIGHT_4: 4}
 
 
-def made(before: str, card: str, *, ace_low: bool = False) -> Combination | None:
-    return combination([RANKS.index(r) for r in before], RANKS.index(card), ace_low=ace_low)
+def made(before: str, card: str, *, ace_low: bool = False, second_pair: bool = True) -> Combination | None:
+    ranks = [RANKS.index(r) for r in before]
+    return combination(ranks, RANKS.index(card), ace_low=ace_low, second_pair=second_pair)
 
 
 @pytest.mark.clause("sisyphus_cards.4.1", "sisyphus_cards.4.2")
@@ -87,6 +88,7 @@ def test_not_made_with_either_option(before: str, card: str, ace_low: bool) -> N
 
 
 @pytest.mark.clause("sisyphus_cards.4.3")
+@pytest.mark.option("ace_low_straights")
 @pytest.mark.parametrize(
     ("before", "card", "high", "low"),
     [
@@ -107,12 +109,41 @@ def test_a_low_ace_counts_only_by_option(before: str, card: str, high: str | Non
     assert [f and f.kind for f in found] == [high, low]
 
 
+@pytest.mark.clause("sisyphus_cards.4.2")
+@pytest.mark.option("second_pair")
+@pytest.mark.parametrize(
+    ("before", "card", "on", "off"),
+    [
+        ("778", "8", "pair", None),
+        ("787", "8", "pair", None),
+        ("877", "8", "pair", None),
+        ("AA2", "2", "pair", None),
+        ("7", "7", "pair", "pair"),
+        ("78", "7", "pair", "pair"),
+        ("789", "8", "pair", "pair"),
+        ("77", "7", "three_of_a_kind", "three_of_a_kind"),
+        ("778", "7", "three_of_a_kind", "three_of_a_kind"),
+        ("777", "7", "four_of_a_kind", "four_of_a_kind"),
+        ("777", "8", None, None),
+        ("778", "9", "straight_of_3", "straight_of_3"),
+    ],
+)
+def test_a_second_pair_counts_unless_the_table_says_otherwise(
+    before: str, card: str, on: str | None, off: str | None
+) -> None:
+    found = made(before, card), made(before, card, second_pair=False)
+    assert [f and f.kind for f in found] == [on, off]
+
+
+@pytest.mark.parametrize("second_pair", [False, True])
 @pytest.mark.parametrize("ace_low", [False, True])
-def test_every_order_is_as_the_plain_rules_say(ace_low: bool) -> None:
+def test_every_order_is_as_the_plain_rules_say(ace_low: bool, second_pair: bool) -> None:
     for length in range(4):
         for *before, card in product(RANKS, repeat=length + 1):
-            found = made("".join(before), card, ace_low=ace_low)
-            plain = reference.combination([r + "C" for r in before], card + "D", ace_low=ace_low)
+            found = made("".join(before), card, ace_low=ace_low, second_pair=second_pair)
+            plain = reference.combination(
+                [r + "C" for r in before], card + "D", ace_low=ace_low, second_pair=second_pair
+            )
             assert (found and found.kind) == plain, (before, card)
             if found:
                 assert len(found.places) == SIZE[found.kind]

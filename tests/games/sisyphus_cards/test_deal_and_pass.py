@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import GAME, SisyphusState, new_game
+from sisyphus_widgets.games.sisyphus_cards import GAME, CardsState, new_game
 from sisyphus_widgets.games.sisyphus_cards.events import CardsPassed, Dealt, PassChosen
 from sisyphus_widgets.rules import PositionError
 from sisyphus_widgets.rules.cards import NAMES
@@ -16,7 +16,7 @@ from .games import SEATS, deal_text, filled
 
 
 @pytest.fixture
-def before_deal() -> dict[int, SisyphusState]:
+def before_deal() -> dict[int, CardsState]:
     """For deals 1 to 9 of one game, the position in which they are due."""
     found = {}
     rng = random.Random(5)
@@ -25,12 +25,12 @@ def before_deal() -> dict[int, SisyphusState]:
         if state.chance_due:
             core = state.core
             core.summits, core.levels = [0] * 4, [1] * 4  # so that the game goes on
-            state = SisyphusState(core)
+            state = CardsState(core)
             found[state.deal_number + 1] = state
         state = state.after(next_action(state, 5, rng))
         core = state.core
         core.levels = [1] * 4
-        state = SisyphusState(core)
+        state = CardsState(core)
     return found
 
 
@@ -80,9 +80,7 @@ def test_deals_that_cannot_be_are_refused() -> None:
         (9, [1, 2, 3, 0]),
     ],
 )
-def test_cards_pass_left_right_and_across(
-    before_deal: dict[int, SisyphusState], deal: int, receivers: list[int]
-) -> None:
+def test_cards_pass_left_right_and_across(before_deal: dict[int, CardsState], deal: int, receivers: list[int]) -> None:
     state = before_deal[deal].after(before_deal[deal].chance_action(9))
     dealt, passed = state.hands, []
     for seat in SEATS:
@@ -104,7 +102,7 @@ def test_cards_pass_left_right_and_across(
 
 @pytest.mark.clause("sisyphus_cards.2.3")
 @pytest.mark.parametrize("deal", [4, 8])
-def test_nothing_is_passed_in_every_fourth_deal(before_deal: dict[int, SisyphusState], deal: int) -> None:
+def test_nothing_is_passed_in_every_fourth_deal(before_deal: dict[int, CardsState], deal: int) -> None:
     state, events = before_deal[deal].apply(before_deal[deal].chance_action(9))
     assert [event.direction for event in events] == ["none"]
     assert not state.passing

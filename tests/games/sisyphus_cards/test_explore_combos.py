@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import Options, explore_combos
+from sisyphus_widgets.games.sisyphus_cards import Options
+from sisyphus_widgets.games.sisyphus_cards.explorers.combos import EXAMPLES, GAME
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError
 from sisyphus_widgets.trace import trace_match
 from tests.trace.schema import schema_validator
@@ -44,7 +45,7 @@ TABLE = [
 
 
 def match(options: Options | None = None) -> Match:
-    return Match(explore_combos.GAME, options=options, seed=0)
+    return Match(GAME, options=options, seed=0)
 
 
 def answers(cards: str, options: Options | None = None) -> tuple[list[tuple[str, str]], int]:
@@ -67,6 +68,12 @@ def test_with_low_aces_a_low_straight_scores():
     assert answers("AC 2D 3H", low) == ([ALONE, TWO, RUN3], 1)
     assert answers("QC KD AS", low) == ([ALONE, TWO, RUN3], 1)
     assert answers("KC AH 2S", low)[1] == 0
+
+
+def test_where_a_second_pair_does_not_score_that_is_the_reason():
+    off = Options(second_pair=False)
+    assert answers("5C 5D 6H 6S", off) == ([ALONE, PAIR, TWO, ("second_pair", "4.2")], 1)
+    assert answers("5C 9D 9H 5S", off) == ([ALONE, NOTHING, PAIR, ("second_pair", "4.2")], 1)
 
 
 def test_the_cards_of_a_straight_are_named_in_order():
@@ -139,8 +146,8 @@ def test_every_action_listed_can_be_played_and_read_back():
 
 def test_traces_fit_the_schema_and_begin_nowhere_illegal():
     trial = match()
-    for action in explore_combos.EXAMPLES:
+    for action in EXAMPLES:
         trial.play(action)
     trace = trace_match(trial, mode="explore")
     schema_validator().validate(trace)
-    assert [len(frame["decision"]["choices"]) for frame in trace["frames"][:6]] == [52, 52, 51, 50, 1, 52]
+    assert [len(frame["decision"]["choosing"]["choices"]) for frame in trace["frames"][:6]] == [52, 52, 51, 50, 1, 52]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import explore_hill
-from sisyphus_widgets.games.sisyphus_cards.explore_hill import HillState, points_of
+from sisyphus_widgets.games.sisyphus_cards.explorers.hill import EXAMPLES, GAME, HillState
+from sisyphus_widgets.games.sisyphus_cards.scoring import points_climbed
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
 from sisyphus_widgets.trace import trace_match
 from tests.trace.schema import schema_validator
 
 
 def hill(*actions: str) -> Match:
-    trial = Match(explore_hill.GAME, seed=0)
+    trial = Match(GAME, seed=0)
     for action in actions:
         trial.play(action)
     return trial
@@ -23,7 +23,7 @@ def hill(*actions: str) -> Match:
     [(1, 0, 0), (2, 0, 1), (8, 0, 7), (1, 1, 8), (5, 1, 12), (8, 1, 15), (1, 2, 16)],
 )
 def test_points_behind_a_peg(level, summits, points):
-    assert points_of(level, summits) == points
+    assert points_climbed(level, summits) == points
 
 
 def test_a_peg_is_put_and_all_pegs_are_put():
@@ -47,7 +47,7 @@ def test_what_is_said(action, text):
 
 def test_a_peg_is_picked_by_its_level():
     state = hill().state
-    assert str(explore_hill.GAME.scene.picked(state, ["level.2.7"])) == "peg 2 7"
+    assert str(GAME.scene.picked(state, ["level.2.7"])) == "peg 2 7"
 
 
 def test_a_peg_that_is_there_already_is_refused():
@@ -58,7 +58,13 @@ def test_a_peg_that_is_there_already_is_refused():
         hill("peg 1 5", "peg 1 5")
 
 
-@pytest.mark.parametrize("text", ["peg 4 1", "peg 0 0", "peg 0 9", "level.0.9", "level.7.1"])
+@pytest.mark.parametrize("picks", [[], ["level.0.9"], ["level.7.1"], ["level.0.1", "level.1.1"], ["peg 0 1"], ["2C"]])
+def test_what_is_picked_is_one_level(picks):
+    with pytest.raises(NotationError, match="a level of a track is selected"):
+        GAME.scene.picked(hill().state, picks)
+
+
+@pytest.mark.parametrize("text", ["peg 4 1", "peg 0 0", "peg 0 9", "peg 1000000 1"])
 def test_levels_that_are_not_there(text):
     with pytest.raises(PositionError):
         hill().state.read(text)
@@ -70,7 +76,9 @@ def test_pegs_that_cannot_be(text):
         hill().state.read(text)
 
 
-@pytest.mark.parametrize("text", ["", "peg", "peg 1", "peg 1 x", "peg 1 2 3", "peg 1 2 / 3", "put 1 2", "level.x.1"])
+@pytest.mark.parametrize(
+    "text", ["", "peg", "peg 1", "peg 1 x", "peg 1 2 3", "peg 1 2 / 3", "put 1 2", "level.0.1", "peg 1 " + "2" * 5000]
+)
 def test_what_cannot_be_read(text):
     with pytest.raises(NotationError):
         hill().state.read(text)
@@ -87,6 +95,6 @@ def test_every_action_listed_can_be_played_and_read_back():
 
 
 def test_traces_fit_the_schema():
-    trace = trace_match(hill(*explore_hill.EXAMPLES), mode="explore")
+    trace = trace_match(hill(*EXAMPLES), mode="explore")
     schema_validator().validate(trace)
     assert trace["frames"][-1]["traits"] == {"levels": [1, 5, 3, 1], "summits": [0, 0, 1, 0], "points": [0, 4, 10, 0]}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import Options, explore_levels
-from sisyphus_widgets.games.sisyphus_cards.explore_levels import LevelsState
+from sisyphus_widgets.games.sisyphus_cards import Options
+from sisyphus_widgets.games.sisyphus_cards.explorers.levels import EXAMPLES, GAME, LevelsState
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
 from sisyphus_widgets.trace import trace_match
 from tests.trace.schema import schema_validator
@@ -35,7 +35,7 @@ TABLE = [
 
 def begun(level: int, summits: int, card: str = "", options: Options | None = None) -> Match:
     """A trial with the peg on a level after so many summits."""
-    trial = Match(explore_levels.GAME, options=options, seed=0)
+    trial = Match(GAME, options=options, seed=0)
     for _ in range(summits):
         for action in ("level 8", "card 2C" if trial.state.card != "2C" else "card 2D", "score trick"):
             trial.play(action)
@@ -91,7 +91,7 @@ def test_after_a_won_game_one_climbs_again_from_a_level():
     ],
 )
 def test_what_is_refused(actions, action, code):
-    trial = Match(explore_levels.GAME, seed=0)
+    trial = Match(GAME, seed=0)
     for earlier in actions:
         trial.play(earlier)
     before = trial.state
@@ -104,7 +104,21 @@ def test_what_is_refused(actions, action, code):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "level", "level x", "level -1", "score", "score pair", "card", "card QX", "QC KC"]
+    "text",
+    [
+        "",
+        "level",
+        "level x",
+        "level -1",
+        "score",
+        "score pair",
+        "card",
+        "card QX",
+        "QC KC",
+        "level.0.3",
+        "level.0.3 QC",
+        "level " + "3" * 5000,
+    ],
 )
 def test_what_cannot_be_read(text):
     with pytest.raises(NotationError):
@@ -119,9 +133,12 @@ def test_levels_that_are_not_there(level):
 
 def test_a_level_and_a_card_are_picked_by_their_elements():
     state = begun(1, 0).state
-    picked = explore_levels.GAME.scene.picked
+    picked = GAME.scene.picked
     assert str(picked(state, ["level.0.5"])) == "level 5"
     assert str(picked(state, ["QC"])) == "card QC"
+    for picks in ([], ["level.1.5"], ["level.0.9"], ["level 5"], ["QC", "KC"], ["qc"], ["clear"], ["score trick"]):
+        with pytest.raises(NotationError, match="a level or a card is selected"):
+            picked(state, picks)
 
 
 def test_every_action_listed_can_be_played_and_read_back():
@@ -135,8 +152,8 @@ def test_every_action_listed_can_be_played_and_read_back():
 
 
 def test_traces_fit_the_schema():
-    trial = Match(explore_levels.GAME, seed=0)
-    for action in (*explore_levels.EXAMPLES, "level 8", "score trick"):
+    trial = Match(GAME, seed=0)
+    for action in (*EXAMPLES, "level 8", "score trick"):
         trial.play(action)
     assert trial.state.summits == 2
     for perspective in (None, 0):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import GAME, Deal, Pass, Play, SisyphusState, new_game, position
+from sisyphus_widgets.games.sisyphus_cards import GAME, CardsState, Deal, Pass, Play, new_game, position
 from sisyphus_widgets.rules import NotationError, PositionError
 
 from .games import deal_text, filled
@@ -29,7 +29,7 @@ PLAYING = position(hands=HANDS)
         (PLAYING, "pass 2C", "pass 2C"),
     ],
 )
-def test_reading_an_action(state: SisyphusState, given: str, written: str) -> None:
+def test_reading_an_action(state: CardsState, given: str, written: str) -> None:
     assert str(state.read(given)) == written
     assert state.read(written) == state.read(given)
 
@@ -52,7 +52,7 @@ def test_reading_an_action(state: SisyphusState, given: str, written: str) -> No
         (PASSING, "deal 2C 2C | 3C | 4C | 5C", "2C is named twice"),
     ],
 )
-def test_text_that_cannot_be_read(state: SisyphusState, text: str, message: str) -> None:
+def test_text_that_cannot_be_read(state: CardsState, text: str, message: str) -> None:
     for do in (state.read, state.verdict, state.apply, state.after):
         with pytest.raises(NotationError, match=message):
             do(text)
@@ -99,12 +99,12 @@ def test_position_does_not_score_the_cards_on_the_table_again() -> None:
     [
         ({"hands": HANDS[:3]}, "there are four hands, not 3"),
         ({"leader": 4}, "the leader is a seat from 0 to 3, not 4"),
-        ({"levels": (0, 1, 1, 1)}, "levels are four whole numbers from 1 to 8"),
-        ({"levels": (9, 1, 1, 1)}, "levels are four whole numbers from 1 to 8"),
-        ({"levels": (1, 1, 1)}, "levels are four whole numbers"),
-        ({"levels": (1.0, 1, 1, 1)}, "levels are four whole numbers"),
-        ({"summits": (2, 0, 0, 0)}, "summits are four whole numbers from 0 to 1"),
-        ({"summits": (True, 0, 0, 0)}, "summits are four whole numbers from 0 to 1"),
+        ({"levels": (0, 1, 1, 1)}, "levels are 4 whole numbers from 1 to 8"),
+        ({"levels": (9, 1, 1, 1)}, "levels are 4 whole numbers from 1 to 8"),
+        ({"levels": (1, 1, 1)}, "levels are 4 whole numbers"),
+        ({"levels": (1.0, 1, 1, 1)}, "levels are 4 whole numbers"),
+        ({"summits": (2, 0, 0, 0)}, "summits are 4 whole numbers from 0 to 1"),
+        ({"summits": (True, 0, 0, 0)}, "summits are 4 whole numbers from 0 to 1"),
         ({"hands": ["2C", "2C", "3C", "4C"]}, "2C in seat 1's hand is somewhere else too"),
         ({"hands": ["2C", "3C", "4C", "5C"], "trick": "2C"}, "2C in seat 0's hand is somewhere else too"),
         ({"hands": ["2C", "3C", "4C", "5C 6C"]}, r"would have held \[1, 1, 1, 2\] cards; they must be equal"),

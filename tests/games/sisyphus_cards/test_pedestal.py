@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import SisyphusState, new_game, position
+from sisyphus_widgets.games.sisyphus_cards import CardsState, new_game, position
 from sisyphus_widgets.games.sisyphus_cards.events import DealEnded, Dealt, PedestalKept
 from sisyphus_widgets.rules import PositionError
 from sisyphus_widgets.rules.cards import NAMES
@@ -14,14 +14,14 @@ from sisyphus_widgets.rules.cards import NAMES
 from .games import SEATS, play_all
 
 
-def with_pegs(state: SisyphusState, level: int) -> SisyphusState:
+def with_pegs(state: CardsState, level: int) -> CardsState:
     """The position with all pegs on this level and no summit reached."""
     core = state.core
     core.levels, core.summits = [level] * 4, [0] * 4
-    return SisyphusState(core)
+    return CardsState(core)
 
 
-def play_deal(state: SisyphusState, pedestal: set[int], rng: random.Random) -> tuple[SisyphusState, list[set[str]]]:
+def play_deal(state: CardsState, pedestal: set[int], rng: random.Random) -> tuple[CardsState, list[set[str]]]:
     """Play a deal that is dealt, a peg reaching the summit in the tricks ``pedestal`` (0 to 12) and in no other.
 
     Returns the position when the next deal is due, and the cards each seat played to those tricks.
@@ -41,7 +41,7 @@ def play_deal(state: SisyphusState, pedestal: set[int], rng: random.Random) -> t
     return with_pegs(state, 1), kept
 
 
-def due(seed: int, pedestal: set[int]) -> tuple[SisyphusState, list[set[str]]]:
+def due(seed: int, pedestal: set[int]) -> tuple[CardsState, list[set[str]]]:
     """A game whose second deal is due after a first one with these pedestal tricks."""
     return play_deal(new_game(seed=seed), pedestal, random.Random(seed))
 

@@ -6,9 +6,10 @@ import copy
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import SisyphusState
-from sisyphus_widgets.games.sisyphus_cards.core import OVER, PLAYING, CardsCore
+from sisyphus_widgets.games.sisyphus_cards import CardsState
+from sisyphus_widgets.games.sisyphus_cards.core import CardsCore
 from sisyphus_widgets.rules.cards import NUMBER
+from sisyphus_widgets.rules.core import OVER, PLAYING
 
 from .games import playing
 from .reference import DECK, Reference
@@ -86,7 +87,7 @@ def plain(hands: list[str]) -> Reference:
     return game
 
 
-def state_of(name: str) -> SisyphusState:
+def state_of(name: str) -> CardsState:
     return playing(LENGTHS[name][0])
 
 

@@ -71,11 +71,22 @@ def test_what_each_card_of_a_trick_makes(trick: str, kinds: list[str | None]) ->
 
 
 @pytest.mark.clause("sisyphus_cards.4.3")
+@pytest.mark.option("ace_low_straights")
 def test_with_the_option_an_ace_counts_low() -> None:
     for options, kinds in ((Options(), []), (Options(ace_low_straights=True), ["straight_of_3"])):
         state = position(hands=["AH", "2H", "3H", "9C"], options=options)
         _, events = play_all(state, "AH 2H").apply("3H")
         assert [event.kind for event in events if isinstance(event, ComboScored)] == kinds
+
+
+@pytest.mark.clause("sisyphus_cards.4.2")
+@pytest.mark.option("second_pair")
+def test_with_the_option_off_a_second_pair_scores_nothing() -> None:
+    for options, kinds in ((Options(), ["pair"]), (Options(second_pair=False), [])):
+        state = position(hands=["7H", "7D", "8H", "8D"], options=options)
+        state, events = play_all(state, "7H 7D 8H").apply("8D")
+        assert [event.kind for event in events if isinstance(event, ComboScored)] == kinds
+        assert state.levels == (1, 3, 2, 1 + 2 * len(kinds)), "the first pair scores, and the trick"
 
 
 @pytest.mark.clause("sisyphus_cards.4.5", "sisyphus_cards.4.6")

@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sisyphus_widgets.games.sisyphus_cards import Options, SisyphusState, new_game
+from sisyphus_widgets.games.sisyphus_cards import CardsState, Options, new_game
 from sisyphus_widgets.games.sisyphus_cards.events import PegMoved, PointsLost
 from sisyphus_widgets.rules import Event
 from sisyphus_widgets.rules.cards import NAMES
@@ -18,7 +18,7 @@ seeds = st.integers(0, 10_000)
 options = st.sampled_from(EVERY_OPTIONS)
 
 
-def cards_accounted_for(state: SisyphusState) -> Counter[str]:
+def cards_accounted_for(state: CardsState) -> Counter[str]:
     """All cards in hands and played in this deal."""
     played = [line.split(": ")[1] for line in state.view(None).history if line.startswith("play ")]
     return Counter([card for hand in state.hands for card in hand] + ([] if state.chance_due else played))
@@ -57,7 +57,7 @@ def told_points(events: tuple[Event, ...], seat: int) -> int:
     return total
 
 
-def climbed(before: SisyphusState, after: SisyphusState, seat: int) -> int:
+def climbed(before: CardsState, after: CardsState, seat: int) -> int:
     """How many levels a seat's peg went up, counted through the summit."""
     return 8 * (after.summits[seat] - before.summits[seat]) + after.levels[seat] - before.levels[seat]
 

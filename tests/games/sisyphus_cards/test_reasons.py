@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import GAME, SisyphusState, new_game, position
+from sisyphus_widgets.games.sisyphus_cards import GAME, CardsState, new_game, position
 from sisyphus_widgets.rules import Verdict
 from tests.reasons import Case, said
 
@@ -14,12 +14,12 @@ HANDS = ["2C AS 3D", "3C 4C 5D", "4S 6D 7D", "5S 8D 9D"]
 DEAL = deal_text(filled(["2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S"]))
 
 
-def started() -> SisyphusState:
+def started() -> CardsState:
     """The first deal, South to choose cards to pass."""
     return new_game(deal=DEAL)
 
 
-def with_pedestal() -> SisyphusState:
+def with_pedestal() -> CardsState:
     """South, to pass, holds the pedestal card 4H and 2C to 4C, and knows that East holds 2H."""
     state = position(hands=["9H", "2H", "4H", "6H"], levels=(8, 1, 1, 1))
     state = play_all(state, "9H 2H 4H 6H")
@@ -27,7 +27,7 @@ def with_pedestal() -> SisyphusState:
     return state.after(deal_text([rest[12 * seat : 12 * seat + 12] for seat in range(4)]))
 
 
-def won() -> SisyphusState:
+def won() -> CardsState:
     """South has won."""
     state = position(hands=["KH 2C", "7H 3C", "2H 4C", "9H 5C"], levels=(8, 1, 1, 1), summits=(1, 0, 0, 0))
     return play_all(state, "KH 7H 2H 9H")
@@ -158,7 +158,7 @@ def test_spoken_reasons_say_cards_in_words() -> None:
         (playing(["2C", "3C AS"]).after("play 2C"), "play AS", 1, "must_follow_suit"),
     ],
 )
-def test_which_reason_comes_first(state: SisyphusState, action: str, seat: int | None, code: str) -> None:
+def test_which_reason_comes_first(state: CardsState, action: str, seat: int | None, code: str) -> None:
     assert state.verdict(action, seat).code == code
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import SisyphusState
+from sisyphus_widgets.games.sisyphus_cards import CardsState
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.trace import dumps, trace_match
@@ -19,7 +19,7 @@ from tests.redealing import check_differ, check_same, seen_by, stopped
 from .games import EVERY_OPTIONS, SEATS, random_record
 from .redeal import another
 
-MOMENTS: dict[str, Callable[[SisyphusState], bool]] = {
+MOMENTS: dict[str, Callable[[CardsState], bool]] = {
     "choosing cards to pass": lambda state: state.passing and state.to_move != 0,
     "about to lead the two of clubs": lambda state: about_to_lead(state),
     "in a trick": lambda state: bool(state.trick) and not state.over,
@@ -34,11 +34,11 @@ MOMENTS: dict[str, Callable[[SisyphusState], bool]] = {
 FOUND, MOVED = 0.9, 0.6
 
 
-def about_to_lead(state: SisyphusState) -> bool:
+def about_to_lead(state: CardsState) -> bool:
     return not (state.chance_due or state.passing or state.over) and not state.core.plays
 
 
-def seen(state: SisyphusState, seat: int) -> list[Any]:
+def seen(state: CardsState, seat: int) -> list[Any]:
     """All that the seat can read from a position."""
     tried = [f"play {card}" for card in NAMES] + ["pass 2C 3C 4C", "pass AS"]
     return seen_by(state, seat, tried, "hand known counts trick levels summits")

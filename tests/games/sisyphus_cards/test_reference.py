@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import Options, SisyphusState
+from sisyphus_widgets.games.sisyphus_cards import CardsState, Options
 
 from .games import EVERY_OPTIONS, random_steps
 from .reference import Reference
 
 
-def agree(state: SisyphusState, plain: Reference) -> None:
+def agree(state: CardsState, plain: Reference) -> None:
     """Everything that both know is the same."""
     phases = {"deal": state.chance_due, "pass": state.passing, "over": state.over}
     assert plain.phase == next((name for name, now in phases.items() if now), "play")
@@ -43,7 +43,9 @@ def advance(plain: Reference, move: str) -> None:
 
 def follow(seed: int, options: Options) -> Reference:
     """Play a random game in both, comparing after each move."""
-    plain = Reference(ace_low=options.ace_low_straights, carry=options.carry_past_summit)
+    plain = Reference(
+        ace_low=options.ace_low_straights, carry=options.carry_past_summit, second_pair=options.second_pair
+    )
     for before, action, after in random_steps(seed, options):
         if seed == before.deal_number == 0:
             agree(before, plain)

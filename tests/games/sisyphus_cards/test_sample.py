@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import SisyphusState, new_game, position
+from sisyphus_widgets.games.sisyphus_cards import CardsState, new_game, position
 from sisyphus_widgets.rules.cards import NAMES, names_of
 
 from .games import EVERY_OPTIONS, SEATS, play_all, playing, random_steps
@@ -15,7 +15,7 @@ from .reference import Reference
 from .shows import SPADES
 
 
-def replay(state: SisyphusState) -> None:
+def replay(state: CardsState) -> None:
     """Play the deal of a position again by the plain rules, from its own deal and passes."""
     core = state.core
     game = Reference()
@@ -89,6 +89,16 @@ def test_a_seat_that_showed_nothing_but_spades_is_dealt_nothing_else(spades_led:
     for number in range(50):
         hands = state.view(2).sample(random.Random(number)).hands
         assert {card[1] for card in hands[shown]} == {"S"}
+
+
+def test_a_spade_led_once_spades_are_broken_tells_nothing_of_a_hand() -> None:
+    """Else it would have been led from spades alone, and the rest of the hand would be dealt to nobody."""
+    state = position(hands=["2C 3D", "4H", "6C 7D", "8H 9S"], trick="5S", leader=1, broken=True)
+    for seat in (0, 2, 3):
+        for seed in range(20):
+            sample = state.view(seat).sample(random.Random(seed))
+            assert [len(hand) for hand in sample.hands] == [2, 1, 2, 2]
+            assert sample.view(seat) == state.view(seat)
 
 
 def test_what_one_passed_stays_where_it_went_until_it_is_played() -> None:

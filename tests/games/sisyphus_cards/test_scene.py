@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import GAME, SisyphusState, new_game, position
+from sisyphus_widgets.games.sisyphus_cards import GAME, CardsState, new_game, position
 
 from .games import play_all, playing
 from .shows import SPADES
@@ -12,7 +12,7 @@ from .shows import SPADES
 HANDS = ["2C AS 3D", "3C 4C 5D", "4S 6D 7D", "5S 8D 9D"]
 
 
-def prompt(state: SisyphusState, reader: int | None = None) -> str:
+def prompt(state: CardsState, reader: int | None = None) -> str:
     """The question to the seat to move."""
     seat = state.to_move
     assert seat is not None
@@ -34,7 +34,7 @@ def prompt(state: SisyphusState, reader: int | None = None) -> str:
         (playing(["2C", SPADES]).after("2C"), "Your turn: you have no club, so choose freely."),
     ],
 )
-def test_prompts(state: SisyphusState, text: str) -> None:
+def test_prompts(state: CardsState, text: str) -> None:
     assert prompt(state) == text
 
 

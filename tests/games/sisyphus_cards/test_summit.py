@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import Options, SisyphusState, position
+from sisyphus_widgets.games.sisyphus_cards import CardsState, Options, position
 from sisyphus_widgets.games.sisyphus_cards.events import (
     CardPlayed,
     ComboScored,
@@ -26,7 +26,7 @@ NO_CARRY = Options(carry_past_summit=False)
 SEVENS = ["7H 2C", "7S 3C", "2H 4C", "3H 5C"]
 
 
-def pair_of_sevens(level: int, summits: int, options: Options | None = None) -> SisyphusState:
+def pair_of_sevens(level: int, summits: int, options: Options | None = None) -> CardsState:
     """West, on this level, is about to make a pair with the seven of spades."""
     state = position(hands=SEVENS, levels=(1, level, 1, 1), summits=(0, summits, 0, 0), broken=True, options=options)
     return state.after("7H")
@@ -63,6 +63,7 @@ def test_points_left_over_go_on_from_level_1() -> None:
 
 
 @pytest.mark.clause("sisyphus_cards.5.2")
+@pytest.mark.option("carry_past_summit")
 def test_by_option_points_left_over_are_lost_but_a_later_scoring_in_the_same_trick_counts() -> None:
     state, events = pair_of_sevens(8, 0, NO_CARRY).apply("7S")
     assert events[1:] == (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import SisyphusState, position
+from sisyphus_widgets.games.sisyphus_cards import CardsState, position
 from sisyphus_widgets.games.sisyphus_cards.events import CardPlayed, DealEnded, LeadPassed, SpadesBroken, TrickTaken
 
 from .games import play_all, playing
@@ -12,7 +12,7 @@ from .games import play_all, playing
 SPADES = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"
 
 
-def playable(state: SisyphusState) -> str:
+def playable(state: CardsState) -> str:
     """The cards that may be played, as text."""
     return " ".join(str(action).removeprefix("play ") for action in state.legal_actions())
 

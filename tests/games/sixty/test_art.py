@@ -7,7 +7,8 @@ from math import atan2, degrees, hypot
 
 import pytest
 
-from sisyphus_widgets.games.sixty.art import JOKER_SHAPES, NUMBER_SHAPES, clock
+from sisyphus_widgets.games.sixty import GAME
+from sisyphus_widgets.games.sixty.art import NUMBER_SHAPES, clock
 
 ANGLES = {3: 18, 4: 24, 5: 30, 6: 36, 10: 60, 12: 72, 15: 90, 20: 120, 30: 180}
 """Number → how many degrees of the clock it fills, from the top."""
@@ -15,7 +16,7 @@ ANGLES = {3: 18, 4: 24, 5: 30, 6: 36, 10: 60, 12: 72, 15: 90, 20: 120, 30: 180}
 
 @pytest.mark.parametrize(("number", "angle"), ANGLES.items())
 def test_so_much_of_the_clock_is_filled(number: int, angle: int) -> None:
-    _, path = NUMBER_SHAPES[str(number)]
+    path = NUMBER_SHAPES[str(number)]["path"]
     found = re.search(r"M12 12V3\.5A8\.5 8\.5 0 0 1 (\S+) ([0-9.]+)z$", path)
     assert found is not None
     x, y = float(found[1]) - 12, 12 - float(found[2])
@@ -33,7 +34,8 @@ def test_a_quarter_of_the_clock_as_drawn() -> None:
 
 
 def test_each_number_and_each_joker_has_a_tone_and_a_shape_of_its_own() -> None:
-    shapes = [*NUMBER_SHAPES.values(), *JOKER_SHAPES.values()]
+    symbols = GAME.scene.symbols(GAME.texts())
     assert list(NUMBER_SHAPES) == [str(number) for number in ANGLES]
-    assert len({path for _, path in shapes}) == 12
-    assert {tone for tone, _ in shapes} == {f"tone-{n}" for n in range(1, 7)}
+    assert list(symbols) == [*NUMBER_SHAPES, "abracadabra", "hocus-pocus", "zap"]
+    assert len({symbol["path"] for symbol in symbols.values()}) == 12
+    assert {symbol["tone"] for symbol in symbols.values()} == {f"tone-{n}" for n in range(1, 7)}

@@ -90,11 +90,11 @@ CASES = {
     ),
     "under_attack": Case(
         attacked(), "lead 5", None, "under_attack", R + "2.1", {"total": 8},
-        "Cards worth 8 lie against you. Answer them before anyone leads again.", ("4~0~1", "4~0~2"),
+        "Cards worth 8 were played against you. Answer them before anyone leads again.", ("4~0~1", "4~0~2"),
     ),
     "under_attack, skipping": Case(
         attacked(), "skip", None, "under_attack", R + "2.3", {"total": 8},
-        "Cards worth 8 lie against you. Answer them before anyone leads again.",
+        "Cards worth 8 were played against you. Answer them before anyone leads again.",
     ),
     "wrong_number": Case(
         attacked(), "add 5", None, "wrong_number", R + "3.1", {"card": "5", "number": "4"},
@@ -123,13 +123,18 @@ CASES = {
         "The attack is of 4s: a 4 passes it on and does not beat it. Fight with another number.",
         ("4~1~1", "4~1~2", "4~1~3", "4~0~1", "4~0~2"),
     ),
+    "same_number, the last player": Case(
+        attacked("4 4 4", last=True), "fight 4 4 4", None, "same_number", R + "3.3", {"number": "4"},
+        "The attack is of 4s, and a 4 does not beat them. Nobody else has cards, so it cannot pass on either.",
+        ("4~1~1", "4~1~2", "4~1~3", "4~0~1", "4~0~2"),
+    ),
     "one_number, fighting": Case(
         attacked(), "fight 3 10", None, "one_number", R + "3.3", {"numbers": ("3", "10")},
         "3 and 10 do not go together: play cards of one number only.",
     ),
     "one_number, one of them passing on": Case(
         attacked(), "fight 4 10", None, "one_number", R + "3.3", {"numbers": ("4", "10"), "number": "4"},
-        "4 and 10 do not go together: a 4 passes on, one other number fights back.",
+        "4 and 10 do not go together: a 4 passes on, cards of one different number fight back.",
         (),
     ),
     "one_number, where nothing can be passed on": Case(
@@ -261,6 +266,7 @@ def test_reasons_told_to_others_name_the_player() -> None:
     assert said(CASES["not_your_turn"]) == "It is Ada's turn, not Ben's."
 
 
+@pytest.mark.option("may_take")
 def test_a_table_may_let_cards_be_taken_that_could_be_answered() -> None:
     free = Options(may_take=True)
     state = attacked(options=free)

@@ -63,7 +63,7 @@ def test_what_choices_carry_does_not_tell_whether_others_could_lead() -> None:
     carried = [
         [
             choice["frames"]
-            for choice in trace_match(Match.from_state(world), 1)["frames"][-1]["decision"]["choices"]
+            for choice in trace_match(Match.from_state(world), 1)["frames"][-1]["decision"]["choosing"]["choices"]
             if choice["action"] == "take"
         ]
         for world in worlds

@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
-from sisyphus_widgets.games.sixty.cards import card_id, kind_named, token
+from sisyphus_widgets.games.sixty.cards import UNIT, card_id, kind_named, tokens
+from sisyphus_widgets.games.sixty.groups import groups as groups_of
 
 from .games import play_all, random_steps
 
@@ -36,8 +37,9 @@ def test_there_is_one_face_for_each_kind() -> None:
 
 
 def test_ids_of_cards_name_their_face_first() -> None:
-    assert card_id(token(kind_named("30~4~2"), 4, 2)) == "30~4~2"
-    assert card_id(token(kind_named("hocus-pocus~0~1"), 0, 1)) == "hocus-pocus~0~1"
+    thirty = kind_named("30~4~2")
+    assert [card_id(card) for card in tokens(4, thirty, UNIT[thirty], 1)] == ["30~4~2"]
+    assert [card_id(card) for card in tokens(0, kind_named("hocus-pocus~0~1"), 0, 1)] == ["hocus-pocus~0~1"]
     zones = GAME.scene.situation(position(hands=["4 4 zap", "5", "6"], attack="10"), 0, GAME.texts())["zones"]
     assert zones["hand.0"]["cards"] == ["4~0~1", "4~0~2", "zap~0~1"]
     assert zones["attack"]["cards"] == ["10~2~1"]
@@ -177,7 +179,7 @@ def test_every_group_of_a_game_adds_up_to_the_attack() -> None:
         for before, action, _ in random_steps(3, players, Options()):
             for beat in before.beats(action)[1]:
                 core = beat.state.core
-                groups = core.groups()
+                groups = groups_of(core)
                 assert sum(count for _, count in groups) == len(core.attack)
                 assert all(count > 0 for _, count in groups)
                 assert all(one[0] != other[0] for one, other in pairwise(groups))
@@ -204,8 +206,8 @@ def test_nobody_is_out_once_hands_are_laid_down() -> None:
 
 
 def test_marks_of_seats_have_words() -> None:
-    labels = GAME.texts().data["controls"]
-    assert (labels["mark_leader"], labels["mark_out"]) == ("Attacks", "Out")
+    labels = GAME.texts().data["marks"]
+    assert (labels["leader"], labels["out"]) == ("Attacks", "Out")
 
 
 def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:

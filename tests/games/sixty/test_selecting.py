@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
-from sisyphus_widgets.rules import Match, NotationError
+from sisyphus_widgets.rules import Match, NotationError, PickGrowing, PickOne
 from sisyphus_widgets.session import Session
 
 from .games import deal_text
 
 DEAL = deal_text("3 4 4 5 zap", "4 4 6 6 10")
 LAST = position(hands=["", "4 5"], to_move=1, attack="4")
+JOKERS = position(hands=["", "5 zap hocus-pocus hocus-pocus"], to_move=1, attack="4")
 
 
 def under_attack(hand: str, attack: str, **more: Any) -> SixtyState:
@@ -37,7 +38,7 @@ def prompt(state: SixtyState, *, bystander: bool = False) -> str:
         (new_game(deal=DEAL), "Your lead: play one card, or several of one number."),
         (position(hands=["zap", "4", "5"]), "You hold no number card, so hand the lead on."),
         (under_attack("3", "5"), "5 against you, and you cannot answer. Take the cards."),
-        (LAST, "4 against you. Nobody else has cards, so beat 4 with one other number."),
+        (LAST, "4 against you. Nobody else has cards, so beat 4 with cards of one different number."),
         (
             position(hands=["", "4"], to_move=1, attack="6"),
             "6 against you. Nobody else has cards and you cannot beat that, so take them.",
@@ -53,14 +54,14 @@ def test_prompts(state: SixtyState, text: str) -> None:
     [
         ("4 3", "Add a 4 to pass on."),
         ("zap 3", "Play a joker."),
-        ("10 3", "Beat 8 with one other number."),
-        ("3 3 3", "Beat 8 with one other number."),
+        ("10 3", "Beat 8 with cards of one different number."),
+        ("3 3 3", "Beat 8 with cards of one different number."),
         ("4 abracadabra", "Add a 4, or play a joker."),
-        ("4 10", "Add a 4, or beat 8 with one other number."),
-        ("zap 10", "Play a joker, or beat 8 with one other number."),
-        ("4 10 zap", "Add a 4, play a joker, or beat 8 with one other number."),
+        ("4 10", "Add a 4, or beat 8 with cards of one different number."),
+        ("zap 10", "Play a joker, or beat 8 with cards of one different number."),
+        ("4 10 zap", "Add a 4, play a joker, or beat 8 with cards of one different number."),
         # no 4 lies in the discard pile
-        ("hocus-pocus 10", "Beat 8 with one other number."),
+        ("hocus-pocus 10", "Beat 8 with cards of one different number."),
         ("hocus-pocus 4", "Add a 4 to pass on."),
     ],
 )
@@ -75,7 +76,7 @@ def test_hocus_pocus_counts_where_there_is_a_card_to_fetch() -> None:
 def test_others_are_told_the_same_whatever_the_hand_can_do() -> None:
     hands = ["4 3", "zap 3", "10 3", "4 zap", "4 10", "zap 10", "4 10 zap"]
     told = {prompt(under_attack(hand, "4 4"), bystander=True) for hand in hands}
-    assert told == {"2 × 4 = 8 against Ada. Add a 4, play a joker, or beat 8 with one other number."}
+    assert told == {"2 × 4 = 8 against Ada. Add a 4, play a joker, or beat 8 with cards of one different number."}
     assert prompt(LAST, bystander=True) == "4 against Ben, who alone has cards and must fight back."
 
 
@@ -93,11 +94,10 @@ def test_choices_take_any_of_the_equal_cards() -> None:
         ("lead 4 4", ("4~0~1", "4~0~2")),
         ("lead 5", ("5~0~1",)),
     ]
-    assert choosing.several
-    assert (choosing.least, choosing.most) == (1, 5)
-    assert choosing.elements == ["3~0~1", "4~0~1", "4~0~2", "5~0~1"]
-    assert choosing.confirm is not None
-    assert choosing.confirm.say(GAME.texts(), 0) == "Play"
+    assert isinstance(choosing.picking, PickGrowing)
+    assert (choosing.picking.most, choosing.picking.complete) == (5, True)
+    assert choosing.picking.elements == ["3~0~1", "4~0~1", "4~0~2", "5~0~1"]
+    assert choosing.picking.confirm.say(GAME.texts(), 0) == "Play"
     assert {name: verdict.code for name, verdict in choosing.refusals.items()} == {"zap~0~1": "joker_not_led"}
 
 
@@ -111,7 +111,7 @@ def test_refusals_say_of_each_card_why_it_is_of_no_use() -> None:
     choosing = GAME.scene.choosing(position(hands=["", "4 zap 3"], to_move=1, attack="4"), 1)
     assert [verdict.code for verdict in choosing.refusals.values()] == ["sum_too_small", "last_player", "last_player"]
     assert [(str(choice.action), choice.picks) for choice in choosing.choices] == [("take", ())]
-    assert (choosing.elements, choosing.least, choosing.most, choosing.confirm) == ([], 0, 0, None)
+    assert choosing.picking == PickOne()
 
 
 @pytest.mark.parametrize(
@@ -122,9 +122,9 @@ def test_refusals_say_of_each_card_why_it_is_of_no_use() -> None:
         (new_game(deal=DEAL), ["zap~0~1"], "lead zap"),
         (LAST, ["4~1~1"], "add 4"),
         (LAST, ["5~1~1"], "fight 5"),
-        (LAST, ["zap~1~1"], "zap"),
-        (LAST, ["zap~1~1", "5~1~1"], "fight 5 zap"),
-        (LAST, ["hocus-pocus~1~2"], "hocus-pocus"),
+        (JOKERS, ["zap~1~1"], "zap"),
+        (JOKERS, ["zap~1~1", "5~1~1"], "fight 5 zap"),
+        (JOKERS, ["hocus-pocus~1~2"], "hocus-pocus"),
     ],
 )
 def test_what_a_selection_means(state: SixtyState, picks: list[str], action: str) -> None:
@@ -135,6 +135,43 @@ def test_what_a_selection_means(state: SixtyState, picks: list[str], action: str
 def test_selections_that_mean_nothing(picks: list[str]) -> None:
     with pytest.raises(NotationError):
         GAME.scene.picked(LAST, picks)
+
+
+PLAYED = new_game(deal=DEAL).after("lead 4").after("fight 6")
+"""Seat 1 has beaten 4 with a 6 of its own and leads; both have drawn."""
+
+
+@pytest.mark.parametrize(
+    "picks",
+    [
+        ["4~0~2"],  # of another seat's hand
+        ["4~0~1"],  # another's that lies on the discard pile
+        ["6~1~1"],  # its own that lies there
+        ["4~1~9"],  # none that there is
+        ["4~2~1"],
+        ["4~1~1", "4~0~2"],  # its own, and another's
+        ["4~1~1", "4~1~1"],  # one of its own twice
+        ["4~1~01"],
+        ["4~01~1"],
+        ["4~1~1 "],
+        ["4~1~١"],
+        ["4~1~1~1"],
+        ["4~1~" + "1" * 5000],
+    ],
+)
+def test_only_a_card_of_the_hand_is_selected_and_only_once(picks: list[str]) -> None:
+    assert PLAYED.to_move == 1
+    assert "4~1~1" in {card for choice in GAME.scene.choosing(PLAYED, 1).choices for card in choice.picks}
+    for seat in (None, 1):
+        with pytest.raises(NotationError, match=r"is not a card|is selected twice"):
+            GAME.scene.picked(PLAYED, picks, seat)
+
+
+def test_whoever_is_not_to_move_learns_nothing_of_other_hands() -> None:
+    """Whether seat 1 holds the cards selected or not, seat 0 is told only that it is not its turn."""
+    for picks in (["4~1~1"], ["4~1~2"], ["4~1~3"], ["30~1~1"], ["zap~1~1"]):
+        verdict = PLAYED.verdict(GAME.scene.picked(PLAYED, picks, 0), 0)
+        assert (verdict.code, dict(verdict.facts)) == ("not_your_turn", {"to_move": 1})
 
 
 # --- while a selection grows --------------------------------------------------------------------------------------
@@ -179,7 +216,7 @@ TEN = under_attack("10 10 12 5 3", "10")
         (TEN, "12", None, "Fight back with 12"),
         (
             TEN, "10 12", "sixty.3.3",
-            "10 and 12 do not go together: a 10 passes on, one other number fights back.",
+            "10 and 12 do not go together: a 10 passes on, cards of one different number fight back.",
         ),
         (under_attack("4 4 4 4 3", "15"), "4", "sixty.3.3",
          "4 is not greater than 15 yet. 3 more 4s would do: 4 × 4 = 16."),

@@ -81,7 +81,7 @@ def test_a_choice_not_made_carries_what_would_have_followed() -> None:
             continue
         branch = Match.from_state(state)
         *_, last = trace_match(branch, state.to_move)["frames"]
-        choice = rng.choice(last["decision"]["choices"])
+        choice = rng.choice(last["decision"]["choosing"]["choices"])
         branch.play(choice["action"])
         came = trace_match(branch, state.to_move)["frames"][1:]
         assert choice["frames"]
@@ -97,12 +97,16 @@ def test_every_card_of_a_hand_is_chosen_or_refused() -> None:
             if decision is None:
                 continue
             hand = folded(frames[: number + 1])["zones"]["hand.1"]["cards"]
-            assert decision["selection"]["several"]
-            assert sorted(decision["selection"]["from"] + list(decision["refusals"])) == sorted(hand)
-            assert all(not verdict["legal"] for verdict in decision["refusals"].values())
-            picks = [tuple(choice["picks"]) for choice in decision["choices"]]
+            assert decision["choosing"]["selection"]["mode"] == (
+                "growing" if decision["choosing"]["selection"]["from"] else "one"
+            )
+            assert sorted(decision["choosing"]["selection"]["from"] + list(decision["choosing"]["refusals"])) == sorted(
+                hand
+            )
+            assert all(not verdict["legal"] for verdict in decision["choosing"]["refusals"].values())
+            picks = [tuple(choice["picks"]) for choice in decision["choosing"]["choices"]]
             assert len(set(picks)) == len(picks)
-            assert {pick for each in picks for pick in each} == {*decision["selection"]["from"]}
+            assert {pick for each in picks for pick in each} == {*decision["choosing"]["selection"]["from"]}
 
 
 def test_no_card_of_another_hand_is_in_a_frame_before_it_is_played() -> None:
@@ -137,6 +141,6 @@ def test_a_table_is_played_to_the_end_by_the_simple_players() -> None:
 
 def test_progress_counts_penalty_points_down() -> None:
     state = new_game(seed=1)
-    assert GAME.progress(state, 0) == 0
+    assert GAME.heuristic.progress(state, 0) == 0
     match = Match.from_record(random_record(1))
-    assert [GAME.progress(match.state, seat) for seat in range(4)] == [-total for total in match.state.totals]
+    assert [GAME.heuristic.progress(match.state, seat) for seat in range(4)] == [-total for total in match.state.totals]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from hypothesis import settings
@@ -17,9 +18,14 @@ PLAYERS = (2, 3, 4, 5, 6)
 LIMIT = 4000
 DEFAULT = Options(move_limit=LIMIT)
 SETTINGS = [
-    (players, Options(leader=leader, move_limit=limit))
+    (players, Options(leader=leader, move_limit=limit, slough_to_decided=decided))
     for players in PLAYERS
-    for leader, limit in ((0, LIMIT), (players - 1, LIMIT), (1, 40), (0, 60 + 15 * players))
+    for leader, limit, decided in (
+        (0, LIMIT, False),
+        (players - 1, LIMIT, True),
+        (1, 40, False),
+        (0, 60 + 15 * players, True),
+    )
 ]
 
 
@@ -52,7 +58,7 @@ LENGTH = 160
 
 SAMPLES = Samples(
     GAME,
-    tables=[(players, Options(table.leader, min(table.move_limit, LENGTH))) for players, table in SETTINGS],
+    tables=[(players, replace(table, move_limit=min(table.move_limit, LENGTH))) for players, table in SETTINGS],
     play=lambda seed, table: random_steps(seed, *table),
     record=lambda seed, table: random_record(seed, *table),
     new=new_game,

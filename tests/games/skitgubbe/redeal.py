@@ -22,7 +22,7 @@ def unseen(record: Record, seat: int) -> list[str]:
         verb, *cards = move.split()
         if verb in ("play", "slough"):
             seen |= set(cards)
-    if end.phase == 2 and (end.core.moves or end.core.leader == seat or end.over):
+    if end.phase == 2 and (end.core.moves or end.to_move == seat or end.over):
         seen.add(end.aside)  # trumps have been turned for this seat too
     return [card for card in NAMES if card not in seen]
 

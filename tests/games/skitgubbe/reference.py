@@ -12,8 +12,8 @@ HIGH = "23456789TJQKA"
 class Reference:
     """A game from the deal on."""
 
-    def __init__(self, players: int, leader: int = 0, limit: int = 0) -> None:
-        self.players, self.limit = players, limit
+    def __init__(self, players: int, leader: int = 0, limit: int = 0, slough_to_decided: bool = False) -> None:
+        self.players, self.limit, self.slough_to_decided = players, limit, slough_to_decided
         self.decisions = 0
         self.phase = 1
         self.to_move: int | None = None
@@ -121,7 +121,8 @@ class Reference:
         before = len(self.stock)
         self._draw()
         ran_out = before == 1
-        asks = bool(self.stock) or (self.stopped and self.winner is not None and not ran_out)
+        after_trick = self.slough_to_decided or (self.stopped and not ran_out)
+        asks = bool(self.stock) or (self.winner is not None and after_trick)
         self.queue = [(first + turn) % self.players for turn in range(self.players)] if asks else []
         if self.limit and self.decisions == self.limit:
             self.what, self.to_move = "over", None

@@ -9,13 +9,15 @@ from sisyphus_widgets.games.skitgubbe.events import (
     CardDrawn,
     CardPlayed,
     Declined,
+    GoatNamed,
+    PhaseTwoBegun,
     PrivateTrick,
     Sloughed,
     StockEmpty,
     TrickCollected,
     TrickWon,
+    WentOut,
 )
-from sisyphus_widgets.games.skitgubbe.events_two import GoatNamed, PhaseTwoBegun, WentOut
 from sisyphus_widgets.rules import Event
 
 from .games import PLAYERS, dealt, play_all
@@ -71,6 +73,7 @@ def test_who_lays_a_card_draws_one_at_once() -> None:
 
 
 @pytest.mark.clause("skitgubbe.1.3")
+@pytest.mark.option("leader")
 @pytest.mark.parametrize(("players", "leader"), [(2, 1), (4, 2), (6, 5)])
 def test_the_loser_of_the_last_game_leads_and_play_goes_clockwise(players: int, leader: int) -> None:
     state = new_game(seed=3, players=players, options=Options(leader=leader))
@@ -184,9 +187,9 @@ def test_ties_lead_to_private_tricks_in_the_same_order_until_one_wins() -> None:
     assert events[0] == TrickCollected(3, ("2C", "5C", "9D", "TD", "QD", "TH", "QH", "KH"), 8)
 
 
-def last_cards(hands: list[str], stock: str) -> SkitgubbeState:
+def last_cards(hands: list[str], stock: str, options: Options | None = None) -> SkitgubbeState:
     """Phase one with a stock of few cards: everything else has been collected."""
-    return position(phase=1, hands=hands, aside="5H", stock=stock)
+    return position(phase=1, hands=hands, aside="5H", stock=stock, options=options)
 
 
 @pytest.mark.clause("skitgubbe.1.8")
@@ -215,7 +218,7 @@ def test_a_stock_that_runs_out_with_the_deciding_card_leaves_one_last_trick() ->
     state, events = state.after("7C").apply("KD")
     assert events[-1] == StockEmpty("next")
     assert (state.to_move, state.asking, state.phase) == (1, False, 1), "asking has stopped"
-    assert state.verdict("slough 7D").code == "rank_not_played"
+    assert state.verdict("slough 7D").code == "trick_decided"
     state = play_all(state, "7D, 8C")
     assert state.phase == 2 or state.asking
 
@@ -226,6 +229,36 @@ def test_a_slough_after_the_trick_may_empty_the_stock() -> None:
     state, events = state.apply("slough 7D")
     assert events[-1] == StockEmpty("next")
     assert (state.to_move, state.asking) == (1, False)
+
+
+@pytest.mark.clause("skitgubbe.1.8")
+@pytest.mark.option("slough_to_decided")
+def test_by_option_a_trick_decided_when_the_stock_runs_out_is_still_sloughed_to() -> None:
+    still = Options(slough_to_decided=True)
+    state, events = last_cards(["7C 8C KH", "KD 7D 3D"], "TS JS", still).after("7C").apply("KD")
+    assert events[-1] == StockEmpty("next")
+    assert (state.to_move, may(state)) == (1, "slough 7D, decline"), "asking goes on"
+    assert state.view(0).to_move is None, "and Alva does not learn of it"
+    state, events = state.apply("slough 7D")
+    assert not of(CardDrawn, events), "nobody draws for it"
+    assert (state.to_move, may(state)) == (0, "slough KH, decline")
+    state, _ = state.apply("decline")
+    assert (state.to_move, state.asking, state.phase) == (1, False, 1)
+    assert state.view(0).to_move is None, "Björn may still be asked, for all that Alva knows"
+    assert state.verdict("slough 3D").code == "rank_not_played"
+    state, events = state.apply("3D")
+    assert of(TrickCollected, events) == [TrickCollected(1, ("7C", "7D", "KD"), 3)]
+    assert state.view(1).to_move == 0, "nobody is asked in the last trick"
+    assert state.after("8C").asking or state.after("8C").phase == 2
+
+
+@pytest.mark.clause("skitgubbe.1.8")
+@pytest.mark.option("slough_to_decided")
+def test_by_option_asking_goes_on_when_a_slough_empties_the_stock() -> None:
+    hands, stock = ["7C 8C KH", "KD 7D 7H"], "TS JS QS"
+    for options, asked in ((Options(), False), (Options(slough_to_decided=True), True)):
+        state = play_all(last_cards(hands, stock, options), "7C, KD, slough 7D")
+        assert (state.asking, state.to_move) == (asked, 0 if asked else 1)
 
 
 @pytest.mark.clause("skitgubbe.1.8")
@@ -256,6 +289,23 @@ def test_no_private_trick_without_a_card() -> None:
     assert of(WentOut, events) == [WentOut(1, 1, True, 0)], "Björn has won nothing and holds nothing"
 
 
+@pytest.mark.clause("skitgubbe.1.9")
+def test_no_private_trick_unless_all_of_the_tied_have_a_card() -> None:
+    state = last_cards(["KC QC JC", "KD QD JD", "2C 3C 4C"], "9S")
+    state, events = state.apply("KC")
+    assert events[-1] == StockEmpty("this"), "so only Alva has drawn, and holds a card more than Björn"
+    state, events = play_all(state, "KD, 2C").apply("QC")
+    assert (state.to_move, of(TrickWon, events)) == (1, []), "all of the tied have cards, so they play on"
+    state = play_all(state, "QD, JC")
+    assert (state.to_move, state.hands[:2]) == (1, (("9S",), ("JD",)))
+    state, events = state.apply("JD")
+    assert of(PrivateTrick, events) == []
+    assert of(TrickWon, events) == [TrickWon(0, "JC", "first")]
+    assert of(TrickWon, events)[0].rules == ("skitgubbe.1.9", "skitgubbe.1.7")
+    assert (state.phase, state.to_move) == (2, 0)
+    assert {"KC", "QC", "JC", "KD", "QD", "JD", "2C", "9S"} <= set(state.hands[0])
+
+
 @pytest.mark.clause("skitgubbe.2.1", "skitgubbe.2.2", "skitgubbe.2.7")
 def test_phase_two_begins_with_trumps_turned_and_those_without_cards_out() -> None:
     state = last_trick(["5C 6C KD", "6D TD JD", "KC QC JC"], "5H")
@@ -277,6 +327,7 @@ def test_the_game_may_end_when_phase_two_begins() -> None:
 
 
 @pytest.mark.clause("skitgubbe.2.8")
+@pytest.mark.option("move_limit")
 def test_the_limit_counts_decisions_of_both_phases() -> None:
     state = GAME.start(3, Options(move_limit=5))
     state = state.after(state.chance_action(2))

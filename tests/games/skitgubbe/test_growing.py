@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games.skitgubbe import GAME, SkitgubbeState, position
-from sisyphus_widgets.rules import Choosing, Match
+from sisyphus_widgets.rules import Choosing, Match, PickGrowing, PickOne, Sentence
 from sisyphus_widgets.session import Session
 
 from .games import dealt, play_all
@@ -34,29 +34,31 @@ def said(state: SkitgubbeState, picks: str, perspective: int | None = 0) -> tupl
 
 def test_a_selection_grows_to_any_number_of_cards_of_the_hand() -> None:
     choice = choosing(BEAT)
-    assert (choice.several, choice.any_of, choice.ordered, choice.least, choice.most) == (True, False, False, 1, 7)
-    assert list(choice.elements) == ["7S", "8S", "TS", "2H", "3H"]
+    assert choice.picking == PickGrowing(["7S", "8S", "TS", "2H", "3H"], 7, Sentence("prompts.confirm"), complete=True)
+    assert list(choice.picking.elements) == ["7S", "8S", "TS", "2H", "3H"]
     assert [each.picks for each in choice.choices] == [
         ("7S",), ("7S", "8S"), ("8S",), ("TS",), ("2H",), ("2H", "3H"), ("3H",), (),
     ]  # fmt: skip
     assert {card: verdict.code for card, verdict in choice.refusals.items()} == {
         "4S": "does_not_beat", "KD": "wrong_suit",
     }  # fmt: skip
-    assert choice.confirm is not None
-    assert choice.confirm.say(GAME.texts(), 0) == "Play"
+    assert choice.picking.confirm.say(GAME.texts(), 0) == "Play"
 
 
 def test_phase_one_is_one_press_a_card() -> None:
     start = dealt(["7C 8C 7H", "9D 5D 4D", "9S 2D"])
     for state in (start, start.after("7C")):
         choice = choosing(state)
-        assert (choice.several, choice.least, choice.most, choice.confirm) == (False, 1, 1, None)
+        assert isinstance(choice.picking, PickOne)
+        assert [(element,) for element in choice.picking.elements] == [
+            each.picks for each in choice.choices if each.picks
+        ]
 
 
 def test_where_nothing_beats_the_top_card_only_a_button_is_left() -> None:
     state = position(hands=["4S 5C", "5S 8D"], aside="TH", trick=["1: 6S"])
     choice = choosing(state)
-    assert (choice.several, list(choice.elements), choice.confirm) == (False, [], None)
+    assert choice.picking == PickOne()
     assert [(each.picks, str(each.action)) for each in choice.choices] == [((), "pick-up")]
     assert set(choice.refusals) == {"4S", "5C"}
 
@@ -66,9 +68,10 @@ def test_of_more_plays_than_a_page_takes_any_selection_may_be_tried(hearts: str,
     state = position(hands=[f"{CLUBS} {DIAMONDS} {hearts} {SPADES[6:]}", "2S 3S"], aside="AH")
     assert len(state.legal_actions()) == plays
     choice = choosing(state)
-    assert choice.several
-    assert (choice.any_of, len(choice.choices)) == ((False, plays) if plays <= 256 else (True, 0))
-    assert (choice.most, set(choice.elements), choice.refusals) == (len(state.hands[0]), set(state.hands[0]), {})
+    assert isinstance(choice.picking, PickGrowing)
+    assert (choice.picking.complete, len(choice.choices)) == ((True, plays) if plays <= 256 else (False, 0))
+    assert (choice.picking.most, set(choice.picking.elements)) == (len(state.hands[0]), set(state.hands[0]))
+    assert choice.refusals == {}
     assert said(state, "2C 3C 4C 5C") == (True, "Play the run from 2♣ to 5♣")
     assert state.after(GAME.scene.picked(state, ["3D", "2D"])).trick == ("2D", "3D")
 
@@ -167,5 +170,5 @@ def test_several_cards_that_may_be_sloughed_are_named_from_the_ace() -> None:
     assert choosing(state).prompt.say(GAME.texts(), 2) == "Do you slough A♠?"
     state = play_all(state, "-, KC")
     assert choosing(state).prompt.say(GAME.texts(), 2) == "Do you slough one of A♠ and 2♠?"
-    assert list(choosing(state).elements) == ["AS", "2S"]
+    assert list(choosing(state).picking.elements) == ["AS", "2S"]
     assert state.verdict("play 5H").text == "You are only asked about sloughing A♠ and 2♠. Choose that, or decline."

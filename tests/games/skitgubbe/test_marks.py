@@ -148,8 +148,8 @@ def test_who_is_out_and_who_is_the_goat() -> None:
 
 
 def test_every_mark_beside_a_seat_has_its_word() -> None:
-    controls = GAME.texts().data["controls"]
-    words = {mark: controls[f"mark_{mark}"] for mark in ("highest", "tied", "takes", "out", "winner", "goat", "turn")}
+    texts = GAME.texts().data["marks"]
+    words = {mark: texts[mark] for mark in ("highest", "tied", "takes", "out", "winner", "goat", "turn")}
     assert words == {
         "highest": "Highest", "tied": "Tied", "takes": "Takes it", "out": "Out", "winner": "Safe", "goat": "Goat",
         "turn": "To choose",

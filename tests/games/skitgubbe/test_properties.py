@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -25,8 +26,7 @@ few = settings(max_examples=settings.default.max_examples // 4)
 def steps(seed: int, table: tuple[int, Options]) -> list[tuple[SkitgubbeState, object, SkitgubbeState]]:
     """The beginning of a random game."""
     players, options = table
-    limit = min(options.move_limit, LENGTH)
-    return list(random_steps(seed, players, Options(options.leader, limit)))
+    return list(random_steps(seed, players, replace(options, move_limit=min(options.move_limit, LENGTH))))
 
 
 def cards_of(state: SkitgubbeState) -> Counter[str]:

@@ -14,6 +14,8 @@ from .shows import last_trick
 # Alva leads; Björn holds two sevens and may slough one after Alva's, once he has played.
 START = dealt(["7C 8C 9C", "7D 7H KD", "2C 3C 4C"], stock="TS JS QS KS AS 9S")
 LAST = last_trick(["7C 8C 9C", "7D KD 2D", "2C 3C 4C"], "5H")
+OVER = play_all(dealt(["7C 8C", "7D KD"], stock="2C 3C 4C 5C"), "7C, KD")  # Björn is asked, who has taken the trick
+DECIDED = play_all(position(phase=1, hands=["7C 8C 9C", "KD 7D 3D"], aside="5H", stock="TS JS"), "7C, KD")
 TABLE = position(hands=["2D 3D KD 2C", "5S 6S 2H 9D 8D TS 4S", "9H 4C"], aside="AH", trick=["0: 5D"], to_move=1)
 LEAD = position(hands=["2C 5C QC KC AC 9D TD QD 2H", "JD", "3C"], aside="AH")
 TRUMPS = position(hands=["2D", "3H 4H 2S KD", "9C"], aside="AH", trick=["0: 5H"], to_move=1)
@@ -61,6 +63,14 @@ CASES = {
     "rank_not_played": Case(
         START, "slough 8C", 0, "rank_not_played", "skitgubbe.1.4", {"card": "8C"},
         "No card of the rank of 8♣ was played to this trick, so you cannot slough it.", ("8C",),
+    ),
+    "trick_over": Case(
+        play_all(OVER, "-"), "slough 7D", 1, "trick_over", "skitgubbe.1.6", {"card": "7D"},
+        "All have declined, so this trick is over. Keep 7♦, and lead a card.", ("7D",),
+    ),
+    "trick_decided": Case(
+        DECIDED, "slough 7D", 1, "trick_decided", "skitgubbe.1.8", {"card": "7D"},
+        "The stock is empty and this trick is decided, so nobody sloughs to it. Lead a card.", ("7D",),
     ),
     "highest_not_yet": Case(
         START.after("7C"), "slough 7D", 1, "highest_not_yet", "skitgubbe.1.5", {"card": "7D", "top": "7C"},
@@ -253,7 +263,7 @@ def test_a_trick_that_is_taken_is_none_to_slough_to() -> None:
     while state.asking:
         state = state.after("decline")
     assert (state.to_move, state.trick) == (1, ("7C", "KD"))
-    assert state.verdict("slough 7D").code == "rank_not_played"
+    assert state.verdict("slough 7D").code == "trick_over"
 
 
 @pytest.mark.parametrize(("players", "leader"), [(2, 2), (3, 7)])

@@ -23,9 +23,10 @@ MOMENTS: dict[str, Callable[[SkitgubbeState], bool]] = {
     "asked": lambda state: state.asking and bool(state.stock),
     "to play": lambda state: state.phase == 1 and not state.asking and state.to_move is not None,
     "trick won": lambda state: state.phase == 1 and state.core.winner >= 0,
-    "private trick": lambda state: state.phase == 1 and state.core.since > 0,
+    "private trick": lambda state: state.phase == 1 and len(state.core.rounds) > 1,
     "last trick": lambda state: state.phase == 1 and not state.stock and not state.chance_due,
     "asked after the last trick": lambda state: state.asking and not state.stock,
+    "asked after a decided trick": lambda state: state.asking and not state.stock and not state.core.last,
     "phase two begun": lambda state: state.core.before is not None,
     "phase two": lambda state: state.phase == 2 and not state.over,
     "over in phase one": lambda state: state.over and state.phase == 1,
@@ -46,7 +47,7 @@ def games_for(moment: str) -> Iterator[Record]:
     """Random games, stopped early where the end in phase one is wanted."""
     for seed in count():
         limit = 12 + seed % 40 if moment == "over in phase one" else 1000
-        yield random_record(seed, PLAYERS[seed % 5], Options(move_limit=limit))
+        yield random_record(seed, PLAYERS[seed % 5], Options(move_limit=limit, slough_to_decided=seed % 2 == 1))
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

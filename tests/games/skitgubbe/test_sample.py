@@ -20,7 +20,7 @@ def replay(state: SkitgubbeState) -> None:
     core, base = state.core, state.core.base
     if base is None or state.over:
         return
-    game = Reference(core.players, base.leader)
+    game = Reference(core.players, base.to_move)
     stock = [NAMES[card] for card in base.stock]
     game.deal([names_of(hand) for hand in base.hands], stock, NAMES[base.aside])
     for play in core.laid:

@@ -25,7 +25,7 @@ def prompt(state: SkitgubbeState) -> str:
         (play_all(START, "7C, -"), "Your turn: play any card."),
         (play_all(START, "7C, -, 4D, -, 2D, -"), "You took the trick. Which card opens the next?"),
         (play_all(START, "7C, slough 7H, 9D, 9S"), "Your turn in the private trick: play any card."),
-        (position(hands=["5S", "6S"], aside="TH"), "Your lead: play one card, or several that run on in one suit."),
+        (position(hands=["5S", "6S"], aside="TH"), "Your lead: play one card, or a run of one suit."),
         (position(hands=["5S 2C", "6S"], aside="TH").after("5S"), "Your turn: beat 5♠, or pick up."),
         (position(hands=["5S 2C", "4S"], aside="TH").after("5S"), "You cannot beat 5♠, so pick up."),
     ],
@@ -77,7 +77,7 @@ def test_hands_of_others_are_not_shown_in_phase_two_though_they_are_known() -> N
 def test_choices_and_refusals_are_the_whole_hand() -> None:
     state = position(hands=["5S 2C", "6S 7S 4S 9D 3H"], aside="TH").after("5S")
     choosing = GAME.scene.choosing(state, 1)
-    assert list(choosing.elements) == ["6S", "7S", "3H"]
+    assert list(choosing.picking.elements) == ["6S", "7S", "3H"]
     assert [choice.picks for choice in choosing.choices] == [("6S",), ("6S", "7S"), ("7S",), ("3H",), ()]
     assert {card: verdict.code for card, verdict in choosing.refusals.items()} == {
         "9D": "wrong_suit", "4S": "does_not_beat",

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sisyphus_widgets.games.skitgubbe import GAME, Options
+from sisyphus_widgets.games.skitgubbe import GAME, Options, position
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import IllegalActionError, Match
 from sisyphus_widgets.session import Session
@@ -27,7 +27,7 @@ def test_a_game_is_played_to_its_end(players: int) -> None:
     while not session.state.over:
         frame = session.frames[-1]
         assert (frame["decision"]["seat"], session.values(len(session.frames) - 1)["to_move"]) == (1, 1)
-        choice = rng.choice(frame["decision"]["choices"])
+        choice = rng.choice(session.trace()["frames"][-1]["decision"]["choosing"]["choices"])
         picks = choice["picks"]
         session.play(picks if picks else choice["action"])
         played += 1
@@ -47,3 +47,24 @@ def test_what_is_refused_is_explained_and_undo_takes_back_to_the_last_own_move()
     session.play(str(list(session.state.legal_actions())[-1]))
     session.undo()
     assert session.state == before
+
+
+@pytest.mark.clause("skitgubbe.1.3")
+@pytest.mark.parametrize("goat", [0, 1])
+def test_in_a_new_game_the_loser_of_the_last_one_leads(goat: int) -> None:
+    hands = ["5S 6S", "7S"] if goat == 0 else ["5S", "7S 8S"]
+    options = Options(leader=1 - goat, slough_to_decided=True)
+    session = Session(
+        Match.from_state(position(hands=hands, aside="AH", options=options)), mode="play", perspective=None
+    )
+    session.new_game(seed=1)
+    assert session.state.options.leader == 1 - goat, "before the end the old leader leads again"
+    session = Session(
+        Match.from_state(position(hands=hands, aside="AH", options=options)), mode="play", perspective=None
+    )
+    for move in ("play 5S", "play 7S") if goat == 0 else ("play 5S",):
+        session.play(move)
+    assert session.state.goat == goat
+    session.new_game(seed=1)
+    assert session.state.options == Options(leader=goat, slough_to_decided=True)
+    assert session.state.to_move == goat

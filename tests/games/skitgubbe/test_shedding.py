@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets.games.skitgubbe import Options, SkitgubbeState, position
-from sisyphus_widgets.games.skitgubbe.events_two import (
+from sisyphus_widgets.games.skitgubbe.events import (
     CardsLaid,
     GoatNamed,
     MoveLimitReached,

@@ -12,7 +12,7 @@ from sisyphus_widgets.rules.cards import NAMES
 from sisyphus_widgets.trace import Tracer, dumps, trace_match, trace_record
 from tests.games.samples import cut, match_of
 from tests.trace.folding import Frame, folded, folded_traits, waiting
-from tests.trace.following import without
+from tests.trace.following import all_listed, without
 from tests.trace.schema import schema_validator
 from tests.trace.test_secrets import cards_in, told
 
@@ -54,11 +54,11 @@ def check_carried(frames: list[Frame], seat: int | None) -> int:
     looked = 0
     for number, frame in enumerate(frames[:-1]):
         decision = frame.get("decision")
-        if decision is None or decision["selection"]["any"] or "recorded" not in decision:
+        if decision is None or not all_listed(decision["choosing"]["selection"]) or "recorded" not in decision:
             continue
         looked += 1
         recorded = decision["recorded"]
-        [chosen] = [c for c in decision["choices"] if c["action"] == recorded["action"]]
+        [chosen] = [c for c in decision["choosing"]["choices"] if c["action"] == recorded["action"]]
         carried, came = chosen["frames"], frames[number + 1 :][: len(chosen["frames"])]
         assert carried
         if seat is not None and "decision" in came[-1] and carried[-1]["traits"].get("to_move") is None:
@@ -78,7 +78,7 @@ def test_a_choice_carries_what_really_follows() -> None:
 def test_a_choice_carries_nothing_of_the_stock_nor_of_who_is_asked() -> None:
     for trace in traces():
         for frame in trace["frames"]:
-            for choice in frame.get("decision", {}).get("choices", ()):
+            for choice in frame.get("decision", {}).get("choosing", {}).get("choices", ()):
                 kinds = [each["event"]["type"] for each in choice["frames"]]
                 unknown = {"card_drawn", "asking_ended", "asking_again", "phase_two_begun", "stock_empty"}
                 assert not unknown & set(kinds)
@@ -105,9 +105,9 @@ def unseen_so_far(match: Match, seat: int) -> list[set[str]]:
         if verb in ("play", "slough"):
             hidden = hidden - set(cards)
         state = match.states[number + 1]
-        if state.phase == 1 or state.core.leader == seat or state.core.moves:
+        if state.phase == 1 or state.to_move == seat or state.core.moves:
             hidden = hidden - set(state.hands[seat])
-        if state.core.moves or (state.phase == 2 and (state.core.leader == seat or state.over)):
+        if state.core.moves or (state.phase == 2 and (state.to_move == seat or state.over)):
             hidden = hidden - {state.aside}
         found.append(hidden)
     return found
@@ -176,9 +176,9 @@ def test_long_suits_are_chosen_freely() -> None:
     state = shows()[-1].state
     assert isinstance(state, SkitgubbeState)
     [frame] = trace_match(shows()[-1], 0)["frames"]
-    selection = frame["decision"]["selection"]
-    assert (selection["any"], selection["several"], selection["least"], selection["most"]) == (True, True, 1, 38)
-    assert frame["decision"]["choices"] == []
+    selection = frame["decision"]["choosing"]["selection"]
+    assert (selection["mode"], selection["complete"], selection["most"]) == ("growing", False, 38)
+    assert frame["decision"]["choosing"]["choices"] == []
     assert len(state.legal_actions()) > 256
     assert state.after(GAME.scene.picked(state, ["3D", "2D"])).trick == ("2D", "3D")
 

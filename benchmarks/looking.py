@@ -1,0 +1,140 @@
+"""How soon a page with a kernel knows what may be chosen at a beat, and shows what a choice leads to: in JupyterLab.
+
+    python -m benchmarks.looking [--steps 100]
+
+A game is stepped through at two paces, then looked at here and there: for each decision, the milliseconds from the
+paint of its beat until what may be chosen is drawn (nothing, where it was asked for ahead). Then cards are tried: from
+the click to the paint of the beat that would follow, and how many of these were painted in the very next frame.
+Needs Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Locator
+
+from benchmarks._sizes import parse
+from sisyphus_widgets import AscendTable, SisyphusTable
+from sisyphus_widgets.widgets.table import Table
+from tests.browser import harness
+from tests.browser.cells import button, notebook
+
+TABLES: dict[str, type[Table]] = {"Sisyphus": SisyphusTable, "Ascend": AscendTable}
+SEED = 3
+PACES = {"a beat in 700 ms": 700, "a beat in 200 ms": 200}
+
+# Moves to another beat, waits until it is painted, then until there is something to choose where there is a question;
+# gives the milliseconds between the two, or null where nothing is to be chosen.
+LOOKED_AT = """async (root, [index, pace]) => {
+  const painted = () => new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
+    c.port1.onmessage = done; c.port2.postMessage(0); }));
+  const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+  const at = () => root.querySelector(".sw-position").textContent, before = at(), start = performance.now();
+  if (index === null) root.querySelector(".sw-steps .is-main").click();
+  else {
+    const slider = root.querySelector("input[type=range]");
+    slider.value = index;
+    slider.dispatchEvent(new Event("input", {bubbles: true}));
+  }
+  while (at() === before) await pause(0);
+  await painted();
+  const shown = performance.now();
+  const asked = root.querySelector(".sw-prompt") !== null;
+  while (asked && !root.querySelector(".is-open, .sw-choices .sw-button")) await pause(0);
+  const known = performance.now();
+  await pause(pace - (known - start));
+  return asked ? known - shown : null;
+}"""
+
+# Presses a card and waits until what would follow is painted; gives the milliseconds, and whether it was there when the
+# next frame was drawn.
+TRIED = """async (root, id) => {
+  const shown = () => root.querySelector(".sw-if") !== null, start = performance.now();
+  const next = new Promise((done) => requestAnimationFrame(() => done(shown())));
+  root.querySelector(`[data-zone^="hand."] [data-move="${id}"]`).click();
+  const inNextFrame = await next;
+  while (!shown()) await new Promise((done) => setTimeout(done, 0));
+  await new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
+    c.port1.onmessage = done; c.port2.postMessage(0); }));
+  return [performance.now() - start, inNextFrame];
+}"""
+
+
+def line(name: str, times: list[float], more: str = "") -> str:
+    """One row of the table: how many, median, 95th percentile, and the longest."""
+    late = sorted(times)[math.ceil(0.95 * len(times)) - 1]
+    return f"{name:<34}{len(times):>5}{median(times):>9.1f}{late:>9.1f}{max(times):>9.1f}  {more}"
+
+
+def looked_at(root: Locator, beats: Iterable[int | None], pace: int) -> list[float]:
+    """The times of the decisions among some beats: their numbers, or the next one each."""
+    found = [root.evaluate(LOOKED_AT, [beat, pace]) for beat in beats]
+    return [time for time in found if time is not None]
+
+
+def here_and_there(table: Table, count: int) -> list[int]:
+    """So many beats with a decision, one far from the other."""
+    beats = [beat for beat, frame in enumerate(table.trace["frames"]) if "decision" in frame]
+    return [beats[(1 + n) * 34 * len(beats) // 89 % len(beats)] for n in range(count)]
+
+
+def to_try(table: Table, count: int) -> list[tuple[int, str]]:
+    """Beats far from each other, and at each a card that may be played but was not."""
+    found = []
+    for beat in here_and_there(table, 3 * count):
+        decision = table.trace["frames"][beat]["decision"]
+        [told] = table._session.decisions([beat])
+        cards = [choice["picks"] for choice in told["choosing"]["choices"]]
+        others = [picks[0] for picks in cards if len(picks) == 1 and picks != decision["recorded"]["picks"]]
+        if others and told["choosing"]["selection"]["mode"] == "one":
+            found.append((beat, others[0]))
+    return found[:count]
+
+
+def tried(root: Locator, places: list[tuple[int, str]]) -> tuple[list[float], int]:
+    """The times of cards that are tried, and how many of them were painted in the next frame."""
+    times, at_once = [], 0
+    for beat, card in places:
+        root.evaluate(LOOKED_AT, [beat, 300])
+        taken, in_next_frame = root.evaluate(TRIED, card)
+        times.append(taken)
+        at_once += in_next_frame
+        button(root, "Back to the game").click()
+    return times, at_once
+
+
+def main() -> None:
+    """Look at beats and try cards in JupyterLab, and print a table."""
+    parser = argparse.ArgumentParser(description="Time until what may be chosen at a beat is known")
+    parser.add_argument("--steps", type=int, default=100)
+    steps = parse(parser, steps=4).steps
+    cells = [f"table_{n} = {kind.__name__}(seed={SEED})\ntable_{n}" for n, kind in enumerate(TABLES.values())]
+    with tempfile.TemporaryDirectory() as home, harness.chromium() as browser:
+        folder = Path(home) / "notebooks"
+        folder.mkdir()
+        with (
+            harness.lab_server(folder, Path(home)) as server,
+            notebook(browser, server, "looking.ipynb", *cells) as book,
+        ):
+            print(f"load {os.getloadavg()[0]:.1f}")
+            print(f"{'ms':<34}{'n':>5}{'median':>9}{'95 %':>9}{'longest':>9}")
+            for number, (name, kind) in enumerate(TABLES.items()):
+                table, root = kind(seed=SEED), book.widget(number)
+                button(root, "More").click()
+                for said, pace in PACES.items():
+                    print(line(f"{name}: {said}", looked_at(root, [None] * steps, pace)))
+                print(line(f"{name}: here and there", looked_at(root, here_and_there(table, steps), 700)))
+                if places := to_try(table, steps):
+                    times, at_once = tried(root, places)
+                    print(line(f"{name}: a card tried, painted", times, f"{at_once} of {len(times)} in the next frame"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""How large a stand-alone page is, how long it takes to write, and to show its first beat and what may be chosen there.
+
+    python -m benchmarks.pages [--loads 7]
+
+Whole games as the teacher sees them and a hand to be played; needs Chromium. A page is opened from disk, at the first
+beat with a decision. Times are from the beginning of loading it: until the first beat is there, until it is also known
+what may be chosen, and the longest time for which the page then did nothing else than unpack the rest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser
+
+from benchmarks._sizes import parse
+from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from tests.browser import harness
+
+PAGES = {
+    "Sisyphus, a game": lambda: SisyphusTable(seed=3),
+    "Sisyphus, a seat": lambda: SisyphusTable(seed=3, play=0),
+    "Ascend, a game": lambda: AscendTable(seed=3),
+    "Ascend, a game from one seat": lambda: AscendTable(seed=3, perspective=1),
+    "Sixty, a game": lambda: SixtyTable(seed=3),
+    "Skitgubbe, a game": lambda: SkitgubbeTable(seed=3),
+    "Sisyphos, a game with tutor": lambda: SisyphosBoard(seed=3, tutor="offered"),
+}
+TINY = 2
+
+# Notes when something is there first; a timer that should fire every millisecond finds out how long nothing else could.
+NOTED = """
+  window.noted = { longest: 0 };
+  const looked_for = { beat: ".sw-text", choosing: ".is-open, .sw-ask button" };
+  addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+    for (const [name, selector] of Object.entries(looked_for))
+      if (!(name in noted) && document.querySelector(selector)) noted[name] = performance.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true }));
+  let last = null;
+  setInterval(() => {
+    const now = performance.now();
+    if (last !== null) noted.longest = Math.max(noted.longest, now - last);
+    last = "beat" in noted ? now : null;
+  }, 1);
+"""
+
+
+def load(browser: Browser, path: Path) -> tuple[float, float, float]:
+    """Open a page once: milliseconds to its first beat and to what may be chosen, and the longest pause after that."""
+    with harness.open_page(browser) as page:
+        page.add_init_script(NOTED)
+        page.goto(path.as_uri())
+        page.wait_for_function("() => 'choosing' in noted")
+        page.wait_for_timeout(300)  # the rest is unpacked meanwhile
+        noted = page.evaluate("noted")
+        return noted["beat"], noted["choosing"], noted["longest"]
+
+
+def main() -> None:
+    """Write and open each page, and print a table."""
+    parser = argparse.ArgumentParser(description="Sizes and times of stand-alone pages")
+    parser.add_argument("--loads", type=int, default=7)
+    sizes = parse(parser, loads=1)
+    names = [*PAGES][:TINY] if sizes.tiny else [*PAGES]
+    print(f"{'':<30}{'beats':>7}{'kB':>9}{'write s':>9}{'beat ms':>10}{'choose ms':>11}{'pause ms':>10}")
+    with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
+        for name in names:
+            table = PAGES[name]()
+            table.step = next(n for n, frame in enumerate(table.trace["frames"]) if "decision" in frame)
+            start = time.perf_counter()
+            path = table.to_html(Path(folder) / "page.html")
+            written = time.perf_counter() - start
+            times = [median(values) for values in zip(*(load(browser, path) for _ in range(sizes.loads)), strict=True)]
+            row = f"{name:<30}{table.length:>7}{path.stat().st_size / 1000:>9.1f}{written:>9.2f}"
+            print(row + f"{times[0]:>10.0f}{times[1]:>11.0f}{times[2]:>10.1f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""What docs/options.md and docs/credits.md say of each game, made from the games: `python3 -m devtools.games`.
+
+What is made stands between `<!-- name -->` and `<!-- end -->`, where the name is that of a game.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+from dataclasses import fields
+
+from devtools.paths import ROOT
+from sisyphus_widgets.rules import AnyGame, game_names, get_game
+
+_BLOCK = re.compile(r"<!-- (\w+) -->\n.*?<!-- end -->\n", re.DOTALL)
+_ENTRY = re.compile(r"^- ``(\w+)`` \((.+?)\): (.+?) \(([\w., ]+)\)\.$")
+
+
+def entries(docstring: str) -> dict[str, str]:
+    """The options that a docstring lists, by name: each entry, in one line."""
+    lists = re.findall(r"^(- .+(?:\n  .+)*)", inspect.cleandoc(docstring), re.MULTILINE)
+    found = (" ".join(entry.split()) for entry in lists)
+    return {match[1]: entry for entry in found if (match := _ENTRY.match(entry))}
+
+
+def options_of(game: AnyGame) -> str:
+    """A game's options as a table, and its rulings."""
+    rows = ["| option | default | what it decides | rule |", "|---|---|---|---|"]
+    listed = entries(game.options_type.__doc__ or "")
+    for field in fields(game.options_type):
+        match = _ENTRY.match(listed[field.name])
+        assert match is not None
+        rules = ", ".join(_title(game, rule) for rule in match[4].split(", "))
+        rows.append(f"| `{field.name}` | `{field.default!r}` | {match[3].replace('``', '`')} | {rules} |")
+    ours = [
+        f"- {_title(game, clause.id)}: {clause.text} **{clause.ruling}**" for clause in game.rulebook if clause.ruling
+    ]
+    return "\n".join([*rows, "", "Rulings:", "", *ours]) + "\n"
+
+
+def _title(game: AnyGame, rule: str) -> str:
+    return f"{rule.removeprefix(game.name + '.')} *{game.rulebook[rule].title}*"
+
+
+def credits_of(game: AnyGame) -> str:
+    """Who made a game."""
+    return "\n".join(f"- {line}" for line in game.about(game.texts())[:-1]) + "\n"
+
+
+PAGES: dict[str, Callable[[AnyGame], str]] = {"options": options_of, "credits": credits_of}
+"""The pages, and what each says of a game."""
+
+
+def made(name: str, text: str) -> str:
+    """A page with every part as the games give it."""
+    return _BLOCK.sub(lambda block: f"<!-- {block[1]} -->\n{PAGES[name](get_game(block[1]))}<!-- end -->\n", text)
+
+
+def told_of(text: str) -> list[str]:
+    """The games that a page has a place for, in order."""
+    return [block[1] for block in _BLOCK.finditer(text)]
+
+
+if __name__ == "__main__":
+    assert game_names()
+    for name in PAGES:
+        page = ROOT / "docs" / f"{name}.md"
+        page.write_text(made(name, page.read_text(encoding="utf-8")), encoding="utf-8")

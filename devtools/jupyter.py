@@ -1,0 +1,29 @@
+"""How JupyterLab is started here: quick to answer, quiet, and for tests apart from a user's own settings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+# Small messages are sent at once (see devtools/nodelay.py): a click is answered 40 ms sooner.
+PROMPT = "--ServerApp.kernel_websocket_connection_class=devtools.nodelay.PromptConnection"
+
+# No question about news over the first lesson, and nothing asked of the network.
+QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+
+
+def quieten(environment: Path) -> None:
+    """Change JupyterLab's defaults in a virtual environment of ours; what a user has chosen still counts."""
+    file = environment / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(QUIET), encoding="utf-8")
+
+
+def isolated_environment(home: Path) -> dict[str, str]:
+    """Variables that point Jupyter and IPython to folders under `home`, which are made: nothing of a user's is read."""
+    names = ["JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "XDG_CONFIG_HOME"]
+    names += ["JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR"]
+    for name in names:
+        (home / name).mkdir(parents=True, exist_ok=True)
+    switches = {"JUPYTER_PREFER_ENV_PATH": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}
+    return {name: str(home / name) for name in names} | switches

@@ -1,0 +1,74 @@
+"""Builds a wheel with the cores compiled, where that is asked for; otherwise a wheel is the sources as they are.
+
+    HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip wheel --no-deps .
+
+What to compile stands in pyproject.toml. mypyc works on a copy of the package, so that nothing compiled is left beside
+the sources, where Python would prefer it to them. In that copy, what a core writes out when it is first copied and
+compared is written out beforehand, so that it is compiled too.
+"""
+
+from __future__ import annotations
+
+import importlib
+import shutil
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PACKAGE = "sisyphus_widgets"
+
+_SETUP = f"""
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+modules = mypycify(sys.argv[1:], group_name="{PACKAGE}", opt_level="3", debug_level="0")
+setup(name="{PACKAGE}", packages=[], ext_modules=modules, script_args=["build_ext", "--inplace"])
+"""
+
+
+class CompiledCores(BuildHookInterface[Any]):
+    """Adds the compiled modules to a wheel, which is then for one Python and one platform."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and tell the builder what there is."""
+        if version == "editable":
+            return  # what is edited has to be what runs
+        self._folder = TemporaryDirectory()
+        folder = Path(self._folder.name)
+        shutil.copytree(Path(self.root, PACKAGE), folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
+        names = sorted(
+            {file.relative_to(folder) for pattern in self.config["modules"] for file in folder.glob(pattern)}
+        )
+        write_out(folder, names)
+        subprocess.run([sys.executable, "-c", _SETUP, *map(str, names)], cwd=folder, check=True)
+        built = [file for file in folder.rglob(f"*{EXTENSION_SUFFIXES[0]}") if "build" not in file.parts]
+        build_data["force_include"] |= {str(file): str(file.relative_to(folder)) for file in built}
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what was needed until the wheel was there."""
+        if version != "editable":
+            self._folder.cleanup()
+
+
+def write_out(folder: Path, names: list[Path]) -> None:
+    """Add to each core among some modules the functions that copy and compare it."""
+    sys.path.insert(0, str(folder))
+    core = importlib.import_module(f"{PACKAGE}.rules.core")
+    for name in names:
+        module = importlib.import_module(".".join(name.with_suffix("").parts))
+        kinds = [
+            kind for kind in vars(module).values() if isinstance(kind, type) and kind.__module__ == module.__name__
+        ]
+        written = [core.written_out(kind) for kind in kinds if issubclass(kind, core.Core) and kind is not core.Core]
+        if written:
+            with Path(folder, name).open("a", encoding="utf-8") as file:
+                file.write("\n\nfrom sisyphus_widgets.rules.core import COPIERS, READERS\n" + "\n".join(written))
+    sys.path.remove(str(folder))

@@ -1,0 +1,60 @@
+// Dragging by mouse or finger: an element follows the pointer and is dropped on the place under it.
+
+/** A pointer that moved by fewer pixels only pressed. */
+const FAR = 8;
+
+/**
+ * Starts on pointerdown; `lift` is called when the element begins to move, `drop` gets the `data-drop` id of the place
+ * under the pointer at the end.
+ */
+export function startDrag(event: PointerEvent, drop: (target: string) => void, lift?: () => void): void {
+  const element = event.currentTarget as HTMLElement;
+  if (event.button || !event.isPrimary) return;
+  const { clientX, clientY, pointerId } = event;
+  let dragging = false;
+  element.setPointerCapture?.(pointerId);
+
+  const move = (moved: PointerEvent) => {
+    const dx = moved.clientX - clientX;
+    const dy = moved.clientY - clientY;
+    if (!dragging && Math.hypot(dx, dy) < FAR) return;
+    if (!dragging) {
+      dragging = true;
+      element.dataset.dragging = "";
+      lift?.();
+    }
+    element.style.translate = `${dx}px ${dy}px`;
+  };
+  const finish = (ended: PointerEvent) => {
+    element.removeEventListener("pointermove", move);
+    element.removeEventListener("pointerup", finish);
+    element.removeEventListener("pointercancel", finish);
+    if (!dragging) return;
+    // The click that follows a drag is none.
+    element.addEventListener("click", stop, { capture: true, once: true });
+    setTimeout(() => element.removeEventListener("click", stop, { capture: true }));
+    const target = ended.type === "pointerup" ? placeUnder(element, ended.clientX, ended.clientY) : undefined;
+    if (target) drop(target);
+    delete element.dataset.dragging;
+    element.style.translate = "";
+  };
+  element.addEventListener("pointermove", move);
+  element.addEventListener("pointerup", finish);
+  element.addEventListener("pointercancel", finish);
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+/** The `data-drop` id of the place at a point, other than the place the element comes from. */
+function placeUnder(element: HTMLElement, x: number, y: number): string | undefined {
+  const tree = element.getRootNode() as Document | ShadowRoot;
+  for (const found of tree.elementsFromPoint(x, y)) {
+    const place = found.closest<HTMLElement>("[data-drop]");
+    // Let go where it came from, it stays there.
+    if (place && !element.contains(place) && !place.contains(element)) return place.dataset.drop;
+  }
+  return undefined;
+}

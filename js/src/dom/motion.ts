@@ -1,0 +1,118 @@
+// Lets what moved glide from where it was to where it is. What is interrupted goes on from where it was seen.
+import type { Routes } from "../layout/routes";
+import type { Id } from "../trace/types";
+
+/** Milliseconds: how long something glides, and how much longer for each space it passes. */
+const DURATION = 250;
+const DURATION_PER_SPACE = 90;
+const SHAKE_DURATION = 300;
+/** What moved by fewer pixels did not move. */
+const NEAR = 2;
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where everything that can move is seen, by id. */
+export type Snapshot = ReadonlyMap<Id, Box>;
+
+/** An element on its way: through the boxes of its path to where it is drawn. */
+interface Glide {
+  element: HTMLElement;
+  path: Box[];
+  to: Box;
+}
+
+export class Motion {
+  #running: Animation[] = [];
+
+  constructor(private root: HTMLElement) {}
+
+  /** Where everything is seen now. */
+  snapshot(): Snapshot {
+    return new Map(this.#movable().map((element) => [element.dataset.move!, this.#box(element)]));
+  }
+
+  /** Animate from `before` to what is drawn now. */
+  play(before: Snapshot, routes: Routes): void {
+    for (const animation of this.#running) animation.cancel();
+    this.#running = [];
+    if (this.#still) return;
+    // Everything is measured before anything is set off: a started animation makes the next measurement costly.
+    const glides = this.#movable().flatMap((element) => this.#glideOf(element, before, routes) ?? []);
+    this.#running = glides.map((glide) => this.#start(glide));
+  }
+
+  /** What was refused shakes its head. */
+  shake(): void {
+    if (this.#still) return;
+    const rotate = [0, -3, 3, -3, 0].map((degrees) => `${degrees}deg`);
+    for (const element of this.root.querySelectorAll(".is-no")) element.animate({ rotate }, SHAKE_DURATION);
+  }
+
+  /** Whether nothing is to move. */
+  get #still(): boolean {
+    return !this.root.animate || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  #movable(): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>("[data-move]")];
+  }
+
+  #find(key: "zone" | "stand", id: Id): HTMLElement | undefined {
+    return [...this.root.querySelectorAll<HTMLElement>(`[data-${key}]`)].find((element) => element.dataset[key] === id);
+  }
+
+  /** Where an element is seen, from the corner of the root. */
+  #box(element: Element): Box {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const corner = this.root.getBoundingClientRect();
+    return { x: x - corner.x, y: y - corner.y, width, height };
+  }
+
+  #glideOf(element: HTMLElement, before: Snapshot, routes: Routes): Glide | null {
+    const id = element.dataset.move!;
+    const to = this.#box(element);
+    const from = before.get(id) ?? this.#boxInZone(routes.origin(id), to);
+    if (!from || !to.width || Math.hypot(from.x - to.x, from.y - to.y) < NEAR) return null;
+    return { element, to, path: [from, ...routes.via(id).map((space) => this.#boxOnSpace(space, to))] };
+  }
+
+  /** Half as large, in the middle of a zone. */
+  #boxInZone(zone: Id | null, to: Box): Box | null {
+    const element = zone && this.#find("zone", zone);
+    if (!element) return null;
+    const from = this.#box(element);
+    return {
+      x: from.x + from.width / 2 - to.width / 4,
+      y: from.y + from.height / 2 - to.height / 4,
+      width: to.width / 2,
+      height: to.height / 2,
+    };
+  }
+
+  /** As large as at the end, in the middle of a space. */
+  #boxOnSpace(space: Id, to: Box): Box {
+    const element = this.#find("stand", space);
+    if (!element) return to;
+    const at = this.#box(element);
+    return { ...to, x: at.x + (at.width - to.width) / 2, y: at.y + (at.height - to.height) / 2 };
+  }
+
+  #start({ element, path, to }: Glide): Animation {
+    const keyframes: Keyframe[] = path.map((from) => ({
+      transformOrigin: "0 0",
+      zIndex: 9,
+      transform: `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${from.width / to.width})`,
+    }));
+    keyframes.push({ transformOrigin: "0 0", zIndex: 9, transform: "none" });
+    const spacesPassed = path.length - 1;
+    return element.animate(keyframes, {
+      duration: DURATION + DURATION_PER_SPACE * spacesPassed,
+      easing: spacesPassed ? "ease-in-out" : "cubic-bezier(.2,.7,.3,1)",
+    });
+  }
+}

@@ -1,0 +1,72 @@
+// How much of a place can be seen at once: what scrolls around it, else the window. Found again whenever that changes.
+
+/** More than any screen shows: what is no higher while the content is this high is bounded by itself. */
+const FAR = 20_000;
+/** The share of the screen that a page in a frame has about it; a frame's own height may follow its content. */
+const SHARE_OF_SCREEN = 0.75;
+
+/** The element around an element, out of its shadow tree where it has to be. */
+function parentOf(element: Element): Element | null {
+  const { assignedSlot, parentElement } = element;
+  if (assignedSlot ?? parentElement) return assignedSlot ?? parentElement;
+  const tree = element.getRootNode();
+  return tree instanceof ShadowRoot ? tree.host : null;
+}
+
+/** What cuts off, or scrolls, what does not fit into it. */
+function scrollersAround(element: Element): Element[] {
+  const found: Element[] = [];
+  const { body, documentElement } = element.ownerDocument;
+  for (let around = parentOf(element); around && around !== body; around = parentOf(around)) {
+    if (around !== documentElement && getComputedStyle(around).overflowY !== "visible") found.push(around);
+  }
+  return found;
+}
+
+function heightOfPage({ documentElement: html, defaultView }: Document): number {
+  if (!defaultView) return 0;
+  if (defaultView.parent !== defaultView) return defaultView.screen.availHeight * SHARE_OF_SCREEN;
+  // The smaller one does not change while a phone hides its address bar.
+  return Math.min(defaultView.innerHeight, html.clientHeight || Number.POSITIVE_INFINITY);
+}
+
+/** The height that is seen at once where `root` is. */
+function heightAround(root: HTMLElement, scrollers: readonly Element[]): number {
+  const page = heightOfPage(root.ownerDocument);
+  if (root.matches(":fullscreen")) return page;
+  // What grows with its content says nothing: as if there were very much of it, only what is bounded stays low.
+  const { minHeight } = root.style;
+  root.style.minHeight = `${FAR}px`;
+  const heights = scrollers.map(({ clientHeight }) => clientHeight);
+  root.style.minHeight = minHeight;
+  return Math.min(page, ...heights.filter((height) => height > 0 && height < FAR));
+}
+
+/** Calls `change` with the height that is seen at once, now and whenever it is another; returns how to stop. */
+export function watchRoom(root: HTMLElement, change: (height: number) => void): () => void {
+  const { defaultView } = root.ownerDocument;
+  let scrollers: Element[] = [];
+  let last = 0;
+
+  const measure = () => {
+    const around = scrollersAround(root);
+    if (around.length !== scrollers.length || around.some((one, i) => one !== scrollers[i])) {
+      for (const one of scrollers) observer.unobserve(one);
+      for (const one of around) observer.observe(one);
+      scrollers = around;
+    }
+    const height = Math.floor(heightAround(root, scrollers));
+    // Where nothing is seen at all, as in a hidden tab, nothing is to be learned.
+    if (height === last || height <= 0 || !root.clientWidth) return;
+    last = height;
+    change(height);
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(root);
+  defaultView?.addEventListener("resize", measure);
+  measure();
+  return () => {
+    observer.disconnect();
+    defaultView?.removeEventListener("resize", measure);
+  };
+}

@@ -1,0 +1,36 @@
+// How much lies in each zone at most, so that room is kept for it and nothing moves when it comes or goes. Pure.
+import type { Beat } from "../trace/beats";
+import type { Counter, Id } from "../trace/types";
+
+export interface Most {
+  /** Cards whose faces are seen. */
+  open: number;
+  /** All cards. */
+  all: number;
+}
+
+/** Those that are there already: on a page without a kernel others may still be packed. */
+const there = (beats: readonly Beat[]) => beats.filter(Boolean);
+
+/** The most letters that these counters take in one line. */
+export function longestLine(beats: readonly Beat[], counters: readonly Counter[]): number {
+  const labels = counters.reduce((sum, { label }) => sum + label.length + 2, 0);
+  const values = there(beats).map(({ scene }) =>
+    counters.reduce((sum, { id }) => sum + String(scene.counters[id] ?? "").length, 0),
+  );
+  return labels + Math.max(0, ...values);
+}
+
+export const NOTHING: Most = { open: 0, all: 0 };
+
+export function mostInZones(beats: readonly Beat[]): ReadonlyMap<Id, Most> {
+  const most = new Map<Id, Most>();
+  for (const { scene } of there(beats)) {
+    for (const [id, { cards, hidden }] of Object.entries(scene.zones)) {
+      const { open, all } = most.get(id) ?? NOTHING;
+      if (cards.length <= open && cards.length + hidden <= all && most.has(id)) continue;
+      most.set(id, { open: Math.max(open, cards.length), all: Math.max(all, cards.length + hidden) });
+    }
+  }
+  return most;
+}

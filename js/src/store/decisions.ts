@@ -1,0 +1,151 @@
+// What may be chosen at decisions: as the trace carries it, or asked for at the beats looked at and those near them.
+import type { Beat } from "../trace/beats";
+import type { AnswerTo, Choosing, Decision } from "../trace/types";
+
+/** So many decisions that come, … */
+const AHEAD = 4;
+/** … and so many that were, are asked for beside the one that is looked at, … */
+const BEHIND = 2;
+/** … a few at a time: what is looked at next never waits for long. */
+const TOGETHER = 2;
+/** More are never asked for at once. */
+const MOST = 16;
+/** A request that has got no answer for so many milliseconds keeps no other waiting. */
+const PATIENCE = 10_000;
+
+/** What is needed of a store. */
+interface Source {
+  readonly beats: readonly Beat[];
+  readonly revision: number;
+  /** Whether anybody could be asked. */
+  readonly tells: boolean;
+}
+
+interface Hooks {
+  ask(beats: number[]): Promise<AnswerTo<"decisions">>;
+  /** What may be chosen at these decisions is known now. */
+  brought(decisions: readonly Decision[]): void;
+}
+
+/** The numbers of the beats with a decision from `index` on (not with it) in steps of `step`, at most so many. */
+function decidingFrom(beats: readonly Beat[], index: number, step: 1 | -1, most: number): number[] {
+  const found: number[] = [];
+  for (let at = index + step; at >= 0 && at < beats.length && found.length < most; at += step) {
+    if (beats[at]?.frame.decision) found.push(at);
+  }
+  return found;
+}
+
+/** The decisions near a beat, most likely to be looked at first. */
+export function near(beats: readonly Beat[], index: number): number[] {
+  const ahead = decidingFrom(beats, index, 1, AHEAD);
+  const behind = decidingFrom(beats, index, -1, BEHIND);
+  return [...ahead.slice(0, 2), ...behind, ...ahead.slice(2)];
+}
+
+export class Decisions {
+  /**
+   * What was told, by the decision of the frame it is about. A decision belongs to one state of the trace: what is cut
+   * from that, or replaced, is forgotten with it, and what stays keeps what it had.
+   */
+  #told = new WeakMap<Decision, Choosing>();
+  /** Nobody would tell of these. */
+  #untold = new WeakSet<Decision>();
+  /** Which beat is looked at by each view. */
+  #looking = new Map<string, number>();
+  /** The one request that is under way. */
+  #request: object | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private source: Source,
+    private hooks: Hooks,
+  ) {}
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#looking.clear();
+  }
+
+  /** What may be chosen at a decision, as far as it is known here. */
+  choosing(decision: Decision): Choosing | undefined {
+    return decision.choosing ?? this.#told.get(decision);
+  }
+
+  /** Whether what may be chosen there, which is not known yet, may still come. */
+  awaits(decision: Decision): boolean {
+    return !this.choosing(decision) && !this.#untold.has(decision) && this.source.tells;
+  }
+
+  /** Take what may be chosen at some decisions from wherever it comes. */
+  bring(entries: readonly (readonly [Decision, Choosing])[]): void {
+    for (const [decision, choosing] of entries) this.#told.set(decision, choosing);
+    this.hooks.brought(entries.map(([decision]) => decision));
+  }
+
+  /** A view looks at a beat now. */
+  look(view: string, beat: number): void {
+    this.#looking.set(view, beat);
+    this.askAhead();
+  }
+
+  leave(view: string): void {
+    this.#looking.delete(view);
+  }
+
+  /** Ask anew, whatever was under way: nobody could be asked, and now somebody can. */
+  restart(): void {
+    this.#free(this.#request);
+  }
+
+  /** Ask for what is missing where somebody looks; one request at a time, so that fast stepping paces itself. */
+  askAhead(): void {
+    if (this.#request || !this.source.tells) return;
+    const beats = this.#missing();
+    if (!beats.length) return;
+    const { revision } = this.source;
+    const asked = beats.map((beat) => this.source.beats[beat]!.frame.decision!);
+    const request = {};
+    this.#request = request;
+    this.#timer = setTimeout(() => this.#free(request), PATIENCE);
+    void this.hooks.ask(beats).then((answer) => {
+      // At another revision the beats may be others than those meant; they are asked for again where still wanted.
+      if (answer.revision === revision) this.#take(answer, beats, asked);
+      this.#free(request);
+    });
+  }
+
+  #take(answer: AnswerTo<"decisions">, beats: readonly number[], asked: readonly Decision[]): void {
+    const told = answer.ok ? answer.result.decisions : [];
+    const entries = told.flatMap(({ beat, choosing }) => {
+      // There may be more than was asked for.
+      const decision = asked[beats.indexOf(beat)] ?? this.source.beats[beat]?.frame.decision;
+      return decision ? [[decision, choosing] as const] : [];
+    });
+    this.bring(entries);
+    const untold = asked.filter((decision) => !this.choosing(decision));
+    for (const decision of untold) this.#untold.add(decision);
+    if (untold.length) this.hooks.brought(untold);
+  }
+
+  #free(request: object | null): void {
+    if (this.#request !== request) return;
+    clearTimeout(this.#timer);
+    this.#request = null;
+    this.askAhead();
+  }
+
+  /** The beats to ask for next: those on screen alone, then those near them. */
+  #missing(): number[] {
+    const { beats } = this.source;
+    const isMissing = (beat: number) => {
+      const decision = beats[beat]?.frame.decision;
+      return !!decision && this.awaits(decision);
+    };
+    const looked = new Set(this.#looking.values());
+    const here = [...looked].filter(isMissing);
+    if (here.length) return here.slice(0, MOST);
+    const around = new Set([...looked].flatMap((beat) => near(beats, beat)));
+    return [...around].filter(isMissing).slice(0, TOGETHER);
+  }
+}

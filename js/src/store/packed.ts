@@ -1,0 +1,45 @@
+// The beats and decisions of a page without a kernel, which it carries in chunks: what is nearest is unpacked first.
+
+import type { AnswerTo, Chunk, DecisionAt, Frame, Packed } from "../trace/types";
+import { unpack } from "./unpack";
+
+export class Unpacker {
+  /** The numbers of the chunks of frames that have not been given yet. */
+  #left: number[];
+
+  constructor(private packed: Packed) {
+    this.#left = packed.frames.map((_, at) => at);
+  }
+
+  /** The frames nearest to a beat, of those that have not been given yet; null when all have been. */
+  async frames(near: number): Promise<{ from: number; frames: Frame[] } | null> {
+    const { frames: chunks } = this.packed;
+    const here = chunkOf(chunks, near);
+    // Who reads goes on more often than back.
+    const distance = (at: number) => Math.abs(at - here - 0.25);
+    const [nearest, ...rest] = this.#left.sort((a, b) => distance(a) - distance(b));
+    if (nearest === undefined) return null;
+    this.#left = rest;
+    const chunk = chunks[nearest]!;
+    return { from: chunk.from, frames: await this.#read(chunk) };
+  }
+
+  /** What may be chosen at these beats and at those that are packed with them, as Python would answer. */
+  async answer(beats: readonly number[], revision: number): Promise<AnswerTo<"decisions">> {
+    const { choosing: chunks } = this.packed;
+    const wanted = new Set(beats.flatMap((beat) => chunks[chunkOf(chunks, beat)] ?? []));
+    const found = await Promise.all([...wanted].map((chunk) => this.#read<DecisionAt>(chunk)));
+    return { v: 1, type: "answer", id: "", ok: true, revision, result: { decisions: found.flat() } };
+  }
+
+  /** What a chunk holds: everything behind the one line with which all begin. */
+  async #read<Item>({ gzip }: Chunk): Promise<Item[]> {
+    const text = await unpack(this.packed.common, gzip);
+    return JSON.parse(text.slice(text.indexOf("\n") + 1));
+  }
+}
+
+/** The number of the chunk that a beat is in, if it is in any: the last one that begins at it or before it. */
+function chunkOf(chunks: readonly Chunk[], beat: number): number {
+  return chunks.filter(({ from }) => from <= beat).length - 1;
+}

@@ -1,0 +1,298 @@
+// One per model: the trace as it grows, the messages to and from Python, and whether Python answers at all.
+
+import { type Beat, fold } from "../trace/beats";
+import { equal } from "../trace/equal";
+import { asAnswer, asFrames, asTrace, newId, request } from "../trace/protocol";
+import type {
+  Answer,
+  AnswerTo,
+  Decision,
+  FramesMessage,
+  Model,
+  Packed,
+  PayloadOf,
+  RequestType,
+  Trace,
+} from "../trace/types";
+import { Decisions } from "./decisions";
+import { Unpacker } from "./packed";
+import { Steps } from "./steps";
+
+/** How long, in milliseconds, … */
+const HELLO_TIMEOUT = 3000; // … a kernel may take to say that it is there
+const HOLD_TIMEOUT = 2000; // … an answer may wait for the revision it overtook
+const SETTLE = 1000; // … a message may wait for the trace it continues
+
+export type Kernel = "asking" | "live" | "none";
+
+export type StoreEvent =
+  | { type: "trace"; before: Beat[] } // another trace
+  | { type: "frames"; from: number; before: Beat[] } // the same trace, cut to `from` beats and continued
+  | { type: "step"; step: number } // Python set the step
+  | { type: "decisions"; decisions: readonly Decision[] } // it is known now what may be chosen there
+  | { type: "unpacked" } // more beats are there of those that the page carries packed
+  | { type: "change" }; // anything else to draw anew
+
+export class Store {
+  trace: Trace | null = null;
+  /** As many as there are; those that are still packed are left out. */
+  beats: Beat[] = [];
+  /** What was found in place of a trace that can be read. */
+  found: unknown;
+  kernel: Kernel = "asking";
+  readonly steps: Steps;
+  readonly decisions: Decisions;
+  /** The beat whose surroundings are unpacked first. */
+  near = 0;
+
+  #id = newId();
+  #count = 0;
+  #listeners = new Set<(event: StoreEvent) => void>();
+  /** Requests without an answer yet: id → what takes the answer. */
+  #pending = new Map<Answer["id"], (answer: Answer) => void>();
+  /** Answers that have overtaken the revision they belong to. */
+  #heldAnswers: Answer[] = [];
+  /** Messages that have overtaken the trace they continue. */
+  #heldFrames: FramesMessage[] = [];
+  #resyncing = false;
+  /** A step that has overtaken the beat it leads to. */
+  #wanted: number | null = null;
+  /** What the page carries packed, where it does. */
+  #unpacker: Unpacker | null = null;
+  #timers = new Set<ReturnType<typeof setTimeout>>();
+  #handlers: [string, (...args: never[]) => void][];
+
+  constructor(readonly model: Model) {
+    this.steps = new Steps(model, () => this.#lostKernel());
+    this.decisions = new Decisions(this, {
+      ask: (beats) => this.#unpacker?.answer(beats, this.revision) ?? this.ask(this.#id, "decisions", { beats }),
+      brought: (decisions) => this.#emit({ type: "decisions", decisions }),
+    });
+    this.#take(model.get("trace"));
+    const redraw = () => this.#emit({ type: "change" });
+    this.#handlers = [
+      ["change:trace", () => this.replace(model.get("trace"))],
+      ["change:revision", () => this.#release()],
+      ["change:step", () => this.#stepped()],
+      ["change:controls", redraw],
+      ["change:size", redraw],
+      ["change:tutor", redraw],
+      ["change:live", () => this.#beginWith(model.get("live"))],
+      ["msg:custom", (content: never) => this.#receive(content)],
+    ];
+    for (const [event, handler] of this.#handlers) model.on(event, handler);
+    this.#beginWith(model.get("live"));
+    const packed = model.get("packed") as Packed | undefined;
+    if (packed && this.trace) void this.#unpack(packed, new Unpacker(packed));
+  }
+
+  dispose(): void {
+    for (const [event, handler] of this.#handlers) this.model.off(event, handler);
+    this.steps.flush();
+    this.decisions.dispose();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#listeners.clear();
+    this.#pending.clear();
+  }
+
+  subscribe(listener: (event: StoreEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether anybody tells what may be chosen where the trace does not: Python, or the page itself. */
+  get tells(): boolean {
+    return this.kernel !== "none" || !!this.#unpacker;
+  }
+
+  /** Whether no beat is packed any more. */
+  get whole(): boolean {
+    return !this.beats.includes(undefined!);
+  }
+
+  get revision(): number {
+    return this.trace?.revision ?? 0;
+  }
+
+  /** Ask Python; `owner` is the id of the view that asks. Never settles if nobody answers. */
+  ask<Type extends RequestType>(owner: string, type: Type, payload: PayloadOf<Type>): Promise<AnswerTo<Type>> {
+    const id = `${owner}.${++this.#count}`;
+    return new Promise((resolve) => {
+      this.#pending.set(id, (answer) => resolve(answer as AnswerTo<Type>));
+      try {
+        this.model.send(request(id, type, this.revision, payload));
+      } catch {
+        this.#pending.delete(id);
+        this.#lostKernel();
+      }
+    });
+  }
+
+  /** Take over the trace an answer brought. */
+  replace(value: unknown): void {
+    const before = this.beats;
+    const read = asTrace(value);
+    if (equal("trace" in read ? read.trace : value, this.trace)) return;
+    this.#take(value);
+    this.#wanted = null;
+    this.#emit({ type: "trace", before });
+    this.decisions.askAhead();
+    this.#retryFrames();
+    this.#release();
+  }
+
+  resync(): void {
+    if (this.#resyncing || this.kernel === "none") return;
+    this.#resyncing = true;
+    void this.ask(this.#id, "resync", {}).then((answer) => {
+      this.#resyncing = false;
+      if (answer.ok && answer.result.trace.revision >= this.revision) this.replace(answer.result.trace);
+    });
+  }
+
+  /** Begin with a trace, or with what was found in place of one. */
+  #take(value: unknown): void {
+    const read = asTrace(value);
+    this.trace = "trace" in read ? read.trace : null;
+    this.found = "found" in read ? read.found : undefined;
+    this.beats = this.trace ? fold(this.trace.frames) : [];
+  }
+
+  /** Put the one beat that is there in its place, and the others around it, chunk by chunk, as they are unpacked. */
+  async #unpack({ beats, step }: Packed, unpacker: Unpacker): Promise<void> {
+    this.#unpacker = unpacker;
+    const [opening] = this.beats;
+    this.near = step;
+    this.beats = new Array(beats);
+    this.beats[step] = opening!;
+    for (;;) {
+      const chunk = await unpacker.frames(this.near);
+      if (!chunk) return;
+      for (const [i, beat] of fold(chunk.frames).entries()) this.beats[chunk.from + i] ??= beat;
+      this.#emit({ type: "unpacked" });
+      this.decisions.askAhead();
+    }
+  }
+
+  /** A page made without a kernel says so; on any other it is asked whether there is one. */
+  #beginWith(live: unknown): void {
+    if (live === false) this.#lostKernel();
+    else this.#hello();
+  }
+
+  #hello(): void {
+    this.kernel = "asking";
+    this.#later(HELLO_TIMEOUT, () => {
+      if (this.kernel === "asking") this.#lostKernel();
+    });
+    void this.ask(this.#id, "hello", {}).then((answer) => {
+      if (answer.revision > this.revision) this.resync();
+    });
+  }
+
+  #lostKernel(): void {
+    if (this.kernel === "none") return;
+    this.kernel = "none";
+    this.#emit({ type: "change" });
+  }
+
+  #foundKernel(): void {
+    if (this.kernel === "live" || this.model.get("live") === false) return;
+    const wasLost = this.kernel === "none";
+    this.kernel = "live";
+    if (wasLost) this.decisions.restart();
+    this.#emit({ type: "change" });
+  }
+
+  #receive(content: unknown): void {
+    const frames = asFrames(content);
+    if (frames) {
+      this.#foundKernel();
+      this.#applyFrames(frames);
+    }
+    const answer = asAnswer(content);
+    if (!answer || !this.#pending.has(answer.id)) return;
+    this.#foundKernel();
+    this.#heldAnswers.push(answer);
+    this.#release();
+    // A host that never brings the revision must not keep an answer for ever.
+    if (this.#heldAnswers.includes(answer)) this.#later(HOLD_TIMEOUT, () => this.#release(answer));
+  }
+
+  /** Hand out the answers the `revision` trait has caught up with (answers overtake traits), and `forced`. */
+  #release(forced?: Answer): void {
+    const reached = this.model.get("revision");
+    const isDue = (answer: Answer) => answer === forced || typeof reached !== "number" || answer.revision <= reached;
+    const due = this.#heldAnswers.filter(isDue);
+    this.#heldAnswers = this.#heldAnswers.filter((answer) => !due.includes(answer));
+    for (const answer of due) {
+      const resolve = this.#pending.get(answer.id);
+      this.#pending.delete(answer.id);
+      resolve?.(answer);
+    }
+  }
+
+  #applyFrames(message: FramesMessage): void {
+    if (!this.trace || message.revision <= this.revision) return;
+    if (message.base > this.revision) {
+      // What it continues may still be on its way.
+      this.#heldFrames.push(message);
+      this.#later(SETTLE, () => {
+        if (!this.#heldFrames.includes(message)) return;
+        this.#heldFrames = [];
+        this.resync();
+      });
+      return;
+    }
+    if (message.base < this.revision || message.from > this.beats.length) {
+      this.resync();
+      return;
+    }
+    this.#continueTrace(message);
+    this.#retryFrames();
+    this.#goWhereWanted();
+  }
+
+  #continueTrace({ from, frames, revision }: FramesMessage): void {
+    if (!this.trace) return;
+    const before = this.beats;
+    this.trace = { ...this.trace, revision, frames: [...this.trace.frames.slice(0, from), ...frames] };
+    this.beats = [...this.beats.slice(0, from), ...fold(frames, this.beats[from - 1])];
+    this.#emit({ type: "frames", from, before });
+    this.decisions.askAhead();
+  }
+
+  /** Follow a step that came before its beat, once that is there. */
+  #goWhereWanted(): void {
+    const step = this.#wanted;
+    if (step === null || step >= this.beats.length) return;
+    this.#wanted = null;
+    this.#emit({ type: "step", step });
+  }
+
+  #retryFrames(): void {
+    const held = this.#heldFrames.filter((message) => message.revision > this.revision);
+    this.#heldFrames = [];
+    for (const message of held) this.#applyFrames(message);
+  }
+
+  #stepped(): void {
+    const step = this.steps.foreign();
+    if (step === null) return;
+    // A step may arrive before the beats it leads to.
+    this.#wanted = step < this.beats.length ? null : step;
+    if (this.#wanted === null) this.#emit({ type: "step", step });
+  }
+
+  #later(delay: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      act();
+    }, delay);
+    this.#timers.add(timer);
+  }
+
+  #emit(event: StoreEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+}

@@ -1,0 +1,14 @@
+// Unpacks what a page without a kernel carries: gzip, written as base64.
+
+function bytes(base64: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64);
+  const found = new Uint8Array(binary.length);
+  for (let i = 0; i < found.length; i++) found[i] = binary.charCodeAt(i);
+  return found;
+}
+
+/** The text that one stream of gzip holds; the stream may be given in parts. */
+export function unpack(...parts: string[]): Promise<string> {
+  const packed = new Blob(parts.map(bytes)).stream();
+  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
+}

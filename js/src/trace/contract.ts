@@ -1,0 +1,1546 @@
+// Made from sisyphus_widgets/schema by `npm run types`; change it there.
+
+/**
+ * The id of an element. It never changes, so that something can be moved, highlighted and chosen by it. Card ids are notation (`QC`); other ids are dotted (`hand.0`, `slot.0`, `level.0.3`, `peg.0`, `seat.0`).
+ */
+export type Id = string;
+/**
+ * What may be selected, and how.
+ */
+export type Selection = OneSelection | SequenceSelection | SetSelection | AnySelection | GrowingSelection;
+/**
+ * How good a choice is; a page shows it as a sign and says it as a word.
+ */
+export type Grade = "best" | "good" | "worse" | "lost";
+/**
+ * What a page asks of Python; the payload depends on the type.
+ */
+export type Request = BareRequest | PlayRequest | VerdictRequest | DecisionsRequest | PerspectiveRequest | LoadRequest;
+/**
+ * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
+ */
+export type Mode = "replay" | "play" | "explore";
+/**
+ * A request that not every table answers.
+ */
+export type Offer = "play" | "undo" | "new_game" | "save" | "load";
+/**
+ * `hand`; `slot` (one card); `row` (what has been played, side by side at full size; its place stays when it is empty); `pile`; `discard` (all its cards lie open, equal ones as one with their number); `spread` (many cards laid out to choose from). A `pile` without cards is a place for pieces: it is shown with its label, also while it is empty, and its pieces are chosen like those on the board.
+ */
+export type ZoneKind = "hand" | "slot" | "row" | "pile" | "discard" | "spread";
+/**
+ * Where something is drawn; `tray` is below the table.
+ */
+export type Place = "bottom" | "left" | "top" | "right" | "center" | "tray";
+/**
+ * What Python answers to a request.
+ */
+export type Answer = GoodAnswer | BadAnswer;
+/**
+ * Why a request was not done.
+ */
+export type AnswerError = RefusedError | StaleError | OtherError;
+
+/**
+ * Everything that crosses between Python and a page.
+ */
+export interface Contract {
+  Decision: Decision;
+  Choosing: Choosing;
+  Selection: Selection;
+  OneSelection: OneSelection;
+  SequenceSelection: SequenceSelection;
+  SetSelection: SetSelection;
+  AnySelection: AnySelection;
+  GrowingSelection: GrowingSelection;
+  Choice: Choice;
+  Recorded: Recorded;
+  Verdict: Verdict;
+  Grade: Grade;
+  Outlook: Outlook;
+  Remark: Remark;
+  Arrow: Arrow;
+  Nothing: Nothing;
+  Request: Request;
+  BareRequest: BareRequest;
+  PlayRequest: PlayRequest;
+  ActionPayload: ActionPayload;
+  PicksPayload: PicksPayload;
+  VerdictRequest: VerdictRequest;
+  ActionAtPayload: ActionAtPayload;
+  PicksAtPayload: PicksAtPayload;
+  DecisionsRequest: DecisionsRequest;
+  BeatsPayload: BeatsPayload;
+  PerspectiveRequest: PerspectiveRequest;
+  PerspectivePayload: PerspectivePayload;
+  LoadRequest: LoadRequest;
+  Named: Named;
+  Names: Names;
+  Judgement: Judgement;
+  Decisions: Decisions;
+  DecisionAt: DecisionAt;
+  Whole: Whole;
+  Results: Results;
+  Answer: Answer;
+  GoodAnswer: GoodAnswer;
+  BadAnswer: BadAnswer;
+  AnswerError: AnswerError;
+  RefusedError: RefusedError;
+  StaleError: StaleError;
+  OtherError: OtherError;
+  FramesMessage: FramesMessage;
+  Id: Id;
+  Place: Place;
+  Layout: Layout;
+  Zone: Zone;
+  ZoneKind: ZoneKind;
+  Track: Track;
+  Space: Space;
+  Goal: Goal;
+  Peg: Peg;
+  Grid: Grid;
+  Square: Square;
+  Piece: Piece;
+  Counter: Counter;
+  SymbolShape: SymbolShape;
+  Face: Face;
+  SceneChange: SceneChange;
+  ZoneState: ZoneState;
+  Mark: Mark;
+  Trace: Trace;
+  Mode: Mode;
+  Offer: Offer;
+  Seat: Seat;
+  Stretch: Stretch;
+  Clause: Clause;
+  Frame: Frame;
+  NextTag: NextTag;
+  FrameEvent: FrameEvent;
+  PageTraits: PageTraits;
+  Packed: Packed;
+  Chunk: Chunk;
+}
+/**
+ * A choice that the perspective is to make.
+ */
+export interface Decision {
+  /**
+   * Who chooses.
+   */
+  seat: number;
+  /**
+   * The question in words.
+   */
+  prompt: string;
+  /**
+   * What the record goes on with, where it goes on.
+   */
+  recorded?: Recorded;
+  /**
+   * What may be chosen and what it leads to; where it is absent it has to be asked for (`decisions`), or is not worked out on this page.
+   */
+  choosing?: Choosing;
+}
+/**
+ * What was chosen.
+ */
+export interface Recorded {
+  /**
+   * The action in notation.
+   */
+  action: string;
+  /**
+   * The elements that select it.
+   */
+  picks: Id[];
+}
+/**
+ * What may be chosen at a decision, what each choice leads to, and what is said of the rest.
+ */
+export interface Choosing {
+  /**
+   * What may be selected, and how; one of five modes.
+   */
+  selection: Selection;
+  /**
+   * What may be played, as far as it is listed.
+   *
+   * @maxItems 256
+   */
+  choices: Choice[];
+  /**
+   * Element → verdict, for single elements that may not be chosen; of a sequence it is told while the element is not open.
+   */
+  refusals: {
+    [k: string]: Verdict;
+  };
+  /**
+   * For pages that nobody answers: selection → verdict, for small selections that are no choice; the selection is written as its ids in the order of `from`, with a space between.
+   */
+  judged?: {
+    [k: string]: Verdict;
+  };
+  /**
+   * What to answer when something outside the selection is clicked.
+   */
+  elsewhere: string;
+}
+/**
+ * One element is a choice. Where nothing is selected because all choices are buttons, `from` is empty.
+ */
+export interface OneSelection {
+  /**
+   * The mode.
+   */
+  mode: "one";
+  /**
+   * The elements that may be selected.
+   */
+  from: Id[];
+}
+/**
+ * Elements one after the other (a piece, then a square). Only what begins or continues one of the choices is open at any time; a picked element with a square that continues none is a selection to be judged.
+ */
+export interface SequenceSelection {
+  /**
+   * The mode.
+   */
+  mode: "sequence";
+  /**
+   * The elements that may be selected.
+   */
+  from: Id[];
+}
+/**
+ * So many elements, in any order, that are one of the choices; several choices with the same elements are listed.
+ */
+export interface SetSelection {
+  /**
+   * The mode.
+   */
+  mode: "set";
+  /**
+   * The elements that may be selected.
+   */
+  from: Id[];
+  /**
+   * How many are selected.
+   */
+  size: number;
+}
+/**
+ * Any so many of the elements may be tried, and a button plays them; the choices are no more than other buttons.
+ */
+export interface AnySelection {
+  /**
+   * The mode.
+   */
+  mode: "any";
+  /**
+   * The elements that may be selected.
+   */
+  from: Id[];
+  /**
+   * How many are selected.
+   */
+  size: number;
+  /**
+   * The label of the button that plays the selection.
+   */
+  confirm: string;
+  /**
+   * Says how many are still to be selected (`{n}`).
+   */
+  count?: string;
+}
+/**
+ * A selection grows card by card and is judged as it grows: nothing is played before a button says so, and a selection that is no choice is asked about.
+ */
+export interface GrowingSelection {
+  /**
+   * The mode.
+   */
+  mode: "growing";
+  /**
+   * The elements that may be selected.
+   */
+  from: Id[];
+  /**
+   * How many may be tried together.
+   */
+  most: number;
+  /**
+   * Whether `choices` lists all that may be played. If not (there are too many), it holds no more than buttons and selections that need a label (readings of an ace).
+   */
+  complete: boolean;
+  /**
+   * The label of the button that plays the selection.
+   */
+  confirm: string;
+}
+/**
+ * One thing that may be played. Several may share an action with other picks (any waiting piece enters). Several with the same picks are a labelled list.
+ */
+export interface Choice {
+  /**
+   * The action in notation.
+   */
+  action: string;
+  /**
+   * The elements that select it; none: a button.
+   */
+  picks: Id[];
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * The beats that follow, up to the first thing the perspective could not know, as changes from the deciding frame.
+   */
+  frames: Frame[];
+  /**
+   * What the tutor says of it.
+   */
+  outlook?: Outlook;
+}
+/**
+ * One beat: what happened, why, and what is different now.
+ */
+export interface Frame {
+  /**
+   * What differs from the frame before; the first frame brings all.
+   */
+  scene: SceneChange;
+  /**
+   * The facts of what happened. Absent on the opening frame and on pages: Python tells them by the trait `events`.
+   */
+  event?: FrameEvent;
+  /**
+   * What happened and why.
+   */
+  text: string;
+  /**
+   * The text with words for suit signs, where it differs.
+   */
+  spoken?: string;
+  /**
+   * The ids of the clauses to show as chips.
+   */
+  rules: string[];
+  /**
+   * The ids of everything the text names.
+   */
+  highlight: Id[];
+  /**
+   * What kind of beat it is, in words of the game's own; the trace says at which of them stepping stops.
+   *
+   * Items: A kind of beat.
+   */
+  tags: string[];
+  /**
+   * Changed values of the bound traits, by name. One more bound trait, `events`, is the list of this frame's `event` (empty on the opening frame) and is not repeated here.
+   */
+  traits: {
+    [k: string]: unknown;
+  };
+  /**
+   * What to answer when something is clicked while nothing is to be chosen; holds until a later frame changes it.
+   */
+  wait?: string;
+  /**
+   * Present where the perspective is to choose; never in the frames of a choice.
+   */
+  decision?: Decision;
+  /**
+   * What went over a board.
+   */
+  arrows?: Arrow[];
+  /**
+   * The tutor on the move just made.
+   */
+  remark?: Remark;
+}
+/**
+ * A scene is five maps from the id of an element to its entry. This is what differs from the frame before: `null` takes an entry away, and a map in which nothing differs is absent. The first frame brings all maps.
+ */
+export interface SceneChange {
+  /**
+   * Zone → what lies in it. A zone without an entry is not drawn.
+   */
+  zones?: {
+    [k: string]: ZoneState | null;
+  };
+  /**
+   * Peg → the id of the space or goal it stands on.
+   */
+  pegs?: {
+    [k: string]: string | null;
+  };
+  /**
+   * Piece → the id of the square or zone it stands on.
+   */
+  pieces?: {
+    [k: string]: string | null;
+  };
+  /**
+   * Counter → its text.
+   */
+  counters?: {
+    [k: string]: string | null;
+  };
+  /**
+   * Element → its marks, in words of the game's own; the trace says what each is called and how it is drawn. On a card `by.N`: here begins what seat N played, whose token is drawn on it.
+   */
+  marks?: {
+    [k: string]: string[] | null;
+  };
+}
+/**
+ * What lies in a zone.
+ */
+export interface ZoneState {
+  /**
+   * The cards to be seen, in order. Equal cards have ids with a tail after `~` (`12~0~2`) and one face, that of the part before it.
+   */
+  cards: Id[];
+  /**
+   * How many more there are face down.
+   */
+  hidden: number;
+}
+/**
+ * An event's facts; what else there is depends on its type.
+ */
+export interface FrameEvent {
+  /**
+   * The kind of event.
+   */
+  type: string;
+  /**
+   * The id of the chief clause behind it.
+   */
+  rule: string;
+  [k: string]: unknown;
+}
+/**
+ * An arrow between squares of one grid; any other is not drawn.
+ */
+export interface Arrow {
+  /**
+   * The square it leads from.
+   */
+  from: Id;
+  /**
+   * The square it leads to.
+   */
+  to: Id;
+  /**
+   * `moved` is what just happened, `better` what would have been better.
+   */
+  kind: "moved" | "better";
+}
+/**
+ * What the tutor says of the move just made.
+ */
+export interface Remark {
+  /**
+   * What it cost, in words.
+   */
+  text: string;
+  /**
+   * The text with words for suit signs, where it differs.
+   */
+  spoken?: string;
+  /**
+   * How good it was.
+   */
+  grade: Grade;
+  /**
+   * What would have been better.
+   */
+  arrows: Arrow[];
+  /**
+   * The ids of everything the text names.
+   */
+  highlight: Id[];
+}
+/**
+ * What a choice leads to.
+ */
+export interface Outlook {
+  /**
+   * What it leads to in words.
+   */
+  text: string;
+  /**
+   * The same for a badge on the square it leads to.
+   */
+  short: string;
+  /**
+   * How good it is.
+   */
+  grade: Grade;
+  /**
+   * What to draw while the choice is looked at.
+   */
+  arrows: Arrow[];
+}
+/**
+ * What the rules say of an action.
+ */
+export interface Verdict {
+  /**
+   * Whether it may be played.
+   */
+  legal: boolean;
+  /**
+   * A stable word for the reason why not.
+   */
+  code: string | null;
+  /**
+   * The id of the clause it would break.
+   */
+  rule: string | null;
+  /**
+   * Why not; of a legal selection what playing it is (the label of its button), or nothing.
+   */
+  text: string;
+  /**
+   * The text with words for suit signs, where it differs.
+   */
+  spoken?: string;
+  /**
+   * The ids of everything the text names.
+   */
+  highlight: Id[];
+}
+/**
+ * An object with nothing in it.
+ */
+export interface Nothing {}
+/**
+ * A request that needs no payload.
+ */
+export interface BareRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "hello" | "undo" | "new_game" | "save" | "saves" | "resync" | "earlier" | "later";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Nothing.
+   */
+  payload: Nothing;
+}
+/**
+ * Play this.
+ */
+export interface PlayRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "play";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What to play.
+   */
+  payload: ActionPayload | PicksPayload;
+}
+/**
+ * An action in notation.
+ */
+export interface ActionPayload {
+  /**
+   * The action in notation.
+   */
+  action: string;
+}
+/**
+ * Selected elements.
+ */
+export interface PicksPayload {
+  /**
+   * The elements selected.
+   */
+  picks: Id[];
+}
+/**
+ * Asks whether this may be played.
+ */
+export interface VerdictRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "verdict";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What to judge, and where.
+   */
+  payload: ActionAtPayload | PicksAtPayload;
+}
+/**
+ * An action in notation, at a beat.
+ */
+export interface ActionAtPayload {
+  /**
+   * The action in notation.
+   */
+  action: string;
+  /**
+   * A beat with a decision, where it is not about the position now.
+   */
+  step?: number;
+}
+/**
+ * Selected elements, at a beat.
+ */
+export interface PicksAtPayload {
+  /**
+   * The elements selected.
+   */
+  picks: Id[];
+  /**
+   * A beat with a decision, where it is not about the position now.
+   */
+  step?: number;
+}
+/**
+ * Asks what may be chosen at these beats. It changes nothing and is answered whatever the table is for.
+ */
+export interface DecisionsRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "decisions";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * At which beats.
+   */
+  payload: BeatsPayload;
+}
+/**
+ * Beats with a decision.
+ */
+export interface BeatsPayload {
+  /**
+   * Their numbers, each once, 16 at most.
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  beats: number[];
+}
+/**
+ * Show the game from there.
+ */
+export interface PerspectiveRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "perspective";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * From where.
+   */
+  payload: PerspectivePayload;
+}
+/**
+ * From where the game is to be shown.
+ */
+export interface PerspectivePayload {
+  /**
+   * A seat, or `null` for the teacher.
+   */
+  perspective: number | null;
+}
+/**
+ * Go on with a saved game.
+ */
+export interface LoadRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "load";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Which one.
+   */
+  payload: Named;
+}
+/**
+ * A saved game.
+ */
+export interface Named {
+  /**
+   * The name of its file.
+   */
+  name: string;
+}
+/**
+ * The saved games.
+ */
+export interface Names {
+  /**
+   * The names of their files.
+   */
+  names: string[];
+}
+/**
+ * What was asked is judged.
+ */
+export interface Judgement {
+  /**
+   * The verdict.
+   */
+  verdict: Verdict;
+}
+/**
+ * What may be chosen at the beats that were asked for.
+ */
+export interface Decisions {
+  /**
+   * One for each of these beats, in their order.
+   */
+  decisions: DecisionAt[];
+}
+/**
+ * What may be chosen at a beat.
+ */
+export interface DecisionAt {
+  /**
+   * The number of the beat.
+   */
+  beat: number;
+  /**
+   * What may be chosen there.
+   */
+  choosing: Choosing;
+}
+/**
+ * The whole trace as it stands.
+ */
+export interface Whole {
+  /**
+   * The trace.
+   */
+  trace: Trace;
+}
+/**
+ * The beats of a game for one perspective: a seat, or the teacher who sees everything.
+ */
+export interface Trace {
+  /**
+   * Says that this is a trace.
+   */
+  format: "sisyphus-widgets/trace";
+  /**
+   * The version of the format. A reader refuses a newer one, naming it, and reads all older ones.
+   */
+  version: 3;
+  /**
+   * The package name of the game.
+   */
+  game: string;
+  /**
+   * Its name on screen.
+   */
+  title: string;
+  /**
+   * The language of all texts (`en`).
+   */
+  language: string;
+  /**
+   * What the table is for.
+   */
+  mode: Mode;
+  /**
+   * A seat, or `null` for the teacher.
+   */
+  perspective: number | null;
+  /**
+   * Grows by one with every change of the record behind the trace, undo included.
+   */
+  revision: number;
+  /**
+   * The requests that will be answered beyond those every page may make (all need a kernel); what is not offered is not shown.
+   */
+  offers: Offer[];
+  /**
+   * The perspectives that may be asked for; a page shows the choice where there is more than one.
+   */
+  perspectives: (number | null)[];
+  /**
+   * Whether a tutor speaks in this trace: its remarks are in the frames, its outlooks in the choices. Absent: none does.
+   */
+  tutored?: boolean;
+  /**
+   * The seats in order.
+   */
+  seats: Seat[];
+  /**
+   * Every control's text by key; it may contain `{n}` and `{m}`, to be replaced by numbers.
+   */
+  labels: {
+    [k: string]: string;
+  };
+  /**
+   * What marks are called and how they are drawn: mark → entry. A mark that is not here is neither.
+   */
+  marks: {
+    [k: string]: Mark;
+  };
+  /**
+   * Where stepping to the next beat of a kind stops, in the order of the buttons. A page shows those that a frame bears.
+   */
+  tags: NextTag[];
+  /**
+   * The rulebook: clause id → clause.
+   */
+  clauses: {
+    [k: string]: Clause;
+  };
+  /**
+   * Who made the game, and what in it is ours: a sentence each, to be read beside the table.
+   */
+  about?: string[];
+  /**
+   * Shapes by key.
+   */
+  symbols: {
+    [k: string]: SymbolShape;
+  };
+  /**
+   * What the cards show, by id.
+   */
+  faces: {
+    [k: string]: Face;
+  };
+  /**
+   * The fixed furniture of the scene.
+   */
+  layout: Layout;
+  /**
+   * Where these are not all beats of the game: which they are.
+   */
+  stretch?: Stretch;
+  /**
+   * One a *beat*.
+   *
+   * @minItems 1
+   */
+  frames: Frame[];
+}
+/**
+ * Who sits where.
+ */
+export interface Seat {
+  /**
+   * The number of the seat.
+   */
+  seat: number;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * Whether the perspective is this seat's.
+   */
+  you: boolean;
+}
+/**
+ * What a mark is called and how it is drawn.
+ */
+export interface Mark {
+  /**
+   * What is written beside the name of a seat that bears it; of a `crowned` card what is written on its band and spoken.
+   */
+  label?: string;
+  /**
+   * How an element that bears it is drawn: `active` (a seat whose plate and badge stand out), `crowned` (a card under a gable, with a band across its foot), `dim` (faint), `ghost` (less faint, with a dashed edge).
+   */
+  look?: "active" | "crowned" | "dim" | "ghost";
+}
+/**
+ * A button that leads to the next beat of a kind.
+ */
+export interface NextTag {
+  /**
+   * The kind of beat.
+   */
+  tag: string;
+  /**
+   * What the button says.
+   */
+  label: string;
+}
+/**
+ * One clause of the rulebook.
+ */
+export interface Clause {
+  /**
+   * Its title, as on its chip.
+   */
+  title: string;
+  /**
+   * What it says.
+   */
+  text: string;
+}
+/**
+ * A shape, such as that of a suit.
+ */
+export interface SymbolShape {
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * The letter it is known by.
+   */
+  letter: string;
+  /**
+   * Its colour, as the style sheet knows it.
+   */
+  tone: "tone-1" | "tone-2" | "tone-3" | "tone-4" | "tone-5" | "tone-6";
+  /**
+   * SVG path data in a box of 24 × 24.
+   */
+  path: string;
+}
+/**
+ * What a card shows.
+ */
+export interface Face {
+  /**
+   * Its rank as drawn on it.
+   */
+  rank: string;
+  /**
+   * The keys of its suits' symbols.
+   */
+  suits: string[];
+  /**
+   * What it is called, spoken: “queen of clubs”.
+   */
+  label: string;
+  /**
+   * What it is called, written: “Q♣”.
+   */
+  short: string;
+  /**
+   * Its name, where it has one.
+   */
+  name?: string;
+  /**
+   * The keys of the symbols drawn large on it; the suits are where it is absent.
+   */
+  art?: Id[];
+}
+/**
+ * The fixed furniture.
+ */
+export interface Layout {
+  /**
+   * Places for cards, and for pieces beside a board.
+   */
+  zones: Zone[];
+  /**
+   * Rows of spaces that pegs stand on.
+   */
+  tracks: Track[];
+  /**
+   * Where tracks end together.
+   */
+  goals: Goal[];
+  /**
+   * What stands on tracks.
+   */
+  pegs: Peg[];
+  /**
+   * Boards of squares; pieces stand on squares.
+   */
+  grids: Grid[];
+  /**
+   * What stands on grids and beside them.
+   */
+  pieces: Piece[];
+  /**
+   * Named numbers or words.
+   */
+  counters: Counter[];
+}
+/**
+ * A place for cards, or for pieces beside a board.
+ */
+export interface Zone {
+  /**
+   * Its id.
+   */
+  id: Id;
+  /**
+   * How its cards lie.
+   */
+  kind: ZoneKind;
+  /**
+   * Where it is drawn.
+   */
+  place: Place;
+  /**
+   * What it is called; spoken, and written where there is no `brief`.
+   */
+  label: string;
+  /**
+   * What is written in place of `label`.
+   */
+  brief?: string;
+  /**
+   * The seat it belongs to.
+   */
+  seat?: number;
+}
+/**
+ * A row of spaces, from the start upwards.
+ */
+export interface Track {
+  /**
+   * Its id.
+   */
+  id: Id;
+  /**
+   * How it is drawn: all tracks that are `terraces` as one picture, ways that wind up from the sides to their goal; `holes` as a row of holes that counts something.
+   */
+  look: "terraces" | "holes";
+  /**
+   * Where it is drawn.
+   */
+  place: Place;
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * The seat it belongs to.
+   */
+  seat?: number;
+  /**
+   * The goal it leads to.
+   */
+  goal?: Id;
+  /**
+   * Its spaces, from the start upwards.
+   */
+  spaces: Space[];
+}
+/**
+ * One space of a track.
+ */
+export interface Space {
+  /**
+   * Its id.
+   */
+  id: Id;
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * The symbol drawn on it.
+   */
+  symbol?: string;
+  /**
+   * What is written on it.
+   */
+  text?: string;
+}
+/**
+ * Where tracks end together.
+ */
+export interface Goal {
+  /**
+   * Its id.
+   */
+  id: Id;
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * The symbol drawn where the tracks end.
+   */
+  symbol?: string;
+}
+/**
+ * What stands on a space of a track, or on a goal.
+ */
+export interface Peg {
+  /**
+   * Its id.
+   */
+  id: Id;
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * The seat it belongs to.
+   */
+  seat?: number;
+}
+/**
+ * A board of squares.
+ */
+export interface Grid {
+  /**
+   * Its id.
+   */
+  id: Id;
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * How many columns it has; they count from 0 at the left.
+   */
+  columns: number;
+  /**
+   * How many rows it has; they count from 0 at the top.
+   */
+  rows: number;
+  /**
+   * Short texts along the lower edge, from the left.
+   */
+  column_labels?: string[];
+  /**
+   * Short texts along the left edge, from the top.
+   */
+  row_labels?: string[];
+  /**
+   * Its squares.
+   */
+  squares: Square[];
+}
+/**
+ * One square of a grid.
+ */
+export interface Square {
+  /**
+   * Its id.
+   */
+  id: Id;
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * Its column, from 0 at the left.
+   */
+  column: number;
+  /**
+   * Its row, from 0 at the top.
+   */
+  row: number;
+  /**
+   * The symbol drawn faint on it, while nothing stands there.
+   */
+  symbol?: string;
+}
+/**
+ * A piece, drawn as its symbol in the colour of its side; one without a symbol as the token of its side with `glyph` on it.
+ */
+export interface Piece {
+  /**
+   * Its id.
+   */
+  id: Id;
+  /**
+   * The seat whose colour it has.
+   */
+  side: number;
+  /**
+   * What it is called.
+   */
+  label: string;
+  /**
+   * What is written on its token.
+   */
+  glyph: string;
+  /**
+   * The symbol it is drawn as.
+   */
+  symbol?: string;
+}
+/**
+ * A named number or word.
+ */
+export interface Counter {
+  /**
+   * Its id.
+   */
+  id: Id;
+  /**
+   * What is counted.
+   */
+  label: string;
+  /**
+   * Where it is drawn.
+   */
+  place: Place;
+  /**
+   * The seat it belongs to.
+   */
+  seat?: number;
+}
+/**
+ * A part of a game that is shown without the rest. Its beats are counted from 0 like those of a whole game.
+ */
+export interface Stretch {
+  /**
+   * Which part it is, in words.
+   */
+  text: string;
+  /**
+   * Whether there is a part before it that may be asked for.
+   */
+  earlier?: boolean;
+  /**
+   * Whether there is a part after it that may be asked for.
+   */
+  later?: boolean;
+}
+/**
+ * What an answer's `result` holds, by the type of the request.
+ */
+export interface Results {
+  /**
+   * A kernel is listening.
+   */
+  hello: Nothing;
+  /**
+   * The new beats come as a `frames` message.
+   */
+  play: Nothing;
+  /**
+   * What the rules say.
+   */
+  verdict: Judgement;
+  /**
+   * What may be chosen at the beats.
+   */
+  decisions: Decisions;
+  /**
+   * What is left comes as a `frames` message.
+   */
+  undo: Nothing;
+  /**
+   * A new `trace` comes as a trait.
+   */
+  new_game: Nothing;
+  /**
+   * A new `trace` comes as a trait.
+   */
+  perspective: Nothing;
+  /**
+   * Python has written the record to a file.
+   */
+  save: Named;
+  /**
+   * The games that may be loaded.
+   */
+  saves: Names;
+  /**
+   * A new `trace` comes as a trait.
+   */
+  load: Nothing;
+  /**
+   * The trace as it stands.
+   */
+  resync: Whole;
+  /**
+   * A new `trace` comes as a trait, of the part of the game before this one.
+   */
+  earlier: Nothing;
+  /**
+   * A new `trace` comes as a trait, of the part of the game after this one.
+   */
+  later: Nothing;
+}
+/**
+ * It was done.
+ */
+export interface GoodAnswer {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * What this is.
+   */
+  type: "answer";
+  /**
+   * The id of the request.
+   */
+  id: string;
+  /**
+   * Whether it was done.
+   */
+  ok: true;
+  /**
+   * The revision after it.
+   */
+  revision: number;
+  /**
+   * What was asked for, by the type of the request.
+   */
+  result: Nothing | Judgement | Decisions | Named | Names | Whole;
+}
+/**
+ * Nothing was done.
+ */
+export interface BadAnswer {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * What this is.
+   */
+  type: "answer";
+  /**
+   * The id of the request; `null` where there was none.
+   */
+  id: string | null;
+  /**
+   * Whether it was done.
+   */
+  ok: false;
+  /**
+   * The revision now.
+   */
+  revision: number;
+  /**
+   * Why not.
+   */
+  error: AnswerError;
+}
+/**
+ * The action is against the rules.
+ */
+export interface RefusedError {
+  /**
+   * The kind of error.
+   */
+  code: "refused";
+  /**
+   * The reason in words.
+   */
+  message: string;
+  /**
+   * What the rules say.
+   */
+  verdict: Verdict;
+}
+/**
+ * The revision has moved on.
+ */
+export interface StaleError {
+  /**
+   * The kind of error.
+   */
+  code: "stale";
+  /**
+   * The reason in words.
+   */
+  message: string;
+  /**
+   * The trace as it stands.
+   */
+  trace: Trace;
+}
+/**
+ * Anything else that can be wrong.
+ */
+export interface OtherError {
+  /**
+   * `malformed` (not of this form, or not to be read), `unknown` (there is no such request), `not_available` (this table does not offer it) or `internal` (a mistake of ours).
+   */
+  code: "malformed" | "unknown" | "not_available" | "internal";
+  /**
+   * The reason in words.
+   */
+  message: string;
+}
+/**
+ * How the trace goes on: at revision `base`, cut to its first `from` frames and continued with `frames`, it is the trace at `revision`. Python sends it to all views.
+ */
+export interface FramesMessage {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * What this is.
+   */
+  type: "frames";
+  /**
+   * The revision of the trace that goes on.
+   */
+  base: number;
+  /**
+   * The revision of what it becomes.
+   */
+  revision: number;
+  /**
+   * How many of its frames stay.
+   */
+  from: number;
+  /**
+   * The frames that follow these. The frame of the decision itself may be the first of them: it now says what was chosen (`recorded`).
+   */
+  frames: Frame[];
+}
+/**
+ * The traits a page reads and writes. The bound traits, whose names are in `traits` of the frames, are beside them; without a kernel a page sets those.
+ */
+export interface PageTraits {
+  /**
+   * Which view to build.
+   */
+  kind: "table" | "explorer";
+  /**
+   * The trace when the page was opened, or when another one began; as frames arrive the page keeps what it has become to itself (whatever is set on a model goes back to Python with the next step).
+   */
+  trace: Trace;
+  /**
+   * Only on a page that was made without a kernel: the frames and decisions that `trace` leaves out there.
+   */
+  packed?: Packed;
+  /**
+   * The revision that Python has reached.
+   */
+  revision: number;
+  /**
+   * The index of the frame shown, the one trait that a page writes: 250 ms after the last step. A value set in Python moves every view, and so does a cut that leaves fewer beats.
+   */
+  step: number;
+  /**
+   * Which controls are open at first.
+   */
+  controls: "simple" | "full";
+  /**
+   * How large everything is drawn.
+   */
+  size: "normal" | "projector";
+  /**
+   * `off`, `offered` (also where the trait is absent): shown once the reader turns it on, `open`: shown from the start. Each view has its own switch; a new value sets it in every view.
+   */
+  tutor?: "off" | "offered" | "open";
+  /**
+   * `false` on a page that was made without a kernel.
+   */
+  live?: boolean;
+  [k: string]: unknown;
+}
+/**
+ * The beats and decisions of a trace in chunks, each of which is unpacked when it is wanted. `trace` then has one frame, that of the beat `step`, which brings everything.
+ */
+export interface Packed {
+  /**
+   * How many beats there are.
+   */
+  beats: number;
+  /**
+   * Which of them the one frame in `trace` is.
+   */
+  step: number;
+  /**
+   * What all chunks begin with: a stream of gzip up to a place where it was flushed, as base64. It holds one line of text, which is only there so that the chunks are small.
+   */
+  common: string;
+  /**
+   * All frames, without their `choosing`, in order; a chunk holds a list of frames, the first of which brings everything. Empty where there is no other than that in `trace`.
+   */
+  frames: Chunk[];
+  /**
+   * What may be chosen at the beats that have a decision, in order; a chunk holds a list of DecisionAt.
+   */
+  choosing: Chunk[];
+}
+/**
+ * Some frames or decisions that follow each other, as JSON, packed. It ends where the next chunk begins.
+ */
+export interface Chunk {
+  /**
+   * The first beat that it is about.
+   */
+  from: number;
+  /**
+   * How the stream goes on that begins with `common`, as base64.
+   */
+  gzip: string;
+}

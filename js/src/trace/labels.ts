@@ -1,0 +1,61 @@
+// The keys of every control's text. Texts come from `trace.labels`; none is written in this bundle.
+// The same list, with English texts, is sisyphus_widgets/rules/texts/controls_en.toml.
+
+export const LABEL_KEYS = [
+  "back", // button: one beat back
+  "next", // button: one beat on
+  "your_turn", // button in play: on to the next beat where you choose
+  "more", // disclosure: everything that is not on the first screen
+  "first", // button: to the first beat
+  "last", // button: to the last beat
+  "slider", // name of the slider over the beats
+  "position", // where we are: beat {n} of {m}
+  "undo", // button: take the last move back
+  "new_game", // button: start again
+  "earlier", // button: the part of a long game before this one
+  "later", // button: the part of a long game after this one
+  "perspective", // name of the choice who looks
+  "everyone", // in that choice: one who sees all
+  "save", // button: save the record
+  "saved", // after saving, before the file's name
+  "load", // button: show what has been saved
+  "load_none", // nothing has been saved
+  "notation", // name of the text box that takes a move in notation
+  "notation_go", // button beside it
+  "beats", // heading: the beats so far
+  "keys", // help line: the keys
+  "replay", // badge: nobody answers, the record can be stepped
+  "waiting", // Python has not answered yet
+  "moved_on", // somebody else moved; the table shown is new
+  "not_worked_out", // this was not worked out beforehand and nobody can be asked
+  "what_if", // badge: these beats did not happen
+  "what_if_back", // button: back from there to the game
+  "choose", // name of the list of choices
+  "put_back", // button: put all that is chosen back
+  "enough", // as many as may be chosen ({n}) are chosen
+  "full_screen", // button: the table on the whole screen, and back
+  "rule_close", // button: close the rule's text
+  "table", // name of the table
+  "you", // beside the seat of the one who looks
+  "cards", // how many cards a hand or pile holds: {n}
+  "empty", // an empty place, spoken
+  "selected", // a chosen card or piece, spoken
+  "choosable", // a card or piece that may be chosen now, spoken
+  "reachable", // a square where the chosen piece may go, spoken
+  "goes_to", // once a piece is chosen, spoken: {n} is it or its square, {m} the squares where it may go
+  "chosen_of", // once one of several cards is chosen, spoken: {n} is how many of how many, {m} which
+  "tutor", // button: the tutor says what moves cost and lead to
+  "tutor_moves", // name of the tutor's list of moves
+  "grade_best", // the tutor's word for a move that none is better than
+  "grade_good", // … for one that keeps what one has
+  "grade_worse", // … for one that costs something
+  "grade_lost", // … for one that gives the game away
+] as const;
+
+export type LabelKey = (typeof LABEL_KEYS)[number];
+export type Labels = Readonly<Record<string, string>>;
+
+/** The text of a control, with {n} and {m} filled in; a missing text shows its key. */
+export function label(labels: Labels, key: LabelKey, n?: number | string, m?: number | string): string {
+  return (labels[key] ?? key).replace("{n}", String(n)).replace("{m}", String(m));
+}

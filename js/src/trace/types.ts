@@ -1,0 +1,36 @@
+// The types of the contract, and what it does not say: whole scenes, requests by their type, and the model a host gives us.
+import type { BadAnswer, BareRequest, GoodAnswer, Id, Request, Results, SceneChange } from "./contract";
+
+export type * from "./contract";
+
+type Entries<Change> = Record<Id, NonNullable<Change extends Record<Id, infer Entry> ? Entry : never>>;
+
+/** A whole scene, with nothing that was taken away. */
+export type Scene = { [Part in keyof SceneChange]-?: Entries<NonNullable<SceneChange[Part]>> };
+
+export type RequestType = keyof Results;
+
+/** The types of requests that need no payload. */
+export type BareType = BareRequest["type"];
+
+type PayloadIn<Type, Message> = Message extends { type: infer Types; payload: infer Payload }
+  ? Type extends Types
+    ? Payload
+    : never
+  : never;
+
+/** What is sent with a request of a type. */
+export type PayloadOf<Type extends RequestType> = PayloadIn<Type, Request>;
+
+/** What is answered to a request of a type. */
+export type AnswerTo<Type extends RequestType> = (Omit<GoodAnswer, "result"> & { result: Results[Type] }) | BadAnswer;
+
+/** What every host gives: the part of a Backbone-like model we use. */
+export interface Model {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
+  save_changes(): void;
+  send(content: unknown, callbacks?: unknown, buffers?: unknown): void;
+  on(event: string, callback: (...args: never[]) => void): void;
+  off(event: string, callback?: (...args: never[]) => void): void;
+}

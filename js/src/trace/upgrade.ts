@@ -1,0 +1,19 @@
+// Traces of older versions, said as the newest says it: one step a version, a file each. Pure.
+import { VERSION } from "./format";
+import { type Trace1, traceFrom1 } from "./from1";
+import { type Trace2, traceFrom2 } from "./from2";
+import type { Trace } from "./types";
+
+/** A trace of any version that this page knows, as the newest. */
+export function upgraded(trace: { version: number }): Trace {
+  switch (trace.version) {
+    case 1:
+      return upgraded(traceFrom1(trace as Trace1));
+    case 2:
+      return upgraded(traceFrom2(trace as Trace2));
+    case VERSION:
+      return trace as Trace;
+    default:
+      throw new Error(`a trace of version ${trace.version} is not known`);
+  }
+}

@@ -1,0 +1,83 @@
+// The other seats in a line, clockwise from the left. Room is kept for the most that each of them ever has.
+import type { Arrangement } from "../layout/arrange";
+import { SIDES } from "../layout/sides";
+import type { Seat, Zone } from "../trace/types";
+import { isPile } from "./Cards";
+import { Counters } from "./Counters";
+import { classes } from "./classes";
+import { useMost, useTrace } from "./context";
+import { Plate } from "./Plate";
+import { Zones } from "./Zones";
+
+/** Up to so many cards that are seen, all seats have equal shares of the line. */
+const FEW = 15;
+
+interface OtherProps {
+  seat: Seat;
+  arrangement: Arrangement;
+  /** What is its own. */
+  zones: Zone[];
+  /** How much of the line it has, beside the others. */
+  share: number;
+}
+
+/** One of them, with all that is its own. */
+function Other({ seat, arrangement, zones, share }: OtherProps) {
+  const hands = zones.filter((zone) => !isPile(zone));
+  const piles = zones.filter(isPile);
+  const isPlain = !piles.some(({ brief }) => brief);
+  return (
+    <div class="sw-other" style={{ "--share": share }}>
+      <Plate seat={seat} tracks={arrangement.counts.get(seat.seat) ?? []} />
+      {zones.length > 0 && (
+        <div class={classes("sw-held", isPlain && "is-plain")}>
+          {hands.length > 0 && (
+            <div class="sw-held-hand">
+              <Zones zones={hands} mini />
+            </div>
+          )}
+          {piles.length > 0 && (
+            <div class="sw-held-piles">
+              <Zones zones={piles} mini />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Others({ arrangement }: { arrangement: Arrangement }) {
+  const mostIn = useMost();
+  const around = SIDES.filter((side) => side !== "bottom").map((side) => arrangement.regions[side]);
+  const zones = around.flatMap(({ hands, piles }) => [...hands, ...piles]);
+  const seats = around.flatMap((region) => region.seats);
+  const counters = around.flatMap((region) => region.counters);
+  if (!zones.length && !seats.length && !counters.length) return null;
+  // A card or two that one knows of do not make a hand an open one.
+  const seenOf = (id: string) => {
+    const { open, all } = mostIn(id);
+    return open < all ? 0 : open;
+  };
+  const counted = useTrace().layout.counters?.some(({ seat }) => seat != null);
+  const isOfASeat = (zone: Zone) => seats.some(({ seat }) => seat === zone.seat);
+  const open = zones.filter((zone) => !isPile(zone)).map((zone) => ({ zone, most: seenOf(zone.id) }));
+  const mostOf = (seat: number) =>
+    Math.max(0, ...open.filter(({ zone }) => zone.seat === seat).map(({ most }) => most));
+  const isOpen = open.some(({ most }) => most > 0);
+  return (
+    <div class={classes("sw-others", isOpen && "are-open", counted && "are-counted")}>
+      {seats.map((seat) => (
+        <Other
+          key={seat.seat}
+          seat={seat}
+          arrangement={arrangement}
+          zones={zones.filter((zone) => zone.seat === seat.seat)}
+          share={Math.max(FEW, mostOf(seat.seat))}
+        />
+      ))}
+      <Zones zones={zones.filter((zone) => !isOfASeat(zone))} mini />
+      <Counters counters={counters} />
+    </div>
+  );
+}

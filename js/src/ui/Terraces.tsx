@@ -1,0 +1,172 @@
+// Terraces with winding paths, a space a step, the pegs on them, and the goal where the paths end together.
+import type { Arrangement } from "../layout/arrange";
+import type { Point, TerraceShape } from "../layout/terraces";
+import type { Goal, Id, Peg, Space } from "../trace/types";
+import type { View } from "../view/view";
+import { appearance, asButton } from "./appearance";
+import { classes, seatClass } from "./classes";
+import { useTrace, useView } from "./context";
+import { SymbolImage, Token } from "./Shapes";
+
+const GOAL_RADIUS = 34;
+/** How large the goal's symbol is, and how far above the middle its upper edge is. */
+const EMBLEM_SIZE = 60;
+const EMBLEM_RISE = 40;
+/** Symbols are drawn for a box of this size. */
+const SYMBOL_BOX = 24;
+const SMALLEST_PEG_RADIUS = 12;
+/** How far apart pegs stand on one space, and on the goal. */
+const PEGS_APART = 14;
+const PEGS_APART_ON_GOAL = 26;
+
+/** Where something round lies on the picture, in shares of its width and height. */
+function placed({ width, height }: TerraceShape, { x, y }: Point, radius: number) {
+  return {
+    left: `${(100 * x) / width}%`,
+    top: `${(100 * y) / height}%`,
+    "--size": `${(200 * radius) / width}cqw`,
+  };
+}
+
+const pegsOn = (view: View, pegs: readonly Peg[], id: Id): Peg[] =>
+  pegs.filter((peg) => view.beat?.scene.pegs[peg.id] === id);
+
+/** The slope itself: terraces, the ways up, and the symbol of the goal at the top. */
+function Relief({ shape, goal }: { shape: TerraceShape; goal: Goal | undefined }) {
+  const { symbols } = useTrace();
+  const emblem = goal?.symbol ? symbols[goal.symbol] : undefined;
+  const { width, height, terraces, paths, top, spaceRadius } = shape;
+  const wayWidth = spaceRadius * 1.3;
+  return (
+    <svg class="sw-relief" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {terraces.map((outline, level) => (
+        <g key={level}>
+          <path class="sw-wall" d={outline} transform="translate(0 7)" />
+          <path class="sw-terrace" d={outline} style={{ "--level": level }} />
+        </g>
+      ))}
+      {paths.map(({ outline }, i) => (
+        <path key={`edge${i}`} class="sw-way-edge" d={outline} stroke-width={wayWidth} />
+      ))}
+      {paths.map(({ outline }, i) => (
+        <path key={`way${i}`} class="sw-way" d={outline} stroke-width={wayWidth - 3} />
+      ))}
+      {emblem && (
+        <path
+          class="sw-emblem"
+          d={emblem.path}
+          transform={`translate(${top.x - EMBLEM_SIZE / 2} ${top.y - EMBLEM_RISE}) scale(${EMBLEM_SIZE / SYMBOL_BOX})`}
+        />
+      )}
+    </svg>
+  );
+}
+
+interface SpaceProps {
+  space: Space;
+  seat: number | null | undefined;
+  held: boolean;
+  style: ReturnType<typeof placed>;
+}
+
+function SpaceView({ space, seat, held, style }: SpaceProps) {
+  const view = useView();
+  const { id, label, symbol, text } = space;
+  return (
+    <div
+      class={classes("sw-stone", appearance(view, id).className, seat != null && seatClass(seat), held && "is-held")}
+      style={style}
+      data-stand={id}
+      data-drop={id}
+      title={label}
+      {...asButton(view, id, label)}
+    >
+      {symbol && <SymbolImage symbol={symbol} />}
+      {text && <small>{text}</small>}
+    </div>
+  );
+}
+
+function GoalView({ goal, style }: { goal: Goal; style: ReturnType<typeof placed> }) {
+  const view = useView();
+  const { id, label } = goal;
+  return (
+    <div
+      class={classes("sw-goal", appearance(view, id).className)}
+      style={style}
+      data-stand={id}
+      data-drop={id}
+      title={label}
+      {...asButton(view, id, label)}
+    />
+  );
+}
+
+/** A peg that stands on something, whose label is `on`. */
+function PegView({ peg, on, style }: { peg: Peg; on: string; style: ReturnType<typeof placed> }) {
+  const view = useView();
+  const { id, label, seat } = peg;
+  return (
+    <div
+      class={classes("sw-peg", appearance(view, id).className)}
+      data-move={id}
+      role="img"
+      aria-label={`${label}: ${on}`}
+      style={style}
+      {...asButton(view, id, label)}
+    >
+      <Token seat={seat ?? 0} />
+    </div>
+  );
+}
+
+export function Terraces({ arrangement }: { arrangement: Arrangement }) {
+  const view = useView();
+  const pegs = useTrace().layout.pegs ?? [];
+  const { climbs, goals, shape } = arrangement;
+  const goal = goals[0];
+  const pegRadius = Math.max(shape.spaceRadius * 0.9, SMALLEST_PEG_RADIUS);
+  const spaces = climbs.flatMap(({ track }, i) => {
+    const path = shape.paths[i]!;
+    return track.spaces.map((space, n) => ({
+      space,
+      seat: track.seat,
+      at: path.spaces[n]!,
+      beside: path.beside[n]!,
+      pegs: pegsOn(view, pegs, space.id),
+    }));
+  });
+  const pegsOnGoal = goal ? pegsOn(view, pegs, goal.id) : [];
+  return (
+    <div
+      class="sw-terraces"
+      role="group"
+      aria-label={goal?.label ?? climbs[0]?.track.label}
+      style={{ aspectRatio: `${shape.width}/${shape.height}` }}
+    >
+      <Relief shape={shape} goal={goal} />
+      {spaces.map(({ space, seat, at, pegs: here }) => (
+        <SpaceView
+          key={space.id}
+          space={space}
+          seat={seat}
+          held={here.length > 0}
+          style={placed(shape, at, shape.spaceRadius)}
+        />
+      ))}
+      {goal && <GoalView goal={goal} style={placed(shape, shape.top, GOAL_RADIUS)} />}
+      {spaces.flatMap(({ space, beside, pegs: here }) =>
+        here.map((peg, i) => {
+          const at = { x: beside.x + PEGS_APART * i, y: beside.y };
+          return <PegView key={peg.id} peg={peg} on={space.label} style={placed(shape, at, pegRadius)} />;
+        }),
+      )}
+      {goal &&
+        pegsOnGoal.map((peg, i) => {
+          const fromMiddle = i - (pegsOnGoal.length - 1) / 2;
+          const at = { x: shape.top.x + PEGS_APART_ON_GOAL * fromMiddle, y: shape.top.y + 4 };
+          return <PegView key={peg.id} peg={peg} on={goal.label} style={placed(shape, at, pegRadius)} />;
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// How an element looks now, whether it may be chosen, and what makes it a button then.
+import type { HTMLAttributes } from "preact";
+import type { Id } from "../trace/types";
+import type { View } from "../view/view";
+import { classes } from "./classes";
+
+export interface Appearance {
+  selectable: boolean;
+  refused: boolean;
+  selected: boolean;
+  marks: readonly string[];
+  className: string;
+}
+
+export function appearance(view: View, id: Id): Appearance {
+  const { choosing, feedback } = view;
+  const opening = view.openings.get(id);
+  const refused = !opening && !!choosing?.refusals[id];
+  const selected = view.picks.includes(id);
+  const marks = view.beat?.scene.marks[id] ?? [];
+  const looks = marks.flatMap((mark) => view.store.trace?.marks[mark]?.look ?? []);
+  return {
+    selectable: !!opening,
+    refused,
+    selected,
+    marks,
+    className: classes(
+      opening === "begins" && "is-open",
+      opening === "continues" && "is-target",
+      refused && "is-shut",
+      selected && "is-picked",
+      view.highlight.includes(id) && "is-lit",
+      feedback?.refused === id && "is-no",
+      ...looks.map((look) => `look-${look}`),
+    ),
+  };
+}
+
+/** An element was clicked: a finger's first tap may only lift. */
+export function pressElement(view: View, id: Id, event: MouseEvent): void {
+  const byKeyboard = event.detail === 0;
+  const touched = !byKeyboard && (event as PointerEvent).pointerType === "touch";
+  if (touched) view.tap(id);
+  else view.pick(id);
+}
+
+/** Whether a key presses what has the focus. */
+export const isPressKey = ({ key }: KeyboardEvent): boolean => key === "Enter" || key === " ";
+
+/**
+ * Attributes that make an element of the table a button while it may be chosen or is refused; none otherwise, but that
+ * a press is not lost while this is not known yet.
+ */
+export function asButton(view: View, id: Id, text: string): HTMLAttributes<HTMLDivElement> {
+  const { selectable, refused, selected } = appearance(view, id);
+  if (!selectable && !refused) return view.awaiting ? { onClick: () => view.pick(id) } : {};
+  return {
+    role: "button",
+    tabIndex: 0,
+    "aria-label": text,
+    "aria-pressed": selected,
+    "aria-disabled": refused || undefined,
+    onClick: () => view.pick(id),
+    onKeyDown: (event) => {
+      if (!isPressKey(event)) return;
+      event.preventDefault();
+      view.pick(id);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// What every part of one view shares: the view itself and the trace it shows.
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { type Most, NOTHING } from "../layout/most";
+import type { Id, Trace } from "../trace/types";
+import type { View } from "../view/view";
+
+interface Shown {
+  view: View;
+  trace: Trace;
+  /** How much lies in each zone at most. */
+  most: ReadonlyMap<Id, Most>;
+}
+
+export const ShownContext = createContext<Shown | null>(null);
+
+function useShown(): Shown {
+  const shown = useContext(ShownContext);
+  if (!shown) throw new Error("used outside a view");
+  return shown;
+}
+
+export const useView = (): View => useShown().view;
+/** How much lies in a zone at most. */
+export const useMost = (): ((zone: Id) => Most) => {
+  const { most } = useShown();
+  return (zone) => most.get(zone) ?? NOTHING;
+};
+export const useTrace = (): Trace => useShown().trace;

@@ -1,0 +1,59 @@
+// Draws a view anew on every change, animates what moved, and keeps the focus inside.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import { Motion, type Snapshot } from "../dom/motion";
+import { routesBetween } from "../layout/routes";
+import type { Scene } from "../trace/types";
+import type { View } from "../view/view";
+
+function hasFocus(root: HTMLElement): boolean {
+  const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+  return !!activeElement && root.contains(activeElement);
+}
+
+/** What was so before the change that is being drawn. */
+interface Before {
+  /** What was seen where; only while the cursor moves. */
+  snapshot?: Snapshot;
+  scene?: Scene;
+  focused: boolean;
+  refusals: number;
+}
+
+/** `next` is where the focus goes when what had it is no longer there. */
+export function useRedrawing(
+  view: View,
+  root: RefObject<HTMLElement | null>,
+  next: RefObject<HTMLElement | null>,
+): void {
+  const [, redraw] = useReducer((drawings: number, _: undefined) => drawings + 1, 0);
+  const motion = useRef<Motion | null>(null);
+  const before = useRef<Before>({ focused: false, refusals: view.refusals });
+
+  useLayoutEffect(() => {
+    const element = root.current!;
+    const moving = new Motion(element);
+    motion.current = moving;
+    view.onChange = () => redraw(undefined);
+    view.onBeforeMove = () => {
+      before.current.snapshot ??= moving.snapshot();
+      before.current.focused = hasFocus(element);
+    };
+    return () => {
+      view.onChange = () => {};
+      view.onBeforeMove = () => {};
+    };
+  }, [view, root]);
+
+  // After every drawing.
+  useLayoutEffect(() => {
+    const { snapshot, scene: sceneBefore, focused, refusals } = before.current;
+    const { trace } = view.store;
+    const scene = view.beat?.scene;
+    if (view.refusals !== refusals) motion.current?.shake();
+    if (snapshot && scene && trace) motion.current?.play(snapshot, routesBetween(trace.layout, sceneBefore, scene));
+    // What had the focus may be gone from the hand: go on from Next.
+    if (focused && !hasFocus(root.current!)) next.current?.focus({ preventScroll: true });
+    before.current = { scene, focused: false, refusals: view.refusals };
+  });
+}

@@ -1,0 +1,91 @@
+// From what is selected to the choice it means. Pure.
+import type { Choice, Choosing, Id, Selection } from "../trace/types";
+
+export interface Match {
+  /** The choices with exactly these picks. */
+  exact: Choice[];
+  /** Whether further picks lead to other choices. */
+  open: boolean;
+}
+
+/** Whether `picks` begins the choice: in order where sequences are selected, as a set elsewhere. */
+export function leadsOn({ selection }: Choosing, choice: Choice, picks: readonly Id[]): boolean {
+  return selection.mode === "sequence"
+    ? picks.every((id, i) => choice.picks[i] === id)
+    : picks.length <= choice.picks.length && picks.every((id) => choice.picks.includes(id));
+}
+
+export function match(choosing: Choosing, picks: readonly Id[]): Match {
+  if (!picks.length) return { exact: [], open: true };
+  const begun = choosing.choices.filter((choice) => leadsOn(choosing, choice, picks));
+  return {
+    exact: begun.filter((choice) => choice.picks.length === picks.length),
+    open: begun.some((choice) => choice.picks.length > picks.length),
+  };
+}
+
+/** Whether an element begins a choice (or is picked, and can be put down), or goes on with the one begun. */
+export type Opening = "begins" | "continues";
+
+/** What may be picked now. A sequence opens only what leads on; of a set, everything that may be in it. */
+export function openings(choosing: Choosing, picks: readonly Id[]): Map<Id, Opening> {
+  const { selection, choices, refusals } = choosing;
+  const found = new Map<Id, Opening>();
+  const some = (sequence: Id[]) => choices.some((choice) => leadsOn(choosing, choice, sequence));
+  for (const id of selection.from) {
+    if (selection.mode !== "sequence") {
+      if (!refusals[id]) found.set(id, "begins");
+    } else if (picks.length && !picks.includes(id) && some([...picks, id])) found.set(id, "continues");
+    else if (picks.includes(id) || some([id])) found.set(id, "begins");
+  }
+  return found;
+}
+
+export type Press =
+  | { type: "picks"; picks: Id[] } // selected so far
+  | { type: "enough"; n: number } // no more may be selected
+  | { type: "choice"; choice: Choice } // that is it
+  | { type: "unknown"; picks: Id[] }; // a selection no choice has
+
+/** What pressing `id` does when `picks` are selected. */
+export function press(choosing: Choosing, picks: readonly Id[], id: Id): Press {
+  const { selection } = choosing;
+  const sequence = selection.mode === "sequence";
+  const at = picks.indexOf(id);
+  // Of a sequence, what follows is taken back too.
+  if (at >= 0) return { type: "picks", picks: picks.filter((_, i) => (sequence ? i < at : i !== at)) };
+  const next = [...picks, id];
+  const most = mostOf(selection);
+  if (selection.mode === "any" || selection.mode === "growing") {
+    if (most === 1) return { type: "picks", picks: [id] };
+    return next.length > most ? { type: "enough", n: most } : { type: "picks", picks: next };
+  }
+  const found = match(choosing, next);
+  if (found.exact.length || found.open) return settled(found, next);
+  // No choice has these together: where only one fits, or a sequence begins anew, the new pick stands alone.
+  const alone = match(choosing, [id]);
+  if ((most === 1 || sequence) && (alone.exact.length || alone.open)) return settled(alone, [id]);
+  return next.length > most ? { type: "enough", n: most } : { type: "unknown", picks: next };
+}
+
+/** How many may be selected together; of a sequence its choices tell it. */
+function mostOf(selection: Selection): number {
+  if (selection.mode === "growing") return selection.most;
+  if (selection.mode === "sequence") return Infinity;
+  return selection.mode === "one" ? 1 : selection.size;
+}
+
+function settled(found: Match, picks: Id[]): Press {
+  const [only, ...others] = found.exact;
+  return only && !others.length && !found.open ? { type: "choice", choice: only } : { type: "picks", picks };
+}
+
+/** Whether there are buttons also while nothing is selected. */
+export function hasButtons({ selection: { mode }, choices }: Choosing): boolean {
+  return mode === "any" || mode === "growing" || choices.some(({ picks }) => !picks.length);
+}
+
+/** Whether two selections are the same set. */
+export function sameSet(a: readonly Id[], b: readonly Id[]): boolean {
+  return a.length === b.length && a.every((id) => b.includes(id));
+}

@@ -1,0 +1,16 @@
+// Where a cursor goes among the beats. Pure.
+import type { Beat } from "../trace/beats";
+
+export function clamp(index: number, length: number): number {
+  return Math.max(0, Math.min(Math.trunc(index) || 0, length - 1));
+}
+
+/** The next beat after `index` that bears `tag`, or -1. */
+export function nextTagged(beats: readonly Beat[], index: number, tag: string): number {
+  return beats.findIndex((beat, i) => i > index && beat?.frame.tags.includes(tag));
+}
+
+/** The next beat after `index` where the perspective is to choose, or -1. */
+export function nextDecision(beats: readonly Beat[], index: number): number {
+  return beats.findIndex((beat, i) => i > index && !!beat?.frame.decision);
+}

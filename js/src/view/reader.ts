@@ -1,0 +1,317 @@
+// A reader of a trace: which beat is shown, what the tutor adds to it, what was answered. Steps, but chooses nothing.
+
+import type { Store } from "../store/store";
+import type { Beat } from "../trace/beats";
+import { type LabelKey, label } from "../trace/labels";
+import { newId } from "../trace/protocol";
+import type { Arrow, Choice, Choosing, Decision, Face, Id, Remark, Verdict } from "../trace/types";
+import { clamp, nextDecision, nextTagged } from "./cursor";
+import type { Tail } from "./tail";
+
+/** Where a reader is going who waits for beats to be unpacked. */
+interface Heading {
+  /** The beat, once that is known and there; -1 where there is none. */
+  find(): number | undefined;
+  /** The beat as far as it is known. */
+  to: number;
+  write: boolean;
+}
+
+/** The answer to something the learner tried. */
+export interface Feedback {
+  text: string;
+  spoken?: string;
+  rule?: string;
+  highlight: Id[];
+  /** The element that shakes its head. */
+  refused?: Id;
+}
+
+export class Reader {
+  readonly id = newId();
+  tail: Tail | null = null;
+  feedback: Feedback | null = null;
+  /** The clause whose text is open. */
+  clause: string | null = null;
+  /** Whether everything that is not on the first screen is shown. */
+  more: boolean;
+  /** What the live region says. */
+  said = "";
+  /** Counts what was refused, so that the same refusal is drawn and shakes again. */
+  refusals = 0;
+  /** Whether this reader wants to hear the tutor. */
+  tutor = false;
+  /** The move of the tutor's list that is looked at. */
+  peeked: Choice | null = null;
+
+  /** Draw anew; set by what draws. */
+  onChange: () => void = () => {};
+  /** The cursor is about to move; set by what animates. */
+  onBeforeMove: () => void = () => {};
+
+  #tutorTrait: unknown;
+  #index: number;
+  #heading: Heading | null = null;
+
+  constructor(readonly store: Store) {
+    this.#index = clamp(Number(store.model.get("step") ?? 0), store.beats.length);
+    this.more = store.model.get("controls") === "full";
+    this.followTutor();
+  }
+
+  // --- What is shown
+
+  /** The beat of the trace that is shown, or that what is shown beyond it follows. */
+  get index(): number {
+    return this.#index;
+  }
+
+  set index(index: number) {
+    this.#index = index;
+    this.store.decisions.look(this.id, index);
+  }
+
+  get beat(): Beat | undefined {
+    return this.tail?.beats[this.tail.at] ?? this.store.beats[this.index];
+  }
+
+  get length(): number {
+    return this.store.beats.length;
+  }
+
+  get whatIf(): boolean {
+    return this.tail?.kind === "what-if";
+  }
+
+  /** What is to be chosen at the beat shown; beyond the trace nothing is. */
+  get decision(): Decision | null {
+    return this.tail ? null : (this.beat?.frame.decision ?? null);
+  }
+
+  /** What may be chosen there and what it leads to, as far as that is known yet. */
+  get choosing(): Choosing | null {
+    const { decision } = this;
+    return (decision && this.store.decisions.choosing(decision)) ?? null;
+  }
+
+  /** Whether that is still to come. */
+  get awaiting(): boolean {
+    const { decision } = this;
+    return !!decision && this.store.decisions.awaits(decision);
+  }
+
+  /** The elements that are lit: what is looked at, else what the answer names, else what the beat names. */
+  get highlight(): readonly Id[] {
+    if (this.peeked) return this.peeked.picks;
+    if (this.feedback) return this.feedback.highlight;
+    return [...(this.beat?.frame.highlight ?? []), ...(this.remark?.highlight ?? [])];
+  }
+
+  get arrows(): Arrow[] {
+    const ofTutor = this.peeked?.outlook ?? this.remark;
+    return [...(this.beat?.frame.arrows ?? []), ...(ofTutor?.arrows ?? [])];
+  }
+
+  /** What a card shows. Equal cards have one face, under the part before `~`. */
+  face(id: Id): Face | undefined {
+    return this.store.trace?.faces[id.split("~")[0]!];
+  }
+
+  isSquare(id: Id): boolean {
+    const grids = this.store.trace?.layout.grids ?? [];
+    return grids.some(({ squares }) => squares.some((square) => square.id === id));
+  }
+
+  /** The text of a control. */
+  text(key: LabelKey, n?: number | string, m?: number | string): string {
+    return label(this.store.trace?.labels ?? {}, key, n, m);
+  }
+
+  // --- The tutor
+
+  /** Whether there is anything the tutor could say in this trace. */
+  get tutorOffered(): boolean {
+    return this.store.model.get("tutor") !== "off" && !!this.store.trace?.tutored;
+  }
+
+  get tutorOn(): boolean {
+    return this.tutor && this.tutorOffered;
+  }
+
+  /** What the tutor says of the move just made. */
+  get remark(): Remark | undefined {
+    return this.tutorOn ? this.beat?.frame.remark : undefined;
+  }
+
+  get #spokenRemark(): string {
+    const { remark } = this;
+    return remark ? `${this.text(`grade_${remark.grade}`)}: ${remark.spoken ?? remark.text}` : "";
+  }
+
+  toggleTutor(): void {
+    this.tutor = !this.tutor;
+    this.peeked = null;
+    this.said = this.#spokenRemark;
+    this.onChange();
+  }
+
+  peek(choice: Choice | null): void {
+    this.peeked = choice;
+    this.onChange();
+  }
+
+  /** The trait says how a view begins; set anew, it is taken over. */
+  protected followTutor(): void {
+    const trait = this.store.model.get("tutor");
+    if (trait === this.#tutorTrait) return;
+    this.#tutorTrait = trait;
+    this.tutor = trait === "open";
+  }
+
+  // --- Stepping
+
+  /** The beat where the reader is, or will be once it is unpacked. */
+  get #at(): number {
+    return this.#heading?.to ?? this.index;
+  }
+
+  get canNext(): boolean {
+    return this.tail ? this.tail.at < this.tail.beats.length - 1 : this.#at < this.length - 1;
+  }
+
+  get canBack(): boolean {
+    return this.whatIf || (this.tail ? this.tail.at : this.#at) > 0;
+  }
+
+  next(): void {
+    if (!this.canNext) return;
+    if (this.tail) this.#showInTail(this.tail, this.tail.at + 1);
+    else this.goto(this.#at + 1);
+  }
+
+  back(): void {
+    if (!this.canBack) return;
+    if (!this.tail) this.goto(this.#at - 1);
+    else if (this.tail.at > 0) this.#showInTail(this.tail, this.tail.at - 1);
+    else this.leaveWhatIf();
+  }
+
+  /** Show a beat of the trace; `write` says whether the `step` trait follows. */
+  goto(index: number, write = true): void {
+    const to = clamp(index, this.length);
+    this.#go({ find: () => (this.store.beats[to] ? to : undefined), to, write });
+  }
+
+  gotoTag(tag: string): void {
+    this.#gotoFound((beats) => nextTagged(beats, this.index, tag));
+  }
+
+  gotoDecision(): void {
+    this.#gotoFound((beats) => nextDecision(beats, this.index));
+  }
+
+  /** Go to a beat that is searched for, which takes all of them. */
+  #gotoFound(search: (beats: readonly Beat[]) => number): void {
+    const { store, index } = this;
+    this.#go({ find: () => (store.whole ? search(store.beats) : undefined), to: index, write: true });
+  }
+
+  /** Go somewhere at once, or as soon as that is unpacked; what the reader does last counts. */
+  #go(heading: Heading): void {
+    this.store.near = heading.to;
+    const index = heading.find();
+    if (index === undefined) {
+      this.#heading = heading;
+      return;
+    }
+    this.#heading = null;
+    if (index < 0) return;
+    this.move(() => {
+      this.tail = null;
+      this.index = index;
+    });
+    if (heading.write) this.writeStep();
+  }
+
+  /** More beats are there. */
+  protected unpacked(): void {
+    if (this.#heading) this.#go(this.#heading);
+    // Until all are there, the controls do not know all that can be gone to.
+    if (this.store.whole) this.onChange();
+  }
+
+  leaveWhatIf(): void {
+    if (this.whatIf) this.showTail(null);
+  }
+
+  #showInTail(tail: Tail, at: number): void {
+    this.showTail({ ...tail, at });
+  }
+
+  /** Show beats beyond the trace, or none any more. */
+  protected showTail(tail: Tail | null): void {
+    this.move(() => {
+      this.tail = tail;
+    });
+  }
+
+  /** Change what is shown: what was said of the beat before goes, the new one is told. */
+  protected move(change: () => void): void {
+    this.#heading = null;
+    this.onBeforeMove();
+    change();
+    this.forget();
+    const frame = this.beat?.frame;
+    const spoken = [frame?.spoken ?? frame?.text, this.#spokenRemark, this.decision?.prompt];
+    this.said = spoken.filter(Boolean).join(" ");
+    this.onChange();
+  }
+
+  /** Forget what concerns one beat only. */
+  protected forget(): void {
+    this.feedback = null;
+    this.clause = null;
+    this.peeked = null;
+  }
+
+  protected writeStep(): void {
+    const { steps, kernel, beats } = this.store;
+    steps.schedule(this.index);
+    if (kernel === "none") steps.set(beats[this.index]?.traits ?? {});
+  }
+
+  // --- Answering the learner
+
+  note(text: string): void {
+    if (text) this.#answer({ text, highlight: [] });
+  }
+
+  /** Say why something may not be chosen; the element `id` shakes its head. */
+  refuse(verdict: Verdict, id?: Id): void {
+    this.refusals++;
+    this.#answer({
+      text: verdict.text,
+      spoken: verdict.spoken,
+      rule: (!verdict.legal && verdict.rule) || undefined,
+      highlight: verdict.highlight,
+      refused: id,
+    });
+  }
+
+  #answer(feedback: Feedback): void {
+    this.feedback = feedback;
+    this.said = feedback.spoken ?? feedback.text;
+    this.onChange();
+  }
+
+  /** Open the text of a clause, or close it where it is open. */
+  openClause(id: string | null): void {
+    this.clause = this.clause === id ? null : id;
+    this.onChange();
+  }
+
+  toggleMore(): void {
+    this.more = !this.more;
+    this.onChange();
+  }
+}

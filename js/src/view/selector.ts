@@ -1,0 +1,141 @@
+// A reader who selects: what may be picked at the beat shown, what is, and what that means. Pure but for what is picked.
+
+import type { Choice, Choosing, Id, Offer, Verdict } from "../trace/types";
+import { hasButtons, match, type Opening, openings, press, sameSet } from "./choices";
+import { type Feedback, Reader } from "./reader";
+
+export class Selector extends Reader {
+  /** What is selected, in the order in which it was. */
+  picks: Id[] = [];
+  /** Python's answer that what is selected may be played. */
+  allowed: Verdict | null = null;
+
+  /** The openings found last, and for what. */
+  #openings: { choosing: Choosing | null; picks: Id[]; found: Map<Id, Opening> } | undefined;
+
+  /** Whether Python answers such a request at this table. */
+  offers(request: Offer): boolean {
+    return !!this.store.trace?.offers?.includes(request);
+  }
+
+  /** Whether a choice made now is a move: at the last beat of a live game. */
+  get liveEnd(): boolean {
+    return !this.tail && this.offers("play") && this.store.kernel !== "none" && this.index === this.length - 1;
+  }
+
+  /** Whether Python can be asked about what is selected. */
+  get judges(): boolean {
+    return !this.tail && this.store.kernel !== "none";
+  }
+
+  /** Whether elements are selected one after the other. */
+  get sequence(): boolean {
+    return this.choosing?.selection.mode === "sequence";
+  }
+
+  /** Whether a selection grows, and is judged as it does. */
+  get growing(): boolean {
+    return this.choosing?.selection.mode === "growing";
+  }
+
+  /** What may be picked now. */
+  get openings(): ReadonlyMap<Id, Opening> {
+    const { choosing, picks } = this;
+    if (!this.#openings || this.#openings.choosing !== choosing || this.#openings.picks !== picks) {
+      this.#openings = { choosing, picks, found: choosing ? openings(choosing, picks) : new Map() };
+    }
+    return this.#openings.found;
+  }
+
+  /** The choices that are exactly what is selected. */
+  get fitting(): Choice[] {
+    return this.choosing ? match(this.choosing, this.picks).exact : [];
+  }
+
+  /** The choice that what is selected means, where it means one only. */
+  protected get onlyFitting(): Choice | undefined {
+    const { fitting } = this;
+    return fitting.length === 1 ? fitting[0] : undefined;
+  }
+
+  /** Whether what is selected is what the record goes on with. */
+  get recorded(): boolean {
+    const recorded = this.decision?.recorded;
+    return !!recorded && sameSet(recorded.picks, this.picks);
+  }
+
+  /** Whether buttons are likely to come with what is still to come: as at the decision before. */
+  get expectsButtons(): boolean {
+    const { beats, decisions } = this.store;
+    for (let at = this.index - 1; this.awaiting && at >= 0; at--) {
+      const before = beats[at]?.frame.decision;
+      const known = before && decisions.choosing(before);
+      if (known) return hasButtons(known);
+    }
+    return false;
+  }
+
+  /** How many are still to be selected before a free selection can be played. */
+  get missing(): number {
+    const selection = this.choosing?.selection;
+    return selection?.mode === "any" ? Math.max(0, selection.size - this.picks.length) : 0;
+  }
+
+  /** Whether the button that plays a selection may do so. */
+  get ready(): boolean {
+    if (!this.growing) return !this.missing;
+    return this.liveEnd ? !!this.allowed : this.picks.length > 0 && this.recorded && this.canNext;
+  }
+
+  /** What the trace itself says of a selection, for when nobody answers. */
+  protected carriedVerdict(picks: Id[]): Verdict | undefined {
+    const { choosing } = this;
+    const selected = choosing?.selection.from.filter((id) => picks.includes(id)) ?? [];
+    return choosing?.judged?.[selected.join(" ")];
+  }
+
+  /** Whether pressing an element plays it, where nothing is selected. */
+  protected isChoiceAlone(id: Id): boolean {
+    return !!this.choosing && press(this.choosing, [], id).type === "choice";
+  }
+
+  /** What is said of a selection: where the piece may go, or which cards are chosen and how many of how many. */
+  protected tellPicks(choosing: Choosing, picks: Id[]): string {
+    const { selection } = choosing;
+    if (!picks.length) return "";
+    if (selection.mode === "sequence") {
+      const on = [...openings(choosing, picks)].filter(([, opening]) => opening === "continues");
+      return on.length ? this.text("goes_to", this.#name(picks[0]!), on.map(([id]) => this.#name(id)).join(", ")) : "";
+    }
+    if (selection.mode !== "any" && selection.mode !== "set") return "";
+    const amount = this.text("position", picks.length, selection.size);
+    return this.text("chosen_of", amount, picks.map((id) => this.#name(id)).join(", "));
+  }
+
+  /** What an element is called when it is spoken of: a card by name, a piece by its square, if it is on one. */
+  #name(id: Id): string {
+    const { faces, layout } = this.store.trace!;
+    const square = this.beat?.scene.pieces?.[id] ?? id;
+    const named = (layout.grids ?? []).flatMap((grid) => grid.squares).find((one) => one.id === square);
+    return faces[id]?.label ?? named?.label ?? layout.pieces?.find((piece) => piece.id === id)?.label ?? id;
+  }
+
+  protected select(picks: Id[], feedback: Feedback | null = null, said = ""): void {
+    this.picks = picks;
+    this.feedback = feedback;
+    this.allowed = null;
+    this.said = said;
+    this.onChange();
+  }
+
+  clearPicks(): void {
+    this.clause = null;
+    this.select([]);
+  }
+
+  protected override forget(): void {
+    super.forget();
+    this.picks = [];
+    this.allowed = null;
+  }
+}

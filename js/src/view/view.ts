@@ -1,0 +1,411 @@
+// One view of the widget: choosing by click, finger, drag and notation, asking Python, and hearing what it answers.
+
+import type { Store, StoreEvent } from "../store/store";
+import { type Beat, fold } from "../trace/beats";
+import { equal } from "../trace/equal";
+import type {
+  Answer,
+  AnswerTo,
+  BadAnswer,
+  BareType,
+  Choice,
+  Choosing,
+  Decision,
+  Frame,
+  Id,
+  PayloadOf,
+  RequestType,
+  Verdict,
+} from "../trace/types";
+import { match, press } from "./choices";
+import { Meanwhile } from "./meanwhile";
+import { read } from "./notation";
+import { Selector } from "./selector";
+import { alike, type Tail } from "./tail";
+
+/** After so many milliseconds without an answer the page says that it waits. */
+const SLOW = 1000;
+
+/** A move on its way to Python. */
+interface Move {
+  payload: PayloadOf<"play">;
+  label: string;
+  /** What follows from it, as far as the trace carries it. */
+  frames: Frame[];
+}
+
+export class View extends Selector {
+  /** The names of saved records, while they are shown. */
+  saves: string[] | null = null;
+  /** Whether Python takes long to answer. */
+  slow = false;
+
+  #unsubscribe: () => void;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  #meanwhile = new Meanwhile({
+    slow: (slow) => this.#setSlow(slow),
+    givenUp: () => this.note(this.text("not_worked_out")),
+  });
+
+  constructor(store: Store) {
+    super(store);
+    this.#unsubscribe = store.subscribe((event) => this.#heard(event));
+    store.decisions.look(this.id, this.index);
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+    this.#meanwhile.drop();
+    this.store.decisions.leave(this.id);
+    clearTimeout(this.#slowTimer);
+  }
+
+  // --- Choosing
+
+  /** Do what depends on what may be chosen at the beat shown: now, or as soon as that is known. */
+  whenKnown(act: () => void): void {
+    if (this.choosing || !this.decision) act();
+    else if (this.awaiting) this.#meanwhile.keep(act);
+    else this.note(this.text("not_worked_out"));
+  }
+
+  /** Something was clicked, or Enter was pressed on it. */
+  pick(id: Id): void {
+    if (this.tail?.kind === "pending") return;
+    this.whenKnown(() => {
+      const { choosing } = this;
+      if (!choosing) this.note(this.beat?.wait ?? "");
+      else if (!this.openings.has(id)) this.#pickClosed(choosing, id);
+      else this.#pickOpen(choosing, id);
+    });
+  }
+
+  /** Something was clicked that may be picked. */
+  #pickOpen(choosing: Choosing, id: Id): void {
+    const pressed = press(choosing, this.picks, id);
+    if (pressed.type === "choice") this.choose(pressed.choice);
+    else if (pressed.type === "enough") this.note(this.text("enough", pressed.n));
+    else if (this.growing) this.#grow(choosing, pressed.picks);
+    else {
+      this.select(pressed.picks, null, this.tellPicks(choosing, pressed.picks));
+      if (pressed.type === "unknown") this.#judge(pressed.picks);
+    }
+  }
+
+  /** Something was clicked that may not be picked now. */
+  #pickClosed({ refusals, elsewhere }: Choosing, id: Id): void {
+    const verdict = refusals[id];
+    const begun = this.picks.length > 0;
+    const wouldGoOn = this.sequence && begun && this.isSquare(id);
+    if (this.growing && verdict && begun && this.judges) this.#judge([...this.picks, id], id);
+    else if (wouldGoOn && this.judges) this.#judge([...this.picks, id], this.picks[0]);
+    else if (verdict) this.refuse(verdict, id);
+    else if (wouldGoOn) this.note(this.text("not_worked_out"));
+    else this.note(elsewhere);
+  }
+
+  /** What is selected grew or shrank: what it lacks is said, where it is no choice. */
+  #grow(choosing: Choosing, picks: Id[]): void {
+    const { exact, open } = match(choosing, picks);
+    const isNoChoice = picks.length > 0 && !exact.length;
+    // What was answered before stays until the new answer comes, so that nothing jumps.
+    const feedback = isNoChoice && this.judges ? this.feedback : null;
+    this.select(picks, feedback, exact.map(({ label }) => label).join(" "));
+    const leadsOn = open || picks.every((id) => this.decision?.recorded?.picks.includes(id));
+    if (isNoChoice && (this.judges || this.carriedVerdict(picks) || !leadsOn)) this.#judge(picks);
+  }
+
+  /** A finger's first tap lifts what a second tap plays. */
+  tap(id: Id): void {
+    this.whenKnown(() => {
+      if (!this.isChoiceAlone(id) || !this.openings.has(id)) this.pick(id);
+      else if (this.picks[0] === id) this.#pickAnew(id);
+      else this.select([id]);
+    });
+  }
+
+  #pickAnew(id: Id): void {
+    this.picks = [];
+    this.pick(id);
+  }
+
+  /** Something was dragged onto a place, or a place was tapped while something is lifted. */
+  drop(id: Id, target: Id): void {
+    if (this.sequence) this.#dropInSequence(id, target);
+    else if (this.growing) this.#dropOnSelected(id);
+    else {
+      const { tail, index } = this;
+      if (!this.picks.includes(id)) this.pick(id);
+      else if (this.isChoiceAlone(id)) this.#pickAnew(id);
+      const nothingPlayed = this.tail === tail && this.index === index;
+      if (nothingPlayed && this.choosing?.selection.from.includes(target)) this.pick(target);
+    }
+  }
+
+  #dropInSequence(id: Id, target: Id): void {
+    this.lift(id);
+    if (this.picks.includes(id) && (this.openings.has(target) || this.isSquare(target))) this.pick(target);
+  }
+
+  /** Something was dragged to what is selected: played where that is one choice. */
+  #dropOnSelected(id: Id): void {
+    if (!this.picks.includes(id)) this.pick(id);
+    if (!this.picks.includes(id)) return;
+    const choice = this.onlyFitting;
+    if (choice) this.choose(choice);
+    else if (this.ready) this.confirm();
+  }
+
+  /** Something that begins a sequence is being dragged. */
+  lift(id: Id): void {
+    const begins = this.sequence && this.openings.get(id) === "begins";
+    if (begins && !this.picks.includes(id)) this.select([id]);
+  }
+
+  // --- Playing
+
+  choose(choice: Choice): void {
+    const { action, label, frames } = choice;
+    if (this.liveEnd) this.#play({ payload: { action }, label, frames });
+    else if (this.decision?.recorded?.action === action && this.canNext) this.next();
+    else if (frames.length) this.#follow("what-if", label, frames);
+    else this.note(this.text("not_worked_out"));
+  }
+
+  /** Play the selection of a decision where any selection of its size is allowed; what may not be played is judged. */
+  confirm(): void {
+    const nothingYet = this.growing ? !this.picks.length : this.missing > 0;
+    if (nothingYet) return;
+    const choice = this.onlyFitting;
+    if (!this.ready) this.#judge(this.picks);
+    else if (choice) this.choose(choice);
+    else if (this.liveEnd) this.#play({ payload: { picks: this.picks }, label: "", frames: [] });
+    else if (this.recorded && this.canNext) this.next();
+    else this.note(this.text("not_worked_out"));
+  }
+
+  /** A move typed in notation. */
+  type(typed: string): void {
+    const text = typed.trim();
+    if (!text || this.tail?.kind === "pending") return;
+    if (this.awaiting) {
+      this.whenKnown(() => this.type(typed));
+      return;
+    }
+    const { decision, choosing } = this;
+    const reading = choosing && read(choosing, decision?.recorded, text);
+    if (reading && "choice" in reading) this.choose(reading.choice);
+    else if (this.liveEnd) this.#play({ payload: { action: text }, label: text, frames: [] });
+    else if (!decision) this.note(this.beat?.wait ?? "");
+    else if (reading && "verdict" in reading) this.refuse(reading.verdict, reading.id);
+    else if (reading && this.canNext) this.next();
+    else this.note(this.text("not_worked_out"));
+  }
+
+  /** Show the beats that follow from a move made here. */
+  #follow(kind: Tail["kind"], label: string, frames: Frame[]): void {
+    const beats = fold(frames, this.beat);
+    this.showTail({ kind, base: this.index, label, beats, at: beats.length ? 0 : -1 });
+  }
+
+  /** Send a move, and show what follows before Python confirms it. */
+  #play({ payload, label, frames }: Move): void {
+    const { picks } = this;
+    this.store.steps.flush();
+    const asked = this.ask("play", payload);
+    this.#follow("pending", label, frames);
+    const { tail } = this;
+    // Where nothing can be shown yet, what was selected stays in sight.
+    if (!frames.length) this.picks = picks;
+    // Nobody could be asked: what is shown then did not happen.
+    if (this.store.kernel === "none") {
+      this.#unanswered();
+      return;
+    }
+    void asked.then((answer) => {
+      if (answer.ok) {
+        if (this.store.revision < answer.revision) this.store.resync();
+      } else if (this.tail === tail) {
+        this.showTail(null);
+        this.picks = picks;
+      }
+      if (!answer.ok) this.#tellFailure(answer);
+    });
+  }
+
+  /** The kernel is gone while a move waits for it. */
+  #unanswered(): void {
+    if (!this.awaiting) this.#giveUp();
+    const { tail } = this;
+    if (tail?.kind !== "pending") return;
+    if (tail.beats.length) this.tail = { ...tail, kind: "what-if" };
+    else {
+      this.tail = null;
+      this.note(this.text("not_worked_out"));
+    }
+    this.onChange();
+  }
+
+  // --- Asking Python
+
+  async ask<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<AnswerTo<Type>> {
+    clearTimeout(this.#slowTimer);
+    this.#slowTimer = setTimeout(() => this.#setSlow(true), SLOW);
+    const answer = await this.store.ask(this.id, type, payload);
+    clearTimeout(this.#slowTimer);
+    this.#setSlow(false);
+    return answer;
+  }
+
+  #setSlow(slow: boolean): void {
+    if (slow === this.slow) return;
+    this.slow = slow;
+    this.onChange();
+  }
+
+  /** A control that only Python can carry out. */
+  command(type: BareType): Promise<void>;
+  command<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
+  async command<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
+    // Python finds the same moment for another perspective from the beat shown here.
+    if (type === "perspective") {
+      this.store.steps.schedule(this.index);
+      this.store.steps.flush();
+    }
+    const answer: Answer = await this.ask(type, payload);
+    if (!answer.ok) {
+      this.#tellFailure(answer);
+      return;
+    }
+    const { result } = answer;
+    if (type === "undo") this.goto(this.length - 1);
+    if (type === "new_game" || type === "load" || type === "perspective" || type === "earlier" || type === "later") {
+      this.goto(Number(this.store.model.get("step")), false);
+    }
+    if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
+    this.saves = "names" in result ? result.names : null;
+    this.onChange();
+  }
+
+  /** Ask Python about a selection no choice has; the element `shaken` shakes its head where it may not be played. */
+  #judge(picks: Id[], shaken?: Id): void {
+    if (!this.judges) {
+      const carried = this.carriedVerdict(picks);
+      if (carried) this.refuse(carried, shaken);
+      else this.note(this.text("not_worked_out"));
+      return;
+    }
+    const selected = this.picks;
+    void this.ask("verdict", this.liveEnd ? { picks } : { picks, step: this.index }).then((answer) => {
+      if (this.picks !== selected) return;
+      if (answer.ok) this.#judged(answer.result.verdict, picks === selected, shaken);
+      else this.#tellFailure(answer);
+    });
+  }
+
+  /** Python's verdict came; `whole` says whether it is about all that is selected and nothing else. */
+  #judged(verdict: Verdict, whole: boolean, shaken?: Id): void {
+    if (verdict.legal && whole && this.growing) {
+      this.#allow(verdict);
+      return;
+    }
+    const refusal = this.choosing?.refusals[shaken ?? ""];
+    this.refuse(verdict.legal && refusal ? refusal : verdict, shaken);
+  }
+
+  /** Python says that what is selected may be played. */
+  #allow(verdict: Verdict): void {
+    this.allowed = verdict;
+    this.feedback = null;
+    this.said = verdict.spoken ?? verdict.text;
+    this.onChange();
+  }
+
+  /** Say why Python did not do what was asked. */
+  #tellFailure({ error }: BadAnswer): void {
+    if (error.code === "refused") this.refuse(error.verdict);
+    else if (error.code === "stale") {
+      this.store.replace(error.trace);
+      this.goto(this.length - 1);
+      this.note(this.text("moved_on"));
+    } else this.note(error.message);
+  }
+
+  // --- Hearing the store
+
+  #heard(event: StoreEvent): void {
+    if (event.type === "decisions") this.#learned(event.decisions);
+    else if (event.type === "step") this.goto(event.step, false);
+    else if (event.type === "frames") this.#continued(event.from, event.before);
+    else if (event.type === "trace") this.#replaced(event.before);
+    else if (event.type === "unpacked") this.unpacked();
+    else {
+      this.followTutor();
+      if (this.store.kernel === "none") this.#unanswered();
+      this.onChange();
+    }
+  }
+
+  /** It is known now what may be chosen at some decisions, or that it will not be known. */
+  #learned(decisions: readonly Decision[]): void {
+    const { decision, index } = this;
+    if (!decision || !decisions.includes(decision)) return;
+    this.onChange();
+    if (this.choosing) this.#meanwhile.run(() => !this.tail && this.index === index);
+    else this.#giveUp();
+  }
+
+  /** What was pressed here will not be known. */
+  #giveUp(): void {
+    if (!this.#meanwhile.waits) return;
+    this.#meanwhile.drop();
+    this.note(this.text("not_worked_out"));
+  }
+
+  protected override forget(): void {
+    super.forget();
+    this.#meanwhile.drop();
+  }
+
+  /** The trace was cut to `from` beats and continued. */
+  #continued(from: number, before: Beat[]): void {
+    const { tail } = this;
+    const { beats } = this.store;
+    // The beat of the decision comes anew too: it now says what was chosen.
+    const next = tail ? tail.base + 1 : 0;
+    const confirmed = tail?.kind === "pending" && from >= tail.base && from <= next && beats.length > next;
+    if (confirmed) this.#settle(tail, next);
+    else if (this.index < from || alike(before[this.index], beats[this.index])) this.onChange();
+    else this.goto(this.length - 1);
+  }
+
+  /** From a move that was shown at once to the same move as it happened, which begins with the beat `next`. */
+  #settle(tail: Tail, next: number): void {
+    const { beats } = this.store;
+    // As far as what is shown is what happened, stay on it.
+    let same = 0;
+    while (same <= tail.at && alike(tail.beats[same], beats[next + same])) same++;
+    const index = next + Math.max(0, same - 1);
+    const seamless = same > 0 && same > tail.at;
+    if (!seamless) {
+      this.goto(index);
+      return;
+    }
+    this.tail = null;
+    this.index = index;
+    this.writeStep();
+    this.onChange();
+  }
+
+  /** Another trace took the place of the one before. */
+  #replaced(before: Beat[]): void {
+    const { tail } = this;
+    const { beats } = this.store;
+    if (tail?.kind === "pending" && beats.length > tail.base + 1) {
+      this.goto(tail.base + 1);
+      return;
+    }
+    const same = equal(before[this.index]?.frame, beats[this.index]?.frame);
+    this.goto(same ? this.index : Number(this.store.model.get("step") ?? 0), false);
+  }
+}

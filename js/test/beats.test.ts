@@ -1,0 +1,36 @@
+// Folding frames into beats.
+import { expect, test } from "vitest";
+import { fold } from "../src/trace/beats";
+import { beat } from "./host";
+
+const frames = [
+  beat("one", {
+    scene: { zones: { a: { cards: ["2C"], hidden: 1 }, b: { cards: [], hidden: 0 } }, marks: { "2C": ["dim"] } },
+    wait: "Wait.",
+    traits: { n: 1, m: 1 },
+  }),
+  beat("two", { scene: { zones: { b: { cards: ["2C"], hidden: 0 } }, marks: { "2C": null } }, traits: { n: 2 } }),
+  beat("three", { wait: "Still." }),
+];
+
+test("a change touches only its own entries, and null takes one away", () => {
+  const [one, two] = fold(frames);
+  expect(two!.scene.zones).toEqual({ a: { cards: ["2C"], hidden: 1 }, b: { cards: ["2C"], hidden: 0 } });
+  expect(two!.scene.marks).toEqual({});
+  expect(one!.scene.marks).toEqual({ "2C": ["dim"] });
+});
+
+test("waiting texts and bound traits hold until they change", () => {
+  const beats = fold(frames);
+  expect(beats.map((b) => b.wait)).toEqual(["Wait.", "Wait.", "Still."]);
+  expect(beats.map((b) => b.traits)).toEqual([
+    { n: 1, m: 1 },
+    { n: 2, m: 1 },
+    { n: 2, m: 1 },
+  ]);
+});
+
+test("frames continued from a beat give the same as all at once", () => {
+  const [one] = fold(frames.slice(0, 1));
+  expect(fold(frames.slice(1), one)).toEqual(fold(frames).slice(1));
+});

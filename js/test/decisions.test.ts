@@ -1,0 +1,213 @@
+// What may be chosen comes when it is looked at: what is asked for, when, and what is kept of the answers.
+import { describe, expect, test } from "vitest";
+import { near } from "../src/store/decisions";
+import { fold } from "../src/trace/beats";
+import { View } from "../src/view/view";
+import { settle } from "./host";
+import { asked, lastAsked, longGame, openGame, otherBeats, pass, tell, tellAll, told } from "./longgame";
+import { fakeClock } from "./opening";
+
+fakeClock();
+
+describe("what is asked for", () => {
+  test("are the decisions near a beat, first the next ones", () => {
+    const beats = fold(longGame().frames);
+    expect(near(beats, 8)).toEqual([9, 10, 6, 5, 12, 13]);
+    expect(near(beats, 11)).toEqual([12, 13, 10, 9, 14, 16]);
+    expect(near(beats, 0)).toEqual([1, 2, 4, 5]);
+    expect(near(beats, 39)).toEqual([38, 37]);
+  });
+
+  test("is the beat on screen alone, then those near it, a few at a time, one request after the other", async () => {
+    const { host } = openGame({ step: 8 });
+    expect(asked(host)).toEqual([[8]]);
+    await tell(host);
+    expect(asked(host).slice(1)).toEqual([[9, 10]]);
+    await tellAll(host);
+    expect(asked(host)).toEqual([[8], [9, 10], [6, 5], [12, 13]]);
+  });
+
+  test("is nothing where the trace carries it, and nothing twice", async () => {
+    const trace = longGame();
+    for (const [index, { decision }] of trace.frames.entries()) if (decision) decision.choosing = told(index);
+    expect(asked(openGame({ step: 8 }, trace).host)).toEqual([]);
+    const { host, view } = openGame({ step: 8 });
+    await tellAll(host);
+    const before = asked(host).length;
+    for (const index of [9, 10, 8, 6, 8]) {
+      view.goto(index);
+      await tellAll(host);
+    }
+    const beats = asked(host).flat();
+    expect(asked(host).length).toBeGreaterThan(before);
+    expect(new Set(beats).size).toBe(beats.length);
+  });
+
+  test("is where the reader is when stepping was faster than the answers", async () => {
+    const { host, view } = openGame();
+    for (let n = 0; n < 20; n++) {
+      view.next();
+      await pass(33);
+    }
+    expect([view.index, asked(host)]).toEqual([20, [[0]]]);
+    await tell(host);
+    expect(asked(host)).toEqual([[0], [20]]);
+    await tell(host);
+    expect(view.choosing).toEqual(told(20));
+  });
+
+  test("is what all views look at, once for all", async () => {
+    const { host, store, view } = openGame({ step: 4 });
+    await tellAll(host);
+    const other = new View(store);
+    other.goto(5);
+    expect(other.choosing).toBe(store.decisions.choosing(store.beats[5]!.frame.decision!));
+    other.goto(30);
+    view.goto(22);
+    await tellAll(host);
+    expect([view.choosing, other.choosing]).toEqual([told(22), told(30)]);
+    const beats = asked(host).flat();
+    expect(new Set(beats).size).toBe(beats.length);
+    other.dispose();
+    const before = asked(host).length;
+    view.goto(26);
+    await tellAll(host);
+    expect(Math.max(...asked(host).slice(before).flat())).toBeLessThan(32);
+  });
+
+  test("is nothing more where a view is gone", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.dispose();
+    await tellAll(host);
+    expect(asked(host)).toEqual([[4]]);
+  });
+});
+
+describe("what is answered", () => {
+  test("is known at its beat, and leaves the beats as they are", async () => {
+    const { host, store, view } = openGame({ step: 4 });
+    const { beats, trace } = store;
+    const before = structuredClone(trace);
+    expect([view.decision?.prompt, view.choosing, view.awaiting]).toEqual(["Which at 4?", null, true]);
+    await tellAll(host);
+    expect([view.choosing, view.awaiting]).toEqual([told(4), false]);
+    expect([store.beats, store.trace]).toEqual([beats, before]);
+    expect(store.beats).toBe(beats);
+  });
+
+  test("is drawn where it is looked at, and nowhere else", async () => {
+    const { host, view } = openGame({ step: 4 });
+    let drawn = 0;
+    view.onChange = () => drawn++;
+    await tell(host);
+    expect(drawn).toBe(1);
+    await tellAll(host);
+    expect(drawn).toBe(1);
+  });
+
+  test("at another revision is dropped, and asked for again", async () => {
+    const { host, view } = openGame({ step: 4 });
+    await tell(host, 8);
+    await pass(2000);
+    expect([view.choosing, asked(host)]).toEqual([null, [[4], [4]]]);
+    await tell(host);
+    expect(view.choosing).toEqual(told(4));
+  });
+
+  test("is kept where beats stay, and forgotten where they are cut", async () => {
+    const { host, store, view } = openGame({ step: 8 });
+    await tellAll(host);
+    const kept = view.choosing;
+    host.frames(7, 9, otherBeats(9, 4));
+    host.python({ revision: 8 });
+    expect(view.choosing).toBe(kept);
+    expect(store.decisions.choosing(store.beats[9]!.frame.decision!)).toBeUndefined();
+    expect(lastAsked(host)).toEqual([9, 10]);
+  });
+
+  test("on its way when the beats are cut does not become that of others", async () => {
+    const { host, store } = openGame({ step: 8 });
+    await tell(host);
+    expect(lastAsked(host)).toEqual([9, 10]);
+    host.frames(7, 9, otherBeats(9, 4));
+    host.python({ revision: 8 });
+    await tell(host, 7);
+    expect(store.decisions.choosing(store.beats[9]!.frame.decision!)).toBeUndefined();
+    expect(lastAsked(host)).toEqual([9, 10]);
+    expect(asked(host).length).toBe(3);
+  });
+
+  test("is forgotten with its trace", async () => {
+    const { host, view } = openGame({ step: 4 });
+    await tellAll(host);
+    host.python({ revision: 8, trace: longGame({ revision: 8, title: "Another" }) });
+    view.goto(4);
+    expect([view.choosing, lastAsked(host)]).toEqual([null, [4]]);
+  });
+
+  test("with an error is not asked again, and told as not worked out", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.pick("D4");
+    expect(view.feedback).toBeNull();
+    host.answer("decisions", { ok: false, error: { code: "internal", message: "KeyError" } });
+    await settle();
+    expect(view.feedback?.text).toBe("[not_worked_out]");
+    expect([view.awaiting, asked(host)[1]]).toEqual([false, [5, 6]]);
+    view.goto(4);
+    view.pick("D4");
+    expect(view.feedback?.text).toBe("[not_worked_out]");
+    expect(
+      asked(host)
+        .flat()
+        .filter((index) => index === 4),
+    ).toEqual([4]);
+  });
+
+  test("never, keeps nothing else waiting for ever", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.goto(20);
+    await pass(9000);
+    expect(asked(host)).toEqual([[4]]);
+    await pass(2000);
+    expect(asked(host)).toEqual([[4], [20]]);
+  });
+});
+
+describe("without Python", () => {
+  test("nothing is asked, and what is not carried is told as not worked out", () => {
+    const { host, view } = openGame({ step: 4, live: false });
+    expect([asked(host), view.awaiting]).toEqual([[], false]);
+    view.pick("D4");
+    expect(view.feedback?.text).toBe("[not_worked_out]");
+    view.type("play D4");
+    expect(view.feedback?.text).toBe("[not_worked_out]");
+  });
+
+  test("what came before it was lost is still there", async () => {
+    const { host, store, view } = openGame({ step: 4 });
+    await tellAll(host);
+    host.broken = true;
+    view.goto(5);
+    await pass(300);
+    expect(store.kernel).toBe("none");
+    view.pick("D5");
+    expect([view.whatIf, view.beat?.frame.text]).toEqual([true, "What if D5?"]);
+    view.goto(20);
+    view.pick("D20");
+    expect(view.feedback?.text).toBe("[not_worked_out]");
+  });
+
+  test("and with it again, it is asked", async () => {
+    const { host, view } = openGame({ step: 4 });
+    host.broken = true;
+    view.goto(20);
+    await pass(300);
+    expect(view.awaiting).toBe(false);
+    host.broken = false;
+    host.frames(7, 40, []);
+    host.python({ revision: 8 });
+    expect([view.awaiting, lastAsked(host)]).toEqual([true, [20]]);
+    await tellAll(host);
+    expect(view.choosing).toEqual(told(20));
+  });
+});

@@ -1,0 +1,103 @@
+// What a page knows only from the trace: what marks are called and how they look, where stepping stops, what a goal bears.
+import { afterEach, expect, test } from "vitest";
+import factory from "../src/index";
+import type { Trace } from "../src/trace/types";
+import { beat, Host, tableTrace } from "./host";
+
+const pages: AbortController[] = [];
+afterEach(() => {
+  for (const page of pages) page.abort();
+});
+
+async function show(change: (trace: Trace) => void): Promise<HTMLElement> {
+  const trace = tableTrace();
+  change(trace);
+  const page = new AbortController();
+  pages.push(page);
+  const el = document.body.appendChild(document.createElement("div"));
+  const model = Host.of(trace, { step: 0, controls: "full", live: false });
+  const { signal } = page;
+  factory().render({ model, el, signal });
+  await new Promise((resolve) => setTimeout(resolve));
+  return el;
+}
+
+/** A trace in which a card of the hand and a seat bear a mark. */
+function marked(mark: string, entry: Trace["marks"][string] | null) {
+  return (trace: Trace) => {
+    trace.marks = entry ? { [mark]: entry } : {};
+    trace.frames[0]!.scene.marks = { QC: [mark], "seat.0": [mark] };
+  };
+}
+const card = (el: HTMLElement) => el.querySelector<HTMLElement>('[data-move="QC"]')!;
+const plate = (el: HTMLElement) => el.querySelector<HTMLElement>('.sw-plate[data-drop="seat.0"]')!;
+
+test("a crowned card has a gable and a band with the word, which is spoken", async () => {
+  const el = await show(marked("kept", { label: "Kept for later", look: "crowned" }));
+  expect(card(el).className).toContain("look-crowned");
+  expect(card(el).querySelector<HTMLElement>(".sw-band em")?.dataset.drawn).toBe("Kept for later");
+  expect(card(el).getAttribute("aria-label")).toContain(", Kept for later");
+});
+
+test("a mark with a label is written beside the seat that bears it, and on no card", async () => {
+  const el = await show(marked("asleep", { label: "Asleep" }));
+  expect(plate(el).querySelector(".sw-badge")?.textContent).toBe("Asleep");
+  expect(card(el).className).not.toContain("look-");
+  expect(card(el).querySelector(".sw-band")).toBeNull();
+  expect(card(el).getAttribute("aria-label")).not.toContain("Asleep");
+});
+
+test("an active seat stands out with its badge", async () => {
+  const el = await show(marked("due", { label: "Due", look: "active" }));
+  expect(plate(el).className).toContain("look-active");
+  expect(plate(el).querySelector(".sw-badge")?.className).toContain("look-active");
+});
+
+test.each(["pedestal", "turn", "dim", "leader"])("a mark that is not declared is not known: %s", async (mark) => {
+  const el = await show(marked(mark, null));
+  expect(card(el).className).not.toContain("look-");
+  expect(plate(el).className).not.toContain("look-");
+  expect(plate(el).querySelector(".sw-badge")).toBeNull();
+});
+
+test("stepping stops at the tags of the trace, in their order, where a beat bears them", async () => {
+  const el = await show((trace) => {
+    trace.tags = [
+      { tag: "storm", label: "Next storm" },
+      { tag: "harvest", label: "Next harvest" },
+      { tag: "feast", label: "Next feast" },
+    ];
+    trace.frames = [
+      trace.frames[0]!,
+      beat("They feast.", { tags: ["feast", "trick"] }),
+      beat("It blows.", { tags: ["storm"] }),
+    ];
+  });
+  const jumps = [...el.querySelectorAll<HTMLButtonElement>(".sw-more > .sw-flow:first-child button")];
+  expect(jumps.map((jump) => jump.textContent)).toEqual(["[first]", "Next storm", "Next feast", "[last]"]);
+  jumps[1]!.click();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(el.querySelector(".sw-text")?.textContent).toBe("It blows.");
+});
+
+test("who made the game is told under More", async () => {
+  const el = await show((trace) => {
+    trace.about = ["It is a game by <b>somebody</b>.", "The drawings are our own."];
+  });
+  const told = [...el.querySelectorAll(".sw-more > .sw-small")].map((line) => line.textContent);
+  expect(told).toEqual(["[keys]", "It is a game by <b>somebody</b>.", "The drawings are our own."]);
+});
+
+test("where terraces end stands the symbol of their goal; without one nothing does", async () => {
+  const path = "M0 0H24V24Z";
+  const withSymbol = await show((trace) => {
+    trace.symbols = { ...trace.symbols, tower: { label: "tower", letter: "T", tone: "tone-1", path } };
+    trace.layout.goals = trace.layout.goals.map((goal) => ({ ...goal, symbol: "tower" }));
+  });
+  expect(withSymbol.querySelector(".sw-emblem")?.getAttribute("d")).toBe(path);
+  const without = await show((trace) => {
+    trace.layout.goals = trace.layout.goals.map(({ id, label }) => ({ id, label }));
+  });
+  expect(without.querySelector(".sw-terraces")).not.toBeNull();
+  expect(without.querySelector(".sw-emblem")).toBeNull();
+});

@@ -1,0 +1,60 @@
+// Traces of real games, as Python gives them today, are read and drawn whole: every beat, every element that may be picked.
+import { expect, test } from "vitest";
+import { Store } from "../src/store/store";
+import { asTrace } from "../src/trace/protocol";
+import type { Trace } from "../src/trace/types";
+import { View } from "../src/view/view";
+import { problems } from "./contract";
+import climbing from "./fixtures/games/climbing.json";
+import giving from "./fixtures/games/giving.json";
+import hill from "./fixtures/games/hill.json";
+import passing from "./fixtures/games/passing.json";
+import stones from "./fixtures/games/stones.json";
+import table from "./fixtures/games/table.json";
+import { Host, settle } from "./host";
+
+const GAMES: [string, unknown][] = Object.entries({ climbing, giving, hill, passing, stones, table });
+
+function read(value: unknown): Trace {
+  const found = asTrace(structuredClone(value));
+  if (!("trace" in found)) throw new Error("it cannot be read");
+  return found.trace;
+}
+
+test.each(GAMES)("%s is of the contract", (_, game) => {
+  expect(problems(game)).toEqual([]);
+});
+
+test.each(GAMES)("%s can be stepped through, and each of its choices tried", (_, game) => {
+  const trace = read(game);
+  const view = new View(new Store(Host.of(trace, { live: false })));
+  let tried = 0;
+  trace.frames.forEach((frame, index) => {
+    view.goto(index);
+    expect(view.said).toContain(frame.spoken ?? frame.text);
+    for (const choice of frame.decision?.choosing?.choices ?? []) {
+      view.goto(index);
+      view.choose(choice);
+      const recorded = choice.action === frame.decision!.recorded?.action;
+      expect([view.whatIf, view.index]).toEqual(recorded ? [false, index + 1] : [choice.frames.length > 0, index]);
+      if (!recorded && choice.frames.length) expect(view.beat!.frame.text).toBe(choice.frames[0]!.text);
+      tried++;
+    }
+  });
+  expect(tried).toBe(trace.frames.reduce((sum, { decision }) => sum + (decision?.choosing?.choices.length ?? 0), 0));
+});
+
+test.each(GAMES)("%s answers whatever is picked, once Python may be asked too", async (_, game) => {
+  const trace = read(game);
+  const step = trace.frames.findIndex(({ decision }) => decision);
+  const host = Host.of(trace, { step });
+  const view = new View(new Store(host));
+  host.answer("hello");
+  await settle();
+  const { selection, refusals } = view.choosing!;
+  for (const id of [...selection.from, ...Object.keys(refusals)]) {
+    view.goto(step);
+    view.pick(id);
+    expect([view.picks.length > 0, !!view.tail, !!view.feedback, view.index > step]).toContain(true);
+  }
+});

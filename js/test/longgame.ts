@@ -1,0 +1,72 @@
+// A game with a decision at almost every beat, as a page with a kernel gets it: what may be chosen is asked for.
+import { vi } from "vitest";
+import { Store } from "../src/store/store";
+import type { Choosing, Trace } from "../src/trace/types";
+import { View } from "../src/view/view";
+import { beat, Host, settle, tableTrace } from "./host";
+
+export const LENGTH = 40;
+
+/** Every fourth beat has none. */
+export const decides = (index: number) => index % 4 !== 3;
+
+export const recorded = (index: number) => ({ action: `play C${index}`, picks: [`C${index}`] });
+
+/** What may be chosen at a beat: the card the record goes on with, another one, or to pass; a third is refused. */
+export const told = (index: number): Choosing => ({
+  selection: { mode: "one", from: [`C${index}`, `D${index}`] },
+  choices: [
+    { ...recorded(index), label: `C${index}`, frames: [beat(`Beat ${index + 1}.`)] },
+    { action: `play D${index}`, picks: [`D${index}`], label: `D${index}`, frames: [beat(`What if D${index}?`)] },
+    { action: "pass", picks: [], label: "Pass", frames: [beat("Passed.")] },
+  ],
+  refusals: { [`E${index}`]: { legal: false, code: "c", rule: null, text: `Not E${index}.`, highlight: [] } },
+  elsewhere: "Elsewhere.",
+});
+
+const frame = (index: number) =>
+  beat(`Beat ${index}.`, {
+    ...(index ? {} : { scene: { zones: { "hand.0": { cards: ["C0", "D0", "E0"], hidden: 0 } } } }),
+    ...(decides(index) ? { decision: { seat: 0, prompt: `Which at ${index}?`, recorded: recorded(index) } } : {}),
+  });
+
+export function longGame(change: Partial<Trace> = {}): Trace {
+  const frames = Array.from({ length: LENGTH }, (_, index) => frame(index));
+  return tableTrace({ mode: "replay", offers: [], revision: 7, frames, ...change });
+}
+
+/** Beats of the same game, which tell something else. */
+export const otherBeats = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ ...frame(from + i), text: `Other ${from + i}.` }));
+
+export function openGame(state: Record<string, unknown> = {}, trace = longGame()) {
+  const host = Host.of(trace, state);
+  const store = new Store(host);
+  const view = new View(store);
+  if (host.state.live) host.answer("hello");
+  return { host, store, view };
+}
+
+/** The beats that were asked for, a list a request. */
+export const asked = (host: Host): number[][] =>
+  host.sent.flatMap((request) => (request.type === "decisions" ? [request.payload.beats] : []));
+
+/** The beats of the last request. */
+export const lastAsked = (host: Host): number[] => asked(host).at(-1) ?? [];
+
+/** Python answers the request that is under way, if there is one; at the revision it has. */
+export async function tell(host: Host, revision = host.state.revision as number): Promise<void> {
+  const decisions = lastAsked(host).map((index) => ({ beat: index, choosing: told(index) }));
+  host.answer("decisions", { revision, result: { decisions } });
+  await settle();
+}
+
+/** Python answers until nothing more is asked. */
+export async function tellAll(host: Host): Promise<void> {
+  for (let before = -1; asked(host).length > before; ) {
+    before = asked(host).length;
+    await tell(host);
+  }
+}
+
+export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

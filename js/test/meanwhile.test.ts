@@ -1,0 +1,132 @@
+// What is pressed before it is known what may be chosen is not lost: it is done once that is known, or said not to be.
+import { describe, expect, test } from "vitest";
+import { boardTrace, type Host } from "./host";
+import { asked, openGame, pass, tell, tellAll } from "./longgame";
+import { fakeClock, open, text } from "./opening";
+
+fakeClock();
+
+describe("a press", () => {
+  test("is carried out when the answer comes", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.pick("D4");
+    expect([view.tail, view.feedback]).toEqual([null, null]);
+    await tell(host);
+    expect([view.whatIf, text(view)]).toEqual([true, "What if D4?"]);
+  });
+
+  test("on what the record goes on with steps on, and only once", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.pick("C4");
+    view.pick("C4");
+    view.pick("C4");
+    await tell(host);
+    expect([view.index, view.tail]).toEqual([5, null]);
+  });
+
+  test("on what is refused, or elsewhere, is answered", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.pick("E4");
+    await tell(host);
+    expect(view.feedback).toMatchObject({ text: "Not E4.", refused: "E4" });
+    view.goto(20);
+    view.pick("hand.3");
+    await tellAll(host);
+    expect(view.feedback?.text).toBe("Elsewhere.");
+  });
+
+  test("by a finger lifts as ever", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.tap("D4");
+    await tell(host);
+    expect([view.picks, view.tail]).toEqual([["D4"], null]);
+  });
+
+  test("by notation too", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.type("d4");
+    await tell(host);
+    expect(text(view)).toBe("What if D4?");
+  });
+
+  test("is of no account after a step", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.pick("D4");
+    view.next();
+    await tellAll(host);
+    view.back();
+    expect([view.index, view.whatIf, view.picks]).toEqual([4, false, []]);
+  });
+
+  test("where nothing is to be chosen is answered at once", () => {
+    const { view } = openGame({ step: 3 });
+    view.pick("D3");
+    expect(view.feedback).toBeNull(); // this table has nothing to say of waiting
+    expect(view.slow).toBe(false);
+  });
+});
+
+describe("while it waits", () => {
+  test("the page says so after a second, and after five waits no longer", async () => {
+    const { view } = openGame({ step: 4 });
+    view.pick("D4");
+    await pass(900);
+    expect(view.slow).toBe(false);
+    await pass(200);
+    expect(view.slow).toBe(true);
+    await pass(4000);
+    expect([view.slow, view.feedback?.text]).toEqual([false, "[not_worked_out]"]);
+  });
+
+  test("what comes after that is not played behind the reader's back", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.pick("D4");
+    await pass(6000);
+    await tell(host);
+    expect([view.tail, view.choosing !== null]).toEqual([null, true]);
+  });
+
+  test("what comes in time takes back that it waits", async () => {
+    const { host, view } = openGame({ step: 4 });
+    view.pick("D4");
+    await pass(1500);
+    expect(view.slow).toBe(true);
+    await tell(host);
+    expect([view.slow, view.whatIf]).toEqual([false, true]);
+    await pass(6000);
+    expect(view.feedback).toBeNull();
+  });
+
+  test("a kernel that is lost is told", async () => {
+    const { host, store, view } = openGame({ step: 4 });
+    view.pick("D4");
+    host.broken = true;
+    store.steps.schedule(4);
+    await pass(300);
+    expect([store.kernel, view.feedback?.text]).toEqual(["none", "[not_worked_out]"]);
+  });
+
+  test("room is kept for buttons where the decision before had some", async () => {
+    const { host, view } = openGame({ step: 4 });
+    expect(view.expectsButtons).toBe(false); // nothing is known yet
+    await tell(host);
+    view.goto(20);
+    expect([view.awaiting, view.expectsButtons]).toEqual([true, true]);
+    await tellAll(host);
+    expect(view.expectsButtons).toBe(false);
+  });
+});
+
+test("a piece and then a square are done in that order", async () => {
+  const trace = boardTrace({ mode: "replay", offers: [] });
+  const deciding = trace.frames[2]!.decision!;
+  const { choosing, ...head } = deciding;
+  trace.frames[2]!.decision = head;
+  const { host, view } = open(trace, { step: 2 });
+  view.pick("stone.3");
+  view.pick("b4");
+  expect(asked(host as Host)).toEqual([[2]]);
+  host.answer("decisions", { result: { decisions: [{ beat: 2, choosing }] } });
+  await pass(0);
+  expect([view.whatIf, text(view)]).toEqual([true, "You move c3 to b4 and capture a spirit."]);
+});

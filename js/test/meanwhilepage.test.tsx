@@ -1,0 +1,82 @@
+// A page whose decision is still on its way: the question stands there, nothing is greyed or lifted yet, no press is lost.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import factory from "../src/index";
+import type { Choosing, Trace } from "../src/trace/types";
+import { boardTrace, explorerTrace, Host, tableTrace } from "./host";
+
+let pages: AbortController[] = [];
+beforeEach(() => {
+  pages = [];
+  document.body.innerHTML = "";
+});
+afterEach(() => {
+  for (const page of pages) page.abort();
+});
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const element = (el: HTMLElement, id: string) =>
+  el.querySelector<HTMLElement>(`[data-move="${id}"], [data-rove="${id}"], [data-stand="${id}"]`)!;
+const classed = (el: HTMLElement, name: string) => el.querySelectorAll(`.${name}`).length;
+const said = (el: HTMLElement) => el.querySelector(".sw-text")?.textContent;
+
+/** A page on the beat `step`, which has a decision that was not told yet; `tell` lets Python tell it. */
+async function show(trace: Trace, step: number, change: Partial<Choosing> = {}) {
+  const { choosing, ...head } = trace.frames[step]!.decision!;
+  trace.frames[step]!.decision = head;
+  const host = Host.of(trace, { step });
+  const page = new AbortController();
+  pages.push(page);
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  host.answer("hello");
+  await drawn();
+  const tell = async () => {
+    host.answer("decisions", { result: { decisions: [{ beat: step, choosing: { ...choosing!, ...change } }] } });
+    await drawn();
+  };
+  return { el, tell };
+}
+
+const replay: Partial<Trace> = { mode: "replay", offers: [] };
+
+test("a table asks its question, and shows what may be chosen when that comes", async () => {
+  const { el, tell } = await show(tableTrace(replay), 2);
+  expect(el.querySelector(".sw-prompt")?.textContent).toBe("Your turn: follow with a club.");
+  expect([classed(el, "is-open"), classed(el, "is-shut"), classed(el, "sw-choices")]).toEqual([0, 0, 0]);
+  expect(element(el, "QC").hasAttribute("aria-pressed")).toBe(false);
+  await tell();
+  expect([classed(el, "is-open"), classed(el, "is-shut")]).toEqual([2, 2]);
+  expect(said(el)).toBe("East follows suit with K♣.");
+});
+
+test("a card that was pressed too early is played when it can be", async () => {
+  const { el, tell } = await show(tableTrace(replay), 2);
+  element(el, "QC").click();
+  await drawn();
+  expect(said(el)).toBe("East follows suit with K♣.");
+  await tell();
+  expect(said(el)).toBe("You follow suit with Q♣.");
+});
+
+test("a square means what it means once that is known", async () => {
+  const { el, tell } = await show(boardTrace(replay), 2);
+  element(el, "c3").click(); // the stone that stands there
+  element(el, "b4").click(); // where it goes: not the spirit that stands there
+  await tell();
+  expect(said(el)).toBe("You move c3 to b4 and capture a spirit.");
+});
+
+test("what is no button yet can be pressed all the same", async () => {
+  const trace = explorerTrace();
+  const [first] = trace.frames[0]!.decision!.choosing!.choices;
+  const level = trace.layout.tracks[0]!.spaces[0]!.id;
+  const { el, tell } = await show(trace, 0, {
+    choices: [{ ...first!, picks: [level] }],
+    selection: { mode: "one", from: [level] },
+  });
+  const space = element(el, level);
+  expect(space.getAttribute("role")).not.toBe("button");
+  space.click();
+  await tell();
+  expect(said(el)).toBe(first!.frames[0]!.text);
+});

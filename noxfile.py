@@ -1,0 +1,187 @@
+"""The steps of `python3 dev.py check`, run by nox in the environment that dev.py makes; nox prints the closing table.
+
+Short steps run side by side. Those that say so have the machine for themselves and share it out among the workers of
+pytest-xdist. A step that fails stops only those that require it. No command can hang: each has a limit in minutes.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import nox
+import psutil
+
+from devtools.compiled import can_compile
+from devtools.jupyter import isolated_environment
+from devtools.paths import JS, ROOT, STATIC
+from devtools.paths import notebooks as committed_notebooks
+
+nox.needs_version = ">=2026.8.10"
+nox.options.default_venv_backend = "none"
+
+# A worker for each core; what was shared out badly at first is taken over by whoever is done.
+SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
+Env = Mapping[str, str]
+NO_ENV: Env = {}
+# Of the engine's tests those that play much, and those of a game that is not compiled itself.
+COMPILED_SAMPLE = (
+    *("tests/rules", "tests/players", "tests/games/three_cards", "tests/games/test_every_game.py"),
+    *("tests/games/*/test_reference.py", "tests/games/*/test_perft.py"),
+)
+COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "session", "trace"))
+LONG = 120  # minutes, for the long samples of --full
+
+
+def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = NO_ENV) -> str:
+    """Run a command with nothing to read; why it did not succeed, or nothing.
+
+    At its limit, or at Ctrl-C, it is ended with all that it started.
+    """
+    words = [str(word) for word in command]
+    session.log(" ".join(words))
+    words[0] = sys.executable if words[0] == "python" else shutil.which(words[0]) or words[0]
+    with subprocess.Popen(words, cwd=cwd, stdin=subprocess.DEVNULL, env={**os.environ, **env}) as process:
+        try:
+            code = process.wait(minutes * 60)
+        except subprocess.TimeoutExpired:
+            return f"{command[0]} was stopped at its limit, {minutes:g} minutes"
+        finally:
+            if process.poll() is None:
+                top = psutil.Process(process.pid)
+                for each in [*top.children(recursive=True), top]:
+                    with suppress(psutil.NoSuchProcess):
+                        each.kill()
+    return f"{command[0]} ended with exit code {code}" if code else ""
+
+
+def run(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = NO_ENV) -> None:
+    """Run a command; the step fails if it does not succeed."""
+    if trouble := attempt(session, *command, minutes=minutes, cwd=cwd, env=env):
+        session.error(trouble)
+
+
+def pytest(session: nox.Session, *words: str | Path, minutes: float, cwd: Path = ROOT, env: Env = NO_ENV) -> None:
+    """Run pytest; with --full, its samples are long and so are the limits."""
+    if "--full" in session.posargs:
+        words, minutes = (*words, "--full", f"--timeout={LONG * 60}"), LONG
+    run(session, "python", "-m", "pytest", *words, minutes=minutes, cwd=cwd, env=env)
+
+
+@nox.session(allow_parallel=True)
+def npm(session: nox.Session) -> None:
+    """The front end's packages, exactly as locked."""
+    installed = JS / "node_modules" / ".package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < (JS / "package-lock.json").stat().st_mtime:
+        run(session, "npm", "ci", minutes=10, cwd=JS)
+
+
+@nox.session(allow_parallel=True)
+def lint(session: nox.Session) -> None:
+    """Likely mistakes and the form of the Python files."""
+    for words in (["check"], ["format", "--check"]):
+        run(session, "ruff", *words, "--output-format=concise", ".", minutes=5)
+
+
+@nox.session(allow_parallel=True)
+def types(session: nox.Session) -> None:
+    """The types of the Python files."""
+    run(session, "python", "-m", "mypy", minutes=10)
+
+
+@nox.session(allow_parallel=True)
+def imports(session: nox.Session) -> None:
+    """Imports run one way: the contracts in pyproject.toml."""
+    run(session, "lint-imports", "--no-logo", minutes=5)
+
+
+@nox.session(allow_parallel=True, requires=["npm"])
+def frontend(session: nox.Session) -> None:
+    """The front end: its types, its form and its tests."""
+    run(session, "npm", "run", "check", minutes=10, cwd=JS)
+
+
+@nox.session(allow_parallel=True, requires=["npm"])
+def bundle(session: nox.Session) -> None:
+    """The committed bundle is byte by byte what the sources give, and no larger than it may be."""
+
+    def contents(folder: Path) -> dict[str, bytes]:
+        return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+    with tempfile.TemporaryDirectory() as folder:
+        run(session, "npm", "run", "build", minutes=5, cwd=JS, env={"OUT_DIR": folder})
+        built, committed = contents(Path(folder)), contents(STATIC)
+    differing = sorted(name for name in built.keys() | committed.keys() if built.get(name) != committed.get(name))
+    if differing:
+        session.error(f"Not as committed: {', '.join(differing)}. Commit the result of `python3 dev.py build`")
+
+
+@nox.session(allow_parallel=True)
+def chromium(session: nox.Session) -> None:
+    """A browser that starts; where none does, one is installed, by Debian's packages or by Playwright."""
+    apt = "apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium"
+    ways = [["python", "-m", "playwright", "install", "--with-deps", "chromium"]]
+    # On Ubuntu the package only refers to a snap, which containers cannot run.
+    if sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian":
+        ways.insert(0, [*([] if os.geteuid() == 0 else ["sudo", "-n"]), "sh", "-c", apt])
+    look = ["python", "-m", "tests.browser.harness"]
+    for way in ways:
+        if not attempt(session, *look, minutes=2):
+            return
+        attempt(session, *way, minutes=10)
+    run(session, *look, minutes=2)
+
+
+@nox.session(name="pytest")
+def tests(session: nox.Session) -> None:
+    """Every test of the Python side that needs no browser."""
+    pytest(session, "tests", "-m", "not browser", *SPREAD, minutes=30)
+
+
+@nox.session
+def compiled(session: nox.Session) -> None:
+    """The engine's tests once more with compiled cores, where there is a C compiler; with --full all of them."""
+    if not can_compile():
+        session.skip("no C compiler with Python's headers is found, so compiled cores are not tried")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        run(session, "python", "-m", "devtools.compiled", folder, minutes=15)
+        patterns = COMPILED_ALL if "--full" in session.posargs else COMPILED_SAMPLE
+        chosen = [path.relative_to(ROOT) for pattern in patterns for path in sorted(ROOT.glob(pattern))]
+        pytest(session, *chosen, "--compiled", "-p", "no:cacheprovider", *SPREAD, minutes=30, cwd=Path(folder))
+
+
+@nox.session
+def notebooks(session: nox.Session) -> None:
+    """The notebooks still give their outputs, each compared cell by cell."""
+    words = ["-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default", "--nbval-cell-timeout=120"]
+    words += ["--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        pytest(session, *words, *committed_notebooks(), minutes=15, env=isolated_environment(Path(home)))
+
+
+@nox.session(requires=["chromium"])
+def benchmarks(session: nox.Session) -> None:
+    """Every benchmark still runs; what it says of so small a sample is worth nothing."""
+    names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
+    failed = [name for name in names if attempt(session, "python", "-m", f"benchmarks.{name}", "--tiny", minutes=5)]
+    if failed:
+        session.error(f"Did not succeed: {', '.join(failed)}")
+
+
+@nox.session(requires=["npm", "chromium"])
+def browser(session: nox.Session) -> None:
+    """The tests that drive JupyterLab in a browser."""
+    pytest(session, "tests/browser", *SPREAD, minutes=30)
+
+
+@nox.session(default=False, requires=["npm"])
+def build(session: nox.Session) -> None:
+    """`dev.py build`: build the front end's bundle in place."""
+    run(session, "npm", "run", "build", minutes=5, cwd=JS)

@@ -1,0 +1,66 @@
+"""What could follow a play at all, whoever holds it: anything but the cards that lie in sight in this round."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from .combinations import FLUSH, SET, SHORTEST_FLUSH
+from .completions import flush_suits
+from .decktet import CROWN_RANK, EXCUSE, EXCUSE_RANK, HIGHEST_NUMBER, PERSONALITIES, RANK_MASK, RANK_OF
+from .plays import AT_LEAST, SHARING
+
+NOTHING_ELSE = ("excuse", "bomb", "nothing")
+"""What is asked for where nothing of the kind that was played could follow."""
+
+NONE = -1
+"""The rank of what cannot be."""
+
+
+class Following(NamedTuple):
+    """What could follow, and the highest rank that it could have.
+
+    ``asked``: ``single``; ``any_single`` (the Excuse was led); ``excuse`` where no other single could follow, and
+    ``nothing`` where none could; ``set``, ``flush`` or ``either`` of them, beside bombs; ``bomb`` where no other could.
+    """
+
+    asked: str
+    highest: int
+
+
+@lru_cache(maxsize=4096)
+def following(deck: int, lying: int, size: int, rank: int, suits: int, fixed: int) -> Following:
+    """What could follow a play of ``size`` cards and of ``rank``.
+
+    ``lying`` are the cards of this round, ``suits`` those to follow in a round of singles, ``fixed`` is the kind that
+    has come in a round of several cards: sets, straight flushes, or neither yet.
+    """
+    there = deck & ~lying
+    if size == 1:
+        if not suits:
+            return Following("any_single", CROWN_RANK)
+        if fitting := there & AT_LEAST[rank] & SHARING[suits] & ~EXCUSE:
+            return Following("single", RANK_OF[fitting.bit_length() - 1])
+        return Following("excuse" if there & EXCUSE else "nothing", rank)
+    a_set = NONE if fixed == FLUSH else _highest_set(there, size, rank)
+    flush = NONE if fixed == SET else _highest_flush(there, size, rank)
+    if a_set == flush == NONE:
+        return Following("bomb", rank)
+    asked = "set" if flush == NONE else "flush" if a_set == NONE else "either"
+    return Following(asked, max(a_set, flush))
+
+
+def _highest_set(there: int, size: int, rank: int) -> int:
+    """The highest rank of which there are so many cards, not all of them personalities, which would be a bomb."""
+    for of in range(CROWN_RANK - 1, max(rank, EXCUSE_RANK + 1) - 1, -1):
+        cards = there & RANK_MASK[of]
+        if cards.bit_count() >= size and cards & ~PERSONALITIES:
+            return of
+    return NONE
+
+
+def _highest_flush(there: int, size: int, rank: int) -> int:
+    """The highest rank that a straight flush of so many cards could have."""
+    if size < SHORTEST_FLUSH:
+        return NONE
+    return next((to for to in range(HIGHEST_NUMBER, rank - 1, -1) if flush_suits(there, 0, (size,), to)), NONE)

@@ -1,0 +1,84 @@
+"""Ascend as a whole, and how a game of it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...rules import given
+from ...rules.errors import PositionError
+from ...rules.game import Game
+from .core import AscendCore
+from .heuristic import AscendHeuristic
+from .options import PLAYERS, Options
+from .scene import AscendScene
+from .setup import build
+from .state import AscendState
+
+
+class AscendGame(Game[AscendState, Options]):
+    """Ascend, climbing with the Decktet."""
+
+    state_type = AscendState
+    players = PLAYERS
+    options_type = Options
+    scene = AscendScene()
+    heuristic = AscendHeuristic()
+
+    def begin(self, players: int, options: Options) -> AscendState:
+        return AscendState(AscendCore(players, options))
+
+
+GAME = AscendGame()
+
+
+def new_game(
+    *,
+    seed: int | None = None,
+    deal: str | None = None,
+    players: int | None = None,
+    options: Options | None = None,
+) -> AscendState:
+    """A new game with the first cards dealt: from ``seed`` (a fresh one if none is given), or as ``deal`` says.
+
+    ``deal`` is the notation of a deal with or without its verb: ``"AM 2MK … | … | … | … / 9LK"``; it also says for
+    how many players, where ``players`` does not.
+
+    Raises:
+        NotationError: the deal cannot be read.
+        PositionError: the deal cannot be, or the game is not for that many players.
+    """
+    if deal is not None and players is None:
+        players = deal.count("|") + 1
+        if players not in PLAYERS:
+            raise PositionError(f"ascend is for 3, 4 players; this deal is for {players}")
+    return GAME.deal(seed=seed, deal=deal, players=players, options=options)
+
+
+def position(
+    *,
+    hands: Sequence[str],
+    leader: int = 0,
+    moves: Sequence[str] = (),
+    out: Sequence[int] = (),
+    points: Sequence[int] | None = None,
+    promise: tuple[int, int] | None = None,
+    aside: str = "",
+    hand_number: int = 1,
+    options: Options | None = None,
+) -> AscendState:
+    """A position set by hand, in the middle of a hand: for lessons and tests.
+
+    ``hands`` are the cards of the three or four seats when ``leader`` leads a round, and ``moves`` are then played, as
+    notation. ``out`` are the seats without cards, first out first; ``promise`` is the seat that promised before and
+    the value. The cards named nowhere count as played before, the Mountain among them; where four play with the
+    extended deck, ``aside`` is the card set aside (the lowest of those if nothing is said).
+
+    Raises:
+        NotationError: a card or a move cannot be read.
+        IllegalActionError: a move is against the rules.
+        PositionError: the position cannot be; the message says why.
+    """
+    state = AscendState(build(hands, leader, out, points, promise, aside, hand_number, GAME.chosen(options)))
+    for move in given.texts("moves", moves):
+        state = state.after(move)
+    return state

@@ -1,0 +1,24 @@
+"""What a simple player of Ascend goes by."""
+
+from __future__ import annotations
+
+from ...rules.heuristic import Heuristic
+from .core import GIVING
+from .decktet import BIT, PERSONALITIES, RANK_OF, cards_of
+from .state import AscendState
+
+
+class AscendHeuristic(Heuristic[AscendState]):
+    """Counts points, and the cards still to be got rid of."""
+
+    def progress(self, state: AscendState, seat: int) -> float:
+        """Fewer cards are better; among as many, high ones and personalities are easier to get rid of."""
+        core = state._core
+        hand = core.hands[seat]
+        gift = core.gifts[seat]
+        if core.phase == GIVING and gift is not None:
+            hand &= ~(BIT[gift[0]] | BIT[gift[1]])  # it is as good as gone
+        left = cards_of(hand)
+        good = sum(RANK_OF[card] + 3 * (PERSONALITIES >> card & 1) for card in left) / 400
+        promised = (2 - 0.5 * core.promise) if core.promiser == seat else 0.0
+        return 20 * core.points[seat] - len(left) + good + promised

@@ -1,0 +1,184 @@
+"""Plays as ints, and lists of them for playouts, each part worked out once by the pure functions that hold the rules.
+
+A play is an int: the mask of its cards, and from bit 45 on the number that an ace stands for in a straight flush; 0 is
+a pass. Lists are put together from parts of a hand that are remembered: its thirds (cut between ranks, so that no set
+is cut), its suits, and its personalities where they are few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import combinations
+from typing import Final
+
+from ...rules.masks import mask_of
+from .combinations import FLUSH, SET, SHORTEST_FLUSH, Combination, combination, readings
+from .decktet import (
+    ACES,
+    CARDS,
+    EXTENDED,
+    HIGHEST_NUMBER,
+    LOWEST_NUMBER,
+    PERSONALITIES,
+    RANK_MASK,
+    RANK_OF,
+    SUIT_MASK,
+    SUITS_OF,
+    cards_of,
+)
+
+STANDS: Final = CARDS
+"""The bit from which on a play holds the number its ace stands for."""
+
+PASS: Final = 0
+
+# A hand's entries are its plays, passes and promises, each with its seat.
+PLAY_MASK: Final = (1 << STANDS + 4) - 1
+"""The play of an entry."""
+PROMISED: Final = 1 << STANDS + 4
+"""Marks an entry that is a promise; its cards are then its value."""
+SEAT_SHIFT: Final = STANDS + 5
+"""The bit from which on an entry holds the seat."""
+
+_NUMBERS: Final = mask_of(card for card in range(CARDS) if LOWEST_NUMBER <= RANK_OF[card] <= HIGHEST_NUMBER)
+FLUSH_CARDS: Final[tuple[int, ...]] = tuple(mask & (ACES | _NUMBERS) for mask in SUIT_MASK)
+"""By suit, the cards that may be part of its straight flushes."""
+
+AT_LEAST: Final[tuple[int, ...]] = tuple(
+    mask_of(card for card in range(CARDS) if RANK_OF[card] >= rank) for rank in range(len(RANK_MASK))
+)
+"""The cards of a rank and all higher ones."""
+
+SHARING: Final[tuple[int, ...]] = tuple(
+    mask_of(card for card in range(CARDS) if SUITS_OF[card] & suits) for suits in range(1 << len(SUIT_MASK))
+)
+"""Suits as a mask → the cards that bear any of them."""
+
+Plays = tuple[int, ...]
+
+
+def _singles(part: int) -> Iterator[int]:
+    return (1 << card for card in cards_of(part))
+
+
+def _selections(part: int, size: int, fewest: int) -> Iterator[int]:
+    """The masks of ``size`` of some cards, one after the other; where that is 0, of any number from ``fewest`` up."""
+    cards = SINGLES[part]
+    for number in (size,) if size else range(fewest, len(cards) + 1):
+        yield from map(sum, combinations(cards, number))
+
+
+def _sets(size: int, part: int) -> Iterator[int]:
+    """The sets of so many cards (0: of any number) in a part of a hand that is cut between ranks."""
+    for of_rank in filter(None, (part & mask for mask in RANK_MASK)):
+        for mask in _selections(of_rank, size, 2):
+            made = COMBINATIONS[mask]
+            if made is not None and made.kind == SET:
+                yield mask
+
+
+def _flushes(size: int, rank: int, part: int) -> Iterator[int]:
+    """The straight flushes of so many cards (0: of any number), from a rank on, among a hand's cards of one suit."""
+    for mask in _selections(part, size, SHORTEST_FLUSH):
+        for stands in readings(mask) or (0,):
+            play = mask | stands << STANDS
+            made = COMBINATIONS[play]
+            if made is not None and made.kind == FLUSH and made.rank >= rank:
+                yield play
+
+
+def bombs(part: int, size: int = 0) -> Iterator[int]:
+    """The bombs of some personalities, one after the other; of ``size`` cards, or of any number."""
+    return _selections(part, size, 2)
+
+
+def _leads(part: int) -> Plays:
+    """The singles and sets of a third of a hand."""
+    return SINGLES[part] + SETS[0][part]
+
+
+# --- what is remembered -------------------------------------------------------------------------------------------
+
+
+class _Combinations(dict[int, Combination | None]):
+    """Play → what it makes, worked out when first asked for."""
+
+    def __missing__(self, play: int) -> Combination | None:
+        found = self[play] = combination(play & EXTENDED, play >> STANDS)
+        return found
+
+
+class _Listed(dict[int, Plays]):
+    """A part of a hand → some of its plays, listed when first asked for; anew each time where it has over ``most``."""
+
+    def __init__(self, find: Callable[[int], Iterable[int]], most: int = CARDS) -> None:
+        super().__init__()
+        self._find, self._most = find, most
+
+    def __missing__(self, part: int) -> Plays:
+        found = tuple(self._find(part))
+        if part.bit_count() <= self._most:
+            self[part] = found
+        return found
+
+
+def kind_of(play: int) -> int:
+    """The kind of a play that may be made."""
+    made = COMBINATIONS[play]
+    assert made is not None
+    return made.kind
+
+
+MOST_REMEMBERED: Final = 6
+"""Bombs of so many personalities are remembered."""
+
+# The lists by size of a play, 0 standing for any size, and those of straight flushes also by rank.
+_SIZES: Final = range(16)
+COMBINATIONS: Final = _Combinations()
+SINGLES: Final = _Listed(_singles)
+SETS: Final = [_Listed(partial(_sets, size)) for size in _SIZES]
+FLUSHES: Final = [[_Listed(partial(_flushes, size, rank)) for rank in range(len(RANK_MASK))] for size in _SIZES]
+BOMBS: Final = [_Listed(partial(bombs, size=size), MOST_REMEMBERED) for size in _SIZES]
+LEADS: Final = _Listed(_leads)
+
+# --- lists of plays of a hand -------------------------------------------------------------------------------------
+
+# Thirds of the deck: the Excuse to the fours, the fives to the nines, the rest.
+_LOW: Final = (1 << 16) - 1
+_MIDDLE: Final = (1 << 31) - (1 << 16)
+_HIGH: Final = (1 << CARDS) - (1 << 31)
+
+
+def singles_in(cards: int) -> Plays:
+    """All cards of a mask as plays."""
+    return SINGLES[cards & _LOW] + SINGLES[cards & _MIDDLE] + SINGLES[cards & _HIGH]
+
+
+def sets_in(hand: int, size: int, rank: int) -> Plays:
+    """The sets of ``size`` cards in a hand that are of ``rank`` or higher."""
+    of, high = SETS[size], hand & AT_LEAST[rank]
+    return of[high & _LOW] + of[high & _MIDDLE] + of[high & _HIGH]
+
+
+def flushes_in(hand: int, size: int, rank: int) -> Plays:
+    """The straight flushes of ``size`` cards in a hand that are of ``rank`` or higher, in every reading of an ace."""
+    of = FLUSHES[size][rank]
+    moons, suns, waves, leaves, wyrms, knots = FLUSH_CARDS
+    found = of[hand & moons] + of[hand & suns] + of[hand & waves]
+    return found + of[hand & leaves] + of[hand & wyrms] + of[hand & knots]
+
+
+def bombs_in(hand: int, size: int) -> Plays:
+    """The bombs of ``size`` cards in a hand."""
+    return BOMBS[size][hand & PERSONALITIES]
+
+
+def leads_but_bombs(hand: int) -> Plays:
+    """Everything a hand may lead, but for bombs."""
+    return LEADS[hand & _LOW] + LEADS[hand & _MIDDLE] + LEADS[hand & _HIGH] + flushes_in(hand, 0, 0)
+
+
+def leads_in(hand: int) -> Plays:
+    """Everything a hand may lead."""
+    return leads_but_bombs(hand) + bombs_in(hand, 0)

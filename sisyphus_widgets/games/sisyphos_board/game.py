@@ -1,0 +1,55 @@
+"""Sisyphos as a whole, and how a game of it begins."""
+
+from __future__ import annotations
+
+from ...rules.errors import PositionError
+from ...rules.game import Game
+from .core import BoardCore
+from .heuristic import BoardHeuristic
+from .options import Options
+from .scene import BoardScene
+from .setup import read_position
+from .state import BoardState
+from .tutor import BoardTutor
+
+
+class BoardGame(Game[BoardState, Options]):
+    """Sisyphos, stones and spirits."""
+
+    state_type = BoardState
+    players = (2,)
+    options_type = Options
+    scene = BoardScene()
+    tutor = BoardTutor()
+    heuristic = BoardHeuristic()
+
+    def begin(self, players: int, options: Options) -> BoardState:
+        return BoardState(BoardCore(options.turn_limit))
+
+
+GAME = BoardGame()
+
+
+def new_game(turn_limit: int | None = None, *, options: Options | None = None) -> BoardState:
+    """The position before the first turn. ``turn_limit`` is how many turns Sisyphos has (50 by the rules).
+
+    Raises:
+        PositionError: the limit is not a whole number from 1 up, or both a limit and options are given.
+    """
+    if turn_limit is not None and options is not None:
+        raise PositionError("give a turn limit or options, not both")
+    return GAME.start(options=options if turn_limit is None else Options(turn_limit))
+
+
+def parse_position(text: str, *, turn_limit: int | None = None) -> BoardState:
+    """The position that a text sets up: stones, spirits, the side to move, perhaps the turns Sisyphos has made.
+
+    ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"`` is the start; ``-`` stands for a side with nothing on the board, and
+    ``/ 12`` at the end for twelve turns made. Pieces that are named nowhere wait beside the board.
+
+    Raises:
+        NotationError: the text cannot be read.
+        PositionError: the position cannot be; the message says why.
+    """
+    options = Options() if turn_limit is None else Options(turn_limit)
+    return BoardState(read_position(text, options.turn_limit))

@@ -1,0 +1,27 @@
+"""What a simple player of Sisyphos goes by."""
+
+from __future__ import annotations
+
+from ...rules.core import NOBODY
+from ...rules.heuristic import Heuristic
+from ...rules.masks import bits_of
+from .board import GOAL, SIZE
+from .state import BoardState
+
+
+def steps_to_goal(side: int, square: int) -> int:
+    """How many steps a piece needs to its side's goal over an empty board."""
+    columns, rows = abs(GOAL[side] % SIZE - square % SIZE), abs(GOAL[side] // SIZE - square // SIZE)
+    return max(columns, rows)
+
+
+class BoardHeuristic(Heuristic[BoardState]):
+    """Counts steps."""
+
+    def progress(self, state: BoardState, seat: int) -> float:
+        """How near its foremost piece is to the goal; a captured piece weighs as much as one step."""
+        core = state.core
+        if core.winner != NOBODY:
+            return 100.0 if core.winner == seat else -100.0
+        ways = [steps_to_goal(seat, square) for square in bits_of(core.masks[seat])]
+        return float(core.waiting(1 - seat) - core.waiting(seat) - min(ways, default=2 * SIZE))

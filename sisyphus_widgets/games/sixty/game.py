@@ -1,0 +1,80 @@
+"""Sixty as a whole, and how a game of it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...rules.errors import PositionError
+from ...rules.game import Game
+from .core import SixtyCore
+from .heuristic import SixtyHeuristic
+from .options import Options
+from .scene import SixtyScene
+from .setup import build
+from .state import SixtyState
+
+
+class SixtyGame(Game[SixtyState, Options]):
+    """Sixty."""
+
+    state_type = SixtyState
+    players = (4, 2, 3, 5, 6)
+    options_type = Options
+    scene = SixtyScene()
+    heuristic = SixtyHeuristic()
+
+    def begin(self, players: int, options: Options) -> SixtyState:
+        if options.first_seat not in range(players):
+            raise PositionError(f"option first_seat is a seat from 0 to {players - 1}, not {options.first_seat!r}")
+        return SixtyState(SixtyCore(players, options))
+
+
+GAME = SixtyGame()
+
+
+def new_game(
+    *, seed: int | None = None, deal: str | None = None, players: int | None = None, options: Options | None = None
+) -> SixtyState:
+    """A new game with the first cards dealt: from ``seed`` (a fresh one if none is given), or as ``deal`` says.
+
+    ``deal`` is the notation of a deal with or without its verb: ``"3 3 4 … | … / …"``. Without ``players`` there are
+    four, or as many as ``deal`` has hands.
+
+    Raises:
+        NotationError: the deal cannot be read.
+        PositionError: the deal, the number of players or the options cannot be.
+    """
+    return GAME.deal(seed=seed, deal=deal, players=players, options=options)
+
+
+def position(
+    *,
+    hands: Sequence[str],
+    to_move: int = 0,
+    attack: str = "",
+    attacker: int | None = None,
+    deck: str = "",
+    discard: str = "",
+    penalties: Sequence[str] | None = None,
+    direction: str = "clockwise",
+    round: int = 1,
+    totals: Sequence[int] | None = None,
+    options: Options | None = None,
+) -> SixtyState:
+    """A position set by hand, in the middle of a round: for lessons and tests.
+
+    ``hands`` are the cards of each seat, ``attack`` those that lie against ``to_move``, who leads where there are none.
+    ``attacker`` played them on it (the seat before it in direction, if none is named). ``deck`` is in drawing order,
+    ``discard`` and ``penalties`` lie open, ``totals`` are the penalty points of the rounds before. Cards named nowhere
+    are out of this round.
+
+    Raises:
+        NotationError: a card cannot be read.
+        PositionError: the position cannot be; the message says why.
+    """
+    number, chosen = round, GAME.chosen(options)
+    return SixtyState(
+        build(
+            GAME.players, hands, to_move, attack, attacker, deck, discard, penalties, direction, number, totals, chosen
+        )
+    )

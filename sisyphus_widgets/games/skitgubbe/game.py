@@ -1,0 +1,96 @@
+"""Skitgubbe as a whole, and how a game of it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from ...rules import given
+from ...rules.errors import PositionError
+from ...rules.game import Game
+from ...rules.state import AnyState
+from .core import SkitgubbeCore
+from .heuristic import SkitgubbeHeuristic
+from .options import Options
+from .scene import SkitgubbeScene
+from .setup import build_phase_one, build_phase_two
+from .state import SkitgubbeState
+
+
+class SkitgubbeGame(Game[SkitgubbeState, Options]):
+    """Skitgubbe, the goat game."""
+
+    state_type = SkitgubbeState
+    players = (4, 2, 3, 5, 6)
+    options_type = Options
+    scene = SkitgubbeScene()
+    heuristic = SkitgubbeHeuristic()
+
+    def begin(self, players: int, options: Options) -> SkitgubbeState:
+        options.check_leader(players)
+        return SkitgubbeState(SkitgubbeCore(players, options))
+
+    def next_options(self, state: AnyState, options: Options) -> Options:
+        goat = state.goat if isinstance(state, SkitgubbeState) else None
+        return options if goat is None else replace(options, leader=goat)  # the loser leads (1.3)
+
+
+GAME = SkitgubbeGame()
+
+
+def new_game(
+    *, seed: int | None = None, deal: str | None = None, players: int | None = None, options: Options | None = None
+) -> SkitgubbeState:
+    """A new game with the cards dealt: from ``seed`` (a fresh one if none is given), or as ``deal`` says.
+
+    ``deal`` is the notation of a deal with or without its verb, ``"2C 5C 7H | … / stock / set aside"``; without
+    ``players`` it also says how many there are (else four).
+
+    Raises:
+        NotationError: the deal cannot be read.
+        PositionError: the deal or the number of players cannot be.
+    """
+    return GAME.deal(seed=seed, deal=deal, players=players, options=options)
+
+
+def position(
+    *,
+    hands: Sequence[str],
+    aside: str,
+    phase: int = 2,
+    stock: str = "",
+    leader: int = 0,
+    collected: Sequence[str] | None = None,
+    secret: Sequence[str] | None = None,
+    trick: Sequence[str] = (),
+    needed: int | None = None,
+    to_move: int | None = None,
+    options: Options | None = None,
+) -> SkitgubbeState:
+    """A position set by hand, for lessons and tests.
+
+    ``phase=1``: ``leader`` is about to lead a trick; ``hands`` and the ``stock`` in drawing order are given. What is
+    named nowhere has been collected: ``collected`` says by whom, else all seats share it, one card each in turn.
+
+    ``phase=2``: ``trick`` lists the plays on the table, ``"0: 5S 6S"``, from the bottom; ``needed`` is how many end
+    the trick (else one a seat with cards), ``to_move`` who is to move (else ``leader``). ``secret`` names the
+    cards of each hand that nobody else has seen (else none). Cards named nowhere have been discarded.
+
+    Raises:
+        NotationError: a card cannot be read.
+        PositionError: the position cannot be; the message says why.
+    """
+    chosen = GAME.chosen(options)
+    number = given.number("phase", phase, 1, 2)
+    if number == 1:
+        unused: Mapping[str, bool] = {
+            "secret": secret is not None, "trick": bool(trick), "needed": needed is not None,
+            "to_move": to_move is not None,
+        }  # fmt: skip
+        if named := [name for name, there in unused.items() if there]:
+            raise PositionError(f"{', '.join(named)}: for phase two only")
+        return SkitgubbeState(build_phase_one(hands, aside, stock, leader, collected, chosen))
+    if stock or collected is not None:
+        raise PositionError("stock, collected: for phase one only")
+    mover = leader if to_move is None else to_move
+    return SkitgubbeState(build_phase_two(hands, aside, mover, secret, trick, needed, chosen))

@@ -1,0 +1,26 @@
+"""What a simple player of Skitgubbe goes by."""
+
+from __future__ import annotations
+
+from ...rules.cards import cards_of
+from ...rules.heuristic import Heuristic
+from .state import SkitgubbeState
+
+
+class SkitgubbeHeuristic(Heuristic[SkitgubbeState]):
+    """Weighs cards."""
+
+    def progress(self, state: SkitgubbeState, seat: int) -> float:
+        """Out is best; until then few cards are good, and high ones: in phase one each counts against a ten."""
+        core = state._core
+        if seat in core.out:
+            return 1000 - core.out.index(seat)
+        own = core.hands[seat]
+        if core.collecting:
+            own |= core.collected[seat] | (core.trick_cards() if core.winner == seat else 0)
+            return sum(card % 13 - 8 for card in cards_of(own))
+        return sum(card % 13 - 20 + 13 * (card // 13 == core.trump) for card in cards_of(own))
+
+    def may_circle(self, state: SkitgubbeState) -> bool:
+        """In phase two cards that were laid may be picked up, again and again."""
+        return not state._core.collecting

@@ -1,0 +1,91 @@
+"""What a position is set up with, looked at before anything is made of it: of the right kind, or refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Set
+from typing import Any
+
+from .errors import PositionError, quoted
+from .numbers import MOST, whole
+
+
+def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:
+    """A whole number.
+
+    Raises:
+        PositionError: it is something else, or too small or too large.
+    """
+    found = whole(given)
+    if found is None or not least <= found <= most:
+        raise PositionError(f"{what} is a whole number from {least} to {most}, not {quoted(given)}")
+    return found
+
+
+def numbers(what: str, given: object, count: int | None, least: int = 0, most: int = MOST) -> list[int]:
+    """A list of whole numbers, so many of them where that is known.
+
+    Raises:
+        PositionError: it is something else, or one of them is too small or too large.
+    """
+    listed = _listed(given)
+    found = [whole(each) for each in listed or ()]
+    fitting = [each for each in found if each is not None and least <= each <= most]
+    if listed is None or len(fitting) < len(found) or count not in (None, len(found)):
+        many = "" if count is None else f"{count} "
+        raise PositionError(f"{what} are {many}whole numbers from {least} to {most}, not {quoted(given)}")
+    return fitting
+
+
+def seat(what: str, given: object, players: int) -> int:
+    """A seat at a table of so many.
+
+    Raises:
+        PositionError: there is no such seat.
+    """
+    found = whole(given)
+    if found is None or not 0 <= found < players:
+        raise PositionError(f"{what} is a seat from 0 to {players - 1}, not {quoted(given)}")
+    return found
+
+
+def truth(what: str, given: object) -> bool:
+    """True or false.
+
+    Raises:
+        PositionError: it is something else.
+    """
+    if not isinstance(given, bool):
+        raise PositionError(f"{what} is true or false, not {quoted(given)}")
+    return given
+
+
+def text(what: str, given: object) -> str:
+    """A text.
+
+    Raises:
+        PositionError: it is something else.
+    """
+    if not isinstance(given, str):
+        raise PositionError(f"{what} is a text, not {quoted(given)}")
+    return given
+
+
+def texts(what: str, given: object, count: int | None = None) -> list[str]:
+    """A list of texts, so many of them where that is known.
+
+    Raises:
+        PositionError: it is something else, or they are more or fewer.
+    """
+    found = _listed(given)
+    if found is None or not all(isinstance(each, str) for each in found):
+        raise PositionError(f"{what} are a list of texts, not {quoted(given)}")
+    if count is not None and len(found) != count:
+        raise PositionError(f"{what} are of {count} seats, not of {len(found)}")
+    return found
+
+
+def _listed(given: object) -> list[Any] | None:
+    """What a list, or something as good as one, holds; None where it is none."""
+    if not isinstance(given, Collection) or isinstance(given, str | bytes | Mapping | Set):
+        return None
+    return list(given)

@@ -1,0 +1,115 @@
+"""What has been played, and every position on the way: few are kept, any other is a few moves away from one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from .state import Action, AnyState
+
+STRIDE = 64
+"""One position in so many is kept: a long game is then little more than its moves, and none is far from a kept one."""
+
+
+class Positions(Sequence[AnyState]):
+    """The position before the first move and after each one.
+
+    Positions are worked out as they are asked for. Reading on from the one asked for last costs one move. A slice is
+    a tuple.
+    """
+
+    __slots__ = ("_kept", "_last", "moves")
+
+    def __init__(self, kept: Sequence[AnyState], moves: Sequence[Action]) -> None:
+        self._kept = tuple(kept)
+        self._last = (0, self._kept[0])
+        self.moves = tuple(moves)
+        """What was played between them."""
+
+    @property
+    def kept(self) -> tuple[AnyState, ...]:
+        """Those that are kept, the first one and then one in :data:`STRIDE`."""
+        return self._kept
+
+    def __len__(self) -> int:
+        return len(self.moves) + 1
+
+    @overload
+    def __getitem__(self, number: int) -> AnyState: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> tuple[AnyState, ...]: ...
+
+    def __getitem__(self, number: int | slice) -> AnyState | tuple[AnyState, ...]:
+        if isinstance(number, slice):
+            return tuple(self[each] for each in range(*number.indices(len(self))))
+        return self._at(range(len(self))[number])
+
+    def _at(self, number: int) -> AnyState:
+        known, state = number - number % STRIDE, self._kept[number // STRIDE]
+        last, reached = self._last
+        if known < last <= number:
+            known, state = last, reached
+        if known < number:
+            state = state.following(self.moves[known:number])
+            self._last = (number, state)
+        return state
+
+    def __iter__(self) -> Iterator[AnyState]:
+        state = self._kept[0]
+        yield state
+        for move in self.moves:
+            state = state.following((move,))
+            yield state
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence):
+            return NotImplemented
+        return len(self) == len(other) and all(mine == its for mine, its in zip(self, other, strict=True))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} positions of {self._kept[0].game_name}>"
+
+
+class History:
+    """What has been played so far, as it grows and is taken back."""
+
+    def __init__(self, start: AnyState) -> None:
+        self.state = start
+        """The position now."""
+        self.moves: list[Action] = []
+        """Every chance move and decision so far."""
+        self._kept = [start]
+
+    @classmethod
+    def going_on(cls, positions: Positions) -> History:
+        """What led to the last of these positions, to be added to."""
+        history = cls(positions.kept[0])
+        history._kept = [*positions.kept]
+        history.moves = [*positions.moves]
+        history.state = positions[-1]
+        return history
+
+    def copy(self) -> History:
+        """The same, to be added to by itself."""
+        other = History(self._kept[0])
+        other.state, other.moves, other._kept = self.state, self.moves.copy(), self._kept.copy()
+        return other
+
+    @property
+    def positions(self) -> Positions:
+        """All positions up to now."""
+        return Positions(self._kept, self.moves)
+
+    def add(self, move: Action, after: AnyState) -> None:
+        """Note a move, and the position after it."""
+        self.moves.append(move)
+        self.state = after
+        if len(self.moves) % STRIDE == 0:
+            self._kept.append(after)
+
+    def cut(self, length: int) -> None:
+        """Forget all but the first moves."""
+        if length < len(self.moves):
+            self.state = self.positions[length]
+            del self.moves[length:], self._kept[length // STRIDE + 1 :]

@@ -1,0 +1,39 @@
+"""What a table may decide otherwise: the options of a game, whose values are of the right kind from the start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from .errors import PositionError, quoted
+from .numbers import MOST, whole
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """The options of a game: a frozen dataclass whose defaults are the rules as printed.
+
+    A value is of the kind of its default: true or false, text, or a whole number from 0 to :data:`~.numbers.MOST`. A
+    game that allows less says so in a ``__post_init__`` of its own, after this one.
+
+    Raises:
+        PositionError: an option is of another kind.
+    """
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value, kind = getattr(self, field.name), type(field.default)
+            if kind is int:
+                number = whole(value)
+                if number is None or not 0 <= number <= MOST:
+                    raise PositionError(
+                        f"option {field.name!r} is a whole number from 0 to {MOST}, not {quoted(value)}"
+                    )
+                object.__setattr__(self, field.name, number)
+            elif type(value) is not kind:
+                told = "true or false" if kind is bool else "text"
+                raise PositionError(f"option {field.name!r} is {told}, not {quoted(value)}")
+
+
+@dataclass(frozen=True, slots=True)
+class NoOptions(TableOptions):
+    """The options of a game in which a table decides nothing otherwise."""

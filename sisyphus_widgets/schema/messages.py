@@ -1,0 +1,128 @@
+"""What Python sends to pages, as types (``messages.schema.json``).
+
+What a page sends is not trusted to have any form, so requests are no types here: they are read field by field.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from .decision import Verdict
+from .trace import Choosing, Frame, Trace
+
+RequestType = Literal[
+    "hello", "play", "verdict", "decisions", "undo", "new_game", "perspective", "save", "saves", "load", "resync",
+    "earlier", "later",
+]  # fmt: skip
+OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
+
+
+class Nothing(TypedDict):
+    """An object with nothing in it."""
+
+
+class Named(TypedDict):
+    """A saved game."""
+
+    name: str
+
+
+class Names(TypedDict):
+    """The saved games."""
+
+    names: list[str]
+
+
+class Judgement(TypedDict):
+    """What was asked is judged."""
+
+    verdict: Verdict
+
+
+class DecisionAt(TypedDict):
+    """What may be chosen at a beat."""
+
+    beat: int
+    choosing: Choosing
+
+
+class Decisions(TypedDict):
+    """What may be chosen at the beats that were asked for."""
+
+    decisions: list[DecisionAt]
+
+
+class Whole(TypedDict):
+    """The whole trace as it stands."""
+
+    trace: Trace
+
+
+Result = Nothing | Judgement | Decisions | Named | Names | Whole
+"""What an answer holds where the request was done."""
+
+
+class RefusedError(TypedDict):
+    """The action is against the rules."""
+
+    code: Literal["refused"]
+    message: str
+    verdict: Verdict
+
+
+class StaleError(TypedDict):
+    """The revision has moved on."""
+
+    code: Literal["stale"]
+    message: str
+    trace: Trace
+
+
+class OtherError(TypedDict):
+    """Anything else that can be wrong."""
+
+    code: OtherCode
+    message: str
+
+
+AnswerError = RefusedError | StaleError | OtherError
+"""Why a request was not done."""
+
+
+class GoodAnswer(TypedDict):
+    """It was done."""
+
+    v: Literal[1]
+    type: Literal["answer"]
+    id: str
+    ok: Literal[True]
+    revision: int
+    result: Result
+
+
+class BadAnswer(TypedDict):
+    """Nothing was done."""
+
+    v: Literal[1]
+    type: Literal["answer"]
+    id: str | None
+    ok: Literal[False]
+    revision: int
+    error: AnswerError
+
+
+Answer = GoodAnswer | BadAnswer
+"""What Python answers to a request."""
+
+FramesMessage = TypedDict(
+    "FramesMessage",
+    {
+        "v": Literal[1],
+        "type": Literal["frames"],
+        "base": int,
+        "revision": int,
+        "from": int,
+        "frames": list[Frame],
+    },
+)
+"""How the trace goes on."""

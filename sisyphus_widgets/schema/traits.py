@@ -1,0 +1,41 @@
+"""What a model holds for a page, as types (``traits.schema.json``)."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from .trace import Trace
+
+Kind = Literal["table", "explorer"]
+Controls = Literal["simple", "full"]
+Size = Literal["normal", "projector"]
+TutorSwitch = Literal["off", "offered", "open"]
+
+
+# ``from`` is a word of Python's own, so it cannot be written as a field of a class.
+Chunk = TypedDict("Chunk", {"from": int, "gzip": str})
+"""Some frames or decisions that follow each other, packed."""
+
+
+class Packed(TypedDict):
+    """The beats and decisions of a trace in chunks, each of which is unpacked when it is wanted."""
+
+    beats: int
+    step: int
+    common: str
+    frames: list[Chunk]
+    choosing: list[Chunk]
+
+
+class PageTraits(TypedDict):
+    """The traits a page reads and writes; the bound traits are beside them."""
+
+    kind: Kind
+    trace: Trace
+    packed: NotRequired[Packed]
+    revision: int
+    step: int
+    controls: Controls
+    size: Size
+    tutor: NotRequired[TutorSwitch]
+    live: NotRequired[bool]

@@ -1,0 +1,80 @@
+"""What is given to a widget is looked at before anything is made of it, and refused by name where it cannot be."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from ..players import Player
+from ..rules import AnyState, RulesError, State
+
+OF_IPYWIDGETS = ("layout", "tabbable", "tooltip")
+"""What every widget takes beside its own arguments."""
+
+
+def refuse_unknown(widget: type, given: Iterable[str]) -> None:
+    """Refuse arguments that a widget does not have.
+
+    Raises:
+        TypeError: there is one; the message names it and the nearest there is.
+    """
+    for name in given:
+        if name in OF_IPYWIDGETS:
+            continue
+        known = [*_arguments(widget), *OF_IPYWIDGETS]
+        nearest = get_close_matches(name, known, n=1)
+        hint = f"did you mean {nearest[0]!r}?" if nearest else f"it has {', '.join(known)}"
+        raise TypeError(f"{widget.__name__}() has no argument {name!r}; {hint}")
+
+
+def _arguments(widget: type) -> list[str]:
+    """The arguments that a class names, its own first and then those of the classes it hands the others on to."""
+    found: dict[str, None] = {}
+    for cls in widget.__mro__:
+        if cls.__module__.startswith(__package__) and "__init__" in vars(cls):
+            for parameter in inspect.signature(vars(cls)["__init__"]).parameters.values():
+                if parameter.name not in ("self", "session") and parameter.kind != parameter.VAR_KEYWORD:
+                    found[parameter.name] = None
+    return list(found)
+
+
+def position_checked(given: object, reader: str) -> AnyState:
+    """An argument that is a position.
+
+    Raises:
+        RulesError: it is something else; ``reader`` says what makes one.
+    """
+    if not isinstance(given, State):
+        raise RulesError(f"position is a position of the game, made with {reader}, not {type(given).__name__}")
+    return given
+
+
+def players_checked(given: Mapping[int, Player] | None, seats: Iterable[int]) -> Mapping[int, Player]:
+    """The players of seats.
+
+    Raises:
+        RulesError: a seat is not there, or who is to play it cannot choose.
+    """
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise RulesError(f"opponents tells who plays which seat, as {{1: player}}, not {type(given).__name__}")
+    for seat, player in given.items():
+        if seat not in seats or isinstance(seat, bool):
+            raise RulesError(f"there is no seat {seat!r} for an opponent; seats are {', '.join(map(str, seats))}")
+        if not callable(getattr(player, "choose", None)):
+            raise RulesError(f"the opponent of seat {seat} has no method 'choose': {type(player).__name__}")
+    return given
+
+
+def step_checked(given: Any) -> int:
+    """The beat to begin at.
+
+    Raises:
+        RulesError: it is no whole number.
+    """
+    if type(given) is not int:
+        raise RulesError(f"step is the number of a beat, not {given!r}")
+    return given

@@ -1,0 +1,124 @@
+"""Decisions that come when they are looked at: in JupyterLab, with a kernel that answers, is held, or is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, card, notebook
+
+HELD_DOWN, EARLY, GONE = range(3)
+
+# Takes note of what is asked of Python, by table.
+COUNTED = """
+from sisyphus_widgets.session import Session
+asked = {}
+told = Session.decisions
+def counted(session, beats):
+    asked.setdefault(session, []).append(beats)
+    return told(session, beats)
+Session.decisions = counted
+"""
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    with notebook(
+        browser,
+        lab,
+        "looking.ipynb",
+        f"{COUNTED}\nheld_down = AscendTable(seed=3)\nheld_down",
+        "early = SisyphusTable(seed=3)\nearly",
+        "gone = SisyphusTable(seed=4)\ngone",
+        one_shell=True,
+    ) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+# The sentences that have stood on the page, each as often as it came.
+NOTE_SENTENCES = """root => {
+  const text = root.querySelector(".sw-text");
+  window.sentences = [];
+  window.noting = new MutationObserver(() => window.sentences.push(text.innerText));
+  window.noting.observe(text, {characterData: true, childList: true, subtree: true});
+}"""
+BEATS = 150
+
+
+def test_holding_next_down_shows_every_beat_and_never_floods_python(book):
+    root = book.widget(HELD_DOWN)
+    button(root, "Next").focus()
+    root.evaluate(NOTE_SENTENCES)
+    for _ in range(BEATS):
+        book.page.keyboard.down("PageDown")  # as the key repeats while it is held
+        book.page.wait_for_timeout(30)
+    book.page.keyboard.up("PageDown")
+    expect(root.locator(".sw-position")).to_contain_text(f"{BEATS + 1} of")
+    texts = book.value(f"'|'.join(frame['text'] for frame in held_down.trace['frames'][:{BEATS + 1}])").split("|")
+    assert book.page.evaluate("() => window.sentences") == [now for was, now in pairwise(texts) if now != was]
+    # Where the key was let go, what may be chosen is there at once.
+    decision = f"held_down.trace['frames'][{BEATS}]['decision']"
+    expect(root.locator(".sw-prompt")).to_have_text(book.value(f"{decision}['prompt']"))
+    expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
+    harness.wait_idle(book.page)
+    requests = int(book.value("len(asked[held_down._session])"))
+    assert 0 < requests <= BEATS
+
+
+def far_decision(book: Notebook, cell: int, name: str, most: int) -> tuple[Locator, int]:
+    """A decision far from any that was looked at: the widget, with its slider, and the beat."""
+    root = book.widget(cell)
+    decides = (
+        f"'decision' in {name}.trace['frames'][n] and len({name}._session.decisions([n])[0]['choosing']['choices']) > 3"
+    )
+    step = int(book.value(f"next(n for n in range({most}, 10**6) if {decides})"))
+    if not root.locator(".sw-more").count():
+        button(root, "More").click()
+    return root, step
+
+
+def slide(root: Locator, step: int) -> None:
+    """Move the slider to a beat."""
+    root.locator("input[type=range]").fill(str(step))
+
+
+def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
+    root, step = far_decision(book, EARLY, "early", 100)
+    choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early.trace['frames'][{step}]['decision']"
+    prompt = book.value(f"{made}['prompt']")
+    other = book.value(
+        f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['recorded']['action'])"
+    )
+    text = book.value(f"next(c['frames'][0]['text'] for c in {choosing}['choices'] if c['picks'] == [{other!r}])")
+    hand = root.locator(f"[data-zone^='hand.'] [data-move='{other}']")
+    with book.kernel_held():
+        slide(root, step)
+        expect(root.locator(".sw-prompt")).to_have_text(prompt)
+        hand.click()
+        assert root.locator(".is-open, .is-shut").count() == 0
+        expect(root.locator(".sw-if")).to_have_count(0)
+    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(book.text(EARLY)).to_have_text(text)
+    button(root, "Back to the game").click()
+    expect(root.locator(".is-open").first).to_be_visible()
+    expect(card(root, "table", other)).to_have_count(0)
+
+
+SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"
+
+
+def test_what_was_not_told_before_the_kernel_was_gone_is_said_not_to_be_worked_out(book):
+    root, step = far_decision(book, GONE, "gone", 100)
+    text = book.value(f"gone.trace['frames'][{step}]['text']")
+    book.page.evaluate(SHUT_DOWN)
+    slide(root, step)
+    expect(book.text(GONE)).to_have_text(text)
+    root.locator("[data-zone^='hand.'] [data-move]").first.click()
+    expect(root.locator(".sw-feedback p").first).to_contain_text("Not worked out here.")
+    button(root, "Next").click()
+    expect(root.locator(".sw-position")).to_contain_text(f"{step + 2} of")

@@ -1,0 +1,191 @@
+"""Everything needed is in sight, and nothing jumps: whole games on pages opened from disk, and tables in JupyterLab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from tests.browser.cells import Notebook, button, notebook
+
+GAMES: dict[str, Callable[[], Any]] = {
+    "sisyphus": lambda: SisyphusTable(seed=3, perspective=0),
+    "sisyphos": lambda: SisyphosBoard(seed=1),
+    "ascend": lambda: AscendTable(players=3, seed=2, perspective=0),
+    "sixty": lambda: SixtyTable(players=4, seed=5, perspective=0),
+    "skitgubbe": lambda: SkitgubbeTable(players=3, seed=5, perspective=0),
+}
+WIDTHS = (1200, 800, 480)
+# So many beats of a game at each width, spread over the whole of it; with --full all of them.
+SAMPLE = 60
+STILL = 1.0
+
+# Goes to every so many-th beat by the slider and tells by how much each part was seen to move or to grow.
+DRIFT = """async ([every]) => {
+  const root = document.querySelector(".sw-root"), slider = root.querySelector(".sw-slider");
+  const parts = {
+    next: ".sw-steps .is-main",
+    hand: ".at-bottom [data-zone^='hand.']",
+    board: ".sw-terraces, .sw-grid",
+    sentence: ".sw-say",
+  };
+  const seen = {};
+  const last = Number(slider.max);
+  for (let beat = 0; ; beat = Math.min(beat + every, last)) {
+    slider.value = beat;
+    slider.dispatchEvent(new Event("input", {bubbles: true}));
+    await new Promise(drawn => setTimeout(drawn));
+    const corner = root.getBoundingClientRect();
+    for (const [name, selector] of Object.entries(parts)) {
+      const part = root.querySelector(selector);
+      if (!part) continue;
+      const {x, y, width, height} = part.getBoundingClientRect();
+      const box = {x: x - corner.x, y: y - corner.y, width, height};
+      for (const [side, value] of Object.entries(box)) {
+        const range = seen[`${name} ${side}`] ??= [value, value, 0];
+        if (value < range[0] || value > range[1]) range[2] = beat;
+        range[0] = Math.min(range[0], value);
+        range[1] = Math.max(range[1], value);
+      }
+    }
+    if (beat === last) return seen;
+  }
+}"""
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page with a whole game."""
+    table = GAMES[request.param]()
+    written: Path = table.to_html(tmp_path_factory.mktemp("room") / f"{request.param}.html")
+    return written
+
+
+def test_over_a_whole_game_nothing_jumps(game: Path, new_page: Callable[..., Page], full: bool):
+    for width in WIDTHS:
+        page = new_page(width, 844)
+        page.goto(game.as_uri())
+        button(page.locator(".sw-root"), "More").click()
+        length = int(page.locator(".sw-slider").get_attribute("max") or 0)
+        every = 1 if full else max(1, length // SAMPLE)
+        seen = page.evaluate(DRIFT, [every])
+        assert {"next x", "sentence y"} <= seen.keys()
+        moved = {
+            part: f"{low:.0f} to {high:.0f}, last at beat {beat}"
+            for part, (low, high, beat) in seen.items()
+            if high - low > STILL
+        }
+        assert (width, moved) == (width, {})
+
+
+# What has to be in sight at once, and how much of each is outside a box.
+OUTSIDE = """(root, room) => {
+  const top = root.getBoundingClientRect().top;
+  return [".sw-center", ".at-bottom [data-zone]", ".sw-text", ".sw-steps .is-main", ".sw-toggles"].flatMap(selector => {
+    const part = root.querySelector(selector);
+    const over = part ? Math.round(part.getBoundingClientRect().bottom - top - room) : 0;
+    return over > 0 ? [`${selector}: ${over} px`] : [];
+  });
+}"""
+WIDE = "root => root.scrollWidth - root.clientWidth"
+
+
+def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[..., Page]):
+    page = new_page(390, 844, has_touch=True, is_mobile=True)
+    page.goto(game.as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-text")).to_be_visible()
+    assert root.evaluate(OUTSIDE, 844) == []
+    assert root.evaluate(WIDE) <= 0
+
+
+@pytest.mark.parametrize("size", [(1366, 645), (1280, 597), (1920, 1080)])
+def test_projected_it_fits_the_screen(size: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path):
+    page = new_page(*size)
+    page.goto(SisyphusTable(play=0, seed=7, size="projector").to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-projector")
+    expect(root.locator(".sw-text")).to_be_visible()
+    assert root.evaluate(OUTSIDE, size[1]) == []
+    assert root.evaluate(WIDE) <= 0
+
+
+def test_a_button_gives_it_the_whole_screen_and_takes_it_back(new_page: Callable[..., Page], tmp_path: Path):
+    page = new_page(1000, 700)
+    page.goto(SisyphusTable(play=0, seed=7).to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-root")
+    whole = button(root, "Full screen")
+    whole.click()
+    page.wait_for_function("() => document.fullscreenElement?.matches('.sw-root')")
+    room = page.evaluate("() => innerHeight")
+    page.wait_for_function(
+        "room => document.querySelector('.sw-root').style.getPropertyValue('--room') === `${room}px`", arg=room
+    )
+    assert root.evaluate(OUTSIDE, room) == []
+    whole.click()
+    page.wait_for_function("() => !document.fullscreenElement")
+
+
+def test_a_vertical_swipe_over_a_card_is_left_to_the_page(new_page: Callable[..., Page], tmp_path: Path):
+    page = new_page(390, 844, has_touch=True, is_mobile=True)
+    page.goto(SisyphusTable(play=0, seed=7, step=1).to_html(tmp_path / "page.html").as_uri())
+    held = page.locator("[data-zone='hand.0'] .is-open").first
+    expect(held).to_be_visible()
+    assert held.evaluate("card => getComputedStyle(card).touchAction") == "pan-y pinch-zoom"
+
+
+# ------------------------------------------------------------------ JupyterLab
+TABLES = {
+    "sisyphus": "SisyphusTable(play=0, seed=7)",
+    "replay": "SisyphusTable(seed=3, step=100)",
+    "sisyphos": "SisyphosBoard(play='stones', seed=1)",
+    "ascend": "AscendTable(players=3, play=0, seed=2)",
+    "sixty": "SixtyTable(players=4, play=0, seed=5)",
+    "skitgubbe": "SkitgubbeTable(players=3, play=0, seed=5)",
+}
+HOST = "root => root.closest('.jp-WindowedPanel-outer').clientHeight"
+# By how much what is in an output goes over it, which is when it gets a scroll bar.
+SCROLLS = """root => {
+  const output = root.closest(".jp-OutputArea-output");
+  return [output.scrollHeight - output.clientHeight, output.offsetWidth - output.clientWidth];
+}"""
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: Any) -> Iterator[Notebook]:
+    cells = [f"{name} = {table}\n{name}" for name, table in TABLES.items()]
+    with notebook(browser, lab, "room.ipynb", *cells, size=(1366, 768)) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
+def test_in_jupyterlab_all_that_is_needed_is_seen_at_once(book: Notebook, size: tuple[int, int]):
+    book.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for number, name in enumerate(TABLES):
+        root = book.widget(number)
+        host = root.evaluate(HOST)
+        book.page.wait_for_function(
+            "([n, room]) => document.querySelectorAll('.jp-Cell')[n].querySelector('.sw-root')"
+            ".style.getPropertyValue('--room') === `${room}px`",
+            arg=[number + 1, host],
+        )
+        assert (name, root.evaluate(OUTSIDE, min(host, 600))) == (name, [])
+        assert (name, root.evaluate(SCROLLS)) == (name, [0, 0])
+
+
+def test_enlarged_twice_it_still_is(book: Notebook):
+    # What a browser does at 200 %: half as many pixels each way.
+    book.page.set_viewport_size({"width": 683, "height": 384})
+    for number, name in enumerate(("sisyphus", "replay", "sisyphos")):
+        if name == "replay":
+            continue
+        root = book.widget(number)
+        expect(root).to_have_attribute("data-low", "")
+        host = root.evaluate(HOST)
+        assert (name, root.evaluate(OUTSIDE, host)) == (name, [])
+    book.page.set_viewport_size({"width": 1366, "height": 768})
+    expect(book.widget(0)).not_to_have_attribute("data-low", "")

@@ -1,0 +1,239 @@
+"""Pages from disk whose beats and decisions are packed: what is drawn first, what waits, what cannot be unpacked."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from devtools.paths import JS
+from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
+from sisyphus_widgets.embed.standalone import asset
+from sisyphus_widgets.games.sisyphus_cards import position
+from tests.browser import harness
+from tests.browser.cells import button, card
+
+# Whatever is unpacked after the bundle, the style sheet, and so many things more waits until the test lets it go on.
+HOLD = """
+  const passed = %s;
+  const read = Response.prototype.text, held = [];
+  let begun = 0;
+  Response.prototype.text = function () {
+    const text = read.call(this);
+    return begun++ < 2 + passed ? text : new Promise((resolve) => held.push(() => resolve(text)));
+  };
+  window.letGo = (most = Infinity) => { for (let n = 0; n < most && held.length; n++) held.shift()(); };
+  window.letAllGo = () => setInterval(() => window.letGo(), 0);
+  window.held = held;
+"""
+HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
+
+
+@pytest.fixture(scope="module")
+def climb() -> AscendTable:
+    """A long game as one seat sees it."""
+    return AscendTable(seed=3, perspective=1)
+
+
+@pytest.fixture(scope="module")
+def its_page(climb, tmp_path_factory) -> Path:
+    return climb.to_html(tmp_path_factory.mktemp("page") / "page.html")
+
+
+def opened(page: Page, path: Path) -> Locator:
+    page.goto(path.as_uri())
+    return page.locator(".sw-root")
+
+
+def quiet(page: Page) -> bool:
+    log = harness.page_log(page)
+    return log.problems() == [] and log.console_errors == []
+
+
+def place(n: int, of: AscendTable) -> str:
+    return f"{n} of {of.length}"
+
+
+def test_the_first_beat_is_drawn_while_all_others_are_packed(page, climb, its_page):
+    page.add_init_script(HOLD % 0)
+    root = opened(page, its_page)
+    expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][0]["text"])
+    expect(root.locator(".sw-position")).to_have_text(place(1, climb))
+    assert page.evaluate("held.length") > 0
+    for _ in range(3):
+        button(root, "Next").click()
+    expect(root.locator(".sw-position")).to_have_text(place(1, climb))
+    page.evaluate("letGo()")
+    expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][3]["text"])
+    expect(root.locator(".sw-position")).to_have_text(place(4, climb))
+    assert page.evaluate("held.length") > 0, "the rest is still packed"
+    button(root, "More").click()
+    button(root, "Last").click()
+    page.evaluate("letAllGo()")
+    expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][-1]["text"])
+    assert quiet(page)
+
+
+def test_what_may_be_chosen_at_the_first_beat_is_drawn_with_it(page, tmp_path):
+    table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
+    page.add_init_script(HOLD % 1)
+    root = opened(page, table.to_html(tmp_path / "page.html"))
+    card(root, "hand.0", "7C").click()
+    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(root.locator(".sw-text")).to_have_text("You follow suit with 7♣.")
+    assert quiet(page)
+
+
+def test_what_is_pressed_while_a_decision_is_packed_is_done_once_it_is_not(page, climb, its_page):
+    late = next(n for n, frame in enumerate(climb._session.frames) if n > 300 and "decision" in frame)
+    choosing = climb._session.decisions([late])[0]["choosing"]
+    element, refused = next(iter(choosing["refusals"].items()))
+    page.add_init_script(HOLD % 0)
+    root = opened(page, its_page)
+    button(root, "More").click()
+    root.locator(".sw-slider").fill(str(late))
+    expect(root.locator(".sw-position")).to_have_text(place(1, climb))
+    page.wait_for_function("held.length > 0")
+    page.evaluate("letGo()")
+    page.wait_for_function("held.length > 0")  # what was unpacked first was not what is wanted now
+    page.evaluate("letGo()")
+    expect(root.locator(".sw-position")).to_have_text(place(late + 1, climb))
+    card(root, "hand.1", element).click(force=True)
+    expect(root.locator(".sw-feedback")).to_have_count(0)
+    page.evaluate("letAllGo()")
+    expect(root.locator(".sw-feedback p").first).to_have_text(refused["text"])
+    assert quiet(page)
+
+
+def test_next_held_down_from_the_start_reaches_each_beat(page, climb, its_page):
+    presses = 150
+    page.add_init_script(
+        f"""addEventListener("DOMContentLoaded", () => new MutationObserver((_, observer) => {{
+          const root = document.querySelector(".sw-root");
+          if (!root) return;
+          observer.disconnect();
+          for (let n = 0; n < {presses}; n++)
+            setTimeout(() => root.dispatchEvent(new KeyboardEvent("keydown", {{ key: "PageDown", bubbles: true }})), n);
+        }}).observe(document, {{ subtree: true, childList: true }}));"""
+    )
+    root = opened(page, its_page)
+    expect(root.locator(".sw-position")).to_have_text(place(presses + 1, climb))
+    expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][presses]["text"])
+    assert quiet(page)
+
+
+def test_every_decision_of_a_long_game_answers(page, climb, its_page):
+    root = opened(page, its_page)
+    button(root, "More").click()
+    deciding = [n for n, frame in enumerate(climb._session.frames) if "decision" in frame]
+    for n in deciding[:: len(deciding) // 6]:
+        root.locator(".sw-slider").fill(str(n))
+        expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][n]["text"])
+        expect(root.locator(".is-open, .sw-ask button").first).to_be_visible()
+    assert quiet(page)
+
+
+def test_where_nothing_can_be_unpacked_a_sentence_says_so_beside_the_picture(page, climb, its_page, pictures):
+    page.add_init_script("delete window.DecompressionStream")
+    page.goto(its_page.as_uri())
+    expect(page.locator("main p")).to_have_text(re.compile("^This browser is too old"))
+    assert page.locator("main pre").inner_text() == repr(climb)
+    expect(page.locator(".sw-root")).to_have_count(0)
+    assert harness.accessibility_problems(page, "main") == []
+    harness.screenshot(page, pictures, "standalone-too-old")
+    assert quiet(page)
+
+
+def test_where_scripts_are_off_nothing_is_said_of_the_browser(new_page, its_page):
+    page = new_page(java_script_enabled=False)
+    page.goto(its_page.as_uri())
+    expect(page.locator("main pre")).to_be_visible()
+    expect(page.locator("main p")).to_be_hidden()
+
+
+def test_a_page_of_some_beats_says_which(page, tmp_path, pictures):
+    table = SisyphusTable(seed=3)
+    root = opened(page, table.to_html(tmp_path / "page.html", beats=(31, 44)))
+    expect(root.locator(".sw-stretch")).to_have_text("Beats 32 to 44 of a longer game.")
+    expect(root.locator(".sw-position")).to_have_text("1 of 13")
+    for frame in table.trace["frames"][32:44]:
+        button(root, "Next").click()
+        expect(root.locator(".sw-text")).to_have_text(frame["text"])
+    expect(button(root, "Next")).to_have_attribute("aria-disabled", "true")
+    assert harness.accessibility_problems(page, "main") == []
+    harness.screenshot(page, pictures, "standalone-stretch")
+    assert quiet(page)
+
+
+# --- other pages, as docs/trace.md and standalone.ts describe them ------------------------------------------------
+
+
+def block(name: str, state: dict, *more: str) -> str:
+    """A part of a page that mounts one widget."""
+    written = json.dumps(state).replace("<", "\\u003c")
+    return "\n".join(
+        [
+            f'<section id="{name}"><div class="sw-mount"></div></section>',
+            f'<script type="application/json" class="sw-state">{written}</script>',
+            *more,
+            f"<script>{asset('standalone.js')}</script>",
+        ]
+    )
+
+
+@pytest.fixture
+def show(page, tmp_path) -> Callable[..., None]:
+    def write(*blocks: str) -> None:
+        path = tmp_path / "page.html"
+        style = f"<style>{asset('widget.css')}</style>"
+        path.write_text("\n".join(["<!DOCTYPE html><meta charset=utf-8>", style, *blocks]), encoding="utf-8")
+        page.goto(path.as_uri())
+
+    return write
+
+
+def traits(trace: dict) -> dict:
+    return {"kind": "table", "trace": trace, "revision": 0, "step": 0, "controls": "simple", "size": "normal"}
+
+
+def bundle() -> str:
+    text = asset("widget.js").replace("</script", "<\\/script")
+    return f'<script type="text/plain" class="sw-bundle">{text}</script>'
+
+
+def test_blocks_with_whole_traces_of_any_version_share_one_bundle(page, show):
+    new = SisyphusTable(seed=3)._session.trace(whole=True)
+    old = json.loads((JS / "test" / "fixtures" / "version2" / "ascend.json").read_text("utf-8"))
+    page.add_init_script("delete window.DecompressionStream")  # where nothing is packed it is not missed
+    show(block("new", traits(new), bundle()), block("old", traits(old)))
+    for name, trace in (("new", new), ("old", old)):
+        root = page.locator(f"#{name} .sw-root")
+        expect(root).to_have_count(1)
+        button(root, "Next").click()
+        expect(root.locator(".sw-text")).to_have_text(trace["frames"][1]["text"])
+    assert quiet(page)
+
+
+def test_packed_pages_stand_side_by_side(page, tmp_path):
+    """The bodies of two pages, one below the other, and a packed block that has no bundle of its own."""
+    first = HillBoard().to_html(tmp_path / "a.html").read_text("utf-8")
+    table = SisyphusTable(seed=3)
+    second = table.to_html(tmp_path / "b.html").read_text("utf-8")
+    bodies = [re.search(r"<body>(.*)</body>", text, re.DOTALL)[1] for text in (first, second)]
+    third = re.sub(r'<script type="application/gzip".*?</script>', "", bodies[1], flags=re.DOTALL)
+    path = tmp_path / "page.html"
+    path.write_text("<!DOCTYPE html><meta charset=utf-8>" + "\n".join([*bodies, third]), encoding="utf-8")
+    page.goto(path.as_uri())
+    roots = page.locator(".sw-root")
+    expect(roots).to_have_count(3)
+    expect(roots.nth(0).locator(".sw-title")).to_have_text("Sisyphus – the hill")
+    for n in (1, 2):
+        button(roots.nth(n), "More").click()
+        button(roots.nth(n), "Last").click()
+        expect(roots.nth(n).locator(".sw-text")).to_have_text(html.unescape(table.trace["frames"][-1]["text"]))
+    assert quiet(page)

@@ -1,0 +1,172 @@
+"""The rules of Three cards by tables, and by the frames in which every game is tested alike."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.rules import Match, NotationError, PositionError, Record
+from sisyphus_widgets.rules.cards import NAMES, mask_of
+from sisyphus_widgets.trace import trace_match
+from tests import clauses, telling
+from tests.games.samples import cut
+from tests.redealing import check_differ, check_same, seen_by, stopped
+from tests.three_cards import GAME, Deal, ThreeCardsState, events, new_game
+
+from .games import TABLES, play_all, random_record
+from .shows import ONE_EACH, shows
+from .test_reasons import CASES
+
+# --- the rules --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("deal", "played", "may"),
+    [
+        ("2C 3C 4D | 5C 6D 7D", "", "2C 3C 4D"),  # who leads is free
+        ("2C 3C 4D | 5C 6D 7D", "2C", "5C"),  # who can follow must
+        ("2C 3C 4D | 5C 6D 7D", "4D", "6D 7D"),
+        ("2C 3C 4D | 5H 6S 7D", "2C", "7D 5H 6S"),  # who cannot is free
+    ],
+)
+def test_what_may_be_played(deal: str, played: str, may: str) -> None:
+    state = play_all(new_game(deal=deal), played)
+    assert [str(action) for action in state.legal_actions()] == [f"play {card}" for card in may.split()]
+
+
+@pytest.mark.parametrize(
+    ("deal", "played", "tricks", "next_seat"),
+    [
+        ("2C 3C 4D | 5C 6D 7D", "2C 5C", [0, 1], 1),  # the higher card of the suit led
+        ("AC 3C 4D | 5C 6D 7D", "AC 5C", [1, 0], 0),  # the ace is the highest
+        ("2C 3C 4D | AH AS AD", "2C AS", [1, 0], 0),  # no other suit takes a trick
+        ("9C 3C 4D | TC 6D 7D | JC 2H 3H | QD KD AD", "9C TC JC AD", [0, 0, 1, 0], 2),
+    ],
+)
+def test_who_takes_a_trick_leads_the_next(deal: str, played: str, tricks: list[int], next_seat: int) -> None:
+    state = play_all(new_game(deal=deal), played)
+    assert (state.standing(), state.to_move) == ({"tricks": tricks, "winner": None}, next_seat)
+
+
+@pytest.mark.parametrize(
+    ("deal", "played", "tricks", "winner"),
+    [
+        ("2C 3C AD | 5C 6C 7D", "2C 5C 6C 3C 7D AD", [1, 2], 1),  # most tricks, also without the last
+        ("AC KC QC | 5C 6D 7D", "AC 5C KC 6D QC 7D", [3, 0], 0),
+        ("KC 2D AS | QC AH 4D | AC 5H 3D", "KC QC AC 5H AS AH 4D 3D 2D", [0, 2, 1], 1),
+        (*ONE_EACH, [1, 1, 1], 2),  # one each: the last trick
+        ("AC 2D 3H | QC AH 4D | KC 5H 6D | 2H 3D 7D", "AC QC KC 2H 3H AH 5H 3D 4D 6D 7D 2D", [1, 1, 0, 1], 3),
+    ],
+)
+def test_who_wins(deal: str, played: str, tricks: list[int], winner: int) -> None:
+    state = play_all(new_game(deal=deal), played)
+    assert state.over
+    assert state.standing() == {"tricks": tricks, "winner": winner}
+
+
+@pytest.mark.parametrize(
+    ("deal", "message"),
+    [
+        ("2C 3C 4C", "for 2, 3, 4 players, not 1"),
+        ("2C 3C 4C | 5C 6C", "2 hands of 3 cards are dealt"),
+        ("2C 3C 4C | 4C 5C 6C", "a card is dealt twice"),
+    ],
+)
+def test_deals_that_cannot_be(deal: str, message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        new_game(deal=deal)
+
+
+def test_hands_for_another_table() -> None:
+    with pytest.raises(PositionError, match="3 hands of 3 cards are dealt, not deal 2C"):
+        GAME.start(3).verdict("deal 2C 3C 4C | 5C 6C 7C")
+
+
+@pytest.mark.parametrize("text", ["", "play", "2C 3C", "play 1C", "pass 2C", "deal"])
+def test_what_cannot_be_read(text: str) -> None:
+    with pytest.raises((NotationError, PositionError)):
+        GAME.start().verdict(text)
+
+
+# --- clauses and texts ------------------------------------------------------------------------------------------------
+
+OF_MANY_CARDS = frozenset({"common.4"})
+"""The one clause of every game for which there is no use where a single card is played."""
+
+WORK = clauses.AtWork(GAME, {1: 1, 2: 3, 3: 2}, (events,), shows, CASES, Path(__file__).parent, idle=OF_MANY_CARDS)
+READING = telling.Reading(GAME, cache(lambda: telling.as_everyone_sees(shows())), CASES, 100, telling.FRENCH_BEGINNING)
+
+
+@pytest.mark.parametrize("check", clauses.CHECKS)
+def test_the_rulebook(check: str) -> None:
+    clauses.CHECKS[check](WORK)
+
+
+@pytest.mark.parametrize("check", telling.CHECKS)
+def test_all_that_is_read(check: str) -> None:
+    telling.CHECKS[check](READING)
+
+
+def test_every_card_named_is_highlighted() -> None:
+    telling.check_named(READING, telling.french_cards)
+
+
+def test_a_player_is_told_of_themselves_as_you() -> None:
+    telling.check_you(shows()[0], 2, "Cleo")
+
+
+def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tell() -> None:
+        for match in shows():
+            for seat in (None, *range(match.players)):
+                assert all(state.picture(seat) for state in match.states)
+                trace_match(match, seat)
+
+    assert telling.idle_entries(GAME, monkeypatch, CASES.values(), tell) == []
+
+
+# --- secrets ----------------------------------------------------------------------------------------------------------
+
+
+def another(record: Record, seat: int, rng: random.Random) -> Record:
+    """The same moves after a deal that the seat cannot tell from the real one: what others still hold is sampled."""
+    *_, state = record.states()
+    core = state.view(seat).sample(rng).core
+    dealt = [hand | mask_of(card for who, card in core.plays if who == at) for at, hand in enumerate(core.hands)]
+    return Record(record.game, record.players, {}, None, (str(Deal(tuple(dealt))), *record.moves[1:]))
+
+
+def seen(state: ThreeCardsState, seat: int) -> list[Any]:
+    """All that the seat can read from a position."""
+    return seen_by(state, seat, [f"play {card}" for card in NAMES], "hand counts")
+
+
+@pytest.mark.parametrize("moment", range(5))
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]} players")
+def test_what_a_seat_cannot_see_changes_nothing_for_it(table: tuple[int, Any], moment: int) -> None:
+    rng, moved = random.Random(moment), 0
+    records = (random_record(seed, table) for seed in count())
+    for record in stopped(records, lambda state: not state.chance_due and len(state.core.plays) == moment, 4, rng):
+        for seat in range(record.players):
+            other = another(record, seat, rng)
+            check_same(seat, record, other, seen)
+            moved += record.moves != other.moves
+    assert moved, "others hold other cards"
+
+
+def test_the_teacher_sees_the_difference() -> None:
+    record = cut(random_record(1, TABLES[0]), 3)
+    check_differ(record, another(record, 0, random.Random(0)))
+
+
+def test_a_seat_that_did_not_follow_is_dealt_no_card_of_that_suit() -> None:
+    state = play_all(new_game(deal="2C 3D 4D | 5H 6S 7D"), "2C 6S")
+    for seed in range(200):
+        sampled = state.view(0).sample(random.Random(seed))
+        assert not any("C" in card for card in sampled.view(1).hand)
+        assert Match.from_state(sampled).state.view(0) == state.view(0)

@@ -1,0 +1,56 @@
+"""What an installed wheel has to do, far from any checkout: import, play every game, write a page that stands alone.
+
+    python smoke.py [version that it has to be] [--compiled]
+
+With --compiled the cores have to be compiled, and without it they must not be. Run in continuous integration and before
+a release with the wheel in an environment of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tempfile
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+
+import sisyphus_widgets
+from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets.rules import Match
+
+MOST_MOVES = 100
+
+
+def play(name: str) -> int:
+    """Play a game with chance moves, or its first moves; how many were made."""
+    match, rng = Match(import_module(f"sisyphus_widgets.games.{name}").GAME, seed=7), random.Random(7)
+    while not match.state.over and len(match.moves) < MOST_MOVES:
+        if match.state.chance_due:
+            match.deal()
+        else:
+            match.play(rng.choice(list(match.state.legal_actions())))
+    return len(match.moves)
+
+
+def main(wanted: str | None, compiled: bool) -> None:
+    """Do it all and say what was done; the first thing that does not work ends it with its error."""
+    found = version("sisyphus_widgets")
+    assert found == sisyphus_widgets.__version__ == (wanted or found), f"it is {found}, not {wanted}"
+    assert sisyphus_widgets.compiled == compiled, f"compiled is {sisyphus_widgets.compiled}"
+    for name in ("sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"):
+        moves = play(name)
+        assert moves > 10
+        print(f"{name}: {moves} moves")
+    with tempfile.TemporaryDirectory() as folder:
+        page = SisyphusTable(seed=7).to_html(Path(folder) / "page.html").read_text(encoding="utf-8")
+    assert page.lower().startswith("<!doctype html>")
+    print(f"{Path(sisyphus_widgets.__file__).parent}: version {found}, a page of {len(page)} characters")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("version", nargs="?")
+    parser.add_argument("--compiled", action="store_true")
+    given = parser.parse_args()
+    main(given.version or None, given.compiled)

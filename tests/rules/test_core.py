@@ -1,0 +1,87 @@
+"""A core copies and compares itself by what it declares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sisyphus_widgets.rules import PLAYING, Core
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Something that never changes."""
+
+    limit: int = 3
+
+
+@dataclass(eq=False)
+class Heaps(Core):
+    """A core of every kind of field."""
+
+    rules: Rules = Rules()
+    phase: int = PLAYING
+    to_move: int = 0
+    heap: list[int] = field(default_factory=lambda: [1, 2])
+    rows: list[list[int]] = field(default_factory=lambda: [[3], [4, 5]])
+    order: tuple[int, ...] = (6, 7)
+    shown: list[int] = field(default_factory=list, compare=False)
+    players: int = field(default=2, compare=False)
+
+
+@dataclass(eq=False)
+class TallHeaps(Heaps):
+    """One field more."""
+
+    height: int = 1
+
+
+def test_a_copy_has_the_same_in_it() -> None:
+    core = Heaps(Rules(4), to_move=1, shown=[9])
+    twin = core.copy()
+    assert type(twin) is Heaps
+    assert vars(twin) == vars(core)
+
+
+def test_what_happens_to_a_copy_does_not_happen_to_the_core() -> None:
+    core = Heaps()
+    twin = core.copy()
+    twin.heap.append(8)
+    twin.rows[0].append(8)
+    twin.rows.append([])
+    twin.shown.append(8)
+    twin.to_move = 1
+    assert vars(core) == vars(Heaps())
+
+
+def test_what_cannot_change_is_shared() -> None:
+    core = Heaps()
+    assert core.copy().order is core.order
+    assert core.copy().rules is core.rules
+
+
+def test_the_key_is_equal_for_equal_positions_and_can_be_hashed() -> None:
+    core = Heaps()
+    assert core.key() == core.copy().key() == (Rules(), PLAYING, 0, (1, 2), ((3,), (4, 5)), (6, 7))
+    assert hash(core.key()) == hash(core.copy().key())
+
+
+def test_every_field_that_counts_tells_positions_apart() -> None:
+    others = [
+        Heaps(Rules(4)),
+        Heaps(phase=PLAYING + 1),
+        Heaps(to_move=1),
+        Heaps(heap=[1]),
+        Heaps(rows=[[3], [4]]),
+        Heaps(order=()),
+    ]
+    assert len({core.key() for core in (Heaps(), *others)}) == len(others) + 1
+
+
+def test_what_does_not_count_does_not() -> None:
+    assert Heaps(shown=[1]).key() == Heaps(shown=[2]).key()
+
+
+def test_a_core_made_from_another_has_the_fields_of_both() -> None:
+    tall = TallHeaps(height=2)
+    assert vars(tall.copy()) == vars(tall)
+    assert tall.key() == (*Heaps().key(), 2)

@@ -1,0 +1,106 @@
+"""What an event declares in its class line, and what it says itself."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from sisyphus_widgets.rules import Event
+
+
+class HeapEvent(Event, game="heaps"):
+    """Something that a seat did."""
+
+    seat: int
+
+    @property
+    def side(self) -> str:
+        """Who it was, in a word."""
+        return ("left", "right")[self.seat]
+
+
+class HeapTaken(
+    HeapEvent, rules="2.1 1.3", text="taken.{side}", names="{cards} seat.{seat} heap.{heap}", tags="play end"
+):
+    """Everything declared."""
+
+    heap: int
+    cards: tuple[str, ...]
+
+
+class HeapsShuffled(HeapEvent, rules="1.1", foreseeable=False):
+    """Nothing declared but the rule, and that it cannot be foreseen."""
+
+
+class HeapLost(HeapTaken, tags="end"):
+    """As the one before, but for its tags and for the rules, which depend."""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return ("2.2",) if self.heap else ("2.3", "1.3")
+
+
+TAKEN = HeapTaken(1, 4, ("7C", "QC"))
+
+
+def test_what_is_declared() -> None:
+    assert TAKEN.rules == ("heaps.2.1", "heaps.1.3")
+    assert TAKEN.rule == "heaps.2.1"
+    assert TAKEN.text_key == "taken.right"
+    assert TAKEN.names == ("7C", "QC", "seat.1", "heap.4")
+    assert TAKEN.tags == ("play", "end")
+    assert TAKEN.foreseeable
+
+
+def test_what_is_not_declared() -> None:
+    event = HeapsShuffled(0)
+    assert (event.type, event.text_key, event.names, event.tags) == ("heaps_shuffled", "heaps_shuffled", (), ())
+    assert (event.arrows, event.actor, event.late) == ((), 0, False)
+    assert not event.foreseeable
+    assert event.seen_by(1) is event
+
+
+def test_several_words_that_hold_a_field_are_one_id() -> None:
+    class Pair(HeapTaken, names="{seat}.{heap}"):
+        """An id made of two fields."""
+
+    assert Pair(1, 4, ()).names == ("1.4",)
+
+
+def test_a_subclass_takes_over_what_it_does_not_declare_anew() -> None:
+    for heap, rules in ((0, ("heaps.2.3", "heaps.1.3")), (1, ("heaps.2.2",))):
+        event = HeapLost(0, heap, ("2S",))
+        assert (event.rules, event.tags, event.text_key) == (rules, ("end",), "taken.left")
+
+
+def test_facts_are_the_fields_and_json_says_what_it_is() -> None:
+    assert TAKEN.facts() == {"seat": 1, "heap": 4, "cards": ("7C", "QC")}
+    assert TAKEN.to_json() == {"type": "heap_taken", "rule": "heaps.2.1", **TAKEN.facts()}
+
+
+class HeapShared(HeapTaken, rules="2.4 3.1:cards", tags="play scoring:cards", facts="side count"):
+    """What holds only at times, and facts that are no fields."""
+
+    @property
+    def count(self) -> int:
+        """How many cards there are."""
+        return len(self.cards)
+
+
+def test_clauses_and_tags_may_hold_only_where_a_field_does() -> None:
+    some, none = HeapShared(0, 4, ("7C",)), HeapShared(0, 4, ())
+    assert (some.clauses, some.rules, some.tags) == (("2.4", "3.1"), ("heaps.2.4", "heaps.3.1"), ("play", "scoring"))
+    assert (none.clauses, none.rules, none.tags) == (("2.4",), ("heaps.2.4",), ("play",))
+
+
+def test_declared_facts_come_after_the_fields() -> None:
+    facts = HeapShared(1, 4, ("7C",)).facts()
+    assert list(facts.items()) == [("seat", 1), ("heap", 4), ("cards", ("7C",)), ("side", "right"), ("count", 1)]
+
+
+def test_events_are_values() -> None:
+    assert HeapTaken(1, 4, ("7C", "QC")) == TAKEN
+    assert len({TAKEN, HeapTaken(1, 4, ("7C", "QC")), HeapTaken(0, 4, ())}) == 2
+    with pytest.raises(FrozenInstanceError):
+        TAKEN.heap = 5  # type: ignore[misc]

@@ -1,0 +1,145 @@
+"""What has been played: every position can be read, few are kept, and a long record costs what its moves do."""
+
+from __future__ import annotations
+
+import random
+import tracemalloc
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.games import skitgubbe
+from sisyphus_widgets.rules import Match, Record, RecordError, RulesError
+from sisyphus_widgets.rules.history import STRIDE
+from tests.games.sisyphus_cards.games import cut, random_record
+
+WHOLE = random_record(11)
+STATES = list(WHOLE.states())
+
+
+def circling(moves: int) -> Record:
+    """A game of Skitgubbe that goes round in circles: whoever can pick up does."""
+    rng, match = random.Random(1), Match(skitgubbe.GAME, players=3, seed=1)
+    while len(match.moves) < moves:
+        if match.state.chance_due:
+            match.deal()
+            continue
+        actions = list(match.state.legal_actions())
+        match.play(actions[-1] if str(actions[-1]) == "pick-up" else rng.choice(actions))
+    return match.record
+
+
+CIRCLING = circling(20 * STRIDE)
+
+
+def test_the_record_is_long_enough_to_see_what_is_kept() -> None:
+    assert len(STATES) > 2 * STRIDE + 40
+
+
+def test_positions_read_like_a_tuple_of_them() -> None:
+    positions, whole = Match.from_record(WHOLE).states, tuple(STATES)
+    assert len(positions) == len(whole)
+    assert [*positions] == [*whole]
+    assert positions == whole == positions
+    assert positions == [*whole]
+    assert positions != whole[:-1]
+    assert positions != (*whole[:-1], whole[0])
+    assert positions[-1] == whole[-1]
+    assert positions[STRIDE // 2 :: 7] == whole[STRIDE // 2 :: 7]
+    assert positions[::-50] == whole[::-50]
+    assert positions[5:2] == ()
+    assert whole[10] in positions
+    assert positions.index(whole[STRIDE + 1]) == STRIDE + 1
+    for number in (len(whole), -len(whole) - 1):
+        with pytest.raises(IndexError):
+            positions[number]
+    assert repr(positions) == f"<{len(whole)} positions of sisyphus_cards>"
+    assert positions != "positions"
+
+
+def test_positions_may_be_read_in_any_order() -> None:
+    positions, numbers = Match.from_record(WHOLE).states, list(range(len(STATES)))
+    random.Random(3).shuffle(numbers)
+    assert [positions[number] for number in numbers] == [STATES[number] for number in numbers]
+
+
+def test_several_may_read_the_same_positions() -> None:
+    positions = Match.from_record(WHOLE).states
+    pairs = [*zip(positions, iter(positions), strict=True)]
+    assert pairs == [*zip(STATES, STATES, strict=True)]
+
+
+def test_positions_of_a_match_stay_when_it_goes_on() -> None:
+    match = Match.from_record(cut(WHOLE, STRIDE - 1))
+    before = match.states
+    for move in WHOLE.moves[STRIDE - 1 : STRIDE + 2]:
+        match.play(move)
+    assert before == STATES[:STRIDE]
+    assert match.states == STATES[: STRIDE + 3]
+    match.undo(3)
+    assert match.states == before
+
+
+@pytest.mark.parametrize("length", [0, 1, STRIDE - 1, STRIDE, STRIDE + 1, STRIDE + 40])
+@pytest.mark.parametrize("back", [0, 1, STRIDE])
+def test_what_is_taken_back_is_played_again(length: int, back: int) -> None:
+    match = Match.from_record(cut(WHOLE, length + back))
+    match.undo(back)
+    assert (match.state, match.length) == (STATES[length], length)
+    for move in WHOLE.moves[length : length + 2 * back]:
+        match.play(move)
+    assert match.states == STATES[: length + 2 * back + 1]
+
+
+def test_the_position_after_so_many_moves() -> None:
+    match = Match.from_record(WHOLE)
+    assert [match.state_at(number) for number in (0, 70, match.length)] == [STATES[0], STATES[70], STATES[-1]]
+    for number in (-1, match.length + 1):
+        with pytest.raises(RulesError, match=f"there is no position after {number}"):
+            match.state_at(number)
+
+
+def test_a_record_is_played_once(monkeypatch: Any) -> None:
+    record = Record.loads(WHOLE.dumps())
+    monkeypatch.setattr(type(STATES[0]), "after", None)
+    match = Match.from_record(record)
+    assert match.states == STATES
+    assert [*record.states()] == STATES
+
+
+def test_another_record_made_of_one_is_played_anew() -> None:
+    record = Record.loads(WHOLE.dumps())
+    with pytest.raises(RecordError, match="move 3: "):
+        Match.from_record(replace(record, moves=(*record.moves[:2], "play 2C")))
+
+
+def memory(record: Record) -> int:
+    """What the match at the end of a record holds."""
+    text = record.dumps()
+    tracemalloc.start()
+    try:
+        match = Match.from_record(Record.loads(text))
+        assert match.length == len(record.moves)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_four_times_the_moves_take_four_times_the_memory() -> None:
+    memory(cut(CIRCLING, 10))  # what is worked out once only is not counted
+    short, long = memory(cut(CIRCLING, 5 * STRIDE)), memory(CIRCLING)
+    assert long < 5 * short
+    assert long < 600 * len(CIRCLING.moves), "nothing like a position a move"
+
+
+def test_positions_share_what_has_happened_before_them() -> None:
+    state = Match.from_record(CIRCLING).state
+    after = state.after(next(iter(state.legal_actions())))
+    one, other = state.core, after.core
+    assert len(one.moves) + len(other.moves) < 2 * 65
+    assert len(other.earlier) > 10
+    assert all(mine is its for mine, its in zip(one.earlier, other.earlier, strict=False))
+    assert len(other.shed) == len(one.shed) + 1
+    history = state.view(0).history
+    assert len([line for line in history if line.startswith("pick-up ")]) == CIRCLING.moves.count("pick-up")

@@ -1,0 +1,39 @@
+"""What can be had from the package itself: all of it is there, in `dir`, and is loaded no earlier than it is needed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import sisyphus_widgets
+from sisyphus_widgets import widgets
+
+
+def test_every_public_name_is_there_and_found_by_completion():
+    for name in sisyphus_widgets.__all__:
+        assert getattr(sisyphus_widgets, name) is not None
+        assert name in dir(sisyphus_widgets)
+
+
+def test_every_widget_is_public():
+    assert set(widgets.__all__) <= set(sisyphus_widgets.__all__)
+
+
+def test_a_star_brings_them_all():
+    names: dict[str, object] = {}
+    exec("from sisyphus_widgets import *", names)
+    assert set(sisyphus_widgets.__all__) <= set(names)
+
+
+def test_a_name_that_is_not_there_is_an_ordinary_error():
+    with pytest.raises(AttributeError, match="no attribute 'Chess'"):
+        sisyphus_widgets.Chess  # noqa: B018
+
+
+@pytest.mark.parametrize("name", ["Match", "play_match", "GreedyPlayer", "NotOffered", "games"])
+def test_what_needs_no_notebook_loads_none(name):
+    told = f"import sys, sisyphus_widgets; sisyphus_widgets.{name}; print('ipywidgets' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout.strip() == "False"

@@ -1,0 +1,24 @@
+"""Three cards as a whole, and how a game of it begins."""
+
+from __future__ import annotations
+
+from sisyphus_widgets.rules import Game, NoOptions
+
+from .core import ThreeCardsCore
+from .scene import ThreeCardsScene
+from .state import ThreeCardsState
+
+
+class ThreeCardsGame(Game[ThreeCardsState, NoOptions]):
+    """Three cards: a hand of three, three tricks, most of them win."""
+
+    state_type = ThreeCardsState
+    players = (3, 2, 4)
+    scene = ThreeCardsScene()
+
+    def begin(self, players: int, options: NoOptions) -> ThreeCardsState:
+        return ThreeCardsState(ThreeCardsCore(players))
+
+
+GAME = ThreeCardsGame()
+new_game = GAME.deal

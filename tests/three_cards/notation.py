@@ -1,0 +1,58 @@
+"""The moves of Three cards and their notation: ``deal`` and ``play``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from sisyphus_widgets.rules import NotationError, PositionError
+from sisyphus_widgets.rules.cards import NAMES, mask_of, names_of, read_cards
+
+HAND_SIZE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards dealt, one mask a seat."""
+
+    hands: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "deal " + " | ".join(" ".join(names_of(hand)) for hand in self.hands)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One card played to the trick."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"play {NAMES[self.card]}"
+
+
+def read_action(text: str) -> Play | Deal:
+    """Read an action; a bare card is played.
+
+    Raises:
+        NotationError: the text cannot be read.
+    """
+    verb, _, rest = text.strip().partition(" ")
+    if verb == "deal":
+        return Deal(tuple(mask_of(read_cards(hand)) for hand in rest.split("|")))
+    cards = read_cards(rest if verb == "play" else text)
+    if len(cards) != 1:
+        raise NotationError(f"{text!r}: one card is played at a time", text)
+    return Play(cards[0])
+
+
+def check_deal(deal: Deal, players: int) -> None:
+    """Refuse a deal that cannot be for so many players.
+
+    Raises:
+        PositionError: there are not as many hands, one is not of three cards, or a card is dealt twice.
+    """
+    if [hand.bit_count() for hand in deal.hands] != [HAND_SIZE] * players:
+        raise PositionError(f"{players} hands of {HAND_SIZE} cards are dealt, not {deal}")
+    if any(one & other for one, other in combinations(deal.hands, 2)):
+        raise PositionError(f"a card is dealt twice in {deal}")

@@ -1,0 +1,133 @@
+"""The types that Python builds are those of the JSON Schemas: the same keys, as many required, of the same types."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import pytest
+
+from sisyphus_widgets import schema
+
+from .schema import schemas
+
+# What a page sends is never of a form that Python could rely on, so nothing in Python has these types.
+NEVER_BUILT = {
+    "Request", "BareRequest", "PlayRequest", "VerdictRequest", "DecisionsRequest", "PerspectiveRequest", "LoadRequest",
+    "ActionPayload", "PicksPayload", "ActionAtPayload", "PicksAtPayload", "BeatsPayload", "PerspectivePayload",
+    "Results",
+}  # fmt: skip
+
+SIMPLE: dict[str, Any] = {"string": str, "integer": int, "boolean": bool, "null": type(None)}
+
+
+def definitions() -> dict[str, tuple[str, dict[str, Any]]]:
+    """Every definition of the schemas: reference → file, definition."""
+    return {
+        f"{name}.schema.json#/$defs/{key}": (f"{name}.schema.json", definition)
+        for name, file in schemas().items()
+        for key, definition in file["$defs"].items()
+    }
+
+
+def titled() -> dict[str, tuple[str, dict[str, Any]]]:
+    """The definitions that have a name, by it."""
+    found = [
+        (definition["title"], file, definition) for file, definition in definitions().values() if "title" in definition
+    ]
+    assert len({title for title, _, _ in found}) == len(found), "a name is given once"
+    return {title: (file, definition) for title, file, definition in found}
+
+
+def shape_of_schema(part: Mapping[str, Any], file: str, *, whole: bool = False) -> Any:
+    """The type that a part of a schema asks for, as a comparable value; named objects are known by name."""
+    if "$ref" in part:
+        there = part["$ref"] if not part["$ref"].startswith("#") else file + part["$ref"]
+        named_file, definition = definitions()[there]
+        return shape_of_schema(definition, named_file)
+    if "const" in part:
+        return frozenset({("value", part["const"])})
+    if "enum" in part:
+        return frozenset(("value", value) for value in part["enum"])
+    for word in ("oneOf", "anyOf"):
+        if word in part:
+            return frozenset().union(*(as_union(shape_of_schema(one, file)) for one in part[word]))
+    kinds = part["type"] if isinstance(part["type"], list) else [part["type"]]
+    if len(kinds) > 1:
+        return frozenset().union(*(as_union(shape_of_schema({**part, "type": kind}, file)) for kind in kinds))
+    if kinds == ["array"]:
+        return ("list", shape_of_schema(part["items"], file))
+    if kinds != ["object"]:
+        return SIMPLE[kinds[0]]
+    if part.get("additionalProperties") is False or whole:
+        if not whole:
+            return ("named", part["title"])
+        optional = {key for key in part["properties"] if key not in part["required"]}
+        return {key: (key not in optional, shape_of_schema(value, file)) for key, value in part["properties"].items()}
+    if part.get("title") == "PageTraits":
+        return ("named", part["title"])
+    inside = part.get("additionalProperties")
+    return ("dict", object if inside is None else shape_of_schema(inside, file))
+
+
+def as_union(shape: Any) -> frozenset[Any]:
+    return shape if isinstance(shape, frozenset) else frozenset({shape})
+
+
+def shape_of_type(hint: Any) -> Any:
+    """The same of a type of Python's."""
+    origin = get_origin(hint)
+    if is_typeddict(hint):
+        return ("named", hint.__name__)
+    if origin in (NotRequired, Required):
+        return shape_of_type(get_args(hint)[0])
+    if origin is Literal:
+        return frozenset(("value", value) for value in get_args(hint))
+    if origin in (Union, types.UnionType):
+        return frozenset().union(*(as_union(shape_of_type(one)) for one in get_args(hint)))
+    if origin is list:
+        return ("list", shape_of_type(get_args(hint)[0]))
+    if origin is dict:
+        key, value = get_args(hint)
+        assert key is str
+        return ("dict", shape_of_type(value))
+    assert hint is object or hint in SIMPLE.values(), f"{hint} is nothing that JSON has"
+    return hint
+
+
+def hints_of(built: Any) -> dict[str, Any]:
+    """The fields of a typed dict; names are looked up where it was written and where all types are."""
+    return get_type_hints(built, localns=vars(schema), include_extras=True)
+
+
+def is_required(built: Any, hint: Any) -> bool:
+    """Whether a field must be there. (A typed dict written with postponed annotations does not know it itself.)"""
+    origin = get_origin(hint)
+    return origin is Required or (built.__total__ and origin is not NotRequired)
+
+
+BUILT = {name: built for name, built in vars(schema).items() if name[0].isupper() and name not in ("FORMAT", "VERSION")}
+
+
+@pytest.mark.parametrize("title", sorted(titled().keys() - NEVER_BUILT - {"Id"}))
+def test_a_type_is_what_the_schema_says(title: str) -> None:
+    file, definition = titled()[title]
+    built = BUILT[title]
+    if not is_typeddict(built):
+        assert shape_of_type(built) == shape_of_schema(definition, file)
+        return
+    found = {key: (is_required(built, hint), shape_of_type(hint)) for key, hint in hints_of(built).items()}
+    assert found == shape_of_schema(definition, file, whole=True)
+
+
+def test_there_is_no_type_that_the_schemas_do_not_have() -> None:
+    typed = {name for name, built in BUILT.items() if is_typeddict(built)}
+    assert typed <= titled().keys()
+    assert not typed & NEVER_BUILT
+    assert titled().keys() >= NEVER_BUILT
+
+
+def test_the_types_of_requests_are_those_of_the_results() -> None:
+    _, results = titled()["Results"]
+    assert set(get_args(schema.RequestType)) == set(results["properties"])

@@ -1,0 +1,107 @@
+"""What is given to a widget is refused by name where it cannot be, with the nearest that can."""
+
+from __future__ import annotations
+
+import inspect
+import random
+from typing import Any
+
+import pytest
+from traitlets import TraitError
+
+from sisyphus_widgets import (
+    AscendTable,
+    ComboExplorer,
+    HillBoard,
+    SisyphosBoard,
+    SisyphusTable,
+    SixtyTable,
+    SkitgubbeTable,
+)
+from sisyphus_widgets.rules import RulesError, View
+from sisyphus_widgets.rules.texts import languages
+
+TABLES = [AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable]
+
+
+@pytest.mark.parametrize(
+    ("widget", "wrong", "right"),
+    [
+        (SisyphusTable, "paly", "play"),
+        (SisyphusTable, "sed", "seed"),
+        (SkitgubbeTable, "oponents", "opponents"),
+        (AscendTable, "player", "players"),
+        (SisyphosBoard, "turnlimit", "turn_limit"),
+        (SisyphosBoard, "oponent", "opponent"),
+        (SixtyTable, "layuot", "layout"),
+        (HillBoard, "level", "levels"),
+        (ComboExplorer, "contrls", "controls"),
+    ],
+)
+def test_an_argument_that_is_not_there_is_told_with_the_nearest(widget, wrong, right):
+    with pytest.raises(TypeError, match=rf"{widget.__name__}\(\) has no argument '{wrong}'; did you mean '{right}'\?"):
+        widget(**{wrong: 0})
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("name", ["trace", "revision", "length", "hand", "kind", "live", "standing", "xyzzy"])
+def test_what_a_table_shows_cannot_be_given_to_it(table, name):
+    with pytest.raises(TypeError, match=f"has no argument '{name}'"):
+        table(**{name: 0})
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"position": "c1"}, "position is a position .* sisyphus_cards.position, not str"),
+        ({"moves": "QC"}, "moves are a list of texts, not 'QC'"),
+        ({"moves": 3}, "moves are a list of texts, not 3"),
+        ({"moves": ["2C", 3]}, r"moves are a list of texts, not \['2C', 3\]"),
+        ({"names": "ABCD"}, "names are a list of texts, not 'ABCD'"),
+        ({"names": ["A", "B"]}, "4 seats, so 2 names"),
+        ({"names": ["A", "B", "C", None]}, r"names are a list of texts, not \['A', 'B', 'C', None\]"),
+        ({"language": "xx"}, "no texts in the language 'xx'; there are some in .*en"),
+        ({"language": "../../rules/texts/en"}, "no texts in the language"),
+        ({"opponents": {4: None}}, "no seat 4 for an opponent"),
+        ({"opponents": {True: None}}, "no seat True for an opponent"),
+        ({"opponents": {1: "greedy"}}, "opponent of seat 1 has no method 'choose': str"),
+        ({"opponents": ["greedy"]}, "opponents tells who plays which seat"),
+        ({"step": "3"}, "step is the number of a beat"),
+        ({"step": True}, "step is the number of a beat"),
+        ({"play": "0"}, "no seat '0' to play"),
+        ({"play": 4}, "no seat 4 to play"),
+        ({"players": 5}, "for 4 players, not 5"),
+        ({"perspective": 7}, "no seat 7"),
+        ({"options": {"target": 5}}, "options of sisyphus_cards"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(given, told):
+    with pytest.raises(RulesError, match=told) as caught:
+        SisyphusTable(**{"seed": 3, **given})
+    assert "site-packages" not in str(caught.value)
+    assert "/sisyphus_widgets/" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["tutor", "controls", "size"])
+def test_a_word_is_one_of_those_there_are(name):
+    with pytest.raises(TraitError, match=name):
+        SisyphusTable(seed=3, moves=[], **{name: "huge"})
+
+
+def test_the_languages_are_those_with_a_catalogue():
+    assert "en" in languages("sisyphus_widgets.games.sisyphus_cards")
+    assert languages("sisyphus_widgets.games.sisyphus_cards") == languages("sisyphus_widgets.games.sixty")
+
+
+def test_any_object_that_chooses_is_a_player():
+    class First:
+        def choose(self, view: View[Any], rng: random.Random) -> Any:
+            return next(iter(view.legal_actions()))
+
+    assert SisyphusTable(play=0, seed=3, opponents={n: First() for n in (1, 2, 3)}).length > 1
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_signature_can_be_read(table):
+    for parameter in inspect.signature(table).parameters.values():
+        assert "object at 0x" not in str(parameter)

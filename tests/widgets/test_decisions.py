@@ -1,0 +1,118 @@
+"""Pages ask what may be chosen at the beats they look at: bounded, whatever is asked, and without changing anything."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable
+from sisyphus_widgets.widgets.base import SceneWidget
+from sisyphus_widgets.widgets.protocol import MOST_BEATS
+from tests.games.ascend.games import random_record
+from tests.games.samples import cut
+from tests.widgets.wire import Page, ask, copied, customs, sent, tell
+
+WIDGETS = {
+    "replay": lambda: SisyphusTable(seed=3),
+    "played": lambda: SisyphusTable(seed=3, play=0),
+    "from a seat": lambda: AscendTable(cut(random_record(3), 60), perspective=1),
+    "tutored": lambda: SisyphosBoard(seed=3),
+    "sandbox": lambda: HillBoard(),
+}
+
+
+def deciding(widget: SceneWidget) -> list[int]:
+    """The beats with a decision."""
+    return [beat for beat, frame in enumerate(widget.trace["frames"]) if "decision" in frame]
+
+
+@pytest.fixture
+def replay() -> SisyphusTable:
+    return SisyphusTable(seed=3)
+
+
+@pytest.mark.parametrize("make", WIDGETS.values(), ids=WIDGETS)
+def test_every_decision_is_told_when_it_is_asked_for_and_nothing_changes(make):
+    widget = make()
+    whole = copied(widget._session.trace(whole=True))["frames"]
+    state, messages = copied(widget.get_state()), len(sent(widget))
+    beats = deciding(widget)[:40]
+    for start in range(0, len(beats), MOST_BEATS):
+        some = beats[start : start + MOST_BEATS]
+        answer = ask(widget, f"v.{start}", "decisions", beats=some)
+        told = answer["result"]["decisions"]
+        assert told == [{"beat": beat, "choosing": whole[beat]["decision"]["choosing"]} for beat in some]
+        assert answer["revision"] == widget.revision
+    assert beats
+    assert copied(widget.get_state()) == state
+    assert {message["content"]["type"] for message in sent(widget)[messages:]} == {"answer"}
+
+
+def test_the_decisions_are_told_in_the_order_in_which_they_are_asked_for(replay):
+    beats = [*reversed(deciding(replay)[:4])]
+    told = ask(replay, "v.1", "decisions", beats=beats)["result"]["decisions"]
+    assert [one["beat"] for one in told] == beats
+
+
+@pytest.mark.parametrize(
+    ("beats", "message"),
+    [
+        ([], "give 1 to 16 beats, each once, not 0"),
+        ([*range(MOST_BEATS + 1)], "give 1 to 16 beats, each once, not 17"),
+        ([1, 1], "give 1 to 16 beats, each once, not 2 with 1 different"),
+        (None, "beats are given as a list of numbers"),
+        (3, "beats are given as a list of numbers"),
+        ([True], "beats are given as a list of numbers"),
+        ([1.0], "beats are given as a list of numbers"),
+        (["1"], "beats are given as a list of numbers"),
+        ([[1]], "beats are given as a list of numbers"),
+        ([0], "at beat 0 there is nothing to decide"),
+        ([-1], "at beat -1 there is nothing to decide"),
+        ([10**30], f"at beat {10**30} there is nothing to decide"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_by_what_is_wrong_with_it(replay, beats, message):
+    payload = {} if beats is None else {"beats": beats}
+    answer = tell(replay, {"v": 1, "id": "v.1", "type": "decisions", "revision": 0, "payload": payload})
+    assert answer["error"]["code"] == "malformed"
+    assert answer["error"]["message"].startswith(message)
+
+
+def test_what_is_asked_at_an_older_revision_is_answered_as_it_is_now():
+    """A page sees by the revision of the answer that it is about another state of the game."""
+    table = SisyphusTable(seed=3, play=0)
+    first = deciding(table)[0]
+    assert ask(
+        table, "v.1", "play", picks=table.trace["frames"][first]["decision"]["choosing"]["selection"]["from"][:3]
+    )
+    answer = ask(table, "v.2", "decisions", revision=0, beats=[first])
+    assert (answer["ok"], answer["revision"]) == (True, 1)
+
+
+def test_a_move_sends_what_may_be_chosen_next_and_not_what_might_have_been():
+    table = SisyphusTable(seed=3, play=0)
+    page = Page(table, "p")
+    choosing = page.trace["frames"][-1]["decision"]["choosing"]
+    page.ask("play", picks=choosing["selection"]["from"][:3])
+    page.finish()
+    [message] = customs(table, "frames")
+    first, *_, last = message["frames"]
+    assert set(first["decision"]) == {"seat", "prompt", "recorded"}
+    assert last["decision"]["choosing"]["choices"]
+    assert page.trace == copied(table.get_state()["trace"])
+    page.ask("undo")
+    page.finish()
+    assert page.trace["frames"][-1]["decision"]["choosing"] == choosing
+
+
+def test_opening_and_moves_carry_no_more_than_one_decision(replay):
+    assert "choosing" not in str(replay.trace["frames"])
+    assert len(deciding(replay)) > 100
+    table = SisyphusTable(seed=3, play=0)
+    table.play(
+        [frame for frame in table.trace["frames"] if "decision" in frame][-1]["decision"]["choosing"]["selection"][
+            "from"
+        ][:3]
+    )
+    table.play(table.trace["frames"][-1]["decision"]["choosing"]["choices"][0]["action"])
+    bodies = [beat for beat, frame in enumerate(table.trace["frames"]) if "choosing" in frame.get("decision", {})]
+    assert bodies == [table.length - 1]

@@ -1,0 +1,164 @@
+"""What fails in Python while a page asks: nothing has changed, Python gets all of it, the page one plain sentence."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import traitlets
+
+from sisyphus_widgets import HillBoard, SisyphusTable, SkitgubbeTable
+from sisyphus_widgets.players import GreedyPlayer, PlayerError
+from sisyphus_widgets.rules import Action, View
+from sisyphus_widgets.widgets.base import SceneWidget
+from tests.widgets.wire import ask, copied, customs, receive, sent, updates
+
+
+class Cheat:
+    """Plays a card that may not be played, telling what it holds, after some moves that may."""
+
+    def __init__(self, moves: int, how: str) -> None:
+        self.moves = moves
+        self.how = how
+
+    def choose(self, view: View[Any], rng: random.Random) -> Action:
+        self.moves -= 1
+        if self.moves >= 0:
+            return GreedyPlayer().choose(view, rng)
+        if self.how == "raises":
+            raise RuntimeError(repr(view))
+        return next(move for move in ("play 2D", "play 2H", "play 2S") if not view.verdict(move))
+
+
+def kept(table: SceneWidget) -> object:
+    """All that the session, the widget and its pages have."""
+    names = [name for name in table.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
+    state = {name: getattr(table, name) for name in names}
+    return copied([table._session.trace(), list(map(str, table._session.match.moves)), state])
+
+
+def first(table: SceneWidget) -> str:
+    return str(next(iter(table._session.state.legal_actions())))
+
+
+@pytest.mark.parametrize("how", ["raises", "plays against the rules"])
+def test_a_players_mistake_is_told_as_its_own_and_without_a_card(how, capsys):
+    table = SisyphusTable(play=0, seed=3, opponents={3: Cheat(3, how)})
+    count = 0
+    while True:
+        before, frames = kept(table), len(customs(table, "frames"))
+        answer = ask(table, f"v.{count}", "play", action=first(table))
+        count += 1
+        if not answer["ok"]:
+            break
+    assert count >= 3
+    assert answer["error"] == {
+        "code": "internal",
+        "message": "East could not make a move: the program that plays there failed. Nothing has changed.",
+    }
+    assert kept(table) == before
+    assert len(customs(table, "frames")) == frames
+    assert isinstance(table.failure, PlayerError)
+    assert table.failure.seat == 3
+    told = capsys.readouterr().err
+    assert "Traceback" in told
+    assert "Cheat" in told
+    assert table.failure.__cause__ is not None
+    assert str(table.failure.__cause__) not in json.dumps(sent(table), ensure_ascii=False)
+    with pytest.raises(PlayerError):
+        table.play(first(table))
+    assert kept(table) == before
+
+
+def test_what_fails_in_an_observer_is_no_matter_of_the_pages(capsys):
+    table = SisyphusTable(play=0, seed=3)
+    table.observe(lambda change: {}["QC"], "revision")
+    before = table.length
+    assert ask(table, "v.1", "play", action=first(table)) == {
+        "v": 1, "type": "answer", "id": "v.1", "ok": True, "revision": 1, "result": {},
+    }  # fmt: skip
+    assert (table.revision, len(customs(table, "frames"))) == (1, 1)
+    assert table.length > before
+    assert isinstance(table.failure, KeyError)
+    assert "KeyError" in capsys.readouterr().err
+    with pytest.raises(KeyError):
+        table.play(first(table))
+    assert table.revision == table._session.revision == 2
+
+
+def test_a_value_that_cannot_be_assigned_leaves_session_and_widget_together():
+    class Picky(SisyphusTable):
+        @traitlets.validate("length")
+        def _short(self, proposal: Any) -> int:
+            if proposal["value"] > 30:
+                raise traitlets.TraitError("too long")
+            return int(proposal["value"])
+
+    table = Picky(play=0, seed=3)
+    while True:
+        before = kept(table)
+        try:
+            table.play(first(table))
+        except traitlets.TraitError:
+            break
+    assert kept(table) == before
+    frames = len(customs(table, "frames"))
+    assert not ask(table, "v.1", "play", action=first(table))["ok"]
+    assert kept(table) == before
+    assert len(customs(table, "frames")) == frames
+    assert table._session.revision == table.revision
+
+
+def test_a_tutor_that_fails_is_not_switched_on(monkeypatch):
+    table = SisyphusTable(play=0, seed=3)
+    before = kept(table)
+    monkeypatch.setattr(type(table._session), "advise", lambda *_: {}["no tutor"])
+    with pytest.raises(KeyError):
+        table.tutor = "open"
+    assert kept(table) == before
+
+
+def test_an_update_that_mixes_what_fails_with_what_is_refused_is_sent_back_whole():
+    board = HillBoard()
+    seen = len(updates(board))
+    state = {"revision": 9, "layout": "no layout", "levels": [2, 1, 1, 1]}
+    receive(board, {"method": "update", "state": state, "buffer_paths": []})
+    back = {name: value for state in updates(board)[seen:] for name, value in state.items()}
+    assert back["revision"] == board.revision
+    assert back["levels"] == board.levels
+    assert "layout" in back
+
+
+def test_a_saved_game_for_another_number_is_neither_listed_nor_loaded(tmp_path):
+    SkitgubbeTable(play=0, players=4, seed=1, save_folder=tmp_path).save()
+    table = SkitgubbeTable(play=0, players=3, seed=1, save_folder=tmp_path)
+    before = kept(table)
+    assert ask(table, "v.1", "saves")["result"] == {"names": []}
+    answer = ask(table, "v.2", "load", name="skitgubbe-1.json")
+    assert "for 3 players" in answer["error"]["message"]
+    assert kept(table) == before
+
+
+def test_where_a_game_cannot_be_saved_the_page_learns_no_path(tmp_path):
+    table = SisyphusTable(play=0, seed=3, save_folder=tmp_path / "secret")
+    answer = ask(table, "v.1", "save")
+    assert not answer["ok"]
+    assert "secret" not in json.dumps(answer)
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
+    table = SisyphusTable(seed=3, moves=[])
+    path = table.save(tmp_path / "game.json")
+    before = path.read_text("utf-8")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space"):
+        table.save(path)
+    assert path.read_text("utf-8") == before
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
