@@ -99,7 +99,7 @@ def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     with book.kernel_held():
         slide(root, step)
         expect(root.locator(".sw-prompt")).to_have_text(prompt)
-        hand.click()
+        hand.click(position={"x": 4, "y": 8})  # the part of it that no other card covers
         assert root.locator(".is-open, .is-shut").count() == 0
         expect(root.locator(".sw-if")).to_have_count(0)
     expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")

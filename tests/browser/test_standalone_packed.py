@@ -134,7 +134,7 @@ def test_every_decision_of_a_long_game_answers(page, climb, its_page):
     for n in deciding[:: len(deciding) // 6]:
         root.locator(".sw-slider").fill(str(n))
         expect(root.locator(".sw-text")).to_have_text(climb.trace["frames"][n]["text"])
-        expect(root.locator(".is-open, .sw-ask button").first).to_be_visible()
+        expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
     assert quiet(page)
 
 
