@@ -35,7 +35,7 @@ TINY = 2
 # Notes when something is there first; a timer that should fire every millisecond finds out how long nothing else could.
 NOTED = """
   window.noted = { longest: 0 };
-  const looked_for = { beat: ".sw-text", choosing: ".is-open, .sw-ask button" };
+  const looked_for = { beat: ".sw-text", choosing: ".is-open, .sw-choices button" };
   addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
     for (const [name, selector] of Object.entries(looked_for))
       if (!(name in noted) && document.querySelector(selector)) noted[name] = performance.now();
