@@ -213,7 +213,10 @@ class Tracer:
         seat = state.to_move
         if seat is None or self.perspective not in (None, seat):
             return
-        decision: schema.Decision = {"seat": seat, "prompt": self._wording.say(self._scene.prompt(state, seat))}
+        prompt = self._scene.prompt(state, seat)
+        decision: schema.Decision = {"seat": seat, "prompt": self._wording.say(prompt)}
+        if (asking := self._wording.asking(prompt)) is not None:
+            decision["asking"] = asking
         self.frames[-1] = {**self.frames[-1], "decision": decision}
         self.deciding[len(self.frames) - 1] = state
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Literal, NotRequired, TypedDict
 
 from . import schema
@@ -26,6 +27,11 @@ class Wording:
     def say(self, sentence: Sentence) -> str:
         """A sentence as written."""
         return sentence.say(self.texts, self.reader)
+
+    def asking(self, prompt: Sentence) -> str | None:
+        """A prompt as one says it who does not tell what may be done: its entry under ``asking``, if any."""
+        untold = replace(prompt, key=prompt.key.replace("prompts.", "asking.", 1))
+        return self.say(untold) if self.texts.has(untold.key) else None
 
     def said(self, sentence: Sentence) -> Said:
         """A sentence as written, and where it differs as spoken."""

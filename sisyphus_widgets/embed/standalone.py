@@ -10,7 +10,7 @@ from typing import TypedDict, Unpack
 
 from ..files import write_whole
 from ..rules import RulesError
-from ..schema import Controls, Kind, PageTraits, Size, Trace, TutorSwitch
+from ..schema import Controls, Kind, Lights, PageTraits, Size, Trace, TutorSwitch
 from .packing import packed_text, packed_trace
 
 _PAGE = """<!DOCTYPE html>
@@ -66,6 +66,7 @@ class PageOptions(TypedDict, total=False):
     controls: Controls
     size: Size
     tutor: TutorSwitch
+    lights: Lights
     fallback: str
     too_old: str
 
@@ -79,6 +80,7 @@ def page(
     controls: Controls = "simple",
     size: Size = "normal",
     tutor: TutorSwitch = "offered",
+    lights: Lights = "on",
     fallback: str = "",
     too_old: str = "",
 ) -> str:
@@ -102,6 +104,7 @@ def page(
         "controls": controls,
         "size": size,
         "tutor": tutor,
+        "lights": lights,
     }
     # Inside a script element only "<" could end it early; JSON may write it otherwise.
     written = json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -110,6 +110,14 @@ class Texts:
             entry = entry[part]
         return entry
 
+    def has(self, key: str) -> bool:
+        """Whether there is an entry below a dotted key."""
+        try:
+            self.find(key)
+        except RulesError:
+            return False
+        return True
+
     def say(
         self,
         key: str,

@@ -75,7 +75,7 @@ from .trace import (
     Stretch,
     Trace,
 )
-from .traits import Chunk, Controls, Kind, Packed, PageTraits, Size, TutorSwitch
+from .traits import Chunk, Controls, Kind, Lights, Packed, PageTraits, Size, TutorSwitch
 
 __all__ = [
     "FORMAT",
@@ -132,6 +132,7 @@ __all__ = [
     "Selection",
     "SequenceSelection",
     "SetSelection",
+    "Lights",
     "Size",
     "Space",
     "Square",

@@ -64,6 +64,7 @@ class Decision(TypedDict):
 
     seat: int
     prompt: str
+    asking: NotRequired[str]
     recorded: NotRequired[Recorded]
     choosing: NotRequired[Choosing]
 

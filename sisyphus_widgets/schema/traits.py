@@ -10,6 +10,7 @@ Kind = Literal["table", "explorer"]
 Controls = Literal["simple", "full"]
 Size = Literal["normal", "projector"]
 TutorSwitch = Literal["off", "offered", "open"]
+Lights = Literal["on", "after_try", "off"]
 
 
 # ``from`` is a word of Python's own, so it cannot be written as a field of a class.
@@ -38,4 +39,5 @@ class PageTraits(TypedDict):
     controls: Controls
     size: Size
     tutor: NotRequired[TutorSwitch]
+    lights: NotRequired[Lights]
     live: NotRequired[bool]

@@ -16,7 +16,7 @@ import traitlets as t
 from ..embed import judged_trace, read_range, stretch_of, write_page
 from ..players import PlayerError
 from ..rules import AnyState, Record
-from ..schema import Controls, FramesMessage, Kind, Nothing, Size, TutorSwitch
+from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Size, TutorSwitch
 from ..session import Change, Session
 from .protocol import VERSION, Responder, read_action, read_beats, read_name, read_perspective, read_step
 
@@ -68,6 +68,9 @@ class SceneWidget(anywidget.AnyWidget):
     size: t.Enum[Size] = t.Enum(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
     tutor: t.Enum[TutorSwitch] = t.Enum(
         get_args(TutorSwitch), "off", help="Whether the game's tutor may be asked, or speaks from the start."
+    ).tag(sync=True)
+    lights: t.Enum[Lights] = t.Enum(
+        get_args(Lights), "on", help="Whether what may be chosen is shown: always, after a first try, or never."
     ).tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
 
@@ -303,6 +306,7 @@ class SceneWidget(anywidget.AnyWidget):
             controls=self.controls,
             size=self.size,
             tutor=self.tutor,
+            lights=self.lights,
             fallback=self._picture(session, step, shown),
             too_old=texts.say("widget_too_old", {}),
         )

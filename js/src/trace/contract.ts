@@ -133,6 +133,10 @@ export interface Decision {
    */
   prompt: string;
   /**
+   * The question in words that tell less, for a reader to whom what fits is not shown; absent where `prompt` tells nothing.
+   */
+  asking?: string;
+  /**
    * What the record goes on with, where it goes on.
    */
   recorded?: Recorded;
@@ -1500,6 +1504,10 @@ export interface PageTraits {
    * `off`, `offered` (also where the trait is absent): shown once the reader turns it on, `open`: shown from the start. Each view has its own switch; a new value sets it in every view.
    */
   tutor?: "off" | "offered" | "open";
+  /**
+   * Whether what may be chosen is shown as such: `on` (also where the trait is absent), `after_try` (once something else was tried, or when it is asked for), `off`. Each view has its own switch; a new value sets it in every view.
+   */
+  lights?: "on" | "after_try" | "off";
   /**
    * `false` on a page that was made without a kernel.
    */

@@ -33,6 +33,11 @@ export const LABEL_KEYS = [
   "choose", // name of the list of choices
   "put_back", // button: put all that is chosen back
   "enough", // as many as may be chosen ({n}) are chosen
+  "show_fits", // button: show what may be chosen here
+  "lights", // name of the choice when that is shown
+  "lights_on", // in that choice: always
+  "lights_after_try", // … after a first try
+  "lights_off", // … never
   "full_screen", // button: the table on the whole screen, and back
   "rule_close", // button: close the rule's text
   "table", // name of the table

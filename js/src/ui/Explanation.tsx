@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { useTrace, useView } from "./context";
+import { ShowFits } from "./Lights";
 import { Remark } from "./Tutor";
 
 /** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
@@ -75,7 +76,12 @@ export function Explanation() {
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         <Remark />
-        {decision && <p class="sw-prompt">{decision.prompt}</p>}
+        {decision && (
+          <p class="sw-prompt">
+            {view.prompt}
+            <ShowFits />
+          </p>
+        )}
         {feedback && (
           <div class="sw-feedback" key={refusals}>
             <p>{feedback.text}</p>

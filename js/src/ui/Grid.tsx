@@ -109,6 +109,7 @@ function EdgeLabel({ text, row, column }: { text: string; row: number; column: n
 /** The square the focus enters by: where it was, else where the next choice is. */
 function tabStopOf(view: View, squares: readonly Square[], active: string | null): Id | undefined {
   if (active) return active;
+  if (!view.lit) return squares[0]?.id;
   const next =
     squares.find(({ id }) => view.openings.get(id) === "continues") ??
     squares.find(({ id }) => view.openings.has(meantBy(view, id))) ??

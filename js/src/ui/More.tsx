@@ -4,6 +4,7 @@ import { nextTagged } from "../view/cursor";
 import { BeatList } from "./BeatList";
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
+import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
 
 const COMMANDS = ["undo", "new_game", "save"] as const;
@@ -141,6 +142,7 @@ export function More() {
       {live && <Commands />}
       {live && <Saves />}
       {live && perspectives.length > 1 && <Perspective />}
+      <LightsChoice />
       <NotationBox />
       {last > 0 && <BeatList />}
       <p class="sw-small">{view.text("keys")}</p>

@@ -18,6 +18,7 @@ export function spokenState(view: View, name: string, id: Id): string {
   const { selected, selectable } = appearance(view, id);
   if (selected) return `${name}, ${view.text("selected")}`;
   if (!selectable) return name;
+  if (!view.lit) return name;
   const reachable = view.openings.get(id) === "continues";
   return `${name}, ${view.text(reachable ? "reachable" : "choosable")}`;
 }
@@ -28,7 +29,7 @@ function pieceAttributes(view: View, { id, side }: PieceLayout) {
     class: classes("sw-piece", seatClass(side), appearance(view, id).className),
     "data-move": id,
     onPointerDown(event: PointerEvent) {
-      if (view.openings.get(id) !== "begins") return;
+      if (view.openings.get(id) !== "begins" && (view.lit || !view.canTry(id))) return;
       const drop = (target: Id) => view.drop(id, target);
       startDrag(event, drop, () => view.lift(id));
     },
@@ -67,7 +68,8 @@ export function WaitingPieces({ zone }: { zone: Zone }) {
   const view = useView();
   const { active, roving } = useRoving();
   const pieces = piecesOn(view, zone.id);
-  const tabStop = pieces.find(({ id }) => id === active) ?? pieces.find(({ id }) => view.openings.has(id)) ?? pieces[0];
+  const tabStop =
+    pieces.find(({ id }) => id === active) ?? pieces.find(({ id }) => view.lit && view.openings.has(id)) ?? pieces[0];
   return (
     <div
       class={classes("sw-zone sw-waiting sw-flow", appearance(view, zone.id).className)}
@@ -86,7 +88,7 @@ export function WaitingPieces({ zone }: { zone: Zone }) {
           data-rove={piece.id}
           tabIndex={piece === tabStop ? 0 : -1}
           aria-label={spokenState(view, piece.label, piece.id)}
-          aria-pressed={view.openings.has(piece.id) ? view.picks.includes(piece.id) : undefined}
+          aria-pressed={appearance(view, piece.id).selectable ? view.picks.includes(piece.id) : undefined}
           onClick={(event) => pressElement(view, piece.id, event)}
         >
           <PieceShape piece={piece} />

@@ -13,20 +13,23 @@ export interface Appearance {
 }
 
 export function appearance(view: View, id: Id): Appearance {
-  const { choosing, feedback } = view;
+  const { choosing, feedback, lit } = view;
   const opening = view.openings.get(id);
-  const refused = !opening && !!choosing?.refusals[id];
+  const refused = lit && !opening && !!choosing?.refusals[id];
+  // Without lights, what fits and what does not look and sound alike.
+  const mayBegin = lit ? opening === "begins" : opening !== "continues" && view.canTry(id);
   const selected = view.picks.includes(id);
   const marks = view.beat?.scene.marks[id] ?? [];
   const looks = marks.flatMap((mark) => view.store.trace?.marks[mark]?.look ?? []);
   return {
-    selectable: !!opening,
+    selectable: lit ? !!opening : view.canTry(id),
     refused,
     selected,
     marks,
     className: classes(
-      opening === "begins" && "is-open",
-      opening === "continues" && "is-target",
+      mayBegin && "is-open",
+      mayBegin && !lit && "is-unlit",
+      lit && opening === "continues" && "is-target",
       refused && "is-shut",
       selected && "is-picked",
       view.highlight.includes(id) && "is-lit",

@@ -8,6 +8,9 @@ import type { Arrow, Choice, Choosing, Decision, Face, Id, Remark, Verdict } fro
 import { clamp, nextDecision, nextTagged } from "./cursor";
 import type { Tail } from "./tail";
 
+export const LIGHTS = ["on", "after_try", "off"] as const;
+export type Lights = (typeof LIGHTS)[number];
+
 /** Where a reader is going who waits for beats to be unpacked. */
 interface Heading {
   /** The beat, once that is known and there; -1 where there is none. */
@@ -41,6 +44,10 @@ export class Reader {
   refusals = 0;
   /** Whether this reader wants to hear the tutor. */
   tutor = false;
+  /** When this reader is shown what may be chosen. */
+  lights: Lights = "on";
+  /** Whether something was tried at the beat shown, or help asked for. */
+  tried = false;
   /** The move of the tutor's list that is looked at. */
   peeked: Choice | null = null;
 
@@ -50,6 +57,7 @@ export class Reader {
   onBeforeMove: () => void = () => {};
 
   #tutorTrait: unknown;
+  #lightsTrait: unknown;
   #index: number;
   #heading: Heading | null = null;
 
@@ -57,6 +65,7 @@ export class Reader {
     this.#index = clamp(Number(store.model.get("step") ?? 0), store.beats.length);
     this.more = store.model.get("controls") === "full";
     this.followTutor();
+    this.followLights();
   }
 
   // --- What is shown
@@ -86,6 +95,17 @@ export class Reader {
   /** What is to be chosen at the beat shown; beyond the trace nothing is. */
   get decision(): Decision | null {
     return this.tail ? null : (this.beat?.frame.decision ?? null);
+  }
+
+  /** What is asked there; whoever is not shown what fits is not told it either. */
+  get prompt(): string {
+    const { decision } = this;
+    return (!this.lit && decision?.asking) || (decision?.prompt ?? "");
+  }
+
+  /** Whether what may be chosen is shown as such. */
+  get lit(): boolean {
+    return this.lights === "on" || (this.lights === "after_try" && this.tried);
   }
 
   /** What may be chosen there and what it leads to, as far as that is known yet. */
@@ -166,6 +186,28 @@ export class Reader {
     if (trait === this.#tutorTrait) return;
     this.#tutorTrait = trait;
     this.tutor = trait === "open";
+  }
+
+  // --- What fits
+
+  setLights(lights: Lights): void {
+    this.lights = lights;
+    this.onChange();
+  }
+
+  /** Show what may be chosen here before anything was tried. */
+  showFits(): void {
+    this.tried = true;
+    this.said = this.prompt;
+    this.onChange();
+  }
+
+  /** The trait says how a view begins; set anew, it is taken over. */
+  protected followLights(): void {
+    const trait = this.store.model.get("lights");
+    if (trait === this.#lightsTrait) return;
+    this.#lightsTrait = trait;
+    this.lights = LIGHTS.find((lights) => lights === trait) ?? "on";
   }
 
   // --- Stepping
@@ -262,7 +304,7 @@ export class Reader {
     change();
     this.forget();
     const frame = this.beat?.frame;
-    const spoken = [frame?.spoken ?? frame?.text, this.#spokenRemark, this.decision?.prompt];
+    const spoken = [frame?.spoken ?? frame?.text, this.#spokenRemark, this.prompt];
     this.said = spoken.filter(Boolean).join(" ");
     this.onChange();
   }
@@ -272,6 +314,7 @@ export class Reader {
     this.feedback = null;
     this.clause = null;
     this.peeked = null;
+    this.tried = false;
   }
 
   protected writeStep(): void {
@@ -289,6 +332,7 @@ export class Reader {
   /** Say why something may not be chosen; the element `id` shakes its head. */
   refuse(verdict: Verdict, id?: Id): void {
     this.refusals++;
+    if (id !== undefined) this.tried = true;
     this.#answer({
       text: verdict.text,
       spoken: verdict.spoken,

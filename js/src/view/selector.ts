@@ -47,6 +47,11 @@ export class Selector extends Reader {
     return this.#openings.found;
   }
 
+  /** Whether pressing an element tries it: one that may be picked, or one that is refused and told why. */
+  canTry(id: Id): boolean {
+    return this.openings.has(id) || !!this.choosing?.refusals[id];
+  }
+
   /** The choices that are exactly what is selected. */
   get fitting(): Choice[] {
     return this.choosing ? match(this.choosing, this.picks).exact : [];
@@ -104,6 +109,7 @@ export class Selector extends Reader {
     const { selection } = choosing;
     if (!picks.length) return "";
     if (selection.mode === "sequence") {
+      if (!this.lit) return this.#name(picks[0]!);
       const on = [...openings(choosing, picks)].filter(([, opening]) => opening === "continues");
       return on.length ? this.text("goes_to", this.#name(picks[0]!), on.map(([id]) => this.#name(id)).join(", ")) : "";
     }

@@ -341,6 +341,7 @@ export class View extends Selector {
     else if (event.type === "unpacked") this.unpacked();
     else {
       this.followTutor();
+      this.followLights();
       if (this.store.kernel === "none") this.#unanswered();
       this.onChange();
     }

@@ -1,0 +1,49 @@
+"""Questions that ask and do not tell: what a reader is asked to whom what fits is not shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets.games.sisyphus_cards import position
+from sisyphus_widgets.players import RandomPlayer, let_move
+from sisyphus_widgets.rules import Match
+from sisyphus_widgets.trace import trace_moves
+from tests.games.test_every_game import EVERY
+
+every_game = pytest.mark.parametrize("game", [samples.game for samples in EVERY.values()], ids=EVERY)
+HANDS = ["2C 7C QC 3D", "KC 4D 5D 3H", "JC 6D 7D 4H", "AC 8D 9D"]
+
+
+def asked(hand: str, lead: str) -> str:
+    """What South is asked who is to follow a lead."""
+    hands = [hand, *HANDS[1:]]
+    table = SisyphusTable(position=position(hands=hands, trick=lead, leader=3), play=0, lights="after_try")
+    return table.trace["frames"][-1]["decision"]["asking"]
+
+
+def test_the_same_is_asked_whatever_the_hand_allows():
+    follows, is_free = asked("7C QC 3D 2S", "8C"), asked("2H QH 3D 2S", "8C")
+    assert follows == is_free == "Your turn: which card do you play?"
+
+
+@every_game
+def test_whatever_tells_what_may_be_done_is_asked_otherwise_too(game):
+    """Prompts about one's own cards are told by another prompt, or are a plain question to everyone."""
+    prompts, asking = game.texts("en").data["prompts"], game.texts("en").data["asking"]
+    assert asking.keys() <= prompts.keys()
+    telling = {key for key, text in prompts.items() if isinstance(text, dict) and not text["you"].endswith("?")}
+    tells_nothing = {"pass", "give", "stones_step", "spirits_step", "promise"}  # how many cards, and for whom
+    assert telling <= asking.keys() | tells_nothing
+
+
+@every_game
+def test_every_question_of_whole_games_can_be_asked_so(game):
+    match = Match(game, seed=5)
+    for _ in let_move(match, {seat: RandomPlayer() for seat in range(match.players)}):
+        pass
+    tracer = trace_moves(match, 0)
+    decisions = [frame["decision"] for frame in tracer.frames if "decision" in frame]
+    assert decisions
+    for decision in decisions:
+        assert decision.get("asking", "?").strip().endswith("?")
