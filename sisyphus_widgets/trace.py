@@ -29,7 +29,8 @@ from .rules import (
 )
 from .rules.rulebook import load_rulebook
 from .rules.scene import Situation, changes
-from .schema import FORMAT, VERSION, Frame, Mode, Offer, Trace
+from .schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
+from .summaries import Summarist, Told, began, closings
 from .wording import Wording, arrows_of
 
 MOST_CHOICES = 256
@@ -85,6 +86,7 @@ class Tracer:
         self.texts: Texts = texts.named(names)
         self._wording = Wording(self.texts, perspective)
         self._scene = game.scene
+        self._summarist = Summarist(game.scene, self._wording)
         self._tutor = tutor
         self._state = state
         self._moves = moves
@@ -120,11 +122,14 @@ class Tracer:
             recorded: schema.Recorded = {"action": str(action), "picks": self._scene.picks(deciding, action)}
             self.frames[-1] = {**self.frames[-1], "decision": {**decision, "recorded": recorded}}
         seen = [(event, beat.state) for beat in beats if (event := self._seen(beat.event)) is not None]
-        for number, (event, at) in enumerate(seen, start=1):
+        ends = closings([event for event, _ in seen])
+        for number, (event, at) in enumerate(seen):
             # The last frame shows the position after the move, which may differ from the one at its last event.
-            now = self._look(state if number == len(seen) else at, self._moves)
+            now = self._look(state if number == len(seen) - 1 else at, self._moves)
             self.frames.append(self._beat(event, self.shown[-1], now))
             self.shown.append(now)
+            if number in ends:
+                self._sum_up(ends[number], len(self.frames) - 1)
         if seen:
             self._add_remark(self.frames[-1], self._state, action)
         elif state.to_move is not None and self.perspective in (None, state.to_move):
@@ -132,6 +137,13 @@ class Tracer:
         self._state = state
         self._decide(state)
         return self.frames[start:]
+
+    def _sum_up(self, span: Span, step: int, more: Sequence[Told] = ()) -> None:
+        """Put into the last of the frames up to ``step`` and ``more``, not yet handed out, what happened in a span."""
+        first = began(span, self.frames, step + bool(more))
+        known = range(first, step + 1)
+        told = [*(Told(self.frames[at], self.shown[at].state) for at in known), *more]
+        told[-1].frame["summary"] = self._summarist.summary(span, told)
 
     def _settle(self, state: AnyState) -> None:
         """Let the last frame show the position after a move of which nothing was seen: someone chose in secret.
@@ -240,21 +252,21 @@ class Tracer:
             )
         told: schema.Choosing = {
             "selection": self._wording.selection(choosing.picking),
-            "choices": self._choices(state, choosing, self.shown[step]),
+            "choices": self._choices(state, choosing, step),
             "refusals": {element: self.verdict(verdict) for element, verdict in choosing.refusals.items()},
             "elsewhere": self._wording.say(Sentence("waiting.elsewhere", {"seat": seat}, seat)),
         }
         self._worked_out = state, told
         return told
 
-    def _choices(self, state: AnyState, choosing: Choosing, before: Shown) -> list[schema.Choice]:
+    def _choices(self, state: AnyState, choosing: Choosing, step: int) -> list[schema.Choice]:
         outlooks = self._outlooks(state)
         consequences: dict[str, list[Frame]] = {}  # several choices may mean one action
         choices: list[schema.Choice] = []
         for choice in choosing.choices:
             text = str(choice.action)
             if text not in consequences:
-                consequences[text] = self._consequence(state, choice.action, before)
+                consequences[text] = self._consequence(state, choice.action, step)
             told: schema.Choice = {
                 "action": text,
                 "picks": list(choice.picks),
@@ -267,23 +279,29 @@ class Tracer:
         rank = {text: number for number, text in enumerate(outlooks)}
         return sorted(choices, key=lambda choice: rank.get(choice["action"], len(rank)))  # the tutor's best come first
 
-    def _consequence(self, state: AnyState, action: Action, before: Shown) -> list[Frame]:
-        """The beats that follow an action, up to the first thing that the one who chooses could not know."""
-        frames = []
+    def _consequence(self, state: AnyState, action: Action, step: int) -> list[Frame]:
+        """The beats that follow an action at a frame, up to the first thing that the one who chooses could not know."""
         after, beats = state.beats(action)
-        for number, beat in enumerate(beats):
-            event = self._seen(beat.event)
-            if event is None:
-                continue
+        seen = [
+            (event, after if number == len(beats) - 1 else beat.state)
+            for number, beat in enumerate(beats)
+            if (event := self._seen(beat.event)) is not None
+        ]
+        ends = closings([event for event, _ in seen])
+        before = self.shown[step]
+        told: list[Told] = []
+        for number, (event, at) in enumerate(seen):
             if not event.foreseeable:
                 break
-            now = self._look(after if number == len(beats) - 1 else beat.state, before.moves + 1)
-            frames.append(self._beat(event, before, now))
+            now = self._look(at, self.shown[step].moves + 1)
+            told.append(Told(self._beat(event, before, now), at))
             before = now
+            if number in ends:
+                self._sum_up(ends[number], step, told)
         else:
-            if frames:
-                self._add_remark(frames[-1], state, action)
-        return frames
+            if told:
+                self._add_remark(told[-1].frame, state, action)
+        return [one.frame for one in told]
 
     def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
         """A verdict as a page gets it; ``label`` says what playing a legal action is called."""

@@ -8,6 +8,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, dataclass_transform
 
+from ..schema import Span
+
 _HUMP = re.compile(r"(?<!^)(?=[A-Z])")
 _ONE_FIELD = re.compile(r"\{(\w+)\}")
 
@@ -41,6 +43,7 @@ class Event:
     - ``names``: ids of the scene elements that the sentence names; a field that holds several gives all of them;
     - ``tags``: where stepping "to the next …" stops; ``scoring:cards`` only where ``cards`` holds anything;
     - ``facts``: properties that the sentence is filled from, beside the fields;
+    - ``closes``: what ends with it: a ``trick``, a ``deal`` or the ``game``;
     - ``foreseeable``: False where the player who acts could not know the outcome beforehand (a deal, a draw).
 
     What depends on more than that is a property or method of the same name that a subclass overrides.
@@ -48,6 +51,7 @@ class Event:
 
     game: ClassVar[str] = ""
     foreseeable: ClassVar[bool] = True
+    closes: ClassVar[Span | None] = None
     _fields: ClassVar[tuple[str, ...]] = ()
     _rules: ClassVar[_Conditional] = ()
     _text: ClassVar[str] = ""
@@ -64,6 +68,7 @@ class Event:
         names: str | None = None,
         tags: str | None = None,
         facts: str | None = None,
+        closes: Span | None = None,
         foreseeable: bool | None = None,
     ) -> None:
         dataclass(frozen=True)(cls)
@@ -81,6 +86,8 @@ class Event:
             cls._tags = _conditional(tags)
         if facts is not None:
             cls._facts = tuple(facts.split())
+        if closes is not None:
+            cls.closes = closes
         if foreseeable is not None:
             cls.foreseeable = foreseeable
 

@@ -25,6 +25,7 @@ from ..schema import (
     Piece,
     Place,
     SceneChange,
+    Span,
     Square,
     SymbolShape,
     Track,
@@ -295,6 +296,10 @@ class Choosing:
     refusals: Mapping[str, Verdict] = field(default_factory=dict)
 
 
+SPANS: tuple[Span, ...] = ("trick", "deal", "game")
+"""What ends with a summary, the shorter first."""
+
+
 class SceneMaker(ABC, Generic[S]):
     """How a game is drawn: its ``scene.py`` provides one."""
 
@@ -303,6 +308,12 @@ class SceneMaker(ABC, Generic[S]):
 
     stops: ClassVar[tuple[str, ...]] = ("trick", "scoring")
     """The tags at which stepping "to the next …" stops; what that is called is in the texts, under ``stops``."""
+
+    summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
+    """The kinds of events that are listed where a trick, a deal or the game ends."""
+
+    lowest_leads: ClassVar[bool] = False
+    """Whether who has the least of :meth:`progress` is ahead."""
 
     def marks(self, texts: Texts) -> dict[str, Mark]:
         """What each mark is called and how it is drawn."""
@@ -338,6 +349,14 @@ class SceneMaker(ABC, Generic[S]):
     def opening(self, state: S) -> Sentence:
         """What is said on the frame before the first move."""
         return Sentence("opening.new")
+
+    def progress(self, state: S) -> Sequence[int]:
+        """How far each seat is, by the score that all may see; nothing in a game that keeps none."""
+        return ()
+
+    def winners(self, state: S) -> tuple[int, ...]:
+        """The seats that have won; none before the end, and in a game that ended undecided."""
+        return ()
 
     @abstractmethod
     def waiting(self, state: S, perspective: int | None) -> Sentence:
@@ -398,3 +417,7 @@ class SceneMaker(ABC, Generic[S]):
                 return list(choice.picks)
         named = self.named(action)
         return [element for element in choosing.picking.elements if element in named]
+
+
+AnySceneMaker = SceneMaker[Any]
+"""A scene maker of any game."""

@@ -13,6 +13,8 @@ VERSION: Literal[3] = 3
 Mode = Literal["replay", "play", "explore"]
 Offer = Literal["play", "undo", "new_game", "save", "load"]
 
+Span = Literal["trick", "deal", "game"]
+
 FrameEvent = dict[str, object]
 """An event's ``type``, its chief ``rule``, and its facts, which depend on the type."""
 
@@ -69,6 +71,32 @@ class Decision(TypedDict):
     choosing: NotRequired[Choosing]
 
 
+class SummaryRow(TypedDict):
+    """One thing that a summary lists."""
+
+    text: str
+    spoken: NotRequired[str]
+    seat: NotRequired[int]
+    back: NotRequired[int]
+
+
+class Climb(TypedDict):
+    """How far each seat was in the course of what is summed up."""
+
+    label: str
+    lines: list[list[int]]
+
+
+class Summary(TypedDict):
+    """What a trick, a deal or the game brought, where it ends."""
+
+    of: Span
+    title: str
+    won: bool
+    rows: list[SummaryRow]
+    climb: NotRequired[Climb]
+
+
 class NextTag(TypedDict):
     """A button that leads to the next beat of a kind."""
 
@@ -91,6 +119,7 @@ class Frame(TypedDict):
     decision: NotRequired[Decision]
     arrows: NotRequired[list[Arrow]]
     remark: NotRequired[Remark]
+    summary: NotRequired[Summary]
 
 
 class Stretch(TypedDict):

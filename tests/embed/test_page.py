@@ -73,6 +73,7 @@ def test_the_state_is_the_widgets_own(written):
         "controls": "full",
         "size": "projector",
         "tutor": "off",
+        "lights": "on",
     }
 
 

@@ -114,6 +114,9 @@ export interface Contract {
   Stretch: Stretch;
   Clause: Clause;
   Frame: Frame;
+  Summary: Summary;
+  SummaryRow: SummaryRow;
+  Climb: Climb;
   NextTag: NextTag;
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
@@ -363,6 +366,10 @@ export interface Frame {
    * The tutor on the move just made.
    */
   remark?: Remark;
+  /**
+   * What the trick, the deal or the game brought that ends here.
+   */
+  summary?: Summary;
 }
 /**
  * A scene is five maps from the id of an element to its entry. This is what differs from the frame before: `null` takes an entry away, and a map in which nothing differs is absent. The first frame brings all maps.
@@ -467,6 +474,67 @@ export interface Remark {
    * The ids of everything the text names.
    */
   highlight: Id[];
+}
+/**
+ * What happened since the last one of its kind, to be looked at before the game goes on.
+ */
+export interface Summary {
+  /**
+   * What ends here.
+   */
+  of: "trick" | "deal" | "game";
+  /**
+   * What it is called; of the game, how it ended.
+   */
+  title: string;
+  /**
+   * Whether the game was won by who looks (where nobody's seat is looked from, by anybody).
+   */
+  won: boolean;
+  /**
+   * What it brought.
+   *
+   * @maxItems 16
+   */
+  rows: SummaryRow[];
+  /**
+   * The course of it as a small picture.
+   */
+  climb?: Climb;
+}
+/**
+ * One thing that a summary lists.
+ */
+export interface SummaryRow {
+  /**
+   * What it is.
+   */
+  text: string;
+  /**
+   * The text with words for suit signs, where it differs.
+   */
+  spoken?: string;
+  /**
+   * Whose it is, where it is about one seat's gain.
+   */
+  seat?: number;
+  /**
+   * So many beats ago it happened. A page that does not hold that beat shows the text alone.
+   */
+  back?: number;
+}
+/**
+ * How far each seat was in the course of what is summed up.
+ */
+export interface Climb {
+  /**
+   * What the picture shows.
+   */
+  label: string;
+  /**
+   * By seat, how far it was at each of the same moments.
+   */
+  lines: number[][];
 }
 /**
  * What a choice leads to.

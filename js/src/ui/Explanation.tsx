@@ -4,6 +4,7 @@ import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { useTrace, useView } from "./context";
 import { ShowFits } from "./Lights";
+import { Summary } from "./Summary";
 import { Remark } from "./Tutor";
 
 /** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
@@ -75,6 +76,7 @@ export function Explanation() {
         {view.whatIf && <WhatIf />}
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
+        {beat.frame.summary && <Summary summary={beat.frame.summary} />}
         <Remark />
         {decision && (
           <p class="sw-prompt">

@@ -238,6 +238,26 @@ export class Reader {
     else this.leaveWhatIf();
   }
 
+  /** Where a beat so many before the one shown lies: of what is shown beyond the trace, or in the trace. */
+  #before(back: number): { tail: Tail; at: number } | number {
+    const { tail, index } = this;
+    if (!tail) return index - back;
+    return back <= tail.at ? { tail, at: tail.at - back } : tail.base + 1 + tail.at - back;
+  }
+
+  /** Whether there is a beat so many before the one shown. */
+  reaches(back: number): boolean {
+    const before = this.#before(back);
+    return typeof before !== "number" || before >= 0;
+  }
+
+  /** Step so many beats back at once. */
+  stepBack(back: number): void {
+    const before = this.#before(back);
+    if (typeof before !== "number") this.#showInTail(before.tail, before.at);
+    else if (before >= 0) this.goto(before);
+  }
+
   /** Show a beat of the trace; `write` says whether the `step` trait follows. */
   goto(index: number, write = true): void {
     const to = clamp(index, this.length);
@@ -304,7 +324,8 @@ export class Reader {
     change();
     this.forget();
     const frame = this.beat?.frame;
-    const spoken = [frame?.spoken ?? frame?.text, this.#spokenRemark, this.prompt];
+    const end = frame?.summary?.of === "game" && frame.summary.title;
+    const spoken = [frame?.spoken ?? frame?.text, end, this.#spokenRemark, this.prompt];
     this.said = spoken.filter(Boolean).join(" ");
     this.onChange();
   }

@@ -215,7 +215,7 @@ class WentOut(AscendEvent, rules="6.1", text="went_out.{place}", names="seat.{se
     place: int
 
 
-class HandEnded(AscendEvent, rules="3.5", names="seat.{seat}", tags="trick"):
+class HandEnded(AscendEvent, rules="3.5", names="seat.{seat}", tags="trick", closes="deal"):
     """Only ``seat`` still holds cards, so it is last and the hand ends; ``order`` lists all seats, first out first."""
 
     seat: int
@@ -278,7 +278,7 @@ class TieGoesOn(AscendEvent, rules="6.2"):
         return tuple(f"points.{seat}" for seat in self.seats)
 
 
-class GameWon(AscendEvent, rules="6.2 7.3:bidding", names="seat.{seat} points.{seat}", tags="end"):
+class GameWon(AscendEvent, rules="6.2 7.3:bidding", names="seat.{seat} points.{seat}", tags="end", closes="game"):
     """A seat leads alone at or over the goal after a hand, and has won."""
 
     seat: int

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING
 from ...rules.scene import (
@@ -21,7 +22,7 @@ from ...rules.scene import (
 from ...rules.state import Action
 from ...rules.symbols import load_shapes
 from ...rules.texts import Texts
-from ...schema import Face, Layout, SymbolShape, ZoneState
+from ...schema import Face, Layout, Span, SymbolShape, ZoneState
 from .choosing import choosing, label, picked, picks_of, prompt
 from .core import GIVING, PROMISING, AscendCore
 from .decktet import NAMES, PERSONALITIES, SUITS, names_of
@@ -41,6 +42,11 @@ _OUT_AS = ("first", "second", "third")
 
 class AscendScene(SceneMaker[AscendState]):
     """The scene maker of Ascend."""
+
+    summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {
+        "deal": ("promise_kept", "promise_broken"),
+        "game": ("promise_kept", "promise_broken"),
+    }
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
         shapes, suits = load_shapes(__package__), texts.data["suits"]
@@ -108,6 +114,12 @@ class AscendScene(SceneMaker[AscendState]):
         if core.set_up:
             return Sentence("opening.set_up", {"hand": core.number})
         return Sentence(f"opening.{core.options.deck}", {"goal": core.options.goal})
+
+    def progress(self, state: AscendState) -> Sequence[int]:
+        return state._core.points
+
+    def winners(self, state: AscendState) -> tuple[int, ...]:
+        return (state._core.winner,) if state._core.winner != NOBODY else ()
 
     def waiting(self, state: AscendState, perspective: int | None) -> Sentence:
         core = state._core

@@ -53,7 +53,7 @@ class Entered(BoardEvent, rules="3.1 3.2", text="entered.{where}_{side}", names=
     turns: int
 
 
-class CornerReached(BoardEvent, text="corner_reached.{side}", names="{piece} {square}", tags="end"):
+class CornerReached(BoardEvent, text="corner_reached.{side}", names="{piece} {square}", tags="end", closes="game"):
     """A piece stands on the other side's corner: its side has won."""
 
     piece: str
@@ -65,7 +65,7 @@ class CornerReached(BoardEvent, text="corner_reached.{side}", names="{piece} {sq
         return ("4.2",) if self.seat else ("4.1",)
 
 
-class OutOfTurns(BoardEvent, rules="4.2", names="turns a5", tags="end"):
+class OutOfTurns(BoardEvent, rules="4.2", names="turns a5", tags="end", closes="game"):
     """Sisyphos has made all his turns without winning, so the spirits have won; ``seat`` is theirs."""
 
     turns: int

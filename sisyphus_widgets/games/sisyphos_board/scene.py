@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from ...rules.core import NOBODY
 from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, furniture, grid, held, situated, zone
 from ...rules.symbols import symbols_of
 from ...rules.texts import Texts
-from ...schema import Layout, Piece, Place, SymbolShape
+from ...schema import Layout, Piece, Place, Span, SymbolShape
 from .board import ARROW_SQUARES, NAMES, PIECE_IDS, SIDE_OF, SIDES, SIZE, SPIRITS, STONES
 from .choosing import choosing, picked, stands
 from .core import BoardCore
@@ -23,6 +23,8 @@ _PLACES: tuple[Place, ...] = ("bottom", "top")
 
 class BoardScene(SceneMaker[BoardState]):
     """The scene maker of Sisyphos. The board lies the same way for everyone: a1 at the lower left."""
+
+    summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("captured",)}
 
     def layout(self, state: BoardState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]
@@ -75,6 +77,9 @@ class BoardScene(SceneMaker[BoardState]):
             return Sentence(f"opening.over_{SIDES[core.winner]}")
         facts = {"turns": core.turns, "left": state.turns_left}
         return Sentence(f"opening.set_up_{SIDES[core.to_move]}", facts, core.to_move)
+
+    def winners(self, state: BoardState) -> tuple[int, ...]:
+        return (state._core.winner,) if state._core.winner != NOBODY else ()
 
     def waiting(self, state: BoardState, perspective: int | None) -> Sentence:
         core = state._core

@@ -112,7 +112,7 @@ class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags=
         return ("4.1", "4.3" if ace_in_straight else "4.2")
 
 
-class TrickTaken(CardsEvent, rules="3.6 4.4", names="{card} seat.{seat}", tags="trick scoring"):
+class TrickTaken(CardsEvent, rules="3.6 4.4", names="{card} seat.{seat}", tags="trick scoring", closes="trick"):
     """The trick is complete and goes to ``seat``: one point. ``trump`` if a spade took it."""
 
     seat: int
@@ -195,7 +195,7 @@ class LeadPassed(CardsEvent, rules="3.7", names="seat.{seat}"):
     seat: int
 
 
-class DealEnded(CardsEvent):
+class DealEnded(CardsEvent, closes="deal"):
     """The thirteenth trick is over; ``pedestal`` lists ``(from, to, cards)`` of pedestal cards that go across."""
 
     pedestal: tuple[tuple[int, int, tuple[str, ...]], ...]
@@ -213,7 +213,9 @@ class DealEnded(CardsEvent):
         return tuple(card for _, _, cards in self.pedestal for card in cards)
 
 
-class GameWon(CardsEvent, rules="5.3", names="seat.{seat} peg.{seat} summits.{seat}.{summits}", tags="summit end"):
+class GameWon(
+    CardsEvent, rules="5.3", names="seat.{seat} peg.{seat} summits.{seat}.{summits}", tags="summit end", closes="game"
+):
     """A peg reached the summit for the second time."""
 
     seat: int

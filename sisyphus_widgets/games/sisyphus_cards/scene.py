@@ -12,7 +12,7 @@ from ...rules.scene import Choosing, S, SceneMaker, Sentence, Situation, furnitu
 from ...rules.suits import FrenchSuits
 from ...rules.symbols import symbols_of
 from ...rules.texts import Texts
-from ...schema import Counter, Goal, Layout, MarkLook, Peg, Space, SymbolShape, Track, ZoneState
+from ...schema import Counter, Goal, Layout, MarkLook, Peg, Space, Span, SymbolShape, Track, ZoneState
 from .choosing import choosing
 from .core import PASSING
 from .events import level_id
@@ -103,6 +103,12 @@ class CardsScene(HillSuits[CardsState]):
 
     looks: ClassVar[Mapping[str, MarkLook]] = {**SceneMaker.looks, "pedestal": "crowned"}
 
+    summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {
+        "trick": ("combo_scored", "trick_taken", "suit_bonus", "summit_reached", "points_lost", "pedestal_kept"),
+        "deal": ("summit_reached",),
+        "game": ("summit_reached",),
+    }
+
     def layout(self, state: CardsState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]
         zones = own_zones({"hand": "hand", "slot": "slot", "pile": "pile"}, state.players, texts, perspective)
@@ -157,6 +163,12 @@ class CardsScene(HillSuits[CardsState]):
         if not core.deals:
             return Sentence("opening.new")
         return Sentence("opening.set_up", {"trick": core.tricks + 1, "spades": "broken" if core.broken else "whole"})
+
+    def progress(self, state: CardsState) -> Sequence[int]:
+        return [above * LEVELS + level for above, level in zip(state.summits, state.levels, strict=True)]
+
+    def winners(self, state: CardsState) -> tuple[int, ...]:
+        return (state._core.winner,) if state._core.winner != NOBODY else ()
 
     def waiting(self, state: CardsState, perspective: int | None) -> Sentence:
         core = state._core

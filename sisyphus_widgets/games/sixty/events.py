@@ -237,7 +237,7 @@ class LeadDue(SixtyEvent, names="seat.{seat}", foreseeable=False):
 # --- the end of a round and of the game -----------------------------------------------------------------------------
 
 
-class RoundEnded(SixtyEvent, text="round_ended.{why}", tags="scoring", foreseeable=False):
+class RoundEnded(SixtyEvent, text="round_ended.{why}", tags="scoring", closes="deal", foreseeable=False):
     """A round is over, and what hands held became penalty cards.
 
     ``why``: ``none`` (nobody has cards), ``one`` (only one has) or ``jokers`` (nobody could lead). ``hands`` lists
@@ -306,7 +306,7 @@ class ExtraRound(SixtyEvent, rules="5.1"):
         return tuple(f"penalty.{seat}" for seat in self.tied)
 
 
-class GameWon(SixtyEvent, rules="5.1", names="seat.{seat} penalty.{seat}", tags="end"):
+class GameWon(SixtyEvent, rules="5.1", names="seat.{seat} penalty.{seat}", tags="end", closes="game"):
     """A seat has the lowest total alone after three rounds or more."""
 
     seat: int

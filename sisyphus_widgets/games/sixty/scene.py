@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING
 from ...rules.scene import (
@@ -21,7 +22,7 @@ from ...rules.scene import (
 from ...rules.state import Action
 from ...rules.symbols import symbols_of
 from ...rules.texts import Texts
-from ...schema import Face, Layout, SymbolShape, ZoneKind
+from ...schema import Face, Layout, Span, SymbolShape, ZoneKind
 from .art import NUMBER_SHAPES
 from .cards import JOKERS, NAMES, card_id, cards_of, names_of, token_ids
 from .choosing import choosing, label, picked
@@ -36,6 +37,9 @@ _CENTRE: tuple[tuple[str, ZoneKind], ...] = (("attack", "row"), ("deck", "pile")
 
 class SixtyScene(SceneMaker[SixtyState]):
     """The scene maker of Sixty."""
+
+    summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"deal": ("took",), "game": ("round_scored",)}
+    lowest_leads: ClassVar[bool] = True
 
     def layout(self, state: SixtyState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]
@@ -109,6 +113,12 @@ class SixtyScene(SceneMaker[SixtyState]):
         if core.leading:
             return Sentence("opening.lead", facts, core.to_move)
         return Sentence("opening.answer", facts | {"shown": core.shown()}, core.to_move)
+
+    def progress(self, state: SixtyState) -> Sequence[int]:
+        return state._core.totals
+
+    def winners(self, state: SixtyState) -> tuple[int, ...]:
+        return (state._core.winner,) if state._core.winner != NOBODY else ()
 
     def waiting(self, state: SixtyState, perspective: int | None) -> Sentence:
         core = state._core

@@ -257,14 +257,14 @@ class TrickDiscarded(SkitgubbeEvent, rules="2.6", names="seat.{seat}", tags="tri
         return "trick_discarded.same" if self.seat == self.last else "trick_discarded.next"
 
 
-class GoatNamed(SkitgubbeEvent, rules="2.7", names="seat.{seat}", tags="end"):
+class GoatNamed(SkitgubbeEvent, rules="2.7", names="seat.{seat}", tags="end", closes="game"):
     """Only one seat holds cards: it has lost and is the goat."""
 
     seat: int
 
 
 # It would tell how often others were asked, so nobody is told beforehand.
-class MoveLimitReached(SkitgubbeEvent, rules="2.8", tags="end", foreseeable=False):
+class MoveLimitReached(SkitgubbeEvent, rules="2.8", tags="end", closes="game", foreseeable=False):
     """So many decisions have been made as this table allows: nobody is the goat."""
 
     limit: int

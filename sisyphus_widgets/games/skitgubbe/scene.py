@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from ...rules.cards import FULL_DECK, NAMES, SUITS, names_of
@@ -10,7 +11,7 @@ from ...rules.scene import Choosing, Sentence, Situation, by, furniture, held, o
 from ...rules.state import Action
 from ...rules.suits import FrenchSuits
 from ...rules.texts import Texts
-from ...schema import Counter, Layout, ZoneKind, ZoneState
+from ...schema import Counter, Layout, Span, ZoneKind, ZoneState
 from .choosing import choosing, hand_names, label
 from .core import SHEDDING, SkitgubbeCore
 from .notation import SkitgubbeMove
@@ -31,6 +32,8 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
     """The scene maker of Skitgubbe."""
 
     stops: ClassVar[tuple[str, ...]] = ("trick", "out")
+
+    summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("phase_two_begun", "went_out")}
 
     def layout(self, state: SkitgubbeState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]
@@ -77,6 +80,10 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
 
     def opening(self, state: SkitgubbeState) -> Sentence:
         return Sentence("opening.new" if state.chance_due else f"opening.set_up_{state.phase}")
+
+    def winners(self, state: SkitgubbeState) -> tuple[int, ...]:
+        goat = state._core.goat
+        return tuple(seat for seat in range(state.players) if seat != goat) if goat != NOBODY else ()
 
     def waiting(self, state: SkitgubbeState, perspective: int | None) -> Sentence:
         turn = state.known_to_move(perspective)

@@ -1,0 +1,85 @@
+// What a trick, a deal or the game brought: a title, what scored with ways back to it, and its course as a small picture.
+import type { Climb, Summary as SummaryOf, SummaryRow } from "../trace/types";
+import { classes, seatClass } from "./classes";
+import { useTrace, useView } from "./context";
+import { Token } from "./Shapes";
+
+const WIDTH = 120;
+const HEIGHT = 40;
+/** The leaves of half a wreath, from its foot up: the angles at which they grow. */
+const LEAVES = [115, 142, 169, 196, 223];
+
+/** A branch of laurel around the left, or mirrored the right. */
+function Laurel({ mirrored = false }: { mirrored?: boolean }) {
+  return (
+    <svg class={classes("sw-laurel", mirrored && "is-mirrored")} viewBox="0 0 16 28" aria-hidden="true">
+      {LEAVES.map((angle, n) => {
+        const turn = (angle * Math.PI) / 180;
+        const [x, y] = [15 + 11 * Math.cos(turn), 14 + 11 * Math.sin(turn)];
+        const leaf = `rotate(${angle + 110} ${x} ${y})`;
+        return <ellipse key={angle} cx={x} cy={y} rx="3.9" ry="1.6" transform={leaf} style={{ "--n": n }} />;
+      })}
+    </svg>
+  );
+}
+
+function Row({ row }: { row: SummaryRow }) {
+  const view = useView();
+  const { back } = row;
+  const reachable = back !== undefined && back > 0 && view.reaches(back);
+  return (
+    <li>
+      {row.seat !== undefined && <Token seat={row.seat} />}
+      {reachable ? (
+        <button type="button" aria-label={row.spoken} onClick={() => view.stepBack(back)}>
+          {row.text}
+        </button>
+      ) : (
+        <span>{row.text}</span>
+      )}
+    </li>
+  );
+}
+
+/** A line for each seat, from left to right; a dot in its shape's colour at its end. */
+function ClimbPicture({ climb: { label, lines } }: { climb: Climb }) {
+  const { seats } = useTrace();
+  const all = lines.flat();
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const across = (at: number, of: number) => 4 + (at / Math.max(1, of - 1)) * (WIDTH - 8);
+  const up = (value: number) => HEIGHT - 4 - ((value - low) / Math.max(1, high - low)) * (HEIGHT - 8);
+  const ends = lines.map((line, seat) => `${seats[seat]?.name ?? seat} ${line.at(-1)}`);
+  return (
+    <svg class="sw-climb" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${label}: ${ends.join(", ")}`}>
+      <title>{label}</title>
+      {lines.map((line, seat) => (
+        <g key={seat} class={seatClass(seat)}>
+          <polyline points={line.map((value, at) => `${across(at, line.length)},${up(value)}`).join(" ")} />
+          <circle cx={across(line.length - 1, line.length)} cy={up(line.at(-1)!)} r="2.4" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+export function Summary({ summary: { of, title, won, rows, climb } }: { summary: SummaryOf }) {
+  const view = useView();
+  const id = `${view.id}-summary`;
+  return (
+    <section class={classes("sw-summary", `is-${of}`, won && "is-won")} aria-labelledby={id}>
+      <div class="sw-heading" id={id}>
+        {won && <Laurel />}
+        {title}
+        {won && <Laurel mirrored />}
+      </div>
+      {climb && <ClimbPicture climb={climb} />}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row, n) => (
+            <Row key={n} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

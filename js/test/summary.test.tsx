@@ -1,0 +1,94 @@
+// Where something ends: what is listed, the ways back to it, its course as a picture, and a win that is said aloud.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import factory from "../src/index";
+import type { Summary } from "../src/trace/types";
+import { beat, Host, tableTrace } from "./host";
+
+let pages: AbortController[] = [];
+beforeEach(() => {
+  pages = [];
+  document.body.innerHTML = "";
+});
+afterEach(() => {
+  for (const page of pages) page.abort();
+});
+
+const GAME: Summary = {
+  of: "game",
+  title: "You have <won>!",
+  won: true,
+  rows: [
+    { text: "Long ago.", back: 99 },
+    { text: "The lead.", spoken: "The lead, aloud.", back: 4 },
+    { text: "You climbed 3 steps.", seat: 0 },
+  ],
+  climb: {
+    label: "How far",
+    lines: [
+      [1, 2, 8],
+      [1, 1, 1],
+      [1, 3, 3],
+      [1, 1, 2],
+    ],
+  },
+};
+
+async function show(summary: Summary = GAME) {
+  const trace = tableTrace({ mode: "replay" });
+  delete trace.frames[2]!.decision;
+  trace.frames.push(beat("One more."), beat("And the end.", { summary }));
+  const host = Host.of(trace, { step: 0, live: false });
+  const page = new AbortController();
+  pages.push(page);
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  await drawn();
+  for (let n = 1; n < trace.frames.length; n++) {
+    button(el, "[next]").click();
+    await drawn();
+  }
+  return el;
+}
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const button = (el: HTMLElement, text: string) =>
+  [...el.querySelectorAll("button")].find((b) => b.textContent === text)!;
+
+describe("a summary", () => {
+  test("stands where something ends, as text", async () => {
+    const el = await show();
+    const summary = el.querySelector(".sw-summary")!;
+    expect(summary.querySelector(".sw-heading")?.textContent).toBe("You have <won>!");
+    expect([...summary.querySelectorAll("li")].map((row) => row.textContent)).toEqual([
+      "Long ago.",
+      "The lead.",
+      "SYou climbed 3 steps.",
+    ]);
+    expect(summary.querySelector("[role=img]")?.getAttribute("aria-label")).toBe(
+      "How far: South 8, West 1, North 3, East 2",
+    );
+    expect(summary.querySelectorAll("polyline").length).toBe(4);
+    button(el, "[back]").click();
+    await drawn();
+    expect(el.querySelector(".sw-summary")).toBeNull();
+  });
+
+  test("leads back to a beat that there is, and to no other", async () => {
+    const el = await show();
+    expect([...el.querySelectorAll(".sw-summary button")].map((row) => row.getAttribute("aria-label"))).toEqual([
+      "The lead, aloud.",
+    ]);
+    const first = tableTrace().frames[0]!.text;
+    el.querySelector<HTMLElement>(".sw-summary button")!.click();
+    await drawn();
+    expect(el.querySelector(".sw-text")?.textContent).toBe(first);
+  });
+
+  test("of the game is said aloud, and a win has its laurels", async () => {
+    const el = await show();
+    expect(el.querySelector("[role=status]")?.textContent).toBe("And the end. You have <won>!");
+    expect(el.querySelectorAll(".sw-laurel").length).toBe(2);
+    const lost = await show({ ...GAME, title: "West has won", won: false });
+    expect(lost.querySelectorAll(".sw-laurel").length).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+"""What is told where a trick, a deal or a game ends: literal ones, and what holds of all of them in whole games."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.players import RandomPlayer, let_move
+from sisyphus_widgets.rules import AnyGame, Match
+from sisyphus_widgets.rules.scene import SPANS
+from sisyphus_widgets.trace import Tracer, trace_moves
+
+GAMES = [game.GAME for game in (ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe)]
+
+
+def whole(game: AnyGame, seed: int, perspective: int | None) -> Tracer:
+    """A whole game of random players as one perspective sees it."""
+    match = Match(game, seed=seed)
+    for _ in let_move(match, {seat: RandomPlayer() for seat in range(match.players)}):
+        pass
+    return trace_moves(match, perspective)
+
+
+def summaries(tracer: Tracer) -> list[tuple[int, dict]]:
+    return [(at, frame["summary"]) for at, frame in enumerate(tracer.frames) if "summary" in frame]
+
+
+def trick(*plays: str) -> dict:
+    """The summary of a trick of the card hill, played from a position set by hand."""
+    hands = ["7C QC 3D", "9C 4D 5D", "8C 6D 7D", "TC 8D 9D"]
+    match = Match.from_state(sisyphus_cards.position(hands=hands, levels=[2, 1, 1, 1]))
+    for play in plays:
+        match.play(play)
+    (_, summary), *others = summaries(trace_moves(match, 0))
+    assert others == []
+    return summary
+
+
+def test_a_trick_lists_what_scored_each_with_the_way_back_to_it():
+    summary = trick("QC", "9C", "8C", "TC")
+    assert (summary["of"], summary["title"], summary["won"]) == ("trick", "This trick", False)
+    assert [(row["back"], row["text"]) for row in summary["rows"]] == [
+        (4, "8♣, 9♣ and 10♣ make a straight of 3. East completed it: 1 point."),
+        (2, "Q♣ is the highest club, so you take the trick: 1 point."),
+        (1, "Q♣ is a club and your peg is on a club level: 1 point more."),
+    ]
+
+
+@pytest.mark.parametrize("perspective", [None, 0, 1])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_listed_was_told_so_many_beats_before(game, perspective):
+    tracer = whole(game, 3, perspective)
+    found = summaries(tracer)
+    assert found[-1][0] == len(tracer.frames) - 1
+    assert found[-1][1]["of"] == "game"
+    for at, summary in found:
+        for row in summary["rows"]:
+            if "back" in row:
+                assert tracer.frames[at - row["back"]]["text"] == row["text"]
+
+
+@pytest.mark.parametrize("game", [ascend.GAME, sixty.GAME, sisyphus_cards.GAME], ids=lambda game: game.name)
+def test_the_picture_begins_where_the_last_one_ended_and_ends_at_the_score(game):
+    tracer = whole(game, 4, None)
+    ends: list[int] | None = None
+    for at, summary in summaries(tracer):
+        if summary["of"] == "trick":
+            continue
+        lines = summary["climb"]["lines"]
+        assert [line[-1] for line in lines] == list(game.scene.progress(tracer.shown[at].state))
+        if summary["of"] == "deal":
+            assert ends in (None, [line[0] for line in lines])
+            ends = [line[-1] for line in lines]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_who_has_won_is_told_so_and_nobody_else(game):
+    winners = None
+    for seat in range(Match(game, seed=5).players):
+        tracer = whole(game, 5, seat)
+        end = tracer.frames[-1]["summary"]
+        winners = game.scene.winners(tracer.shown[-1].state)
+        assert end["won"] == (seat in winners)
+        assert end["title"].startswith("You") == end["won"]
+    assert winners
+
+
+def test_longer_spans_hold_the_shorter_ones():
+    spans = [SPANS.index(summary["of"]) for _, summary in summaries(whole(sisyphus_cards.GAME, 3, None))]
+    assert spans[-1] == SPANS.index("game")
+    assert spans.count(SPANS.index("game")) == 1
+    assert spans.count(SPANS.index("trick")) > spans.count(SPANS.index("deal")) > 0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_a_choice_leads_to_is_summed_up_as_what_happens(game):
+    """A page shows the beats of a choice at once, and Python's the moment after: they must be the same."""
+    match = Match(game, seed=6)
+    for _ in let_move(match, {seat: RandomPlayer() for seat in range(match.players)}):
+        pass
+    tracer = trace_moves(match, None)
+    compared = 0
+    for step, frame in enumerate(tracer.frames):
+        recorded = frame.get("decision", {}).get("recorded")
+        if recorded is None or "summary" not in "".join(str(list(f)) for f in tracer.frames[step + 1 : step + 8]):
+            continue
+        choice = next((c for c in tracer.choosing(step)["choices"] if c["action"] == recorded["action"]), None)
+        for number, foreseen in enumerate(choice["frames"] if choice else (), start=step + 1):
+            assert foreseen.get("summary") == tracer.frames[number].get("summary")
+            compared += "summary" in foreseen
+    assert compared or game is sixty.GAME  # where a round ends, what others hold is told, which nobody foresees
