@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from .rules import AnyState, Event, Sentence
 from .rules.scene import SPANS, AnySceneMaker
-from .schema import Climb, Frame, Span, Summary, SummaryRow
+from .schema import Climb, Frame, Gain, Happened, Span, Summary, SummaryRow
 from .wording import Wording
 
 MOST_ROWS = 8
@@ -39,10 +39,10 @@ class Summarist:
     def summary(self, span: Span, told: Sequence[Told]) -> Summary:
         """What happened since the span began; ``told`` ends with the frame that the summary is for."""
         own = told[began(span, [one.frame for one in told], len(told) - 1) :]
-        rows = [*self._gains(span, own), *self._listed(span, own)]
-        summary: Summary = {"of": span, "title": self._title(span, own[-1].state), "won": False, "rows": rows}
-        if span == "game":
-            summary["won"] = self._has_won(own[-1].state)
+        rows: list[SummaryRow] = [*self._gains(span, own), *self._happened(span, own)]
+        summary: Summary = {"of": span, "title": self._title(span, own[-1].state), "rows": rows}
+        if span == "game" and self._has_won(own[-1].state):
+            summary["won"] = True
         if span != "trick" and (climb := self._climb(own)) is not None:
             summary["climb"] = climb
         return summary
@@ -64,7 +64,7 @@ class Summarist:
         reader = self._wording.reader
         return bool(winners) if reader is None else reader in winners
 
-    def _gains(self, span: Span, own: Sequence[Told]) -> Iterator[SummaryRow]:
+    def _gains(self, span: Span, own: Sequence[Told]) -> Iterator[Gain]:
         """What each seat gained in a deal, the most first."""
         before, after = (self._scene.progress(one.state) for one in (own[0], own[-1]))
         if span != "deal" or not after:
@@ -72,9 +72,9 @@ class Summarist:
         gains = [(now - then, seat) for seat, (then, now) in enumerate(zip(before, after, strict=True))]
         for gain, seat in sorted(gains, key=lambda one: -one[0]):
             facts = {"seat": seat, "gain": gain, "now": after[seat]}
-            yield {"text": self._wording.say(Sentence("summary.gain", facts, seat)), "seat": seat}
+            yield {"seat": seat, "text": self._wording.say(Sentence("summary.gain", facts, seat))}
 
-    def _listed(self, span: Span, own: Sequence[Told]) -> list[SummaryRow]:
+    def _happened(self, span: Span, own: Sequence[Told]) -> list[Happened]:
         """What is worth a look again: kinds of events that the game names, and where the lead changed hands."""
         kinds = self._scene.summed_up.get(span, ())
         found: list[int] = []
@@ -87,7 +87,8 @@ class Summarist:
             leader = leader if now is None else now
         last = len(own) - 1
         # What the frame itself says is above its summary already.
-        return [_row(own[at].frame, last - at) for at in found if at < last or span == "trick"][-MOST_ROWS:]
+        listed = [at for at in found if at < last or span == "trick"][-MOST_ROWS:]
+        return [Happened(back=last - at) for at in listed]
 
     def _leader(self, state: AnyState) -> int | None:
         """The seat that is ahead alone, if one is."""
@@ -122,13 +123,6 @@ def began(span: Span, frames: Sequence[Frame], last: int) -> int:
         if summary is not None and summary["of"] in as_long:
             return at
     return 0
-
-
-def _row(frame: Frame, back: int) -> SummaryRow:
-    row: SummaryRow = {"text": frame["text"], "back": back}
-    if "spoken" in frame:
-        row["spoken"] = frame["spoken"]
-    return row
 
 
 def closings(events: Sequence[Event]) -> dict[int, Span]:

@@ -71,13 +71,21 @@ class Decision(TypedDict):
     choosing: NotRequired[Choosing]
 
 
-class SummaryRow(TypedDict):
-    """One thing that a summary lists."""
+class Gain(TypedDict):
+    """What a seat gained."""
 
+    seat: int
     text: str
-    spoken: NotRequired[str]
-    seat: NotRequired[int]
-    back: NotRequired[int]
+
+
+class Happened(TypedDict):
+    """Something that happened so many beats ago, as the text of that beat tells it."""
+
+    back: int
+
+
+SummaryRow = Gain | Happened
+"""One thing that a summary lists."""
 
 
 class Climb(TypedDict):
@@ -92,7 +100,7 @@ class Summary(TypedDict):
 
     of: Span
     title: str
-    won: bool
+    won: NotRequired[bool]
     rows: list[SummaryRow]
     climb: NotRequired[Climb]
 

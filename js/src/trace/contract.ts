@@ -13,6 +13,10 @@ export type Selection = OneSelection | SequenceSelection | SetSelection | AnySel
  */
 export type Grade = "best" | "good" | "worse" | "lost";
 /**
+ * One thing that a summary lists: what a seat gained, or something that happened.
+ */
+export type SummaryRow = Gain | Happened;
+/**
  * What a page asks of Python; the payload depends on the type.
  */
 export type Request = BareRequest | PlayRequest | VerdictRequest | DecisionsRequest | PerspectiveRequest | LoadRequest;
@@ -116,6 +120,8 @@ export interface Contract {
   Frame: Frame;
   Summary: Summary;
   SummaryRow: SummaryRow;
+  Gain: Gain;
+  Happened: Happened;
   Climb: Climb;
   NextTag: NextTag;
   FrameEvent: FrameEvent;
@@ -488,9 +494,9 @@ export interface Summary {
    */
   title: string;
   /**
-   * Whether the game was won by who looks (where nobody's seat is looked from, by anybody).
+   * Present where the game was won by who looks (where nobody's seat is looked from, by anybody).
    */
-  won: boolean;
+  won?: boolean;
   /**
    * What it brought.
    *
@@ -503,25 +509,26 @@ export interface Summary {
   climb?: Climb;
 }
 /**
- * One thing that a summary lists.
+ * What a seat gained.
  */
-export interface SummaryRow {
+export interface Gain {
   /**
-   * What it is.
+   * Whose it is.
+   */
+  seat: number;
+  /**
+   * What it is, in words.
    */
   text: string;
+}
+/**
+ * Something that happened, as the text of its beat tells it. A page without that beat lists nothing.
+ */
+export interface Happened {
   /**
-   * The text with words for suit signs, where it differs.
+   * So many beats ago it happened.
    */
-  spoken?: string;
-  /**
-   * Whose it is, where it is about one seat's gain.
-   */
-  seat?: number;
-  /**
-   * So many beats ago it happened. A page that does not hold that beat shows the text alone.
-   */
-  back?: number;
+  back: number;
 }
 /**
  * How far each seat was in the course of what is summed up.

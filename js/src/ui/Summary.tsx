@@ -25,18 +25,21 @@ function Laurel({ mirrored = false }: { mirrored?: boolean }) {
 
 function Row({ row }: { row: SummaryRow }) {
   const view = useView();
+  if ("text" in row)
+    return (
+      <li>
+        <Token seat={row.seat} />
+        {row.text}
+      </li>
+    );
   const { back } = row;
-  const reachable = back !== undefined && back > 0 && view.reaches(back);
+  const frame = view.beatBefore(back)?.frame;
+  if (!frame) return null;
   return (
     <li>
-      {row.seat !== undefined && <Token seat={row.seat} />}
-      {reachable ? (
-        <button type="button" aria-label={row.spoken} onClick={() => view.stepBack(back)}>
-          {row.text}
-        </button>
-      ) : (
-        <span>{row.text}</span>
-      )}
+      <button type="button" aria-label={frame.spoken} onClick={() => view.stepBack(back)}>
+        {frame.text}
+      </button>
     </li>
   );
 }

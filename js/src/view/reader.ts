@@ -245,10 +245,10 @@ export class Reader {
     return back <= tail.at ? { tail, at: tail.at - back } : tail.base + 1 + tail.at - back;
   }
 
-  /** Whether there is a beat so many before the one shown. */
-  reaches(back: number): boolean {
+  /** The beat so many before the one shown, if it is there. */
+  beatBefore(back: number): Beat | undefined {
     const before = this.#before(back);
-    return typeof before !== "number" || before >= 0;
+    return typeof before === "number" ? this.store.beats[before] : before.tail.beats[before.at];
   }
 
   /** Step so many beats back at once. */
