@@ -219,7 +219,7 @@ describe("the tutor", () => {
     ]);
   });
 
-  test("shows a move of the list while it has the pointer or the focus, and plays it", async () => {
+  test("shows a move of the list while it has the pointer or the focus, and plays it by its button", async () => {
     const { el } = await show({ tutor: "open" });
     const [first, second] = moves(el);
     first!.dispatchEvent(new MouseEvent("mouseenter"));
@@ -233,7 +233,11 @@ describe("the tutor", () => {
     second!.focus();
     await drawn();
     expect(classed(el, "is-lit")).toEqual(["e1"]);
+    const stood = said(el);
     await click(second!);
+    expect(said(el)).toBe(stood);
+    expect(classed(el, "is-picked")).toEqual(["e1"]);
+    await click(el.querySelector<HTMLElement>(".sw-choices button")!);
     expect(said(el)).toBe("You enter e1.");
   });
 

@@ -62,7 +62,7 @@ def test_a_projector_reads_larger(book, pictures):
     book.run("picked.size = 'projector'")
     expect(book.widget(PICKED)).to_have_class("sw-root sw-projector")
     assert text.evaluate(size) > 1.2 * before
-    book.widget(PICKED).locator(".sw-beats button", has_text="b2 takes b3").focus()
+    book.widget(PICKED).locator(".sw-beats button", has_text="b2 captures b3").focus()
     expect(book.widget(PICKED).locator(".sw-arrows .is-better")).to_have_count(1)
     harness.screenshot(book.page, pictures, "board-picked-projector", f".jp-Cell >> nth={PICKED + 1} >> .sw-root")
     assert book.widget(PICKED).evaluate("root => root.scrollWidth <= root.clientWidth")

@@ -15,7 +15,7 @@ from tests.browser.cells import Notebook, button, notebook
 
 OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
 
-LIST = ["c3 to b4 — wins in 2", "c3 takes c4 — wins in 26", "Enter on e1 — wins in 26", "c3 to b3 — wins in 29"]
+LIST = ["c3 to b4 — wins in 2", "c3 captures c4 — wins in 26", "Enter on e1 — wins in 26", "c3 to b3 — wins in 29"]
 COST = "You needed 2 turns, now 26: 24 turns given away. Better: c3-b4."
 WON = "A stone stands on a5 after 17 turns: Sisyphos has won."
 
@@ -90,6 +90,7 @@ def test_the_tutor_is_silent_until_asked_and_then_lists_the_best_first(book):
     expect(root.locator(".sw-short")).to_have_count(0)
     button(root, "Tutor").click()
     moves(root).first.click()
+    root.locator(".sw-choices").get_by_role("button", name="c3 to b4").click()
     expect(book.text(OFFERED)).to_have_text("You roll the stone from c3 to b4.")
     expect(root.locator(".sw-remark")).to_have_text("Best There is nothing better: you win in 1 more turn.")
     book.wait_for_value("(offered.revision, offered.stones)", "(1, ['b4'])")

@@ -35,7 +35,7 @@ function Move({ choice }: { choice: Choice }) {
     <button
       type="button"
       aria-label={name}
-      onClick={() => view.choose(choice)}
+      onClick={() => (choice.picks.length ? view.propose(choice) : view.choose(choice))}
       onMouseEnter={look}
       onFocus={look}
       onMouseLeave={lookAway}

@@ -134,6 +134,11 @@ export class Selector extends Reader {
     this.onChange();
   }
 
+  /** Select what a choice means, so that it is seen before it is played. */
+  propose(choice: Choice): void {
+    this.select([...choice.picks], null, choice.label);
+  }
+
   clearPicks(): void {
     this.clause = null;
     this.select([]);

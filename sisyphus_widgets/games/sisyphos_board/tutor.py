@@ -14,9 +14,6 @@ from .board import NAMES, SIDES, STONES
 from .notation import Enter
 from .state import BoardState
 
-_SMALL_LOSS = 2
-"""Up to as many turns given away, a turn still counts as good."""
-
 _SHOWN = 3
 """How many better turns are drawn."""
 
@@ -86,7 +83,7 @@ def _grade(evaluation: Evaluation, top: Evaluation, side: int) -> Grade:
         return "best"
     how, best = evaluation.outcome, top.outcome
     if how.win_in is not None and best.win_in is not None:
-        return "good" if abs(how.win_in - best.win_in) <= _SMALL_LOSS else "worse"
+        return "worse"  # it gives turns away, however few
     if (how.win_in is None) != (best.win_in is None):
         return "lost"
     if side == STONES:

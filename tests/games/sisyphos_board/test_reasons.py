@@ -87,11 +87,11 @@ CASES = {
     ),
     "own_piece_in_way, stones": Case(
         START, "d1-c1", 0, "own_piece_in_way", R + "2.2", way("d1", "c1"),
-        "A piece of your own stands on c1. Choose a free square, or one with an enemy.", ("d1", "c1"),
+        "A piece of your own stands on c1, so no other piece of yours goes there.", ("d1", "c1"),
     ),
     "own_piece_in_way, spirits": Case(
         AFTER, "a5-b5", 1, "own_piece_in_way", R + "2.2", way("a5", "b5"),
-        "A piece of your own stands on b5. Choose a free square, or one with an enemy.", ("a5", "b5"),
+        "A piece of your own stands on b5, so no other piece of yours goes there.", ("a5", "b5"),
     ),
     "nothing_to_capture, stones": Case(
         START, "c1xb2", 0, "nothing_to_capture", R + "2.2", way("c1", "b2"),

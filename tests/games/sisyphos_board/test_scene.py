@@ -185,7 +185,7 @@ def test_choices_are_pieces_and_squares(state: BoardState) -> None:
         origin = there[piece]
         assert str(choice.action)[:2] == origin if origin in SQUARES else str(choice.action)[0] == "@"
         assert SCENE.picked(state, choice.picks) == choice.action
-        goes = "takes" if "x" in str(choice.action) else "to"
+        goes = "captures" if "x" in str(choice.action) else "to"
         label = f"{origin} {goes} {square}" if origin in SQUARES else f"Enter on {square}"
         assert choice.label.say(TEXTS, seat) == label
 
@@ -234,7 +234,7 @@ def test_what_the_reasons_of_pieces_say() -> None:
     refusals = SCENE.choosing(parse_position("a4 b4 b5 / a5 / stones"), 0).refusals
     assert {piece: verdict.code for piece, verdict in refusals.items()} == {"spirit.1": "not_your_piece"}
     refusals = SCENE.choosing(parse_position("e1 d1 d2 e2 / b5 / stones"), 0).refusals
-    assert refusals["stone.2"].text == "A piece of your own stands on d2. Choose a free square, or one with an enemy."
+    assert refusals["stone.2"].text == "A piece of your own stands on d2, so no other piece of yours goes there."
 
 
 @pytest.mark.parametrize(
