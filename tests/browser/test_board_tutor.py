@@ -141,6 +141,8 @@ def test_an_open_tutor_speaks_at_once_and_by_keyboard(book):
     assert better(root) == ["c3c4"]
     expect(square(root, "c4")).to_have_class(re.compile("is-lit"))
     page.keyboard.press("Enter")
+    root.locator(".sw-choices button").focus()
+    page.keyboard.press("Enter")
     expect(root.locator(".sw-remark")).to_have_text(f"Weaker {COST}")
     assert better(root) == ["c3b4"]
     assert page.evaluate(FOCUSED) == "Next"
@@ -229,6 +231,7 @@ def test_without_a_kernel_the_board_is_stepped_tried_and_explained(page, tmp_pat
     assert harness.accessibility_problems(page, "main") == []
     harness.screenshot(page, pictures, "board-standalone")
     moves(root).last.click()
+    root.locator(".sw-choices button").click()
     expect(root.locator(".sw-remark")).to_contain_text("Better: ")
     assert better(root)
     log = harness.page_log(page)
