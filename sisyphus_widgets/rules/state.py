@@ -95,6 +95,17 @@ class State(ABC, Generic[C, M, D]):
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
         """The position as a text picture, as ``seat`` sees it (None: everything), in the words of ``texts``."""
 
+    @property
+    def position(self) -> str:
+        """This position as text: what it was set up with or dealt from, and the moves since.
+
+        The game's ``parse_position`` reads it, with the same options. Whoever sees it knows all cards.
+
+        Raises:
+            PositionError: the positions of this game are not written as text.
+        """
+        raise PositionError(f"positions of {self.game_name} are not written as text")
+
     def chance_action(self, seed: int) -> D:
         """The chance move due here in the game with this seed.
 

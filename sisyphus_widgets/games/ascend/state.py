@@ -19,6 +19,7 @@ from .notation import AscendMove, Deal, Give, Pass, Play, Promise, check_deal, p
 from .options import Options
 from .picture import picture
 from .plays import bombs
+from .setup import write_position
 from .view import AscendView, known_to_move, played_on
 
 
@@ -89,6 +90,10 @@ class AscendState(State[AscendCore, AscendMove, Deal]):
         """The seat that has promised in this hand and the promise's value; None where nobody has."""
         core = self._core
         return None if core.promiser == NOBODY else (core.promiser, core.promise)
+
+    @property
+    def position(self) -> str:
+        return write_position(self._core)
 
     def legal_actions(self) -> Iterator[AscendMove]:
         """Everything the seat to move may do, one after the other: the bombs of a hand can be very many."""

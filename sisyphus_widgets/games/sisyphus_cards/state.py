@@ -18,6 +18,7 @@ from .judging import judge
 from .notation import CardsMove, Deal, Pass, Play, check_deal, read_action
 from .options import Options
 from .picture import picture
+from .setup import write_position
 from .view import CardsView, PublicFacts, known_to_move
 
 
@@ -58,6 +59,10 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
     def hands(self) -> tuple[tuple[str, ...], ...]:
         """The cards each seat holds."""
         return tuple(tuple(names_of(hand)) for hand in self._core.hands)
+
+    @property
+    def position(self) -> str:
+        return write_position(self._core)
 
     def legal_actions(self) -> Sequence[CardsMove]:
         core = self._core

@@ -16,6 +16,7 @@ from .core import SixtyCore
 from .judging import judge
 from .notation import Deal, Move, SixtyAction, check_deal, read_action
 from .picture import picture
+from .setup import write_position
 from .tables import code_of, move_of
 from .view import PublicFacts, SixtyView
 
@@ -47,6 +48,10 @@ class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
     def deck(self) -> tuple[str, ...]:
         """The cards of the deck in drawing order."""
         return names_of(self._core.deck[self._core.top :])
+
+    @property
+    def position(self) -> str:
+        return write_position(self._core)
 
     def legal_actions(self) -> Sequence[Move]:
         return [move_of(code) for code in self._core.legal()]

@@ -17,6 +17,7 @@ from .judging import judge
 from .notation import DECLINE, HAND_SIZE, PICK_UP, Deal, Play, SkitgubbeMove, Slough, check_deal, read_action
 from .options import Options
 from .picture import picture
+from .setup import write_position
 from .view import PublicFacts, SkitgubbeView, known_to_move
 
 
@@ -69,6 +70,10 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
     def decisions(self) -> int:
         """How many decisions have been made, declining included (2.8). No seat knows this."""
         return self._core.decisions
+
+    @property
+    def position(self) -> str:
+        return write_position(self._core)
 
     def legal_actions(self) -> Sequence[SkitgubbeMove]:
         core = self._core
