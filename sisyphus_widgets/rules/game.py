@@ -67,7 +67,9 @@ class Game(ABC, Generic[S, OptionsT]):
         placing, moves = read_placing(text, self.position_keys)
         state = self.placed(placing, self.chosen(options))
         if state.chance_due and not moves and placing.number("deals", 0):
-            raise PositionError("after the first deal, a position in which cards are due ends with the moves that led to it")
+            raise PositionError(
+                "after the first deal, a position in which cards are due ends with the moves that led to it"
+            )
         for number, move in enumerate(moves, 1):
             try:
                 state = state.after(move)

@@ -58,7 +58,9 @@ class Placing:
         found = [read_whole(word) for word in self._values[key].split()]
         numbers = [number for number in found if number is not None]
         if len(numbers) < len(found):
-            raise NotationError(f"{key!r} is followed by whole numbers, not by {quoted(self.text(key))}", self.text(key))
+            raise NotationError(
+                f"{key!r} is followed by whole numbers, not by {quoted(self.text(key))}", self.text(key)
+            )
         return numbers
 
     def each(self, key: str) -> list[str] | None:
@@ -99,7 +101,9 @@ def read_placing(text: str, keys: Collection[str]) -> tuple[Placing, list[str]]:
         else:
             values[key] = value.strip()
     if not values:
-        raise NotationError(f"a position begins with one of {', '.join(sorted(keys))}, not with {quoted(text)}", text)
+        raise NotationError(
+            f"a position begins with one of {', '.join(sorted({*keys}))}, not with {quoted(text)}", text
+        )
     return Placing(values), moves
 
 

@@ -119,9 +119,7 @@ class Record:
             raise RecordError(f"keys {'; '.join(told)}")
         if "position" in data and type(data["position"]) is not str:
             raise RecordError(f'"position" must be a string, not {quoted(data["position"])}')
-        return cls(
-            data["game"], data["players"], data["options"], data["seed"], data["moves"], data.get("position")
-        )
+        return cls(data["game"], data["players"], data["options"], data["seed"], data["moves"], data.get("position"))
 
     def dumps(self) -> str:
         """The record as JSON text, one move a line.

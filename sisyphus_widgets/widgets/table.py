@@ -27,7 +27,7 @@ class Table(SceneWidget):
     Three ways to begin, and what is shown:
 
     - ``record`` (a :class:`Record`, or the path of a file with one): step through it;
-    - ``position`` (a state of the game): look at it, or with ``play`` go on from it;
+    - ``position`` (a state of the game, or its text): look at it, or with ``play`` go on from it;
     - neither: a new game of ``seed``. With ``play`` it is played; without, computer players play it and it is
     stepped through.
 
@@ -58,7 +58,7 @@ class Table(SceneWidget):
         record: Record | str | Path | None = None,
         *,
         play: int | Literal["all"] | None = None,
-        position: AnyState | None = None,
+        position: AnyState | str | None = None,
         moves: Sequence[str] = (),
         seed: int | None = None,
         players: int | None = None,
@@ -125,7 +125,7 @@ class Table(SceneWidget):
     def _match(
         self,
         record: Record | str | Path | None,
-        position: AnyState | None,
+        position: AnyState | str | None,
         seed: int | None,
         players: int | None,
         options: Any,
@@ -135,9 +135,11 @@ class Table(SceneWidget):
             raise RulesError("give a record, a position, or the seed of a new game, one of them")
         if given and players is not None:
             raise RulesError(f"a {given[0]} has its own number of players")
-        if position is not None and options is not None:
+        if isinstance(position, str):
+            match = Match.from_state(self.GAME.read_position(position, options), seed=seed)
+        elif position is not None and options is not None:
             raise RulesError("a position has its own options")
-        if position is not None:
+        elif position is not None:
             match = Match.from_state(position_checked(position, f"{self.GAME.name}.position"), seed=seed)
         elif record is not None:
             if not isinstance(record, Record):

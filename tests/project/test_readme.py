@@ -33,6 +33,10 @@ def test_the_page_on_bots_runs_from_top_to_bottom():
     assert " of 20" in run("\n".join(CODE.findall((ROOT / "docs/bots.md").read_text("utf-8"))))
 
 
+def test_the_page_on_records_runs_from_top_to_bottom():
+    assert run("\n".join(CODE.findall((ROOT / "docs/records.md").read_text("utf-8"))))
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_links_lead_to_files(page):
     links = re.findall(r"\]\(([^)#]+)[^)]*\)", (ROOT / page).read_text("utf-8"))

@@ -94,9 +94,9 @@ def parse_position(text: str, *, options: Options | None = None) -> AscendState:
 
     Its parts are separated by semicolons. First comes what is set up, a key and a value each:
 
-    ``hands AM 2MK | … | …``, ``leader 1``, ``out 2``, ``points 7 0 3``, ``promised 1 6`` (seat and value), ``aside 9LK``,
-    ``deals 3`` (which hand this is): as the arguments of :func:`position`. Or the beginning of a hand: ``players 4``,
-    ``deals 2`` (so many hands were there before) and ``points``.
+    ``hands AM 2MK | … | …``, ``leader 1``, ``out 2``, ``points 7 0 3``, ``promised 1 6`` (seat and value),
+    ``aside 9LK``, ``hand-number 3``: as the arguments of :func:`position`. Or the beginning of a hand:
+    ``players 4``, ``deals 2`` (so many hands were there before) and ``points``.
 
     Then come moves since, as notation. A hand begins with ``deal …``, whatever was given is next.
 

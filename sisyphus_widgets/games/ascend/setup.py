@@ -110,8 +110,8 @@ def _set_promise(core: AscendCore, promise: tuple[int, int] | None) -> None:
 # --- as text --------------------------------------------------------------------------------------------------------
 
 _DEALT = ("players", "deals", "points")
-_SET_UP = ("hands", "leader", "out", "points", "promised", "aside", "deals")
-KEYS = ("players", *_SET_UP)
+_SET_UP = ("hands", "leader", "out", "points", "promised", "aside", "hand-number")
+KEYS = (*_DEALT, *_SET_UP)
 """What a position is written with, see ``parse_position`` in ``game.py``."""
 
 
@@ -134,7 +134,7 @@ def placed(placing: Placing, options: Options) -> AscendCore:
             points,
             promise,  # type: ignore[arg-type]  # a seat and a value, as was just looked at
             placing.text("aside"),
-            placing.number("deals", 1),
+            placing.number("hand-number", 1),
             options,
         )
     placing.only(*_DEALT)
@@ -175,7 +175,7 @@ def write_position(core: AscendCore) -> str:
         "points": points,
         "promised": None if start.promiser == NOBODY else f"{start.promiser} {start.promise}",
         "aside": listed(names_of(core.aside)) if core.aside else None,
-        "deals": str(core.number) if core.number > 1 else None,
+        "hand-number": str(core.number) if core.number > 1 else None,
     }
     return write_placing(values, moves)
 

@@ -84,8 +84,8 @@ class CardsCore(Core):
     into this deal; ``kept`` the cards each seat has played to pedestal tricks of this deal; ``ranks`` the ranks of the
     cards on the table, four bits each and counted from 1, the last card lowest, which ``combinations`` looks up. In a
     position set by hand the first ``unnamed`` plays are only there to be counted, and spades may have been
-    ``broken_before`` the others; ``laid`` plays were there when it was set up. ``pegs`` are the levels, then the summits,
-    with which this deal began or was set up.
+    ``broken_before`` the others; ``laid`` plays were there when it was set up. ``pegs`` are the levels, then the
+    summits, with which this deal began or was set up.
     """
 
     options: Options = field(default_factory=Options)

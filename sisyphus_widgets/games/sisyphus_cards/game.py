@@ -74,9 +74,9 @@ def parse_position(text: str, *, options: Options | None = None) -> CardsState:
 
     Its parts are separated by semicolons. First comes what is set up, a key and a value each:
 
-    ``hands 4C QD | … | … | …``, ``leader 1``, ``trick QC KC``, ``levels 1 4 2 8``, ``summits 0 1 0 0``, ``broken yes``: as
-    the arguments of :func:`position`. Or the beginning of a deal: ``deals 2`` (so many were there before), ``levels``,
-    ``summits``, and ``kept`` the pedestal cards that each seat holds.
+    ``hands 4C QD | … | … | …``, ``leader 1``, ``trick QC KC``, ``levels 1 4 2 8``, ``summits 0 1 0 0``, ``broken yes``:
+    as the arguments of :func:`position`. Or the beginning of a deal: ``deals 2`` (so many were there before),
+    ``levels``, ``summits``, and ``kept`` the pedestal cards that each seat holds.
 
     Then come moves since, as notation. A deal begins with ``deal …``, whatever was passed is next.
 

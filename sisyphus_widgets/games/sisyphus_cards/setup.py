@@ -161,7 +161,8 @@ def write_position(core: CardsCore) -> str:
         kept = by_seat(map(names_of, core.pedestal)) if any(core.pedestal) else None
         a, b, c, d = (dealt & ~old for dealt, old in zip(core.dealt, core.pedestal, strict=True))
         passes = [Pass(cards) for cards in core.passes if cards]
-        return write_placing({"deals": str(core.deals - 1), **pegs, "kept": kept}, [Deal((a, b, c, d)), *passes, *plays])
+        values: dict[str, str | None] = {"deals": str(core.deals - 1), **pegs, "kept": kept}
+        return write_placing(values, [Deal((a, b, c, d)), *passes, *plays])
     trick = core.plays[core.unnamed : core.laid]
     held = [0] * 4 if core.phase == DEALING else core.hands[:]
     for play in core.plays[core.laid :]:

@@ -69,8 +69,8 @@ class SixtyCore(Core):
     its cards are gone. ``discard`` and ``piles`` hold the tokens of the discard pile and of each seat's penalty cards,
     ``heap`` the discard pile as packed counts, ``gone`` what each seat has played in this round. ``log`` lists the
     moves of this round as codes with their seats, ``base`` is the position before them and ``origin`` what tells it
-    apart from others; between rounds there is nothing in these, and ``last`` holds ``base`` and ``log`` of the round that
-    is over. ``totals`` are the penalty points of finished rounds.
+    apart from others; between rounds there is nothing in these, and ``last`` holds ``base`` and ``log`` of the round
+    that is over. ``totals`` are the penalty points of finished rounds.
     """
 
     players: int

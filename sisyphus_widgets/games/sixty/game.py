@@ -91,8 +91,8 @@ def parse_position(text: str, *, options: Options | None = None) -> SixtyState:
     Its parts are separated by semicolons. First comes what is set up, a key and a value each:
 
     ``hands 3 3 20 | …``, ``to-move 1``, ``attack 4 4``, ``attacker 0``, ``deck``, ``discard``, ``penalties 3 | 4 4 |``,
-    ``direction counterclockwise``, ``round 2``, ``totals 60 12 0``: as the arguments of :func:`position`; ``starter 1`` is
-    the seat that began the round. Or ``players 4`` alone, for the start of a game.
+    ``direction counterclockwise``, ``round 2``, ``totals 60 12 0``: as the arguments of :func:`position`; ``starter 1``
+    is the seat that began the round. Or ``players 4`` alone, for the start of a game.
 
     Then come moves since, as notation. A round that was dealt begins with its cards as ``hands`` and ``deck``.
 

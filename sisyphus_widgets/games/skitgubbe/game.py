@@ -107,10 +107,10 @@ def parse_position(text: str, *, options: Options | None = None) -> SkitgubbeSta
     Its parts are separated by semicolons. First comes what is set up, a key and a value each:
 
     ``phase 1``, ``hands 2C 5C 7H | …``, ``aside 3D``, ``stock``, ``leader 1``, ``collected``: as the arguments of
-    :func:`position`; or ``phase 2``, ``hands``, ``aside``, ``to-move 1``, ``secret``, ``trick 0: 5S 6S | 1: 7S``, ``needed 3``.
-    Or ``players 4`` alone, for the start of a game.
+    :func:`position`; or ``phase 2``, ``hands``, ``aside``, ``to-move 1``, ``secret``, ``trick 0: 5S 6S | 1: 7S``,
+    ``needed 3``. Or ``players 4`` alone, for the start of a game.
 
-    Then come moves since, as notation. A game that was dealt begins with its cards as ``hands``, ``stock`` and ``aside``.
+    Then come moves since, as notation. A game that was dealt begins with its cards: ``hands``, ``stock``, ``aside``.
 
     Raises:
         NotationError: the text cannot be read.
