@@ -87,6 +87,7 @@ class State(ABC, Generic[C, M, D]):
     def view(self, seat: int | None) -> View[Any]:
         """What ``seat`` may know; None is everything."""
 
+    @property
     @abstractmethod
     def standing(self) -> Mapping[str, object]:
         """The public score as plain JSON values."""
@@ -358,9 +359,10 @@ class View(ABC, Generic[S]):
         """Whether this seat may do this now, and if not, why."""
         return self._state.verdict(action, self.seat)
 
+    @property
     def standing(self) -> Mapping[str, object]:
         """The public score."""
-        return self._state.standing()
+        return self._state.standing
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and other.__class__ is self.__class__ and self.key() == other.key()

@@ -81,7 +81,7 @@ def read_again(game: AnyGame, state: AnyState) -> AnyState:
     assert again.position == text
     assert options_of(again) == options_of(state)
     assert (again.to_move, again.over, again.chance_due) == (state.to_move, state.over, state.chance_due)
-    assert again.standing() == state.standing()
+    assert again.standing == state.standing
     assert list(islice(again.legal_actions(), 50)) == list(islice(state.legal_actions(), 50))
     for seat in (None, *range(state.players)):
         assert again.picture(seat) == state.picture(seat)

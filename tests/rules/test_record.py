@@ -47,7 +47,7 @@ def test_records_of_version_1_that_were_kept_are_read(game: str, to_move: int, s
     assert json.loads(text)["version"] == 1
     record = Record.loads(text)
     *_, end = record.states()
-    assert (record.game, end.to_move, end.standing()) == (game, to_move, standing)
+    assert (record.game, end.to_move, end.standing) == (game, to_move, standing)
     assert json.loads(record.dumps())["moves"] == json.loads(text)["moves"]
 
 

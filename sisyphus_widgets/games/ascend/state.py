@@ -129,7 +129,7 @@ class AscendState(State[AscendCore, AscendMove, Deal]):
         elif isinstance(action, Pass):
             core.play(0, emit)
         elif isinstance(action, Give):
-            core.give(action.cards[0], action.cards[1], emit)
+            core.give(action.numbers[0], action.numbers[1], emit)
         elif isinstance(action, Promise):
             core.say(action.made, emit)
         else:
@@ -144,6 +144,7 @@ class AscendState(State[AscendCore, AscendMove, Deal]):
     def view(self, seat: int | None) -> AscendView[AscendState]:
         return AscendView(self, seat)
 
+    @property
     def standing(self) -> AscendStanding:
         core = self._core
         return {"points": list(core.points), "winner": None if core.winner == NOBODY else core.winner}

@@ -84,9 +84,9 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
 
     def perform(self, core: CardsCore, action: CardsMove | Deal, emit: Emit | None) -> None:
         if isinstance(action, Play):
-            core.play(action.card, emit)
+            core.play(action.number, emit)
         elif isinstance(action, Pass):
-            core.choose_pass(action.cards, emit)
+            core.choose_pass(action.mask, emit)
         else:
             core.deal(action.hands, emit)
 
@@ -99,6 +99,7 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
     def view(self, seat: int | None) -> CardsView[CardsState]:
         return CardsView(self, seat)
 
+    @property
     def standing(self) -> CardsStanding:
         winner = None if self._core.winner == NOBODY else self._core.winner
         return {"levels": list(self.levels), "summits": list(self.summits), "winner": winner}

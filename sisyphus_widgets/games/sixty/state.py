@@ -78,6 +78,7 @@ class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
     def view(self, seat: int | None) -> SixtyView[SixtyState]:
         return SixtyView(self, seat)
 
+    @property
     def standing(self) -> SixtyStanding:
         core = self._core
         winner = None if core.winner == NOBODY else core.winner

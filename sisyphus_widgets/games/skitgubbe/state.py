@@ -64,7 +64,7 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
     @property
     def goat(self) -> int | None:
         """The seat that has lost; None before the end, and in a game that ended undecided."""
-        return self.standing()["goat"]
+        return self.standing["goat"]
 
     @property
     def decisions(self) -> int:
@@ -93,7 +93,7 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
         if isinstance(action, Deal):
             core.deal(action.hands, action.stock, action.aside, emit)
         else:
-            core.act(action.cards, emit)
+            core.act(action.mask, emit)
 
     def parse(self, text: str) -> SkitgubbeMove | Deal:
         return read_action(text, asking=self.asking)
