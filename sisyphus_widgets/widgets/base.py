@@ -84,7 +84,8 @@ class SceneWidget(anywidget.AnyWidget):
         self._save_folder = Path(save_folder)
         # All at once, so that a page is opened with its trace; the bound traits follow `step`.
         shown = {"trace": session.trace(), "revision": session.revision, "length": len(session.frames), "step": step}
-        super().__init__(**{**traits, **shown})
+        given = {name: value for name, value in traits.items() if value is not None}
+        super().__init__(**{**given, **shown})
         self._responder = Responder(
             {
                 "hello": lambda payload: {},

@@ -17,9 +17,6 @@ from ..session import Session
 from .arguments import players_checked, position_checked, refuse_unknown, step_checked
 from .base import SceneWidget, one_at_a_time
 
-Played = Literal["played"]
-"""The perspective of who plays a seat, where nothing else is said."""
-
 
 class Table(SceneWidget):
     """A table of one game.
@@ -64,7 +61,7 @@ class Table(SceneWidget):
         players: int | None = None,
         options: Any = None,
         opponents: Mapping[int, Player] | None = None,
-        perspective: int | Played | None = "played",
+        perspective: int | Literal["played"] | None = "played",
         names: Sequence[str] | None = None,
         language: str = "en",
         step: int | None = None,
