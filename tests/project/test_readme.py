@@ -42,7 +42,7 @@ def test_python_examples_run(tmp_path):
 def test_the_examples_for_teachers_do_what_they_say(tmp_path):
     readme = (ROOT / "README.md").read_text("utf-8")
     [code] = CODE.findall(readme.partition("### For teachers")[2].partition("The rules are a library")[0])
-    assert run(code, tmp_path).splitlines() == ["trick.html", "hands 2H JC | 3H JS | 4H KC | 5H QC; levels 1 4 1 1"]
+    assert run(code, tmp_path).splitlines() == ["trick.html", "hands JC 2H | 3H JS | KC 4H | QC 5H; levels 1 4 1 1"]
     assert "Two jacks, a king and a queen" in (tmp_path / "trick.html").read_text("utf-8")
 
 
