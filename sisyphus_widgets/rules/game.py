@@ -83,6 +83,9 @@ class Game(ABC, Generic[S, OptionsT]):
         """The options of a new game at a table that had these and has come to this position."""
         return options
 
+    def __repr__(self) -> str:
+        return f"<the game {self.name}>"
+
     @property
     def name(self) -> str:
         """Name of the package, as records and clause ids write it."""

@@ -77,6 +77,9 @@ class Match:
         match._began = state
         return match
 
+    def __repr__(self) -> str:
+        return f"<a match of {self.game.name} after {self.length} moves>"
+
     def copy(self) -> Self:
         """The same game so far, to be gone on with by itself."""
         other = copy(self)

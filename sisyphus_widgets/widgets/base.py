@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from functools import wraps
 from pathlib import Path
 from threading import RLock
@@ -235,7 +236,7 @@ class SceneWidget(anywidget.AnyWidget):
             shown = {**self._session.values(self.step), "explanation": self._session.frames[self.step]["text"]}
             for name, value in shown.items():
                 if name in self.BOUND or name in self.TOLD:
-                    self.set_trait(name, value)
+                    self.set_trait(name, deepcopy(value))  # lists and dicts: who changes one in place changes no frame
 
     def __setattr__(self, name: str, value: Any) -> None:
         # Our own values are assigned by `set_trait`, and what a page writes is looked at in `set_state`.

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.rules import Record, RecordError
+from sisyphus_widgets.rules import Match, Record, RecordError
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 
 WHOLE = random_record(1)
@@ -49,6 +49,27 @@ def test_records_of_version_1_that_were_kept_are_read(game: str, to_move: int, s
     *_, end = record.states()
     assert (record.game, end.to_move, end.standing) == (game, to_move, standing)
     assert json.loads(record.dumps())["moves"] == json.loads(text)["moves"]
+
+
+@pytest.mark.parametrize(
+    ("game", "to_move", "standing"),
+    [
+        ("sisyphus_cards", 0, {"levels": [1, 1, 3, 2], "summits": [0, 0, 0, 0], "winner": None}),
+        ("ascend", 0, {"points": [7, 0, 3], "winner": None}),
+        ("sixty", 1, {"penalty": [3, 0, 12, 60], "round": 2, "winner": None}),
+        ("skitgubbe", 1, {"phase": 1, "out": [], "goat": None}),
+        ("sisyphos_board", 0, {"turns": 15, "winner": None}),
+    ],
+)
+def test_records_of_version_2_that_were_kept_are_read_and_written_so(
+    game: str, to_move: int, standing: dict[str, Any]
+) -> None:
+    text = (Path(__file__).parent / "records" / f"{game}.2.json").read_text("utf-8")
+    record = Record.loads(text)
+    *_, end = record.states()
+    assert (record.game, end.to_move, end.standing) == (game, to_move, standing)
+    assert record.dumps() + "\n" == text
+    assert Match.from_record(record).record == record
 
 
 def test_the_written_form() -> None:

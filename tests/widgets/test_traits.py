@@ -350,6 +350,23 @@ def test_what_tells_what_is_shown_cannot_be_set(kind):
     assert len(sent(widget)) == messages
 
 
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_what_is_changed_in_place_is_not_what_the_table_goes_by(kind):
+    widget = WIDGETS[kind]()
+    before, step = values(widget), widget.step
+    widget.events.append({"type": "game_won"})
+    for name in ("standing", "hand", "cards", "points", "stones"):
+        shown = getattr(widget, name, None)
+        if isinstance(shown, dict):
+            shown["winner"] = 3
+        elif isinstance(shown, list):
+            shown.append(9)
+    fresh = WIDGETS[kind]()
+    assert values(fresh) == before
+    shown = widget._session.values(step)
+    assert {name: copied(shown[name]) for name in shown} == {name: before[name] for name in shown}
+
+
 def test_nothing_is_linked_into_what_is_shown():
     one, other = played_table(), SisyphusTable(seed=1)
     with pytest.raises(traitlets.TraitError, match="'standing' tells what is shown"):
@@ -398,3 +415,7 @@ def test_the_match_of_a_table_is_a_copy_and_its_game_is_known():
     assert table.state != table.match.state, "`state` is what is shown, `match.state` is now"
     assert table.standing == table.state.standing
     assert HillBoard().game.name == "sisyphus_cards.hill"
+    assert (repr(table.game), repr(table.match)) == (
+        "<the game sisyphus_cards>",
+        "<a match of sisyphus_cards after 5 moves>",
+    )
