@@ -69,7 +69,7 @@ def play_match(
                 state = state.after(action)
         moves.append(str(action))
     chosen = {} if options is None else game.write_options(options)
-    return Played(Record(game.name, state.players, chosen, seed, tuple(moves)), state.standing())
+    return Played(Record(game.name, state.players, chosen, seed, tuple(moves)), state.standing)
 
 
 def _seated(players: Players, seats: int | None, game: AnyGame) -> list[Player]:

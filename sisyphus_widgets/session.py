@@ -166,8 +166,7 @@ class Session:
         return self._offers_at(self._now)
 
     def _offers_at(self, course: _Course) -> tuple[Offer, ...]:
-        # A game that began from a position set by hand has no record to be saved.
-        files: tuple[Offer, ...] = ("load",) if course.match.options is None else ("save", "load")
+        files: tuple[Offer, ...] = ("save", "load") if course.match.recordable else ("load",)
         if self.mode == "replay":
             return files if course.perspective is None else ()
         if self.mode == "explore":

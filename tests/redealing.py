@@ -28,7 +28,7 @@ def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> lis
         view.to_move,
         view.history,
         *(getattr(view, name) for name in names.split()),
-        view.standing(),
+        view.standing,
         [str(action) for action in view.legal_actions()],
         [(verdict.code, verdict.text, verdict.names) for verdict in map(view.verdict, tried)],
         scene.situation(state, seat, texts),

@@ -27,7 +27,7 @@ def test_a_game_is_played_to_its_end_and_can_be_replayed(name):
     played = play_match(name, RandomPlayer(), seed=5)
     states = list(played.record.states())
     assert states[-1].over
-    assert states[-1].standing() == played.standing
+    assert states[-1].standing == played.standing
 
 
 @pytest.mark.parametrize("name", game_names())

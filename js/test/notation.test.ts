@@ -3,11 +3,33 @@ import { expect, test } from "vitest";
 import { read } from "../src/view/notation";
 import { tableTrace } from "./host";
 
-const choosing = tableTrace().frames[2]!.decision!.choosing!;
+const { faces, frames } = tableTrace();
+const choosing = frames[2]!.decision!.choosing!;
 
 test("the verb may be left out, case and spaces do not matter", () => {
   for (const typed of ["play QC", "qc", "  Play   qc "])
     expect(read(choosing, undefined, typed)).toMatchObject({ choice: { action: "play QC" } });
+});
+
+test("cards are read as they are shown", () => {
+  for (const typed of ["Q♣", "play q♣", "Q♣\ufe0e"])
+    expect(read(choosing, undefined, typed, faces)).toMatchObject({ choice: { action: "play QC" } });
+  expect(read(choosing, undefined, "K♥", faces)).toMatchObject({ id: "KH", verdict: { code: "must_follow_suit" } });
+  expect(read(choosing, undefined, "Q♣")).toBeNull();
+});
+
+test("a ten may be written with its number, and an ace with the one it stands for", () => {
+  const suits = (rank: string, ...keys: string[]) => ({ rank, suits: keys, label: "", short: `${rank}?` });
+  const some = {
+    TH: suits("10", "H"),
+    AM: { ...suits("A", "M"), short: "A☾" },
+    "5ML": { ...suits("5", "M", "L"), short: "5☾❧" },
+  };
+  const play = (action: string) => ({ ...choosing, choices: [{ ...choosing.choices[0]!, action }] });
+  expect(read(play("play TH"), undefined, "10h", some)).toMatchObject({ choice: { action: "play TH" } });
+  expect(read(play("play AM=7 5ML"), undefined, "A☾=7 5☾❧", some)).toMatchObject({
+    choice: { action: "play AM=7 5ML" },
+  });
 });
 
 test("a card that may not be played brings its reason", () => {

@@ -1,5 +1,6 @@
 """What every game shares: positions, verdicts, events, rulebooks, records, matches, texts and the scene vocabulary."""
 
+from .action import Written
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .errors import NotationError, PositionError, RecordError, RulesError
 from .events import Emit, Event
@@ -75,6 +76,7 @@ __all__ = [
     "Tutor",
     "Verdict",
     "View",
+    "Written",
     "game_names",
     "get_game",
     "load_rulebook",

@@ -8,10 +8,11 @@ from dataclasses import fields
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .errors import NotationError, PositionError, quoted
+from .errors import NotationError, PositionError, RulesError, quoted
 from .heuristic import Heuristic
 from .numbers import whole
 from .options import NoOptions, TableOptions
+from .placing import Placing, read_placing
 from .rulebook import Rulebook, load_rulebook
 from .scene import SceneMaker
 from .shuffle import seed_or_fresh
@@ -43,13 +44,47 @@ class Game(ABC, Generic[S, OptionsT]):
     heuristic: ClassVar[Heuristic[Any]] = Heuristic()
     """What a simple player goes by."""
 
+    position_keys: ClassVar[tuple[str, ...]] = ()
+    """What a position is written with, in a game whose positions are written key by key; see :meth:`placed`."""
+
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:
         """The position before the first move."""
 
+    def placed(self, placing: Placing, options: OptionsT) -> S:
+        """What a text sets up, before the moves that it has after that."""
+        raise PositionError(f"positions of {self.name} are not written as text")
+
+    def read_position(self, text: str, options: OptionsT | None = None) -> S:
+        """The position that a text sets up, as :attr:`~.state.State.position` writes it, moves and all.
+
+        Raises:
+            NotationError: the text cannot be read.
+            PositionError: the position or the options cannot be; the message says why.
+        """
+        if not self.position_keys:
+            raise PositionError(f"positions of {self.name} are not written as text")
+        placing, moves = read_placing(text, self.position_keys)
+        state = self.placed(placing, self.chosen(options))
+        if state.chance_due and not moves and placing.number("deals", 0):
+            raise PositionError(
+                "after the first deal, a position in which cards are due ends with the moves that led to it"
+            )
+        for number, move in enumerate(moves, 1):
+            try:
+                state = state.after(move)
+            except NotationError:
+                raise
+            except RulesError as error:
+                raise PositionError(f"move {number} of the position: {error}") from error
+        return state
+
     def next_options(self, state: AnyState, options: OptionsT) -> OptionsT:
         """The options of a new game at a table that had these and has come to this position."""
         return options
+
+    def __repr__(self) -> str:
+        return f"<the game {self.name}>"
 
     @property
     def name(self) -> str:

@@ -36,6 +36,7 @@ class Match:
         self._history = History(start)
         self.players = start.players
         self.options: Any = options if options is not None else game.options_type()
+        self._began: AnyState | None = None
 
     @classmethod
     def from_record(cls, record: Record) -> Self:
@@ -52,11 +53,12 @@ class Match:
         match._history = History.going_on(positions)
         match.players = record.players
         match.options = match.game.read_options(record.options)
+        match._began = None if record.position is None else positions[0]
         return match
 
     @classmethod
     def from_state(cls, state: AnyState, *, seed: int | None = None) -> Self:
-        """A match that goes on from a position set by hand; as it has no beginning it has no record.
+        """A match that begins from a position, such as one set by hand; its record begins there too.
 
         ``seed`` decides the deals to come, a fresh one if none is given.
 
@@ -68,12 +70,15 @@ class Match:
             raise PositionError(f"a position is a state of a game, not {quoted(given)}")
         match = cls.__new__(cls)
         match.game = get_game(state.game_name)
-        match.seed = None
-        match.chance_seed = seed_or_fresh(seed)
+        match.seed = match.chance_seed = seed_or_fresh(seed)
         match._history = History(state)
         match.players = state.players
-        match.options = None
+        match.options = getattr(state, "options", match.game.options_type())
+        match._began = state
         return match
+
+    def __repr__(self) -> str:
+        return f"<a match of {self.game.name} after {self.length} moves>"
 
     def copy(self) -> Self:
         """The same game so far, to be gone on with by itself."""
@@ -124,16 +129,34 @@ class Match:
         return len(self._history.moves)
 
     @property
-    def record(self) -> Record:
-        """The game so far as a record.
+    def recordable(self) -> bool:
+        """Whether there is a record: not if this began from a position of a game that does not write positions."""
+        return self._began is None or type(self._began).position is not State.position
+
+    @property
+    def _position(self) -> str | None:
+        """The position from which this began, as text; None where it is the start of a game.
 
         Raises:
-            RecordError: the match began from a position set by hand.
+            RecordError: it cannot be written.
         """
-        if self.options is None:
-            raise RecordError("a game that began from a position set by hand has no record")
+        if self._began is None:
+            return None
+        try:
+            return self._began.position
+        except PositionError as error:
+            raise RecordError(f"this began from a position, and there is no record of it: {error}") from None
+
+    @property
+    def record(self) -> Record:
+        """The game so far as a record, with the position from which it began unless it is the start of a game.
+
+        Raises:
+            RecordError: that position cannot be written.
+        """
         options = self.game.write_options(self.options)
-        return Record(self.game.name, self.players, options, self.seed, tuple(map(str, self._history.moves)))
+        moves = tuple(map(str, self._history.moves))
+        return Record(self.game.name, self.players, options, self.seed, moves, self._position)
 
     def play(self, action: str | Action) -> list[Beat]:
         """Carry out one action and return its beats.

@@ -1,4 +1,8 @@
-"""A whole game as text, replayable without a random generator; reading is strict."""
+"""A whole game as text, replayable without a random generator; reading is strict.
+
+Version 2 is that of games which begin from a position, and has the key ``position``; any other game is written as
+version 1 still, so that whatever reads records of that version can read it.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +19,11 @@ from .shuffle import checked_seed
 from .state import AnyState
 
 FORMAT = "sisyphus-widgets/record"
-VERSION = 1
-_KEYS = ("format", "version", "game", "players", "options", "seed", "moves")
+VERSION = 2
+_KEYS = {
+    1: ("format", "version", "game", "players", "options", "seed", "moves"),
+    2: ("format", "version", "game", "players", "options", "seed", "position", "moves"),
+}
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -34,7 +41,8 @@ class Record:
     """A game from its start: every chance move and every decision in order, as notation.
 
     ``seed`` only tells how chance was made; it is None if set by hand. ``options`` holds what differs from the
-    defaults. A record may stop before the game is over. Who sees it, or the seed alone, knows all cards.
+    defaults. ``position`` is where it begins, as the game writes positions (``state.position``), None for the start of
+    a game. A record may stop before the game is over. Who sees it, or the seed alone, knows all cards.
 
     Raises:
         RecordError: something in it is of the wrong kind. Whether it can be played, :meth:`replayed` finds out.
@@ -45,6 +53,7 @@ class Record:
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
     moves: tuple[str, ...] = ()
+    position: str | None = None
     _replayed: Positions | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -61,6 +70,8 @@ class Record:
         for number, move in enumerate(self.moves, 1):
             if type(move) is not str:
                 raise RecordError(f"a move is a string, not {quoted(move)}", number)
+        if self.position is not None and type(self.position) is not str:
+            raise RecordError(f'"position" must be a string, not {quoted(self.position)}')
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "moves", tuple(self.moves))
         if self.seed is not None:
@@ -96,16 +107,19 @@ class Record:
             raise RecordError(f'"version" must be a whole number from 1, not {quoted(data.get("version"))}')
         if data["version"] > VERSION:
             raise RecordError(f"version {data['version']} is newer than the newest known here, {VERSION}")
-        missing = [key for key in _KEYS if key not in data]
-        unknown = [key for key in data if key not in _KEYS]
+        keys = _KEYS[data["version"]]
+        missing = [key for key in keys if key not in data]
+        unknown = [key for key in data if key not in keys]
         if missing or unknown:
             told = [
-                f"{word} {', '.join(map(repr, keys))}"
-                for word, keys in (("missing", missing), ("unknown", unknown))
-                if keys
+                f"{word} {', '.join(map(repr, those))}"
+                for word, those in (("missing", missing), ("unknown", unknown))
+                if those
             ]
             raise RecordError(f"keys {'; '.join(told)}")
-        return cls(data["game"], data["players"], data["options"], data["seed"], data["moves"])
+        if "position" in data and type(data["position"]) is not str:
+            raise RecordError(f'"position" must be a string, not {quoted(data["position"])}')
+        return cls(data["game"], data["players"], data["options"], data["seed"], data["moves"], data.get("position"))
 
     def dumps(self) -> str:
         """The record as JSON text, one move a line.
@@ -115,14 +129,16 @@ class Record:
         """
         self.start()
         options = self.rules.read_options(self.options)
+        begun = {} if self.position is None else {"position": self.position}
         return json.dumps(
             {
                 "format": FORMAT,
-                "version": VERSION,
+                "version": 2 if begun else 1,
                 "game": self.game,
                 "players": self.players,
                 "options": {name: getattr(options, name) for name in self.options},
                 "seed": self.seed,
+                **begun,
                 "moves": list(self.moves),
             },
             ensure_ascii=False,
@@ -138,15 +154,23 @@ class Record:
         """The position before the first move.
 
         Raises:
-            RecordError: the game, the number of players or an option cannot be.
+            RecordError: the game, the number of players, an option or the position cannot be.
         """
         try:
             game = self.rules
-            return game.start(self.players, game.read_options(self.options))
-        except RecordError:
-            raise
+            options = game.read_options(self.options)
+            start = game.start(self.players, options)
         except RulesError as error:
             raise RecordError(str(error)) from None
+        if self.position is None:
+            return start
+        try:
+            start = game.read_position(self.position, options)
+        except RulesError as error:
+            raise RecordError(f'"position": {error}') from None
+        if start.players != self.players:
+            raise RecordError(f'"players" is {self.players}, but the position is one for {start.players}')
+        return start
 
     def states(self) -> Iterator[AnyState]:
         """The position before the first move and after each one.

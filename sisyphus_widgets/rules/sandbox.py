@@ -42,6 +42,7 @@ class Sandbox(State[C, M, Never]):
     def view(self, seat: int | None) -> OpenView[Self]:
         return OpenView(self, seat)
 
+    @property
     def standing(self) -> dict[str, object]:
         return {}
 

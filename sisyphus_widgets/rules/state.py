@@ -87,6 +87,7 @@ class State(ABC, Generic[C, M, D]):
     def view(self, seat: int | None) -> View[Any]:
         """What ``seat`` may know; None is everything."""
 
+    @property
     @abstractmethod
     def standing(self) -> Mapping[str, object]:
         """The public score as plain JSON values."""
@@ -94,6 +95,17 @@ class State(ABC, Generic[C, M, D]):
     @abstractmethod
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
         """The position as a text picture, as ``seat`` sees it (None: everything), in the words of ``texts``."""
+
+    @property
+    def position(self) -> str:
+        """This position as text: what it was set up with or dealt from, and the moves since.
+
+        The game's ``parse_position`` reads it, with the same options. Whoever sees it knows all cards.
+
+        Raises:
+            PositionError: the positions of this game are not written as text.
+        """
+        raise PositionError(f"positions of {self.game_name} are not written as text")
 
     def chance_action(self, seed: int) -> D:
         """The chance move due here in the game with this seed.
@@ -347,9 +359,10 @@ class View(ABC, Generic[S]):
         """Whether this seat may do this now, and if not, why."""
         return self._state.verdict(action, self.seat)
 
+    @property
     def standing(self) -> Mapping[str, object]:
         """The public score."""
-        return self._state.standing()
+        return self._state.standing
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and other.__class__ is self.__class__ and self.key() == other.key()

@@ -23,21 +23,22 @@ def refuse_unknown(widget: type, given: Iterable[str]) -> None:
     for name in given:
         if name in OF_IPYWIDGETS:
             continue
-        known = [*_arguments(widget), *OF_IPYWIDGETS]
+        known = [*(parameter.name for parameter in parameters_of(widget)), *OF_IPYWIDGETS]
         nearest = get_close_matches(name, known, n=1)
         hint = f"did you mean {nearest[0]!r}?" if nearest else f"it has {', '.join(known)}"
         raise TypeError(f"{widget.__name__}() has no argument {name!r}; {hint}")
 
 
-def _arguments(widget: type) -> list[str]:
+def parameters_of(widget: type) -> list[inspect.Parameter]:
     """The arguments that a class names, its own first and then those of the classes it hands the others on to."""
-    found: dict[str, None] = {}
-    for cls in widget.__mro__:
-        if cls.__module__.startswith(__package__) and "__init__" in vars(cls):
-            for parameter in inspect.signature(vars(cls)["__init__"]).parameters.values():
-                if parameter.name not in ("self", "session") and parameter.kind != parameter.VAR_KEYWORD:
-                    found[parameter.name] = None
-    return list(found)
+    found: dict[str, inspect.Parameter] = {}
+    made = [cls for cls in widget.__mro__ if cls.__module__.startswith(__package__) and "__init__" in vars(cls)]
+    for cls in made:
+        own = inspect.signature(vars(cls)["__init__"]).parameters
+        for name, parameter in own.items() if "session" not in own else ():
+            if name not in ("self", *found) and parameter.kind != parameter.VAR_KEYWORD:
+                found[name] = parameter if cls is made[0] else parameter.replace(kind=parameter.KEYWORD_ONLY)
+    return list(found.values())
 
 
 def position_checked(given: object, reader: str) -> AnyState:

@@ -7,11 +7,26 @@ from typing import Any
 import traitlets as t
 
 from ..games import ascend
+from .described import described
 from .table import Table
 
 
+@described(
+    game="ascend",
+    seats="0 South, 1 West, 2 North, 3 East (where four play)",
+    players="4, as it is where nothing is said, or 3",
+    position="hands AM 2MK | AW 3MW | AS 4MS; leader 1",
+    moves='["AW", "pass"]',
+    names="South, West, North and East",
+    tutor="this game has none",
+)
 class AscendTable(Table):
-    """The table of Ascend. What it takes is said at :class:`~sisyphus_widgets.widgets.table.Table`.
+    """The table of Ascend.
+
+    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
+    to its end and you step through it.
+
+    {arguments}
 
     What a table may decide otherwise, as ``options`` (a ``games.ascend.Options``):
 
@@ -20,7 +35,15 @@ class AscendTable(Table):
     - ``bidding`` (False): players may promise to go out first (ascend.7.1).
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``table``,
-    ``points``, ``out``, ``promise``, ``standing``, ``events``.
+    ``points``, ``out``, ``promise``, ``standing``, ``events``, ``explanation``.
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``tutor``, ``lights``, ``controls`` or ``size`` is none of those words.
+        RecordError: the record cannot be replayed.
+        PositionError: a seat, an option or the position cannot be.
+        NotationError: a move or the position cannot be read.
+        IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = ascend.GAME

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from functools import wraps
 from pathlib import Path
 from threading import RLock
@@ -15,7 +16,7 @@ import traitlets as t
 
 from ..embed import judged_trace, read_range, stretch_of, write_page
 from ..players import PlayerError
-from ..rules import AnyState, Record
+from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Size, TutorSwitch
 from ..session import Change, Session
 from .protocol import VERSION, Responder, read_action, read_beats, read_name, read_perspective, read_step
@@ -43,15 +44,18 @@ class SceneWidget(anywidget.AnyWidget):
     """A table in a notebook.
 
     ``step`` is the beat shown (0 to ``length`` − 1); set it to move every view, observe it or link it to follow the
-    learner. The other traits a subclass lists in ``BOUND`` follow ``step``. All of them are to be read; writing them
-    in the browser has no effect.
+    learner. ``events``, ``explanation`` and the traits a subclass lists in ``BOUND`` follow ``step``. They are to be
+    read, observed and linked from: setting one in Python is an error, writing it in the browser has no effect.
     """
 
     _esm = STATIC / "widget.js"
     _css = STATIC / "widget.css"
 
     BOUND: ClassVar[tuple[str, ...]] = ()
-    """The traits bound to the position at ``step``, beside ``events``."""
+    """The traits bound to the position at ``step``, beside ``events`` and ``explanation``."""
+
+    TOLD: ClassVar[frozenset[str]] = frozenset({"trace", "revision", "length", "events", "explanation"})
+    """More traits that tell what is so. Who sets one of these, or a bound one, is told how to make it so."""
 
     WRITABLE: ClassVar[frozenset[str]] = frozenset({"step"})
     """The traits of ours that a page may write; anything else it writes is undone."""
@@ -62,6 +66,7 @@ class SceneWidget(anywidget.AnyWidget):
     step = t.Int(0, help="The beat shown.").tag(sync=True, echo_update=False)
     length = t.Int(1, help="How many beats there are.").tag(sync=True)
     events: t.List[Any] = t.List(help="What happened at the beat shown.").tag(sync=True)
+    explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True)
     controls: t.Enum[Controls] = t.Enum(get_args(Controls), "simple", help="Which controls are open at first.").tag(
         sync=True
     )
@@ -83,7 +88,8 @@ class SceneWidget(anywidget.AnyWidget):
         self._save_folder = Path(save_folder)
         # All at once, so that a page is opened with its trace; the bound traits follow `step`.
         shown = {"trace": session.trace(), "revision": session.revision, "length": len(session.frames), "step": step}
-        super().__init__(**{**traits, **shown})
+        given = {name: value for name, value in traits.items() if value is not None}
+        super().__init__(**{**given, **shown})
         self._responder = Responder(
             {
                 "hello": lambda payload: {},
@@ -155,14 +161,12 @@ class SceneWidget(anywidget.AnyWidget):
         moved = {"length": last + 1, "step": target}
         if last + 1 < self.length:
             moved = {"step": target, "length": last + 1}  # so that a slider linked to both never cuts one short
-        told = ["revision", *moved, "events", *self.BOUND, *(["trace"] if change.whole else [])]
+        told = ["revision", *moved, "events", "explanation", *self.BOUND, *(["trace"] if change.whole else [])]
         self._growing = not change.whole
         try:
             with self.hold_sync(), self.hold_trait_notifications():
-                self.trace = {**change.trace}
-                self.revision = change.revision
-                for name, value in moved.items():
-                    setattr(self, name, value)
+                for name, value in {"trace": {**change.trace}, "revision": change.revision, **moved}.items():
+                    self.set_trait(name, value)
                 self._follow_step()
         except BaseException:
             if self.revision < change.revision:
@@ -232,9 +236,19 @@ class SceneWidget(anywidget.AnyWidget):
         if not self.trace:
             return  # while the widget is being made
         with self.hold_sync(), self.hold_trait_notifications():
-            for name, value in self._session.values(self.step).items():
-                if name in self.BOUND or name == "events":
-                    setattr(self, name, value)
+            shown = {**self._session.values(self.step), "explanation": self._session.frames[self.step]["text"]}
+            for name, value in shown.items():
+                if name in self.BOUND or name in self.TOLD:
+                    self.set_trait(name, deepcopy(value))  # lists and dicts: who changes one in place changes no frame
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        # Our own values are assigned by `set_trait`, and what a page writes is looked at in `set_state`.
+        told = name in self.TOLD or (name in self.BOUND and name not in self.WRITABLE)
+        if told and "_responder" in self.__dict__ and value != getattr(self, name):
+            raise t.TraitError(
+                f"{name!r} tells what is shown, so it cannot be set: play(…) makes a move, step = … goes to a beat"
+            )
+        super().__setattr__(name, value)
 
     # --- what a user of the class does ------------------------------------------------------------------------
 
@@ -244,14 +258,19 @@ class SceneWidget(anywidget.AnyWidget):
         return self._session.shown(self.step)
 
     @property
+    def game(self) -> AnyGame:
+        """The game at this table: its rulebook, its options, its texts."""
+        return self._session.game
+
+    @property
+    def match(self) -> Match:
+        """A copy of the game so far, with ``match.state`` the position now: what is played on it is not played here."""
+        return self._session.match.copy()
+
+    @property
     def record(self) -> Record:
         """The game so far as a record."""
         return self._session.match.record
-
-    @property
-    def explanation(self) -> str:
-        """The sentence of the beat shown."""
-        return self._session.frames[self.step]["text"]
 
     def _moved(self, change: Change, was: int) -> None:
         """Take a change made from Python, and go to the first beat that is new."""

@@ -5,13 +5,30 @@ from __future__ import annotations
 import traitlets as t
 
 from ..games.sisyphus_cards.explorers import combos
+from .described import described
 from .explorer import Explorer
 
 
+@described(
+    means={
+        "moves": 'what is tried at once, as notation, such as ``["QC", "QD"]``.',
+        "options": "a ``games.sisyphus_cards.Options``: ``ace_low_straights`` and ``second_pair`` say what counts.",
+        "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
+    },
+)
 class ComboExplorer(Explorer):
     """Lay up to four cards in any order and see after each which combination scores, or why none does.
 
     ``play("QC")`` lays a card, ``play("clear")`` empties the table.
+
+    {arguments}
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``controls`` or ``size`` is none of those words.
+        PositionError: an option cannot be.
+        NotationError: a move cannot be read.
+        IllegalActionError: a move is not possible; its verdict says why.
     """
 
     GAME = combos.GAME

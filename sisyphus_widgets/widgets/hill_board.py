@@ -11,14 +11,31 @@ from ..games.sisyphus_cards.explorers import hill
 from ..games.sisyphus_cards.setup import check_pegs
 from ..rules import PositionError
 from .base import one_at_a_time
+from .described import described
 from .explorer import Explorer
 
 
+@described(
+    without=("moves",),
+    means={
+        "options": "a ``games.sisyphus_cards.Options``; none of them changes the hill.",
+        "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
+        "levels": "the level of each seat's peg, four whole numbers from 1 to 8; all 1 where nothing is said.",
+        "summits": "how often each seat has reached the summit, four numbers from 0 to 2; all 0 where nothing is said.",
+    },
+)
 class HillBoard(Explorer):
     """The hill with its four pegs and the points behind them.
 
     ``levels`` (four whole numbers from 1 to 8, in seat order) and ``summits`` (0 to 2) may be set, observed and
     linked; clicking a level sets it too.
+
+    {arguments}
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``controls`` or ``size`` is none of those words.
+        PositionError: an option, a level or a number of summits cannot be.
     """
 
     GAME = hill.GAME

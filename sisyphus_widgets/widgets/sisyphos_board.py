@@ -12,31 +12,57 @@ from ..games.sisyphos_board import BoardState, Options, parse_position
 from ..players import GreedyPlayer, PerfectPlayer, Player, RandomPlayer
 from ..rules import Record, RulesError
 from ..schema import TutorSwitch
+from .described import described
 from .table import Table
 
 _SEATS: dict[Any, Any] = {"stones": 0, "spirits": 1, "both": "all"}
 _PLAYERS: dict[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyPlayer, "random": RandomPlayer}
 
 
+@described(
+    game="sisyphos_board",
+    names="Sisyphos and the mountain spirits",
+    tutor="it knows what every move is worth",
+    players="2, as the game is for two",
+    means={
+        "play": (
+            'the side you play, ``"stones"`` or ``"spirits"`` (or its seat, 0 or 1), or ``"both"`` to move both and so '
+            "to analyse. Without it you look on. Who is new to the game plays the stones."
+        ),
+        "opponent": 'who plays what is left: ``"perfect"``, ``"greedy"``, ``"random"`` or any player.',
+        "opponents": "the same by seat, as in ``{{1: RandomPlayer()}}``, where the two sides differ.",
+        "position": (
+            "where the game begins instead of at its start: a state, or its text, such as "
+            "``c1 d1 e1 e2 e3 / a4 a5 b5 / stones``."
+        ),
+        "turn_limit": "how many turns Sisyphos has; short for that option.",
+        "moves": 'what is played first from there, as notation, such as ``["c1-b2", "a4-a3"]``.',
+        "seed": "a whole number that decides what players choose at random; nothing is dealt here.",
+    },
+)
 class SisyphosBoard(Table):
-    """The board of Sisyphos, stones and spirits. What it takes beyond this is said at
-    :class:`~sisyphus_widgets.widgets.table.Table`.
+    """The board of Sisyphos, stones and spirits.
 
-    ``play`` is ``"stones"`` or ``"spirits"`` (or seat 0 or 1) to play that side, ``"both"`` to move both and so to
-    analyse; ``opponent`` plays what is left: ``"perfect"``, ``"greedy"``, ``"random"`` or any player. ``position`` is
-    a state or its text, ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"``. ``turn_limit`` is short for
-    that option. Who is new to the game plays the stones.
-    ``tutor`` is ``"offered"`` (there for who asks), ``"open"`` or ``"off"``.
+    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
+    to its end and you step through it.
+
+    {arguments}
 
     What a table may decide otherwise, as ``options`` (a ``games.sisyphos_board.Options``):
 
     - ``turn_limit`` (50): how many turns Sisyphos has to win, at least 1 (sisyphos_board.4.2).
 
     Bound to the position at ``step``: ``to_move``, ``stones``, ``spirits``, ``waiting``, ``turns``, ``turns_left``,
-    ``standing``, ``events``.
+    ``standing``, ``events``, ``explanation``.
 
     Raises:
-        RulesError: there is no such side or opponent; or what :class:`Table` raises.
+        TypeError: there is no such argument.
+        TraitError: ``tutor``, ``lights``, ``controls`` or ``size`` is none of those words.
+        RulesError: there is no such side or opponent.
+        RecordError: the record cannot be replayed.
+        PositionError: a seat, an option or the position cannot be.
+        NotationError: a move or the position cannot be read.
+        IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = sisyphos_board.GAME

@@ -5,11 +5,26 @@ from __future__ import annotations
 import traitlets as t
 
 from ..games import sisyphus_cards
+from .described import described
 from .table import Table
 
 
+@described(
+    game="sisyphus_cards",
+    seats="0 South, 1 West, 2 North, 3 East",
+    players="4, as the game is for four",
+    position="hands 2C 9C | 3C 8C | 4C 7C | 5C 6C; leader 1",
+    moves='["3C", "4C"]',
+    names="South, West, North and East",
+    tutor="this game has none",
+)
 class SisyphusTable(Table):
-    """The table of Sisyphus, the card hill. What it takes is said at :class:`~sisyphus_widgets.widgets.table.Table`.
+    """The table of Sisyphus, the card hill.
+
+    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
+    to its end and you step through it.
+
+    {arguments}
 
     What a table may decide otherwise, as ``options`` (a ``games.sisyphus_cards.Options``):
 
@@ -18,7 +33,15 @@ class SisyphusTable(Table):
     - ``second_pair`` (True): the card that makes a second pair, as in 7-7-8-8, scores as a pair (sisyphus_cards.4.2).
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
-    ``levels``, ``summits``, ``standing``, ``events``.
+    ``levels``, ``summits``, ``standing``, ``events``, ``explanation``.
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``tutor``, ``lights``, ``controls`` or ``size`` is none of those words.
+        RecordError: the record cannot be replayed.
+        PositionError: a seat, an option or the position cannot be.
+        NotationError: a move or the position cannot be read.
+        IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = sisyphus_cards.GAME

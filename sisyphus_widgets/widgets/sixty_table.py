@@ -7,11 +7,26 @@ from typing import Any
 import traitlets as t
 
 from ..games import sixty
+from .described import described
 from .table import Table
 
 
+@described(
+    game="sixty",
+    seats="0 Ada, 1 Ben, 2 Cleo, 3 Dora, 4 Emil, 5 Finn as far as there are",
+    players="4, as it is where nothing is said, or from 2 to 6",
+    position="hands 3 4 | 6 6 | 5; to-move 1; attack 5",
+    moves='["fight 6", "lead 6"]',
+    names="Ada, Ben, Cleo, Dora, Emil and Finn",
+    tutor="this game has none",
+)
 class SixtyTable(Table):
-    """The table of Sixty. What it takes is said at :class:`~sisyphus_widgets.widgets.table.Table`.
+    """The table of Sixty.
+
+    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
+    to its end and you step through it.
+
+    {arguments}
 
     What a table may decide otherwise, as ``options`` (a ``games.sixty.Options``):
 
@@ -19,7 +34,15 @@ class SixtyTable(Table):
     - ``may_take`` (False): cards may also be taken by a player who could answer them (sixty.3.5).
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
-    ``attacker``, ``counts``, ``deck``, ``direction``, ``penalties``, ``standing``, ``events``.
+    ``attacker``, ``counts``, ``deck``, ``direction``, ``penalties``, ``standing``, ``events``, ``explanation``.
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``tutor``, ``lights``, ``controls`` or ``size`` is none of those words.
+        RecordError: the record cannot be replayed.
+        PositionError: a seat, an option or the position cannot be.
+        NotationError: a move or the position cannot be read.
+        IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = sixty.GAME

@@ -7,11 +7,26 @@ from typing import Any
 import traitlets as t
 
 from ..games import skitgubbe
+from .described import described
 from .table import Table
 
 
+@described(
+    game="skitgubbe",
+    seats="0 Alva, 1 Björn, 2 Disa, 3 Elof, 4 Frida, 5 Gösta as far as there are",
+    players="4, as it is where nothing is said, or from 2 to 6",
+    position="phase 2; hands 5S 6S 2H | 7S 8S 3C; aside AH",
+    moves='["5S 6S", "7S 8S"]',
+    names="Alva, Björn, Disa, Elof, Frida and Gösta",
+    tutor="this game has none",
+)
 class SkitgubbeTable(Table):
-    """The table of Skitgubbe. What it takes is said at :class:`~sisyphus_widgets.widgets.table.Table`.
+    """The table of Skitgubbe, the goat game.
+
+    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
+    to its end and you step through it.
+
+    {arguments}
 
     What a table may decide otherwise, as ``options`` (a ``games.skitgubbe.Options``):
 
@@ -20,7 +35,15 @@ class SkitgubbeTable(Table):
     - ``slough_to_decided`` (False): a trick decided when the stock runs out may still be sloughed to (skitgubbe.1.8).
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
-    ``sloughed``, ``stock``, ``trump``, ``standing``, ``events``.
+    ``sloughed``, ``stock``, ``trump``, ``standing``, ``events``, ``explanation``.
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``tutor``, ``lights``, ``controls`` or ``size`` is none of those words.
+        RecordError: the record cannot be replayed.
+        PositionError: a seat, an option or the position cannot be.
+        NotationError: a move or the position cannot be read.
+        IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME = skitgubbe.GAME

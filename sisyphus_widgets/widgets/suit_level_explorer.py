@@ -5,14 +5,31 @@ from __future__ import annotations
 import traitlets as t
 
 from ..games.sisyphus_cards.explorers import levels
+from .described import described
 from .explorer import Explorer
 
 
+@described(
+    means={
+        "moves": 'what is tried at once, as notation, such as ``["level 2", "card JC", "score combination"]``.',
+        "options": "a ``games.sisyphus_cards.Options``: ``carry_past_summit`` says where points left over go.",
+        "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
+    },
+)
 class SuitLevelExplorer(Explorer):
     """Choose a level, a card and what it scored: see the points, the bonus judged, the peg's moves and the summit.
 
     ``play("level 2")`` puts the peg on a level, ``play("card JC")`` chooses a card, ``play("score combination")``,
     ``"score trick"`` or ``"score both"`` lets it score.
+
+    {arguments}
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``controls`` or ``size`` is none of those words.
+        PositionError: an option cannot be.
+        NotationError: a move cannot be read.
+        IllegalActionError: a move is not possible; its verdict says why.
     """
 
     GAME = levels.GAME

@@ -17,9 +17,6 @@ from ..session import Session
 from .arguments import players_checked, position_checked, refuse_unknown, step_checked
 from .base import SceneWidget, one_at_a_time
 
-Played = Literal["played"]
-"""The perspective of who plays a seat, where nothing else is said."""
-
 
 class Table(SceneWidget):
     """A table of one game.
@@ -27,7 +24,7 @@ class Table(SceneWidget):
     Three ways to begin, and what is shown:
 
     - ``record`` (a :class:`Record`, or the path of a file with one): step through it;
-    - ``position`` (a state of the game): look at it, or with ``play`` go on from it;
+    - ``position`` (a state of the game, or its text): look at it, or with ``play`` go on from it;
     - neither: a new game of ``seed``. With ``play`` it is played; without, computer players play it and it is
     stepped through.
 
@@ -59,13 +56,13 @@ class Table(SceneWidget):
         record: Record | str | Path | None = None,
         *,
         play: int | Literal["all"] | None = None,
-        position: AnyState | None = None,
+        position: AnyState | str | None = None,
         moves: Sequence[str] = (),
         seed: int | None = None,
         players: int | None = None,
         options: Any = None,
         opponents: Mapping[int, Player] | None = None,
-        perspective: int | Played | None = "played",
+        perspective: int | Literal["played"] | None = "played",
         names: Sequence[str] | None = None,
         language: str = "en",
         step: int | None = None,
@@ -136,7 +133,7 @@ class Table(SceneWidget):
     def _match(
         self,
         record: Record | str | Path | None,
-        position: AnyState | None,
+        position: AnyState | str | None,
         seed: int | None,
         players: int | None,
         options: Any,
@@ -146,9 +143,11 @@ class Table(SceneWidget):
             raise RulesError("give a record, a position, or the seed of a new game, one of them")
         if given and players is not None:
             raise RulesError(f"a {given[0]} has its own number of players")
-        if position is not None and options is not None:
+        if isinstance(position, str):
+            match = Match.from_state(self.GAME.read_position(position, options), seed=seed)
+        elif position is not None and options is not None:
             raise RulesError("a position has its own options")
-        if position is not None:
+        elif position is not None:
             match = Match.from_state(position_checked(position, f"{self.GAME.name}.position"), seed=seed)
         elif record is not None:
             if not isinstance(record, Record):

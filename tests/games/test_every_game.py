@@ -106,6 +106,23 @@ def test_what_is_written_reads_as_the_same_action(samples: Samples) -> None:
     samples.try_out(holds)
 
 
+def test_an_action_shows_its_notation_and_names_its_cards(samples: Samples) -> None:
+    def holds(seed: int, table: Table) -> None:
+        for before, action, _ in samples.play(seed, table):
+            for each in (action, *islice(before.legal_actions(), 20)):
+                assert repr(each) == f"<{each}>"
+                words = str(each).replace("|", " ").replace("/", " ").split()
+                if samples.game.name == "sisyphos_board":
+                    squares = [square for square in (each.from_square, each.to_square) if square is not None]
+                    assert squares == str(each).replace("x", "-").strip("@").split("-")
+                elif words[0] in ("abracadabra", "hocus-pocus", "zap"):
+                    assert each.cards == (words[0],)
+                else:
+                    assert each.cards == tuple(word.partition("=")[0] for word in words[1:])
+
+    samples.try_out(holds)
+
+
 def test_all_ways_of_applying_a_move_agree(samples: Samples) -> None:
     def holds(seed: int, table: Table) -> None:
         for before, action, after in samples.play(seed, table):

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 
+from sisyphus_widgets.games import ascend
 from sisyphus_widgets.games.sisyphus_cards import GAME, Options, position
-from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError, RecordError, RulesError
+from sisyphus_widgets.rules import (
+    IllegalActionError,
+    Match,
+    NotationError,
+    PositionError,
+    Record,
+    RecordError,
+    RulesError,
+)
+from tests import three_cards
 from tests.games.sisyphus_cards.games import cut, random_record
 
 
@@ -111,15 +124,44 @@ def test_options_go_into_the_record_and_out_of_it() -> None:
     assert Match.from_record(match.record).state.options == options
 
 
-def test_a_match_from_a_position_has_no_record() -> None:
-    state = position(hands=["3D", "9D", "KD", "5D"])
+def test_a_match_from_a_position_begins_there_and_so_does_its_record() -> None:
+    options = Options(carry_past_summit=False)
+    state = position(hands=["3D", "9D", "KD", "5D"], leader=1, levels=(1, 2, 3, 4), options=options)
     match = Match.from_state(state, seed=1)
-    match.play("3D")
-    assert match.states == (state, state.after("3D"))
-    with pytest.raises(RecordError, match="has no record"):
-        _ = match.record
-    match.undo()
+    match.play("9D")
+    assert match.states == (state, state.after("9D"))
+    record = match.record
+    assert record.position == "hands 3D | 9D | KD | 5D; leader 1; levels 1 2 3 4"
+    assert (record.moves, record.options, record.seed) == (("play 9D",), {"carry_past_summit": False}, 1)
+    data = json.loads(record.dumps())
+    assert list(data) == ["format", "version", "game", "players", "options", "seed", "position", "moves"]
+    assert data["version"] == 2
+    again = Match.from_record(Record.loads(record.dumps()))
+    assert (again.states, again.record) == (match.states, record)
+    for each in (match, again):
+        while not each.state.chance_due:
+            each.play(next(iter(each.state.legal_actions())))
+        each.deal()
+    assert again.states == match.states, "what is dealt is decided by the seed, here and where the record is read"
+    match.undo(match.length)
     assert match.state == state
+    assert match.record == replace(record, moves=())
+
+
+def test_a_game_that_writes_no_positions_has_no_record_from_one() -> None:
+    match = Match.from_state(three_cards.GAME.deal(seed=1), seed=1)
+    assert not match.recordable
+    with pytest.raises(RecordError, match="there is no record of it: positions of three_cards are not written as text"):
+        _ = match.record
+    with pytest.raises(PositionError, match="not written as text"):
+        three_cards.GAME.read_position("hands 2C")
+
+
+def test_a_record_for_others_than_sit_in_its_position() -> None:
+    record = Record("ascend", 4, position="players 3")
+    with pytest.raises(RecordError, match='"players" is 4, but the position is one for 3'):
+        record.replayed()
+    assert Record("ascend", 3, position="players 3").start() == ascend.GAME.start(3)
 
 
 @pytest.mark.parametrize(

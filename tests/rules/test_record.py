@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.rules import Record, RecordError
+from sisyphus_widgets.rules import Match, Record, RecordError
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 
 WHOLE = random_record(1)
@@ -47,8 +47,29 @@ def test_records_of_version_1_that_were_kept_are_read(game: str, to_move: int, s
     assert json.loads(text)["version"] == 1
     record = Record.loads(text)
     *_, end = record.states()
-    assert (record.game, end.to_move, end.standing()) == (game, to_move, standing)
+    assert (record.game, end.to_move, end.standing) == (game, to_move, standing)
     assert json.loads(record.dumps())["moves"] == json.loads(text)["moves"]
+
+
+@pytest.mark.parametrize(
+    ("game", "to_move", "standing"),
+    [
+        ("sisyphus_cards", 0, {"levels": [1, 1, 3, 2], "summits": [0, 0, 0, 0], "winner": None}),
+        ("ascend", 0, {"points": [7, 0, 3], "winner": None}),
+        ("sixty", 1, {"penalty": [3, 0, 12, 60], "round": 2, "winner": None}),
+        ("skitgubbe", 1, {"phase": 1, "out": [], "goat": None}),
+        ("sisyphos_board", 0, {"turns": 15, "winner": None}),
+    ],
+)
+def test_records_of_version_2_that_were_kept_are_read_and_written_so(
+    game: str, to_move: int, standing: dict[str, Any]
+) -> None:
+    text = (Path(__file__).parent / "records" / f"{game}.2.json").read_text("utf-8")
+    record = Record.loads(text)
+    *_, end = record.states()
+    assert (record.game, end.to_move, end.standing) == (game, to_move, standing)
+    assert record.dumps() + "\n" == text
+    assert Match.from_record(record).record == record
 
 
 def test_the_written_form() -> None:
@@ -95,7 +116,15 @@ def test_states_before_the_first_move_and_after_each() -> None:
         (changed(version=True), '"version" must be a whole number from 1'),
         (changed(version=1.0), '"version" must be a whole number from 1'),
         (changed(version=...), '"version" must be a whole number from 1'),
-        (changed(version=2), "version 2 is newer than the newest known here, 1"),
+        (changed(version=3), "version 3 is newer than the newest known here, 2"),
+        (changed(version=2), "keys missing 'position'"),
+        (changed(position="deals 0"), "keys unknown 'position'"),
+        (changed(version=2, position=None), '"position" must be a string, not None'),
+        (changed(version=2, position=7), '"position" must be a string, not 7'),
+        (changed(version=2, position=""), '"position": there is nothing between two semicolons, or at an end'),
+        (changed(version=2, position="2C 3C"), '"position": a position begins with one of broken, deals, hands'),
+        (changed(version=2, position="hands 3D | 9D | KD"), '"position": there are four hands, not 3'),
+        (changed(version=2, position="hands 3D | 9D | KD | 5D; play 9D"), '"position": move 1 of the position: '),
         (changed(comment="hello"), "keys unknown 'comment'"),
         (changed(seed=..., moves=...), "keys missing 'seed', 'moves'"),
         (changed(game=..., surprise=1), "keys missing 'game'; unknown 'surprise'"),

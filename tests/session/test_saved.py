@@ -11,6 +11,7 @@ from sisyphus_widgets import saves
 from sisyphus_widgets.games import sisyphus_cards, skitgubbe
 from sisyphus_widgets.rules import Match, Record, RulesError
 from sisyphus_widgets.session import NotOffered, Session
+from tests import three_cards
 from tests.games.sisyphus_cards.games import cut, random_record
 
 
@@ -170,9 +171,30 @@ def test_files_need_an_offer(tmp_path: Path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_position_set_by_hand_has_nothing_to_save(tmp_path):
-    state = sisyphus_cards.position(hands=["2C", "3C", "4C", "5C"])
-    session = Session(Match.from_state(state), mode="play", perspective=0)
+def test_a_game_from_a_position_is_saved_and_gone_on_with(tmp_path):
+    state = sisyphus_cards.position(hands=["2C 9C", "3C 8C", "4C 7C", "5C 6C"], levels=(3, 1, 1, 1))
+    session = Session(Match.from_state(state, seed=1), mode="play", perspective=None)
+    for card in ("2C", "3C"):
+        session.play(card)
+    path = session.save(tmp_path)
+    assert session.saved(tmp_path) == [path.name]
+    saved = session.state
+    session.new_game(seed=2)
+    session.load_saved(tmp_path, path.name)
+    assert session.state == saved
+    session.undo()
+    session.undo()
+    assert session.state == state
+    with pytest.raises(NotOffered):
+        session.undo()
+    elsewhere = Session(Match(sisyphus_cards.GAME, seed=5), mode="play", perspective=None)
+    assert elsewhere.saved(tmp_path) == [path.name]
+    elsewhere.load_saved(tmp_path, path.name)
+    assert elsewhere.state == saved
+
+
+def test_a_position_that_is_not_written_cannot_be_saved(tmp_path):
+    session = Session(Match.from_state(three_cards.GAME.deal(seed=1)), mode="play", perspective=0)
     with pytest.raises(NotOffered):
         session.save(tmp_path)
     assert list(tmp_path.iterdir()) == []

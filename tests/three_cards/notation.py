@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from sisyphus_widgets.rules import NotationError, PositionError
+from sisyphus_widgets.rules import NotationError, PositionError, Written
 from sisyphus_widgets.rules.cards import NAMES, mask_of, names_of, read_cards
 
 HAND_SIZE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Written):
     """The cards dealt, one mask a seat."""
 
     hands: tuple[int, ...]
@@ -20,15 +20,23 @@ class Deal:
     def __str__(self) -> str:
         return "deal " + " | ".join(" ".join(names_of(hand)) for hand in self.hands)
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(name for hand in self.hands for name in names_of(hand))
 
-@dataclass(frozen=True, slots=True)
-class Play:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(Written):
     """One card played to the trick."""
 
     card: int
 
     def __str__(self) -> str:
         return f"play {NAMES[self.card]}"
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return (NAMES[self.card],)
 
 
 def read_action(text: str) -> Play | Deal:

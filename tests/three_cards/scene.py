@@ -45,7 +45,7 @@ class ThreeCardsScene(FrenchSuits[ThreeCardsState]):
             "to_move": state.to_move,
             "hand": list(state.view(seat).hand),
             "trick": list(state.trick),
-            "standing": state.standing(),
+            "standing": state.standing,
         }
 
     def waiting(self, state: ThreeCardsState, perspective: int | None) -> Sentence:

@@ -55,6 +55,7 @@ class ThreeCardsState(State[ThreeCardsCore, Play, Deal]):
     def view(self, seat: int | None) -> ThreeCardsView[ThreeCardsState]:
         return ThreeCardsView(self, seat)
 
+    @property
     def standing(self) -> Mapping[str, object]:
         winner = None if self._core.winner == NOBODY else self._core.winner
         return {"tricks": list(self._core.tricks), "winner": winner}

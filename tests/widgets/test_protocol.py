@@ -204,9 +204,20 @@ def test_saving_and_loading_go_through_names_only(tmp_path):
         assert "trace" not in answer["error"]
 
 
-def test_a_position_set_by_hand_offers_no_saving(table):
-    assert "save" not in table.trace["offers"]
-    assert ask(table, "v.1", "save")["error"]["code"] == "not_available"
+def test_a_game_from_a_position_is_saved_and_loaded(table, tmp_path):
+    table._save_folder = tmp_path
+    begun = copied(table.trace["frames"])
+    name = ask(table, "v.1", "save")["result"]["name"]
+    assert ask(table, "v.2", "play", action="play 7C")["ok"]
+    assert ask(table, "v.3", "load", name=name)["ok"]
+    assert copied(table.trace["frames"]) == begun
+
+
+def test_a_table_that_does_not_offer_saving_says_so(tmp_path):
+    seat = SisyphusTable(seed=3, perspective=0, save_folder=tmp_path)
+    assert "save" not in seat.trace["offers"]
+    assert ask(seat, "v.1", "save")["error"]["code"] == "not_available"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_resync_gives_the_whole_trace(table):

@@ -83,7 +83,8 @@ def test_a_position_is_a_state_or_its_text(position: Any):
     assert board.standing["winner"] == "stones"
     assert board.to_move is None
     assert "undo" in board.trace["offers"]
-    assert "save" not in board.trace["offers"]  # no record begins here
+    assert "save" in board.trace["offers"]
+    assert board.record.position == game.parse_position(ONE_STEP).position
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def test_a_whole_game_is_watched(table_type: type[Table]) -> None:
     schema_validator().validate(json.loads(json.dumps(table.trace)))
     for step in (0, table.length // 2, table.length - 1):
         table.step = step
-        assert table.standing == table.state.standing()
+        assert table.standing == table.state.standing
         assert table.explanation in repr(table)
     with pytest.raises(RulesError, match="does not offer"):
         table.undo()

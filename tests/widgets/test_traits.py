@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import traitlets
-from ipywidgets import IntSlider
+from ipywidgets import IntSlider, Label
 
 from sisyphus_widgets import ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable, SuitLevelExplorer
 from sisyphus_widgets.games import sisyphus_cards
@@ -174,7 +174,7 @@ def test_bound_traits_follow_step():
         assert table.hand == list(state.hands[0])
         assert table.trick == list(state.trick)
         assert (table.levels, table.summits) == (list(state.levels), list(state.summits))
-        assert table.standing == state.standing()
+        assert table.standing == state.standing
         assert table.events == ([frame["event"]] if "event" in frame else [])
         assert table.explanation == frame["text"]
     assert {len(table._session.values(step)["events"]) for step in range(table.length)} == {0, 1}
@@ -329,3 +329,93 @@ def test_controls_and_size_are_of_those_there_are():
     for wrong in ({"controls": "none"}, {"size": "small"}):
         with pytest.raises(traitlets.TraitError):
             ComboExplorer(**wrong)
+
+
+# --- what tells what is so ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_what_tells_what_is_shown_cannot_be_set(kind):
+    widget = WIDGETS[kind]()
+    before, messages = values(widget), len(sent(widget))
+    told = {*type(widget).BOUND, *type(widget).TOLD} - type(widget).WRITABLE
+    assert {"explanation", "events", "revision", "length", "trace"} <= told
+    for name in told:
+        with pytest.raises(traitlets.TraitError, match=rf"'{name}' tells what is shown, .* play\(…\) makes a move"):
+            setattr(widget, name, "x")
+        with pytest.raises(traitlets.TraitError), widget.hold_trait_notifications():
+            setattr(widget, name, {"winner": 0})
+        setattr(widget, name, getattr(widget, name))
+    assert values(widget) == before
+    assert len(sent(widget)) == messages
+
+
+@pytest.mark.parametrize("kind", WIDGETS)
+def test_what_is_changed_in_place_is_not_what_the_table_goes_by(kind):
+    widget = WIDGETS[kind]()
+    before, step = values(widget), widget.step
+    widget.events.append({"type": "game_won"})
+    for name in ("standing", "hand", "cards", "points", "stones"):
+        shown = getattr(widget, name, None)
+        if isinstance(shown, dict):
+            shown["winner"] = 3
+        elif isinstance(shown, list):
+            shown.append(9)
+    fresh = WIDGETS[kind]()
+    assert values(fresh) == before
+    shown = widget._session.values(step)
+    assert {name: copied(shown[name]) for name in shown} == {name: before[name] for name in shown}
+
+
+def test_nothing_is_linked_into_what_is_shown():
+    one, other = played_table(), SisyphusTable(seed=1)
+    with pytest.raises(traitlets.TraitError, match="'standing' tells what is shown"):
+        traitlets.link((other, "levels"), (one, "standing"))
+    with pytest.raises(traitlets.TraitError, match="'hand' tells what is shown"):
+        traitlets.link((other, "hand"), (one, "hand"))
+
+
+def test_the_explanation_is_observed_and_linked():
+    table, label, told = played_table(), Label(), []
+    table.observe(lambda change: told.append(change.new), "explanation")
+    traitlets.dlink((table, "explanation"), (label, "value"))
+    for step in (0, 2, table.length - 1):
+        table.step = step
+        assert label.value == table.explanation == table._session.frames[step]["text"] == told[-1]
+    write(table, step=1)
+    assert label.value == table._session.frames[1]["text"]
+    table.undo()
+    assert label.value == table._session.frames[table.step]["text"]
+    answer = write(table, explanation="<b>South has won.</b>")
+    assert label.value == table.explanation == answer[-1]["state"]["explanation"]
+
+
+def test_play_and_steps_work_while_notifications_are_held():
+    table = WIDGETS["table"]()
+    with table.hold_trait_notifications():
+        table.play("play 7C")
+        table.step = 2
+    assert table.trick == list(table.state.trick) == ["7C", "9C"]
+    assert table.explanation == table._session.frames[2]["text"]
+
+
+def test_the_match_of_a_table_is_a_copy_and_its_game_is_known():
+    table = WIDGETS["table"]()
+    match = table.match
+    assert table.game is sisyphus_cards.GAME is match.game
+    assert match.state == table._session.state
+    before = values(table)
+    match.play("play 7C")
+    assert values(table) == before
+    assert table.match.length == 0
+    table.play("play 7C")
+    assert table.match.state == table._session.state != match.state
+    assert (match.length, table.match.record.moves[0]) == (1, "play 7C")
+    table.step = 0
+    assert table.state != table.match.state, "`state` is what is shown, `match.state` is now"
+    assert table.standing == table.state.standing
+    assert HillBoard().game.name == "sisyphus_cards.hill"
+    assert (repr(table.game), repr(table.match)) == (
+        "<the game sisyphus_cards>",
+        "<a match of sisyphus_cards after 5 moves>",
+    )

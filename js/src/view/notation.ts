@@ -1,14 +1,33 @@
 // Reads typed notation against what a decision carries, for when Python cannot be asked. Pure.
-import type { Choice, Choosing, Id, Recorded, Verdict } from "../trace/types";
+import type { Choice, Choosing, Face, Id, Recorded, Verdict } from "../trace/types";
 
-const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
+type Faces = Record<Id, Face>;
+
+// A sign of a suit may be followed by one that says whether it is drawn as text.
+const plain = (text: string) =>
+  text
+    .replace(/[\ufe0e\ufe0f]/g, "")
+    .trim()
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 const withoutVerb = (text: string) => text.replace(/^\S+ /, "");
 
 export type Reading = { choice: Choice } | { id: Id; verdict: Verdict } | { recorded: true } | null;
 
-/** The verb of an action may be left out. */
-export function read(choosing: Choosing, recorded: Recorded | undefined, typed: string): Reading {
-  const text = plain(typed);
+/** Cards in notation that were typed as they are shown: `q♣` and `10c` give `qc` and `tc`. */
+function inNotation(text: string, faces: Faces): string {
+  const names = new Map<string, Id>();
+  for (const [id, { short, rank, suits }] of Object.entries(faces)) {
+    names.set(plain(short), plain(id));
+    if (suits.length) names.set(plain(rank + suits.join("")), plain(id));
+  }
+  // The number that an ace stands for follows it: `a☾=7`.
+  return text.replace(/[^\s=]+/g, (word) => names.get(word) ?? word);
+}
+
+/** The verb of an action may be left out, and cards may be written as they are shown. */
+export function read(choosing: Choosing, recorded: Recorded | undefined, typed: string, faces: Faces = {}): Reading {
+  const text = inNotation(plain(typed), faces);
   if (!text) return null;
   const fits = (action: string) => plain(action) === text || withoutVerb(plain(action)) === text;
   const choice = choosing.choices.find(({ action }) => fits(action));

@@ -193,7 +193,7 @@ export class View extends Selector {
       return;
     }
     const { decision, choosing } = this;
-    const reading = choosing && read(choosing, decision?.recorded, text);
+    const reading = choosing && read(choosing, decision?.recorded, text, this.store.trace?.faces);
     if (reading && "choice" in reading) this.choose(reading.choice);
     else if (this.liveEnd) this.#play({ payload: { action: text }, label: text, frames: [] });
     else if (!decision) this.note(this.beat?.wait ?? "");

@@ -1,7 +1,7 @@
 """Ascend: climbing with the Decktet, to be the first to play all one's cards, for three or four."""
 
 from .combinations import BOMB, FLUSH, KINDS, SET, SINGLE, Combination, combination, readings
-from .game import GAME, AscendGame, new_game, position
+from .game import GAME, AscendGame, new_game, parse_position, position
 from .notation import Deal, Give, Pass, Play, Promise
 from .options import Options
 from .scoring import leads_alone, share
@@ -29,6 +29,7 @@ __all__ = [
     "combination",
     "leads_alone",
     "new_game",
+    "parse_position",
     "position",
     "readings",
     "share",

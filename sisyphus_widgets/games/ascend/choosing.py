@@ -85,9 +85,7 @@ def prompt(core: AscendCore, seat: int) -> Sentence:
 
 def picks_of(action: AscendMove) -> tuple[str, ...]:
     """The cards that select a decision; none where it is a button."""
-    if isinstance(action, Give):
-        return tuple(NAMES[card] for card in action.cards)
-    return tuple(names_of(action.cards)) if isinstance(action, Play) else ()
+    return action.cards
 
 
 def _neighbours(core: AscendCore, seat: int) -> dict[str, int]:
@@ -121,7 +119,7 @@ def label(action: AscendMove, core: AscendCore) -> Sentence:
     """What a legal decision of the seat to move is called, as on its button."""
     facts: dict[str, Any]
     if isinstance(action, Give):
-        left, right = (NAMES[card] for card in action.cards)
+        left, right = action.cards
         facts = {**_neighbours(core, core.to_move), "left_card": left, "right_card": right}
         return Sentence("prompts.give_cards", facts, core.to_move)
     if isinstance(action, Promise):
@@ -131,7 +129,7 @@ def label(action: AscendMove, core: AscendCore) -> Sentence:
         return Sentence("prompts.pass")
     made = action.made
     assert made is not None
-    facts = {"cards": names_of(action.cards), "size": made.size, "rank": RANKS[made.rank]}
+    facts = {"cards": action.cards, "size": made.size, "rank": RANKS[made.rank]}
     if action.ace is not None:
         facts.update(card=NAMES[action.ace], number=action.stands)
         return Sentence("prompts.play_flush_ace", facts)

@@ -91,7 +91,8 @@ class AscendCore(Core):
     many cards its plays have (0: a lead is due), ``kind`` and ``rank`` are those of the last play and ``last`` is its
     seat, ``fixed`` says whether sets or straight flushes are in (5.3), ``suits`` are those to follow. ``needed`` is how
     many ``passes`` in a row clear the cards. ``active`` is the mask of seats that hold cards, ``out`` the others in
-    order. In a position set by hand ``gone`` are the cards that were played before, nobody knows by whom.
+    order. In a position set by hand ``gone`` are the cards that were played before, nobody knows by whom. ``had`` are
+    the points with which this hand began or was set up.
     """
 
     players: int
@@ -103,6 +104,7 @@ class AscendCore(Core):
     dealt: list[int] = field(init=False)
     gifts: list[tuple[int, int] | None] = field(init=False)
     points: list[int] = field(init=False)
+    had: tuple[int, ...] = field(init=False, compare=False)
     aside: int = 0
     gone: int = 0
     set_up: bool = False
@@ -129,6 +131,7 @@ class AscendCore(Core):
         self.dealt = [0] * self.players
         self.gifts = [None] * self.players
         self.points = [0] * self.players
+        self.had = (0,) * self.players
 
     def clear(self) -> None:
         """Take the round off the table: a lead is due."""
@@ -175,6 +178,7 @@ class AscendCore(Core):
     def deal(self, hands: tuple[int, ...], aside: int, emit: Emit | None = None) -> None:
         """Begin the next hand with these cards."""
         self.number += 1
+        self.had = tuple(self.points)
         self.hands = list(hands)
         self.dealt = list(hands)
         self.aside = aside

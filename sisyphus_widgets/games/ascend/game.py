@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from ...rules import given
 from ...rules.errors import PositionError
 from ...rules.game import Game
+from ...rules.placing import Placing
 from .core import AscendCore
 from .heuristic import AscendHeuristic
 from .options import PLAYERS, Options
 from .scene import AscendScene
-from .setup import build
+from .setup import KEYS, build, placed
 from .state import AscendState
 
 
@@ -23,9 +24,13 @@ class AscendGame(Game[AscendState, Options]):
     options_type = Options
     scene = AscendScene()
     heuristic = AscendHeuristic()
+    position_keys = KEYS
 
     def begin(self, players: int, options: Options) -> AscendState:
         return AscendState(AscendCore(players, options))
+
+    def placed(self, placing: Placing, options: Options) -> AscendState:
+        return AscendState(placed(placing, options))
 
 
 GAME = AscendGame()
@@ -82,3 +87,21 @@ def position(
     for move in given.texts("moves", moves):
         state = state.after(move)
     return state
+
+
+def parse_position(text: str, *, options: Options | None = None) -> AscendState:
+    """The position that a text sets up, as the property ``position`` of a state writes it.
+
+    Its parts are separated by semicolons. First comes what is set up, a key and a value each:
+
+    ``hands AM 2MK | … | …``, ``leader 1``, ``out 2``, ``points 7 0 3``, ``promised 1 6`` (seat and value),
+    ``aside 9LK``, ``hand-number 3``: as the arguments of :func:`position`. Or the beginning of a hand:
+    ``players 4``, ``deals 2`` (so many hands were there before) and ``points``.
+
+    Then come moves since, as notation. A hand begins with ``deal …``, whatever was given is next.
+
+    Raises:
+        NotationError: the text cannot be read.
+        PositionError: the position cannot be; the message says why.
+    """
+    return GAME.read_position(text, options)

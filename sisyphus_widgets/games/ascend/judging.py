@@ -47,18 +47,18 @@ def judge(core: AscendCore, move: AscendMove, seat: int) -> Breach | None:
         return Breach("say_first", "7.1")
     if isinstance(move, Pass):
         return None if core.size else Breach("leader_may_not_pass", "3.1")
-    return why_not(core, move.cards, move.stands)
+    return why_not(core, move.mask, move.stands)
 
 
 def _not_these(core: AscendCore, move: Give | Play, seat: int) -> Breach | None:
     """Whether cards are not in the hand, or are too many or too few; :func:`why_not` counts those played in a round."""
     gives, giving = isinstance(move, Give), core.phase == GIVING
-    mask = move.mask if isinstance(move, Give) else move.cards
+    mask = move.mask
     if strange := mask & ~core.hands[seat]:
         card = names_of(strange)[0]
         return Breach("not_in_hand", "common.3", {"card": card}, (card,))
     needed = TO_GIVE if giving else core.size
-    given = len(move.cards) if isinstance(move, Give) else mask.bit_count()
+    given = len(move.numbers) if isinstance(move, Give) else mask.bit_count()
     if given != needed and (giving or (gives and needed and core.phase != PROMISING)):
         return Breach("wrong_count", "common.4", {"needed": needed, "given": given})
     return None

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from ...rules.action import Written
 from ...rules.errors import NotationError, PositionError
 from .combinations import Combination, combination, readings
 from .decktet import ACES, BIT, EXTENDED, NAMES, cards_of, names_of, read_card, read_cards
 from .plays import STANDS
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Written):
     """The cards dealt, one mask a seat, and the mask of the card set aside (0 if none)."""
 
     hands: tuple[int, ...]
@@ -22,61 +23,74 @@ class Deal:
         dealt = "deal " + " | ".join(" ".join(names_of(hand)) for hand in self.hands)
         return f"{dealt} / {' '.join(names_of(self.aside))}" if self.aside else dealt
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All cards that are dealt now, seat after seat, then the one set aside."""
+        return tuple(name for mask in (*self.hands, self.aside) for name in names_of(mask))
 
-@dataclass(frozen=True, slots=True)
-class Give:
-    """The cards chosen for the neighbours, the left one's first."""
 
-    cards: tuple[int, ...]
+@dataclass(frozen=True, slots=True, repr=False)
+class Give(Written):
+    """The cards chosen for the neighbours as their numbers, the left one's first."""
+
+    numbers: tuple[int, ...]
 
     def __str__(self) -> str:
-        return "give " + " ".join(NAMES[card] for card in self.cards)
+        return "give " + " ".join(self.cards)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(NAMES[card] for card in self.numbers)
 
     @property
     def mask(self) -> int:
         """The cards as a mask."""
-        return sum(BIT[card] for card in self.cards)
+        return sum(BIT[card] for card in self.numbers)
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(Written):
     """Cards played together, as a mask; ``stands`` is the number that the ace among them is said to stand for, or 0."""
 
-    cards: int
+    mask: int
     stands: int = 0
 
     def __str__(self) -> str:
         ace = self.ace
         return "play " + " ".join(
-            f"{NAMES[card]}={self.stands}" if card == ace else NAMES[card] for card in cards_of(self.cards)
+            f"{NAMES[card]}={self.stands}" if card == ace else NAMES[card] for card in cards_of(self.mask)
         )
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(names_of(self.mask))
 
     @property
     def ace(self) -> int | None:
         """The ace that stands for a number."""
-        return cards_of(self.cards & ACES)[0] if self.stands else None
+        return cards_of(self.mask & ACES)[0] if self.stands else None
 
     @property
     def made(self) -> Combination | None:
         """What the cards make, None if nothing."""
-        return combination(self.cards, self.stands)
+        return combination(self.mask, self.stands)
 
     @property
     def code(self) -> int:
         """The play as playouts write it, see ``plays.py``."""
-        return self.cards | self.stands << STANDS
+        return self.mask | self.stands << STANDS
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+@dataclass(frozen=True, slots=True, repr=False)
+class Pass(Written):
     """The turn is passed."""
 
     def __str__(self) -> str:
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
-class Promise:
+@dataclass(frozen=True, slots=True, repr=False)
+class Promise(Written):
     """To promise to go out first, or not to."""
 
     made: bool = True

@@ -106,7 +106,7 @@ class AscendScene(SceneMaker[AscendState]):
             "points": list(core.points),
             "out": list(core.out),
             "promise": None if state.promise is None else list(state.promise),
-            "standing": state.standing(),
+            "standing": state.standing,
         }
 
     def opening(self, state: AscendState) -> Sentence:

@@ -1,15 +1,18 @@
-"""Positions set by hand, checked before they are believed."""
+"""Positions set by hand, checked before they are believed, and positions from text and back."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ...rules import given
-from ...rules.core import PLAYING
+from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError
-from .core import AscendCore
-from .decktet import MOUNTAIN, names_of, read_cards
+from ...rules.placing import Placing, by_seat, listed, write_placing
+from .core import PROMISING, AscendCore
+from .decktet import EXTENDED, MOUNTAIN, names_of, read_cards
+from .notation import AscendMove, Deal, Give, Promise, play_of
 from .options import PLAYERS, Options
+from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
 from .scoring import leads_alone
 
 
@@ -87,6 +90,7 @@ def _set_points(core: AscendCore, points: Sequence[int] | None) -> None:
     core.points = given.numbers("points", points, core.players)
     if leads_alone(core.points, core.options.goal) is not None:
         raise PositionError(f"with {core.points} points the game is over")
+    core.had = tuple(core.points)
 
 
 def _set_promise(core: AscendCore, promise: tuple[int, int] | None) -> None:
@@ -101,3 +105,95 @@ def _set_promise(core: AscendCore, promise: tuple[int, int] | None) -> None:
     if core.hands[seat].bit_count() > value:
         raise PositionError(f"seat {seat} holds more cards than the {value} it promised with")
     core.promiser, core.promise = seat, value
+
+
+# --- as text --------------------------------------------------------------------------------------------------------
+
+_DEALT = ("players", "deals", "points")
+_SET_UP = ("hands", "leader", "out", "points", "promised", "aside", "hand-number")
+KEYS = (*_DEALT, *_SET_UP)
+"""What a position is written with, see ``parse_position`` in ``game.py``."""
+
+
+def placed(placing: Placing, options: Options) -> AscendCore:
+    """The core of what a text sets up: a position set by hand, or one in which a deal is due.
+
+    Raises:
+        NotationError: a card or a number cannot be read.
+        PositionError: the position cannot be.
+    """
+    points = placing.numbers("points", None)
+    if "hands" in placing:
+        placing.only(*_SET_UP)
+        seat_and_value = placing.numbers("promised", None)
+        promise = None if seat_and_value is None else tuple(given.numbers("'promised'", seat_and_value, 2))
+        return build(
+            placing.of_seats("hands"),
+            placing.number("leader", 0),
+            placing.numbers("out", []),
+            points,
+            promise,  # type: ignore[arg-type]  # a seat and a value, as was just looked at
+            placing.text("aside"),
+            placing.number("hand-number", 1),
+            options,
+        )
+    placing.only(*_DEALT)
+    players = placing.number("players")
+    if players not in PLAYERS:
+        raise PositionError(f"ascend is for {', '.join(map(str, sorted(PLAYERS)))} players, not {players}")
+    core = AscendCore(players, options)
+    core.number = given.number("the deals so far", placing.number("deals", 0))
+    _set_points(core, points)
+    if not core.number and any(core.points):
+        raise PositionError("before the first deal nobody has points")
+    return core
+
+
+def write_position(core: AscendCore) -> str:
+    """The text of a position: how this hand began or was set up, and the moves since."""
+    start, moves = _start(core), list[AscendMove]()
+    for entry in core.plays:
+        if start.phase == PROMISING:
+            moves.append(Promise(bool(entry & PROMISED)))
+            start.say(bool(entry & PROMISED))
+        if not entry & PROMISED:
+            moves.append(play_of(entry & PLAY_MASK))
+            start.play(entry & PLAY_MASK)
+    if start.phase == PROMISING != core.phase:
+        moves.append(Promise(False))  # of promises that are declined a core keeps no account
+    points = listed(core.had) if any(core.had) else None
+    if not core.set_up:
+        values = {"players": str(core.players), "deals": str(core.number - 1) if core.number > 1 else None}
+        chosen = [Give(gift) for gift in core.gifts if gift is not None]
+        dealt = [Deal(tuple(core.dealt), core.aside), *chosen] if core.number else []
+        return write_placing({**values, "points": points}, [*dealt, *moves])
+    start = _start(core)
+    values = {
+        "hands": by_seat(map(names_of, start.hands)),
+        "leader": str(start.to_move) if start.to_move else None,
+        "out": listed(start.out) if start.out else None,
+        "points": points,
+        "promised": None if start.promiser == NOBODY else f"{start.promiser} {start.promise}",
+        "aside": listed(names_of(core.aside)) if core.aside else None,
+        "hand-number": str(core.number) if core.number > 1 else None,
+    }
+    return write_placing(values, moves)
+
+
+def _start(core: AscendCore) -> AscendCore:
+    """The position before the first play of this hand, as it was dealt and given, or set up."""
+    start = core.copy()
+    for entry in core.plays:
+        if not entry & PROMISED:
+            start.hands[entry >> SEAT_SHIFT] |= entry & EXTENDED
+    if any(entry & PROMISED for entry in core.plays):
+        start.promiser, start.promise = NOBODY, 0
+    start.plays = []
+    start.out = [seat for seat in core.out if not start.hands[seat]]
+    start.active = sum(1 << seat for seat, hand in enumerate(start.hands) if hand)
+    start.mountain = bool(core.gone & MOUNTAIN)
+    start.points = list(core.had)
+    start.clear()
+    if core.plays:
+        start.phase, start.to_move = PLAYING, core.plays[0] >> SEAT_SHIFT
+    return start

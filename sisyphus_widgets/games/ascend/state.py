@@ -19,6 +19,7 @@ from .notation import AscendMove, Deal, Give, Pass, Play, Promise, check_deal, p
 from .options import Options
 from .picture import picture
 from .plays import bombs
+from .setup import write_position
 from .view import AscendView, known_to_move, played_on
 
 
@@ -90,6 +91,10 @@ class AscendState(State[AscendCore, AscendMove, Deal]):
         core = self._core
         return None if core.promiser == NOBODY else (core.promiser, core.promise)
 
+    @property
+    def position(self) -> str:
+        return write_position(self._core)
+
     def legal_actions(self) -> Iterator[AscendMove]:
         """Everything the seat to move may do, one after the other: the bombs of a hand can be very many."""
         core = self._core
@@ -124,7 +129,7 @@ class AscendState(State[AscendCore, AscendMove, Deal]):
         elif isinstance(action, Pass):
             core.play(0, emit)
         elif isinstance(action, Give):
-            core.give(action.cards[0], action.cards[1], emit)
+            core.give(action.numbers[0], action.numbers[1], emit)
         elif isinstance(action, Promise):
             core.say(action.made, emit)
         else:
@@ -139,6 +144,7 @@ class AscendState(State[AscendCore, AscendMove, Deal]):
     def view(self, seat: int | None) -> AscendView[AscendState]:
         return AscendView(self, seat)
 
+    @property
     def standing(self) -> AscendStanding:
         core = self._core
         return {"points": list(core.points), "winner": None if core.winner == NOBODY else core.winner}

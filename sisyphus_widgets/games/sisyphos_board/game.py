@@ -26,6 +26,9 @@ class BoardGame(Game[BoardState, Options]):
     def begin(self, players: int, options: Options) -> BoardState:
         return BoardState(BoardCore(options.turn_limit))
 
+    def read_position(self, text: str, options: Options | None = None) -> BoardState:
+        return BoardState(read_position(text, self.chosen(options).turn_limit))
+
 
 GAME = BoardGame()
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from ...rules.action import Written
 from ...rules.errors import NotationError
 from .board import NAMES, NUMBER_OF_SQUARES, read_square
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+@dataclass(frozen=True, slots=True, repr=False)
+class Step(Written):
     """One piece goes from ``origin`` to ``target``; ``captures`` if an enemy piece is taken there."""
 
     origin: int
@@ -18,17 +19,37 @@ class Step:
     captures: bool = False
 
     def __str__(self) -> str:
-        return f"{NAMES[self.origin]}{'x' if self.captures else '-'}{NAMES[self.target]}"
+        return f"{self.from_square}{'x' if self.captures else '-'}{self.to_square}"
+
+    @property
+    def from_square(self) -> str:
+        """The square it leaves."""
+        return NAMES[self.origin]
+
+    @property
+    def to_square(self) -> str:
+        """The square it goes to."""
+        return NAMES[self.target]
 
 
-@dataclass(frozen=True, slots=True)
-class Enter:
+@dataclass(frozen=True, slots=True, repr=False)
+class Enter(Written):
     """A waiting piece enters the board on ``square``."""
 
     square: int
 
     def __str__(self) -> str:
-        return f"@{NAMES[self.square]}"
+        return f"@{self.to_square}"
+
+    @property
+    def from_square(self) -> None:
+        """Nowhere: the piece waits beside the board."""
+        return None
+
+    @property
+    def to_square(self) -> str:
+        """The square it enters on."""
+        return NAMES[self.square]
 
 
 BoardAction = Step | Enter

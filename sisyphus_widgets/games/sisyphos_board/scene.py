@@ -66,7 +66,7 @@ class BoardScene(SceneMaker[BoardState]):
             "waiting": list(state.waiting),
             "turns": state.turns,
             "turns_left": state.turns_left,
-            "standing": state.standing(),
+            "standing": state.standing,
         }
 
     def opening(self, state: BoardState) -> Sentence:

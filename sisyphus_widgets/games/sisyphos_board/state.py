@@ -104,6 +104,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
     def view(self, seat: int | None) -> OpenView[BoardState]:
         return OpenView(self, seat)
 
+    @property
     def standing(self) -> dict[str, Any]:
         return {"turns": self.turns, "winner": self.winner}
 

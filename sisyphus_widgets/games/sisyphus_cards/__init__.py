@@ -1,7 +1,7 @@
 """Sisyphus, the card hill: trick-taking with poker combinations on a hill of suits, for four."""
 
 from .combinations import Combination, Kind, combination
-from .game import GAME, CardsGame, new_game, position
+from .game import GAME, CardsGame, new_game, parse_position, position
 from .notation import Deal, Pass, Play
 from .options import Options
 from .scoring import climb, points
@@ -23,5 +23,6 @@ __all__ = [
     "combination",
     "new_game",
     "points",
+    "parse_position",
     "position",
 ]

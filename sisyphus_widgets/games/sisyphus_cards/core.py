@@ -84,7 +84,8 @@ class CardsCore(Core):
     into this deal; ``kept`` the cards each seat has played to pedestal tricks of this deal; ``ranks`` the ranks of the
     cards on the table, four bits each and counted from 1, the last card lowest, which ``combinations`` looks up. In a
     position set by hand the first ``unnamed`` plays are only there to be counted, and spades may have been
-    ``broken_before`` the others.
+    ``broken_before`` the others; ``laid`` plays were there when it was set up. ``pegs`` are the levels, then the
+    summits, with which this deal began or was set up.
     """
 
     options: Options = field(default_factory=Options)
@@ -105,6 +106,8 @@ class CardsCore(Core):
     reached: bool = False
     winner: int = field(default=NOBODY, compare=False)
     unnamed: int = field(default=0, compare=False)
+    laid: int = field(default=0, compare=False)
+    pegs: tuple[int, ...] = field(default=(1, 1, 1, 1, 0, 0, 0, 0), compare=False)
     ranks: int = field(default=0, compare=False)
     best: int = field(default=NOBODY, compare=False)
     taker: int = field(default=NOBODY, compare=False)
@@ -152,7 +155,8 @@ class CardsCore(Core):
         self.passes = _none()
         self.kept = _none()
         self.plays = []
-        self.unnamed = 0
+        self.unnamed = self.laid = 0
+        self.pegs = (*self.levels, *self.summits)
         self.broken = self.broken_before = False
         if direction == "none":
             self._begin_tricks()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules.game import Game
+from ...rules.placing import Placing
 from .core import CardsCore
 from .heuristic import CardsHeuristic
 from .options import Options
 from .scene import CardsScene
-from .setup import build
+from .setup import KEYS, build, placed
 from .state import CardsState
 
 
@@ -21,9 +22,13 @@ class CardsGame(Game[CardsState, Options]):
     options_type = Options
     scene = CardsScene()
     heuristic = CardsHeuristic()
+    position_keys = KEYS
 
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))
+
+    def placed(self, placing: Placing, options: Options) -> CardsState:
+        return CardsState(placed(placing, options))
 
 
 GAME = CardsGame()
@@ -62,3 +67,21 @@ def position(
         PositionError: the position cannot be; the message says why.
     """
     return CardsState(build(hands, trick, leader, levels, summits, broken, GAME.chosen(options)))
+
+
+def parse_position(text: str, *, options: Options | None = None) -> CardsState:
+    """The position that a text sets up, as the property ``position`` of a state writes it.
+
+    Its parts are separated by semicolons. First comes what is set up, a key and a value each:
+
+    ``hands 4C QD | … | … | …``, ``leader 1``, ``trick QC KC``, ``levels 1 4 2 8``, ``summits 0 1 0 0``, ``broken yes``:
+    as the arguments of :func:`position`. Or the beginning of a deal: ``deals 2`` (so many were there before),
+    ``levels``, ``summits``, and ``kept`` the pedestal cards that each seat holds.
+
+    Then come moves since, as notation. A deal begins with ``deal …``, whatever was passed is next.
+
+    Raises:
+        NotationError: the text cannot be read.
+        PositionError: the position cannot be; the message says why.
+    """
+    return GAME.read_position(text, options)

@@ -25,7 +25,7 @@ _CLAUSES = {
 
 def judge(core: CardsCore, move: CardsMove, seat: int) -> Breach | None:
     """What a move of the seat to move breaks; None where it is legal."""
-    cards = move.cards if isinstance(move, Pass) else BIT[move.card]
+    cards = move.mask if isinstance(move, Pass) else BIT[move.number]
     if strange := cards & ~core.hands[seat]:
         return _about(names_of(strange)[0], "not_in_hand", "common.3")
     needed = TO_PASS if core.phase == PASSING else 1
@@ -34,7 +34,7 @@ def judge(core: CardsCore, move: CardsMove, seat: int) -> Breach | None:
     if core.phase == PASSING:
         barred = cards & ~core.passable()
         return _about(names_of(barred)[0], "pedestal_card_not_passed", "2.4") if barred else None
-    return Breach("not_passing_now", "2.2") if isinstance(move, Pass) else _judge_play(core, move.card)
+    return Breach("not_passing_now", "2.2") if isinstance(move, Pass) else _judge_play(core, move.number)
 
 
 def _about(card: str, code: str, clause: str) -> Breach:

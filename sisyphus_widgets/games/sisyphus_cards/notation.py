@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...rules.action import Written
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Written):
     """The cards dealt now, one mask a seat."""
 
     hands: tuple[int, int, int, int]
@@ -17,25 +18,38 @@ class Deal:
     def __str__(self) -> str:
         return "deal " + " | ".join(" ".join(names_of(hand)) for hand in self.hands)
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All cards that are dealt now, seat after seat."""
+        return tuple(name for hand in self.hands for name in names_of(hand))
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Pass(Written):
     """Cards chosen to be passed, as a mask."""
 
-    cards: int
+    mask: int
 
     def __str__(self) -> str:
-        return "pass " + " ".join(names_of(self.cards))
+        return "pass " + " ".join(self.cards)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(names_of(self.mask))
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """One card played to the trick."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(Written):
+    """One card played to the trick, as its number."""
 
-    card: int
+    number: int
 
     def __str__(self) -> str:
-        return "play " + NAMES[self.card]
+        return "play " + NAMES[self.number]
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return (NAMES[self.number],)
 
 
 CardsMove = Pass | Play

@@ -155,7 +155,7 @@ class CardsScene(HillSuits[CardsState]):
             "trick": list(state.trick),
             "levels": list(state.levels),
             "summits": list(state.summits),
-            "standing": state.standing(),
+            "standing": state.standing,
         }
 
     def opening(self, state: CardsState) -> Sentence:

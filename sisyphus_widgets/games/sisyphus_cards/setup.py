@@ -1,4 +1,4 @@
-"""Positions set by hand, checked before they are believed."""
+"""Positions set by hand, checked before they are believed, and positions from text and back."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from ...rules import given
 from ...rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of, names_of, read_cards
-from ...rules.core import PLAYING
+from ...rules.core import DEALING, PLAYING
 from ...rules.errors import PositionError
+from ...rules.placing import Placing, by_seat, listed, write_placing
 from .core import CardsCore
+from .notation import Deal, Pass, Play
 from .options import Options
 from .scoring import LEVELS, SUMMITS_TO_WIN
 
@@ -58,6 +60,8 @@ def build(
         core.play(card)
     core.levels = all_levels
     core.summits = all_summits
+    core.laid = len(core.plays)
+    core.pegs = (*all_levels, *all_summits)
     return core
 
 
@@ -93,3 +97,82 @@ def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], le
     core.dealt = [masks[s] | mask_of(p & 63 for p in core.plays if p >> 6 == s) for s in range(4)]
     for number, card in enumerate(table):
         core.dealt[(leader + number) % 4] |= BIT[card]
+
+
+# --- as text --------------------------------------------------------------------------------------------------------
+
+_DEALT = ("deals", "levels", "summits", "kept")
+_SET_UP = ("hands", "leader", "trick", "levels", "summits", "broken")
+KEYS = (*_DEALT, *_SET_UP)
+"""What a position is written with, see ``parse_position`` in ``game.py``."""
+
+_START_LEVELS, _START_SUMMITS = [1] * 4, [0] * 4
+
+
+def placed(placing: Placing, options: Options) -> CardsCore:
+    """The core of what a text sets up: a position set by hand, or one in which a deal is due.
+
+    Raises:
+        NotationError: a card or a number cannot be read.
+        PositionError: the position cannot be.
+    """
+    levels = placing.numbers("levels", _START_LEVELS)
+    summits = placing.numbers("summits", _START_SUMMITS)
+    if "hands" in placing:
+        placing.only(*_SET_UP)
+        hands, leader, broken = placing.of_seats("hands"), placing.number("leader", 0), placing.truth("broken")
+        return build(hands, placing.text("trick"), leader, levels, summits, broken, options)
+    placing.only(*_DEALT)
+    core = CardsCore(options)
+    core.deals = given.number("the deals so far", placing.number("deals"))
+    core.levels, core.summits = check_pegs(levels, summits, most_summits=SUMMITS_TO_WIN - 1)
+    if (kept := placing.each("kept")) is not None:
+        core.hands = [mask_of(read_cards(cards)) for cards in given.texts("kept cards", kept, 4)]
+    _check_kept(core)
+    if not core.deals and (core.levels, core.summits, any(core.hands)) != (_START_LEVELS, _START_SUMMITS, False):
+        raise PositionError("before the first deal all pegs stand on level 1, and no card was kept")
+    return core
+
+
+def _check_kept(core: CardsCore) -> None:
+    seen = 0
+    for seat, cards in enumerate(core.hands):
+        if twice := seen & cards:
+            raise PositionError(f"{' '.join(names_of(twice))}, kept by seat {seat}, was kept by another seat too")
+        seen |= cards
+    sizes = [cards.bit_count() for cards in core.hands]
+    if len(set(sizes)) != 1:
+        raise PositionError(f"of a pedestal trick every seat keeps one card, so they cannot have kept {sizes}")
+    if sizes[0] > sum(core.summits):
+        raise PositionError(f"with {sum(core.summits)} summits reached, nobody has kept {sizes[0]} cards")
+
+
+def write_position(core: CardsCore) -> str:
+    """The text of a position: how this deal began or was set up, and the moves since."""
+    levels, summits = list(core.pegs[:4]), list(core.pegs[4:])
+    pegs = {
+        "levels": None if levels == _START_LEVELS else listed(levels),
+        "summits": None if summits == _START_SUMMITS else listed(summits),
+    }
+    plays = [Play(play & 63) for play in core.plays[core.laid :]]
+    if not core.unnamed:
+        if not core.deals:
+            return write_placing({"deals": "0"}, ())
+        kept = by_seat(map(names_of, core.pedestal)) if any(core.pedestal) else None
+        a, b, c, d = (dealt & ~old for dealt, old in zip(core.dealt, core.pedestal, strict=True))
+        passes = [Pass(cards) for cards in core.passes if cards]
+        values: dict[str, str | None] = {"deals": str(core.deals - 1), **pegs, "kept": kept}
+        return write_placing(values, [Deal((a, b, c, d)), *passes, *plays])
+    trick = core.plays[core.unnamed : core.laid]
+    held = [0] * 4 if core.phase == DEALING else core.hands[:]
+    for play in core.plays[core.laid :]:
+        held[play >> 6] |= BIT[play & 63]
+    first = core.plays[core.unnamed] >> 6 if len(core.plays) > core.unnamed else core.to_move
+    values = {
+        "hands": by_seat(map(names_of, held)),
+        "leader": str(first) if first else None,
+        "trick": listed(NAMES[play & 63] for play in trick) if trick else None,
+        **pegs,
+        "broken": "yes" if core.broken_before else None,
+    }
+    return write_placing(values, plays)

@@ -18,6 +18,7 @@ from .judging import judge
 from .notation import CardsMove, Deal, Pass, Play, check_deal, read_action
 from .options import Options
 from .picture import picture
+from .setup import write_position
 from .view import CardsView, PublicFacts, known_to_move
 
 
@@ -59,6 +60,10 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
         """The cards each seat holds."""
         return tuple(tuple(names_of(hand)) for hand in self._core.hands)
 
+    @property
+    def position(self) -> str:
+        return write_position(self._core)
+
     def legal_actions(self) -> Sequence[CardsMove]:
         core = self._core
         if core.phase == PLAYING:
@@ -79,9 +84,9 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
 
     def perform(self, core: CardsCore, action: CardsMove | Deal, emit: Emit | None) -> None:
         if isinstance(action, Play):
-            core.play(action.card, emit)
+            core.play(action.number, emit)
         elif isinstance(action, Pass):
-            core.choose_pass(action.cards, emit)
+            core.choose_pass(action.mask, emit)
         else:
             core.deal(action.hands, emit)
 
@@ -94,6 +99,7 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
     def view(self, seat: int | None) -> CardsView[CardsState]:
         return CardsView(self, seat)
 
+    @property
     def standing(self) -> CardsStanding:
         winner = None if self._core.winner == NOBODY else self._core.winner
         return {"levels": list(self.levels), "summits": list(self.summits), "winner": winner}

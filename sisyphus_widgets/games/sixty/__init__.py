@@ -1,6 +1,6 @@
 """Sixty: attack with equal numbers, pass them on or beat them, and collect few points; for two to six."""
 
-from .game import GAME, SixtyGame, new_game, position
+from .game import GAME, SixtyGame, new_game, parse_position, position
 from .notation import Deal, Move
 from .options import Options
 from .scoring import lowest_alone, next_starter
@@ -19,5 +19,6 @@ __all__ = [
     "lowest_alone",
     "new_game",
     "next_starter",
+    "parse_position",
     "position",
 ]

@@ -9,7 +9,7 @@ from ...rules.core import NOBODY
 from ...rules.errors import NotationError
 from ...rules.scene import Choice, Choosing, PickGrowing, PickOne, Sentence
 from ...rules.verdict import Verdict
-from .cards import JOKERS, NAMES, card_id, cards_of, kind_named, kind_of, names_of, sum_of, token_ids
+from .cards import JOKERS, NAMES, card_id, cards_of, kind_named, kind_of, sum_of, token_ids
 from .core import SixtyCore
 from .notation import WITH_CARDS, Move, meant
 from .state import SixtyState
@@ -46,10 +46,10 @@ def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
 
 def label(move: Move, seat: int) -> Sentence:
     """What a seat's move is called, as on its button."""
-    facts: dict[str, object] = {"seat": seat, "cards": names_of(move.cards)}
+    facts: dict[str, object] = {"seat": seat, "cards": move.cards}
     key = "joker" if move.verb in JOKERS else move.verb
     if move.verb in WITH_CARDS:
-        kind, count = move.cards[0], len(move.cards)
+        kind, count = move.kinds[0], len(move.kinds)
         facts |= {"number": NAMES[kind], "count": count, "shown": sum_of(kind, count)}
         if move.verb == "add":
             key = "add_one" if count == 1 else "add_more"
@@ -81,10 +81,10 @@ def picked(core: SixtyCore, picks: Sequence[str], seat: int | None) -> Move:
 def _choices(move: Move, hand: Sequence[int], seat: int) -> list[Choice]:
     """The selections that mean a move: any of the equal cards in hand may be those that are played."""
     said = label(move, seat)
-    if not move.cards:
+    if not move.kinds:
         return [Choice(move, (), said)]
-    equal = [card for card in hand if kind_of(card) == move.cards[0]]
-    return [Choice(move, token_ids(some), said) for some in combinations(equal, len(move.cards))]
+    equal = [card for card in hand if kind_of(card) == move.kinds[0]]
+    return [Choice(move, token_ids(some), said) for some in combinations(equal, len(move.kinds))]
 
 
 def _refusal(state: SixtyState, card: int) -> Verdict:

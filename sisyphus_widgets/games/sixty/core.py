@@ -69,7 +69,8 @@ class SixtyCore(Core):
     its cards are gone. ``discard`` and ``piles`` hold the tokens of the discard pile and of each seat's penalty cards,
     ``heap`` the discard pile as packed counts, ``gone`` what each seat has played in this round. ``log`` lists the
     moves of this round as codes with their seats, ``base`` is the position before them and ``origin`` what tells it
-    apart from others; between rounds there is nothing in these. ``totals`` are the penalty points of finished rounds.
+    apart from others; between rounds there is nothing in these, and ``last`` holds ``base`` and ``log`` of the round
+    that is over. ``totals`` are the penalty points of finished rounds.
     """
 
     players: int
@@ -96,6 +97,7 @@ class SixtyCore(Core):
     log: list[int] = field(default_factory=list)
     base: SixtyCore | None = field(default=None, compare=False)
     origin: Hashable = None
+    last: tuple[SixtyCore, tuple[int, ...]] | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         n = self.players
@@ -220,7 +222,7 @@ class SixtyCore(Core):
 
     def begin(self) -> None:
         """Take the position as the one in which this round began."""
-        self.base = None
+        self.base = self.last = None
         self.base = self.copy()
         self.origin = (tuple(self.hands), self.deck[self.top :], self.kind, self.attacker, tuple(self.gone))
 
@@ -385,6 +387,8 @@ class SixtyCore(Core):
         points = [points_of(pile) for pile in self.piles]
         self.totals = [total + new for total, new in zip(self.totals, points, strict=True)]
         last, self.starter = self.starter, next_starter(points, self.starter)
+        if self.base is not None:
+            self.last = (self.base, tuple(self.log))
         self.base = self.origin = None
         self.log = []
         self.deck = ()

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from ...rules.errors import PositionError
 from ...rules.game import Game
+from ...rules.placing import Placing
 from .core import SixtyCore
 from .heuristic import SixtyHeuristic
 from .options import Options
 from .scene import SixtyScene
-from .setup import build
+from .setup import KEYS, build, placed
 from .state import SixtyState
 
 
@@ -22,11 +23,15 @@ class SixtyGame(Game[SixtyState, Options]):
     options_type = Options
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
+    position_keys = KEYS
 
     def begin(self, players: int, options: Options) -> SixtyState:
         if options.first_seat not in range(players):
             raise PositionError(f"option first_seat is a seat from 0 to {players - 1}, not {options.first_seat!r}")
         return SixtyState(SixtyCore(players, options))
+
+    def placed(self, placing: Placing, options: Options) -> SixtyState:
+        return SixtyState(placed(placing, self.players, options))
 
 
 GAME = SixtyGame()
@@ -78,3 +83,21 @@ def position(
             GAME.players, hands, to_move, attack, attacker, deck, discard, penalties, direction, number, totals, chosen
         )
     )
+
+
+def parse_position(text: str, *, options: Options | None = None) -> SixtyState:
+    """The position that a text sets up, as the property ``position`` of a state writes it.
+
+    Its parts are separated by semicolons. First comes what is set up, a key and a value each:
+
+    ``hands 3 3 20 | …``, ``to-move 1``, ``attack 4 4``, ``attacker 0``, ``deck``, ``discard``, ``penalties 3 | 4 4 |``,
+    ``direction counterclockwise``, ``round 2``, ``totals 60 12 0``: as the arguments of :func:`position`; ``starter 1``
+    is the seat that began the round. Or ``players 4`` alone, for the start of a game.
+
+    Then come moves since, as notation. A round that was dealt begins with its cards as ``hands`` and ``deck``.
+
+    Raises:
+        NotationError: the text cannot be read.
+        PositionError: the position cannot be; the message says why.
+    """
+    return GAME.read_position(text, options)

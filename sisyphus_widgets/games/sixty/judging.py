@@ -17,7 +17,6 @@ from .cards import (
     card_id,
     cards_of,
     kind_of,
-    names_of,
     sum_of,
     token_ids,
 )
@@ -31,12 +30,12 @@ _HOCUS_POCUS = "hocus-pocus"
 def judge(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     """What a move of the seat to move breaks; None where it is legal."""
     held = Counter(cards_of(core.hands[seat]))
-    for kind, count in Counter(move.cards).items():
+    for kind, count in Counter(move.kinds).items():
         if count > held[kind]:
             facts = {"card": NAMES[kind], "given": count, "held": held[kind]}
             key = "not_enough_in_hand" if held[kind] else None
             return Breach("not_in_hand", "common.3", facts, _held(core, seat, {kind}), key)
-    if not move.cards and move.verb not in ALONE:
+    if not move.kinds and move.verb not in ALONE:
         return Breach("wrong_count", "common.4", {"needed": 1, "given": 0})
     return _judge_lead(core, move, seat) if core.leading else _judge_answer(core, move, seat)
 
@@ -49,7 +48,7 @@ def _held(core: SixtyCore, seat: int, kinds: set[int]) -> tuple[str, ...]:
 def _judge_lead(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     """What a move breaks of a seat that is to lead (2.1, 2.3)."""
     numbers = core.hands[seat] & NUMBERS_MASK
-    kinds = set(move.cards)
+    kinds = set(move.kinds)
     if move.verb == "lead":
         jokers = {kind for kind in kinds if kind >= FIRST_JOKER}
         if jokers:
@@ -79,22 +78,22 @@ def _judge_answer(core: SixtyCore, move: Move, seat: int) -> Breach | None:
     if verb == "fight":
         return _judge_fight(core, move, seat)
     if verb == "add":
-        if others := {kind for kind in move.cards if kind != core.kind}:
+        if others := {kind for kind in move.kinds if kind != core.kind}:
             facts = {"card": NAMES[min(others)], "number": number}
             return Breach("wrong_number", "3.1", facts, (*_held(core, seat, others), *attack))
     elif verb == _HOCUS_POCUS and not core.in_discard(core.kind):
-        return Breach("none_in_discard", "3.2", {"number": number}, (*_held(core, seat, {*move.cards}), *attack))
+        return Breach("none_in_discard", "3.2", {"number": number}, (*_held(core, seat, {*move.kinds}), *attack))
     if core.is_last():
         key = "last_player_joker" if verb in JOKERS else None
-        return Breach("last_player", "4.1", {}, _held(core, seat, {*move.cards}), key)
+        return Breach("last_player", "4.1", {}, _held(core, seat, {*move.kinds}), key)
     return None
 
 
 def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Breach | None:
-    kinds, number = set(move.cards), NAMES[core.kind]
+    kinds, number = set(move.kinds), NAMES[core.kind]
     if jokers := {kind for kind in kinds if kind >= FIRST_JOKER}:
         facts, names = {"card": NAMES[min(jokers)]}, _held(core, seat, jokers)
-        if len(move.cards) > 1:
+        if len(move.kinds) > 1:
             return Breach("joker_with_numbers" if kinds - jokers else "one_joker", "3.2", facts, names)
         return Breach("joker_not_fought", "3.3", facts, names)
     if {core.kind} == kinds:
@@ -106,8 +105,8 @@ def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Breach | None:
         if core.kind not in kinds or core.is_last():
             return mixed
         return replace(mixed, facts={**mixed.facts, "number": number}, key="one_number_passing")
-    if sum(VALUES[kind] for kind in move.cards) <= core.total():
-        return _too_small(core, move.cards[0], len(move.cards), seat)
+    if sum(VALUES[kind] for kind in move.kinds) <= core.total():
+        return _too_small(core, move.kinds[0], len(move.kinds), seat)
     return None
 
 
@@ -134,5 +133,5 @@ def _judge_take(core: SixtyCore, seat: int) -> Breach | None:
         return None
     answer = move_of(first)
     way = "joker" if answer.verb in JOKERS else answer.verb
-    facts = {"cards": names_of(answer.cards)}
-    return Breach("must_not_take", "3.5", facts, _held(core, seat, {*answer.cards}), f"must_not_take_{way}")
+    facts = {"cards": answer.cards}
+    return Breach("must_not_take", "3.5", facts, _held(core, seat, {*answer.kinds}), f"must_not_take_{way}")

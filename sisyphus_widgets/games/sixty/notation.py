@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from ...rules.action import Written
 from ...rules.errors import NotationError, PositionError
 from .cards import DECK, FIRST_JOKER, HAND_SIZE, JOKERS, KIND, NAMES, names_of, read_cards
 
@@ -13,8 +14,8 @@ ALONE = ("skip", "take")
 VERBS = ("lead", "skip", "add", "fight", *JOKERS, "take")
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Written):
     """The cards dealt now: kinds for each seat from low to high, and the rest of the deck in drawing order."""
 
     hands: tuple[tuple[int, ...], ...]
@@ -24,16 +25,25 @@ class Deal:
         hands = " | ".join(" ".join(names_of(hand)) for hand in self.hands)
         return f"deal {hands} / {' '.join(names_of(self.deck))}".rstrip()
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All cards that are dealt now, seat after seat, then the rest of the deck."""
+        return tuple(name for cards in (*self.hands, self.deck) for name in names_of(cards))
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One decision: ``verb`` is one of :data:`VERBS`, ``cards`` the kinds played from hand, low to high."""
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Move(Written):
+    """One decision: ``verb`` is one of :data:`VERBS`, ``kinds`` those of the cards played from hand, low to high."""
 
     verb: str
-    cards: tuple[int, ...] = ()
+    kinds: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join((self.verb, *names_of(self.cards))) if self.verb in WITH_CARDS else self.verb
+        return " ".join((self.verb, *self.cards)) if self.verb in WITH_CARDS else self.verb
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return names_of(self.kinds)
 
 
 SixtyAction = Deal | Move

@@ -102,7 +102,7 @@ class SixtyScene(SceneMaker[SixtyState]):
             "deck": core.left,
             "direction": state.direction,
             "penalties": [list(pile) for pile in state.penalties],
-            "standing": state.standing(),
+            "standing": state.standing,
         }
 
     def opening(self, state: SixtyState) -> Sentence:

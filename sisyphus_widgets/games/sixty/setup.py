@@ -1,4 +1,4 @@
-"""Positions set by hand, checked before they are believed."""
+"""Positions set by hand, checked before they are believed, and positions from text and back."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ...rules import given
-from ...rules.core import PLAYING
+from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError
+from ...rules.placing import Placing, by_seat, listed, write_placing
 from .cards import (
     COPIES,
     FIRST_JOKER,
@@ -16,14 +17,18 @@ from .cards import (
     NAMES,
     NUMBERS_MASK,
     UNIT,
+    cards_of,
     kind_of,
+    names_of,
     pack,
     read_card,
     read_cards,
+    token_names,
     tokens,
 )
 from .core import DIRECTIONS, SixtyCore
 from .options import Options
+from .tables import CODE_BITS, move_of
 
 
 def build(
@@ -39,8 +44,11 @@ def build(
     number: int,
     totals: Sequence[int] | None,
     options: Options,
+    starter: int | None = None,
 ) -> SixtyCore:
     """The core of a position in the middle of a round, see ``position`` in ``game.py``.
+
+    ``starter`` is the seat that began the round (the one of the options if none is named).
 
     Raises:
         NotationError: a card cannot be read.
@@ -53,6 +61,8 @@ def build(
     core = SixtyCore(n, options)
     core.phase = PLAYING
     given.seat("the first seat", options.first_seat, n)
+    if starter is not None:
+        core.starter = given.seat("the seat that began the round", starter, n)
     core.to_move = to_move = given.seat("the seat to move", to_move, n)
     if attacker is not None:
         attacker = given.seat("the attacker", attacker, n)
@@ -124,3 +134,64 @@ def _check_turn(core: SixtyCore, against: Sequence[int], attacker: int | None) -
         raise PositionError("only one player has cards, so the round would be over")
     if not against and not any(hand & NUMBERS_MASK for hand in core.hands):
         raise PositionError("nobody holds a number card, so the round would be over")
+
+
+# --- as text --------------------------------------------------------------------------------------------------------
+
+_START = ("players",)
+_SET_UP = (
+    "hands", "to-move", "attack", "attacker", "deck", "discard", "penalties", "direction", "round", "totals", "starter",
+)  # fmt: skip
+KEYS = (*_START, *_SET_UP)
+"""What a position is written with, see ``parse_position`` in ``game.py``."""
+
+
+def placed(placing: Placing, players: Sequence[int], options: Options) -> SixtyCore:
+    """The core of what a text sets up: a position set by hand, or the one before the first deal.
+
+    Raises:
+        NotationError: a card or a number cannot be read.
+        PositionError: the position cannot be.
+    """
+    if "hands" not in placing:
+        placing.only(*_START)
+        number = given.number("the number of players", placing.number("players"), min(players), max(players))
+        given.seat("the first seat", options.first_seat, number)
+        return SixtyCore(number, options)
+    placing.only(*_SET_UP)
+    return build(
+        players,
+        placing.of_seats("hands"),
+        placing.number("to-move", 0),
+        placing.text("attack"),
+        placing.number("attacker") if "attacker" in placing else None,
+        placing.text("deck"),
+        placing.text("discard"),
+        placing.each("penalties"),
+        placing.text("direction", "clockwise"),
+        placing.number("round", 1),
+        placing.numbers("totals", None),
+        options,
+        placing.number("starter") if "starter" in placing else None,
+    )
+
+
+def write_position(core: SixtyCore) -> str:
+    """The text of a position: how this round began or was set up, and the moves since."""
+    base, log = core.last or (core.base, core.log)
+    if base is None:
+        return write_placing({"players": str(core.players)}, ())
+    values = {
+        "hands": by_seat(names_of(cards_of(hand)) for hand in base.hands),
+        "to-move": str(base.to_move) if base.to_move else None,
+        "attack": listed(token_names(base.attack)) if base.attack else None,
+        "attacker": None if base.attacker == NOBODY else str(base.attacker),
+        "deck": listed(names_of(base.deck)) if base.deck else None,
+        "discard": listed(token_names(base.discard)) if base.discard else None,
+        "penalties": by_seat(map(token_names, base.piles)) if any(base.piles) else None,
+        "direction": None if base.direction == "clockwise" else base.direction,
+        "round": str(base.round) if base.round > 1 else None,
+        "totals": listed(base.totals) if any(base.totals) else None,
+        "starter": None if base.starter == base.options.first_seat else str(base.starter),
+    }
+    return write_placing(values, [move_of(entry & CODE_BITS) for entry in log])

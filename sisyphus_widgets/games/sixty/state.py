@@ -16,6 +16,7 @@ from .core import SixtyCore
 from .judging import judge
 from .notation import Deal, Move, SixtyAction, check_deal, read_action
 from .picture import picture
+from .setup import write_position
 from .tables import code_of, move_of
 from .view import PublicFacts, SixtyView
 
@@ -48,6 +49,10 @@ class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
         """The cards of the deck in drawing order."""
         return names_of(self._core.deck[self._core.top :])
 
+    @property
+    def position(self) -> str:
+        return write_position(self._core)
+
     def legal_actions(self) -> Sequence[Move]:
         return [move_of(code) for code in self._core.legal()]
 
@@ -73,6 +78,7 @@ class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
     def view(self, seat: int | None) -> SixtyView[SixtyState]:
         return SixtyView(self, seat)
 
+    @property
     def standing(self) -> SixtyStanding:
         core = self._core
         winner = None if core.winner == NOBODY else core.winner

@@ -35,7 +35,7 @@ def code(verb: int, kind: int = 0, count: int = 0) -> int:
 
 def code_of(move: Move) -> int:
     """The code of a move whose cards are of one kind, five at most."""
-    return code(VERBS.index(move.verb), move.cards[0] if move.cards else 0, len(move.cards))
+    return code(VERBS.index(move.verb), move.kinds[0] if move.kinds else 0, len(move.kinds))
 
 
 @cache

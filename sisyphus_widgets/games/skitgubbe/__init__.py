@@ -1,6 +1,6 @@
 """Skitgubbe, the goat game: tricks collected in one phase are got rid of in the next, for two to six."""
 
-from .game import GAME, SkitgubbeGame, new_game, position
+from .game import GAME, SkitgubbeGame, new_game, parse_position, position
 from .notation import Deal, Decline, PickUp, Play, Slough
 from .options import Options
 from .state import SkitgubbeState
@@ -18,5 +18,6 @@ __all__ = [
     "SkitgubbeView",
     "Slough",
     "new_game",
+    "parse_position",
     "position",
 ]

@@ -40,12 +40,12 @@ def choosing(state: SkitgubbeState, seat: int) -> Choosing:
 def label(core: SkitgubbeCore, move: SkitgubbeMove) -> Sentence:
     """What a move is called, as on its button."""
     if isinstance(move, Play):
-        cards = tuple(names_of(move.cards))
+        cards = move.cards
         if len(cards) > FEW:
             return Sentence("prompts.play_run", {"low": cards[0], "high": cards[-1]})
         return Sentence("prompts.play", {"cards": cards})
     if isinstance(move, Slough):
-        return Sentence("prompts.slough", {"card": names_of(move.cards)[0]})
+        return Sentence("prompts.slough", {"card": move.cards[0]})
     if isinstance(move, Decline):
         return Sentence("prompts.decline")
     taken = tuple(name for cards in core.table[-top_run(core.table) :] for name in names_of(cards))
@@ -56,7 +56,7 @@ def label(core: SkitgubbeCore, move: SkitgubbeMove) -> Sentence:
 
 def _choice(core: SkitgubbeCore, move: SkitgubbeMove) -> Choice:
     """A move with the cards that select it and its label."""
-    return Choice(move, tuple(names_of(move.cards)), label(core, move))
+    return Choice(move, move.cards, label(core, move))
 
 
 def _turn(core: SkitgubbeCore) -> str:

@@ -8,12 +8,13 @@ from dataclasses import replace
 from ...rules import given
 from ...rules.errors import PositionError
 from ...rules.game import Game
+from ...rules.placing import Placing
 from ...rules.state import AnyState
 from .core import SkitgubbeCore
 from .heuristic import SkitgubbeHeuristic
 from .options import Options
 from .scene import SkitgubbeScene
-from .setup import build_phase_one, build_phase_two
+from .setup import KEYS, build_phase_one, build_phase_two, placed
 from .state import SkitgubbeState
 
 
@@ -25,10 +26,14 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     options_type = Options
     scene = SkitgubbeScene()
     heuristic = SkitgubbeHeuristic()
+    position_keys = KEYS
 
     def begin(self, players: int, options: Options) -> SkitgubbeState:
         options.check_leader(players)
         return SkitgubbeState(SkitgubbeCore(players, options))
+
+    def placed(self, placing: Placing, options: Options) -> SkitgubbeState:
+        return SkitgubbeState(placed(placing, self.players, options))
 
     def next_options(self, state: AnyState, options: Options) -> Options:
         goat = state.goat if isinstance(state, SkitgubbeState) else None
@@ -94,3 +99,21 @@ def position(
         raise PositionError("stock, collected: for phase one only")
     mover = leader if to_move is None else to_move
     return SkitgubbeState(build_phase_two(hands, aside, mover, secret, trick, needed, chosen))
+
+
+def parse_position(text: str, *, options: Options | None = None) -> SkitgubbeState:
+    """The position that a text sets up, as the property ``position`` of a state writes it.
+
+    Its parts are separated by semicolons. First comes what is set up, a key and a value each:
+
+    ``phase 1``, ``hands 2C 5C 7H | …``, ``aside 3D``, ``stock``, ``leader 1``, ``collected``: as the arguments of
+    :func:`position`; or ``phase 2``, ``hands``, ``aside``, ``to-move 1``, ``secret``, ``trick 0: 5S 6S | 1: 7S``,
+    ``needed 3``. Or ``players 4`` alone, for the start of a game.
+
+    Then come moves since, as notation. A game that was dealt begins with its cards: ``hands``, ``stock``, ``aside``.
+
+    Raises:
+        NotationError: the text cannot be read.
+        PositionError: the position cannot be; the message says why.
+    """
+    return GAME.read_position(text, options)

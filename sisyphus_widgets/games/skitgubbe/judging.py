@@ -19,7 +19,7 @@ _ACE = 12
 
 def judge(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> Breach | None:
     """What a move of the seat to move breaks; None where it is legal."""
-    if strange := move.cards & ~core.hands[seat]:
+    if strange := move.mask & ~core.hands[seat]:
         card = names_of(strange)[0]
         return Breach("not_in_hand", "common.3", {"card": card}, (card,))
     return _judge_shedding(core, move, seat) if core.phase == SHEDDING else _judge_collecting(core, move, seat)
@@ -29,10 +29,10 @@ def judge(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> Breach | None:
 
 
 def _judge_collecting(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> Breach | None:
-    if isinstance(move, Play | Slough) and move.cards.bit_count() != 1:
-        return Breach("wrong_count", "common.4", {"needed": 1, "given": move.cards.bit_count()})
+    if isinstance(move, Play | Slough) and move.mask.bit_count() != 1:
+        return Breach("wrong_count", "common.4", {"needed": 1, "given": move.mask.bit_count()})
     if isinstance(move, Slough):
-        return _judge_slough(core, move.cards, seat)
+        return _judge_slough(core, move.mask, seat)
     if core.phase == ASKING:
         if isinstance(move, Decline):
             return None
@@ -74,7 +74,7 @@ def _judge_shedding(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> Brea
         return None if core.table else Breach("nothing_to_pick_up", "2.4")
     if not isinstance(move, Play):
         return Breach("no_sloughing_now", "2.2")
-    cards = move.cards
+    cards = move.mask
     if not cards:
         return Breach("wrong_count", "common.4", {"needed": 1, "given": 0})
     played = to_ace(cards)

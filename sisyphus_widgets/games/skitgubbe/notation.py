@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...rules.action import Written
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
 
 HAND_SIZE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Written):
     """The cards dealt: a mask a seat, the stock in drawing order, and the card set aside."""
 
     hands: tuple[int, ...]
@@ -24,49 +25,65 @@ class Deal:
         hands = " | ".join(" ".join(names_of(hand)) for hand in self.hands)
         return f"deal {hands} / {' '.join(NAMES[card] for card in self.stock)} / {NAMES[self.aside]}"
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All cards that are dealt now, seat after seat, then the stock and the one set aside."""
+        return (
+            *(name for hand in self.hands for name in names_of(hand)),
+            *(NAMES[card] for card in (*self.stock, self.aside)),
+        )
 
-@dataclass(frozen=True, slots=True)
-class Play:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(Written):
     """Cards played to the trick, as a mask: one in phase one, one or a run in phase two."""
 
-    cards: int
+    mask: int
 
     def __str__(self) -> str:
-        return "play " + " ".join(names_of(self.cards))
+        return "play " + " ".join(self.cards)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(names_of(self.mask))
 
 
-@dataclass(frozen=True, slots=True)
-class Slough:
+@dataclass(frozen=True, slots=True, repr=False)
+class Slough(Written):
     """A card sloughed, as a mask."""
 
-    cards: int
+    mask: int
 
     def __str__(self) -> str:
-        return "slough " + " ".join(names_of(self.cards))
+        return "slough " + " ".join(self.cards)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(names_of(self.mask))
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+@dataclass(frozen=True, slots=True, repr=False)
+class Decline(Written):
     """Nothing is sloughed when asked."""
 
-    cards: ClassVar[int] = 0
+    mask: ClassVar[int] = 0
 
     def __str__(self) -> str:
         return "decline"
 
 
-@dataclass(frozen=True, slots=True)
-class PickUp:
+@dataclass(frozen=True, slots=True, repr=False)
+class PickUp(Written):
     """The top card is taken up, with all that runs on from it."""
 
-    cards: ClassVar[int] = 0
+    mask: ClassVar[int] = 0
 
     def __str__(self) -> str:
         return "pick-up"
 
 
 SkitgubbeMove = Play | Slough | Decline | PickUp
-"""What a seat decides; ``cards`` are those that it lays."""
+"""What a seat decides; ``mask`` has the cards that it lays."""
 
 DECLINE, PICK_UP = Decline(), PickUp()
 _ALONE: dict[str, SkitgubbeMove] = {"decline": DECLINE, "pick-up": PICK_UP}

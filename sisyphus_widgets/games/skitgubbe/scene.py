@@ -75,7 +75,7 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
             "sloughed": list(view.sloughed),
             "stock": view.stock,
             "trump": view.trump,
-            "standing": view.standing(),
+            "standing": view.standing,
         }
 
     def opening(self, state: SkitgubbeState) -> Sentence:

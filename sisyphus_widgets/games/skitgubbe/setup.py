@@ -1,4 +1,4 @@
-"""Positions set by hand, checked before they are believed."""
+"""Positions set by hand, checked before they are believed, and positions from text and back."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from ...rules import given
 from ...rules.cards import FULL_DECK, NAMES, SUIT_MASK, cards_of, mask_of, names_of, read_card, read_cards
+from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import NotationError, PositionError, quoted
 from ...rules.numbers import read_whole, whole
-from .core import SHEDDING, SkitgubbeCore
-from .notation import HAND_SIZE, all_of
+from ...rules.placing import Placing, by_seat, listed, write_placing
+from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore
+from .notation import DECLINE, HAND_SIZE, PICK_UP, Play, SkitgubbeMove, Slough, all_of
 from .options import Options
 from .runs import ABOVE, is_run
 
@@ -130,3 +132,90 @@ def build_phase_two(
     core.needed = number
     core.base = core.copy()
     return core
+
+
+# --- as text --------------------------------------------------------------------------------------------------------
+
+_START = ("players",)
+_ONE = ("phase", "hands", "aside", "stock", "leader", "collected")
+_TWO = ("phase", "hands", "aside", "to-move", "secret", "trick", "needed")
+KEYS = (*_START, *_ONE, *_TWO)
+"""What a position is written with, see ``parse_position`` in ``game.py``."""
+
+
+def placed(placing: Placing, players: Sequence[int], options: Options) -> SkitgubbeCore:
+    """The core of what a text sets up: a position set by hand, or the one before the deal.
+
+    Raises:
+        NotationError: a card or a number cannot be read.
+        PositionError: the position cannot be.
+    """
+    if "phase" not in placing:
+        placing.only(*_START)
+        number = given.number("the number of players", placing.number("players"), min(players), max(players))
+        options.check_leader(number)
+        return SkitgubbeCore(number, options)
+    hands, aside = placing.of_seats("hands"), placing.text("aside")
+    if given.number("phase", placing.number("phase"), 1, 2) == 1:
+        placing.only(*_ONE)
+        leader, collected = placing.number("leader", 0), placing.each("collected")
+        return build_phase_one(hands, aside, placing.text("stock"), leader, collected, options)
+    placing.only(*_TWO)
+    needed = placing.number("needed") if "needed" in placing else None
+    trick, secret = placing.of_seats("trick"), placing.each("secret")
+    return build_phase_two(hands, aside, placing.number("to-move", 0), secret, trick, needed, options)
+
+
+def write_position(core: SkitgubbeCore) -> str:
+    """The text of a position: how the game began or was set up, and the moves since."""
+    base = core.base
+    if base is None:
+        return write_placing({"players": str(core.players)}, ())
+    values = {"hands": by_seat(map(names_of, base.hands)), "aside": NAMES[base.aside]}
+    if base.collecting:
+        more = {
+            "stock": listed(NAMES[card] for card in base.stock) if base.stock else None,
+            "leader": str(base.to_move) if base.to_move else None,
+            "collected": by_seat(map(names_of, base.collected)) if any(base.collected) else None,
+        }
+    else:
+        plays = zip(base.owners, base.table, strict=True)
+        more = {
+            "to-move": str(base.to_move) if base.to_move else None,
+            "secret": by_seat(map(names_of, base.secret)) if any(base.secret) else None,
+            "trick": by_seat([f"{seat}:", *names_of(cards)] for seat, cards in plays) if base.table else None,
+            "needed": None if base.needed == base.holders() else str(base.needed),
+        }
+    return write_placing({"phase": "1" if base.collecting else "2", **values, **more}, _moves(core, base))
+
+
+def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
+    """All moves since the beginning: a core notes what was laid and picked up, but not who laid nothing when asked."""
+    replay, laid, shed = base.copy(), core.laid, core.shed
+    moves: list[SkitgubbeMove] = []
+    lay = iter([*laid[len(base.laid) :], None])
+    coming = next(lay)
+    take = iter(shed[len(base.shed) :])
+    while replay.decisions < core.decisions:
+        if replay.to_move == NOBODY or (coming is None and replay.phase == PLAYING):
+            raise PositionError("nobody knows by which moves this position came about")  # such as one that was sampled
+        if replay.phase == SHEDDING:
+            done = next(take)
+            picks, cards = done & PICK, done >> 4
+            moves.append(PICK_UP if picks else Play(cards))
+            replay.act(0 if picks else cards)
+        elif replay.phase == ASKING and not _is_slough(coming, replay.to_move):
+            moves.append(DECLINE)
+            replay.act(0)
+        else:
+            assert coming is not None  # asked, a seat declines then
+            card = 1 << (coming & 63)
+            moves.append(Slough(card) if coming & SLOUGH else Play(card))
+            replay.act(card)
+            coming = next(lay)
+    return moves
+
+
+def _is_slough(laid: int | None, seat: int) -> bool:
+    """Whether what was laid was sloughed by that seat."""
+    return laid is not None and bool(laid & SLOUGH) and (laid & ~SLOUGH) >> 6 == seat

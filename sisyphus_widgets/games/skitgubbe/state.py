@@ -17,6 +17,7 @@ from .judging import judge
 from .notation import DECLINE, HAND_SIZE, PICK_UP, Deal, Play, SkitgubbeMove, Slough, check_deal, read_action
 from .options import Options
 from .picture import picture
+from .setup import write_position
 from .view import PublicFacts, SkitgubbeView, known_to_move
 
 
@@ -63,12 +64,16 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
     @property
     def goat(self) -> int | None:
         """The seat that has lost; None before the end, and in a game that ended undecided."""
-        return self.standing()["goat"]
+        return self.standing["goat"]
 
     @property
     def decisions(self) -> int:
         """How many decisions have been made, declining included (2.8). No seat knows this."""
         return self._core.decisions
+
+    @property
+    def position(self) -> str:
+        return write_position(self._core)
 
     def legal_actions(self) -> Sequence[SkitgubbeMove]:
         core = self._core
@@ -88,7 +93,7 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
         if isinstance(action, Deal):
             core.deal(action.hands, action.stock, action.aside, emit)
         else:
-            core.act(action.cards, emit)
+            core.act(action.mask, emit)
 
     def parse(self, text: str) -> SkitgubbeMove | Deal:
         return read_action(text, asking=self.asking)

@@ -67,6 +67,7 @@ class PublicFacts:
         """The cards sloughed to the trick on the table, in order."""
         return tuple(NAMES[play & 63] for play in self._core.sloughs())
 
+    @property
     def standing(self) -> SkitgubbeStanding:
         """The public score, as it has been seen to come."""
         core = self._core

@@ -79,14 +79,14 @@ def test_events_tell_the_arithmetic_of_places() -> None:
 
 def test_the_most_points_win_and_a_tie_plays_on() -> None:
     state, events = ended((41, 49, 0), None, Options())
-    assert state.standing() == {"points": [50, 53, 0], "winner": 1}, "not who went out first, but who has most"
+    assert state.standing == {"points": [50, 53, 0], "winner": 1}, "not who went out first, but who has most"
     assert isinstance(events[-1], GameWon)
     assert state.over
     assert not state.chance_due
     assert state.to_move is None
     state, events = ended((41, 46, 0), None, Options())
     assert isinstance(events[-1], TieGoesOn)
-    assert (state.chance_due, state.standing()["winner"]) == (True, None)
+    assert (state.chance_due, state.standing["winner"]) == (True, None)
 
 
 @pytest.mark.option("target")

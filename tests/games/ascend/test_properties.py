@@ -40,7 +40,7 @@ def test_no_card_is_lost_or_doubled(seed: int, kind: Kind) -> None:
 @given(seed=seeds, kind=kinds)
 def test_every_game_ends_with_one_winner_who_has_most(seed: int, kind: Kind) -> None:
     *_, (_, _, end) = random_steps(seed, kind)
-    winner, points = end.standing()["winner"], end.points
+    winner, points = end.standing["winner"], end.points
     assert end.over
     assert points[winner] >= kind.options.goal
     assert all(points[winner] > has for seat, has in enumerate(points) if seat != winner)

@@ -17,7 +17,7 @@ def agree(state: AscendState, plain: Reference, listed: bool) -> None:
     assert plain.phase == next((name for name, now in phases.items() if now), "play")
     assert state.to_move == plain.to_move
     assert [set(hand) for hand in state.hands] == plain.hands
-    assert state.standing() == {"points": plain.points, "winner": plain.winner}
+    assert state.standing == {"points": plain.points, "winner": plain.winner}
     assert [(seat, set(play.split()[1:])) for seat, play in state.table] == [
         (seat, {f"{card}={stood(made, cards)}" if card[0] == "A" and made[0] == "flush" else card for card in cards})
         for seat, cards, made in plain.round

@@ -165,7 +165,7 @@ def test_all_must_pass_after_one_who_went_out_and_the_nearest_on_the_right_leads
 def test_the_hand_ends_at_once_when_one_player_holds_cards() -> None:
     state = after(["5ML", "6LK", "9LK AS"], "5ML", "6LK")
     assert state.chance_due
-    assert state.standing() == {"points": [9, 4, 0], "winner": None}
+    assert state.standing == {"points": [9, 4, 0], "winner": None}
     assert state.hands == ((), (), ("AS", "9LK"))
     again = state.after(state.chance_action(5))
     assert again.hand_number == 2

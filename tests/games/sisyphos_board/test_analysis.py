@@ -31,7 +31,7 @@ def test_with_best_play_sisyphos_wins_on_his_seventeenth_turn() -> None:
         state, rng, player = new_game(), random.Random(seed), PerfectPlayer()
         while not state.over:
             state = state.after(player.choose(state.view(state.to_move), rng))  # type: ignore[arg-type]
-        assert state.standing() == {"turns": 17, "winner": "stones"}
+        assert state.standing == {"turns": 17, "winner": "stones"}
 
 
 @pytest.mark.parametrize(("limit", "expected"), [(17, 17), (18, 17), (16, None)])

@@ -138,7 +138,7 @@ def test_a_record_as_text() -> None:
     assert [state.position for state in match.states] == [state.position for state in record.states()]
     *_, last = record.states()
     assert last == match.state
-    assert last.standing() == {"turns": 11, "winner": "stones"}
+    assert last.standing == {"turns": 11, "winner": "stones"}
 
 
 def test_a_record_may_stop_anywhere() -> None:

@@ -195,7 +195,7 @@ def test_everyone_knows_everything(state: BoardState) -> None:
     for view in views:
         assert view.state == state  # type: ignore[attr-defined]
         assert view.sample(random.Random(1)) == state
-        assert (view.to_move, view.standing(), view.game_name) == (state.to_move, state.standing(), GAME.name)
+        assert (view.to_move, view.standing, view.game_name) == (state.to_move, state.standing, GAME.name)
         assert view.history == ()
     mine, theirs = views[state.to_move or 0], views[1 - (state.to_move or 0)]
     assert list(mine.legal_actions()) == list(views[2].legal_actions()) == list(state.legal_actions())

@@ -145,7 +145,7 @@ def test_a_stone_on_a5_on_the_very_last_turn_wins(position: str) -> None:
     state, events = state.apply(move)
     assert types(events)[1:] == ["corner_reached"]
     assert (state.winner, state.turns) == ("stones", 50)
-    assert state.standing() == {"turns": 50, "winner": "stones"}
+    assert state.standing == {"turns": 50, "winner": "stones"}
 
 
 @pytest.mark.option("turn_limit")
@@ -198,7 +198,7 @@ def test_a_limit_or_options() -> None:
 def test_a_stone_on_a5_wins_at_once(position: str, move: str, kind: str) -> None:
     state, events = parse_position(position).apply(move)
     assert types(events) == [kind, "corner_reached"]
-    assert (state.winner, state.standing()) == ("stones", {"turns": 5, "winner": "stones"})
+    assert (state.winner, state.standing) == ("stones", {"turns": 5, "winner": "stones"})
     assert legal(state) == []
 
 

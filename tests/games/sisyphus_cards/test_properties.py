@@ -39,7 +39,7 @@ def test_no_card_is_lost_or_doubled_and_hands_stay_equal(seed: int, chosen: Opti
 @given(seed=seeds, chosen=options)
 def test_every_game_ends_with_one_winner(seed: int, chosen: Options) -> None:
     *_, (_, _, end) = random_steps(seed, chosen)
-    winner = end.standing()["winner"]
+    winner = end.standing["winner"]
     assert end.over
     assert [seat for seat in SEATS if end.summits[seat] == 2] == [winner]
     assert end.levels[winner] == 1

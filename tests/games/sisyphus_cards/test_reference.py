@@ -18,7 +18,7 @@ def agree(state: CardsState, plain: Reference) -> None:
     assert [set(hand) for hand in state.hands] == plain.hands
     assert list(state.levels) == plain.levels
     assert list(state.summits) == plain.summits
-    assert state.standing()["winner"] == plain.winner
+    assert state.standing["winner"] == plain.winner
     assert list(state.trick) == [card for _, card in plain.trick]
     assert state.deal_number == plain.deals
     if plain.phase == "play":

@@ -103,7 +103,7 @@ def test_the_second_summit_ends_the_game_in_mid_trick_with_nothing_more_scored(o
         GameWon(1, 2),
     ), "the bonus still due is not scored"
     assert (state.levels, state.summits) == ((1, 1, 1, 1), (0, 2, 0, 0))
-    assert state.standing() == {"levels": [1, 1, 1, 1], "summits": [0, 2, 0, 0], "winner": 1}
+    assert state.standing == {"levels": [1, 1, 1, 1], "summits": [0, 2, 0, 0], "winner": 1}
     assert (state.over, state.to_move, state.chance_due) == (True, None, False)
     assert state.trick == ("7H", "7S")
     assert state.legal_actions() == []
@@ -147,4 +147,4 @@ def test_a_second_summit_in_the_trick_of_the_first() -> None:
     state = play_all(state, "AH AD")
     assert (state.summits, state.over) == ((1, 1, 0, 0), False)
     state = play_all(state, "2H 3H")
-    assert (state.summits, state.over, state.standing()["winner"]) == ((2, 1, 0, 0), True, 0)
+    assert (state.summits, state.over, state.standing["winner"]) == ((2, 1, 0, 0), True, 0)

@@ -48,7 +48,7 @@ def test_no_card_is_lost_or_doubled(seed: int, table: tuple[int, Options]) -> No
 @given(seed=seeds, table=tables)
 def test_every_game_ends_with_one_who_is_lowest(seed: int, table: tuple[int, Options]) -> None:
     *_, (_, _, end) = random_steps(seed, *table)
-    standing = end.standing()
+    standing = end.standing
     assert end.over
     assert standing["round"] >= 3
     assert [seat for seat, total in enumerate(end.totals) if total == min(end.totals)] == [standing["winner"]]

@@ -19,7 +19,7 @@ def agree(state: SixtyState, plain: Reference) -> None:
     assert state.to_move == plain.mover
     assert state.attacker == plain.attacker
     assert list(state.totals) == plain.totals
-    assert state.standing() == {
+    assert state.standing == {
         "penalty": plain.totals,
         "round": plain.rounds + (not state.over),
         "winner": plain.winner,

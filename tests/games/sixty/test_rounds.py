@@ -132,7 +132,7 @@ def test_what_is_left_counts_numbers_and_sixty_for_a_joker() -> None:
     state = position(hands=["", "30 3 zap hocus-pocus"], to_move=1, attack="20 20", penalties=["5 5", "10"])
     state, events = state.apply("take")
     assert state.totals == (10, 10 + 40 + 30 + 3 + 60 + 60)
-    assert state.standing() == {"penalty": [10, 203], "round": 2, "winner": None}
+    assert state.standing == {"penalty": [10, 203], "round": 2, "winner": None}
     scored = next(event for event in events if event.type == "round_scored")
     assert scored.to_json()["points"] == (10, 203)
     assert Counter(state.penalties[1]) == Counter(["10", "20", "20", "30", "3", "zap", "hocus-pocus"])
@@ -161,7 +161,7 @@ def test_who_is_lowest_alone(totals: tuple[int, ...], alone: int | None) -> None
 )
 def test_after_three_rounds_the_lowest_total_wins(number: int, totals: tuple[int, int], winner: int | None) -> None:
     state = position(hands=["", "4"], to_move=1, attack="6", round=number, totals=totals).after("take")
-    assert state.standing()["winner"] == winner
+    assert state.standing["winner"] == winner
     assert state.over == (winner is not None)
     assert state.chance_due == (winner is None)
     assert state.round == number + (winner is None)
@@ -176,7 +176,7 @@ def test_an_extra_round_is_played_by_everyone_and_may_be_won_by_who_was_not_tied
     assert [len(hand) for hand in state.hands] == [5, 5, 5]
     late = position(hands=["12", "", ""], to_move=0, attack="30", attacker=2, penalties=["", "5", ""],
                     round=4, totals=(10, 10, 11)).after("take")  # fmt: skip
-    assert late.standing() == {"penalty": [52, 15, 11], "round": 4, "winner": 2}
+    assert late.standing == {"penalty": [52, 15, 11], "round": 4, "winner": 2}
 
 
 @pytest.mark.parametrize("players", PLAYERS)

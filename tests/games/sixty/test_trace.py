@@ -136,7 +136,7 @@ def test_a_table_is_played_to_the_end_by_the_simple_players() -> None:
             seat = match.state.to_move
             assert seat is not None
             match.play(players[seat].choose(match.state.view(seat), rng))
-    assert match.state.standing()["winner"] is not None
+    assert match.state.standing["winner"] is not None
 
 
 def test_progress_counts_penalty_points_down() -> None:

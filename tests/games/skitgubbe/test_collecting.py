@@ -312,9 +312,9 @@ def test_phase_two_begins_with_trumps_turned_and_those_without_cards_out() -> No
     state, events = play_all(state, "5C, 6D, KC, slough 6C").apply("slough KD")
     counts = tuple(len(hand) for hand in state.hands)
     assert events[-2:] == (PhaseTwoBegun(2, "5H", "H", counts, 2), WentOut(0, 1, True, 2))
-    assert state.standing() == {"phase": 2, "out": [0], "goat": None}
+    assert state.standing == {"phase": 2, "out": [0], "goat": None}
     assert (state.to_move, state.view(2).trump, state.view(1).trump) == (2, "5H", None)
-    assert state.view(1).standing() == {"phase": 1, "out": [], "goat": None}
+    assert state.view(1).standing == {"phase": 1, "out": [], "goat": None}
     assert not any("5H" in hand for hand in state.hands)
 
 
@@ -323,7 +323,7 @@ def test_the_game_may_end_when_phase_two_begins() -> None:
     state, events = play_all(last_trick(["5C 5D KD", "KC QC JC"], "5H"), "5C, KC, slough KD").apply("slough 5D")
     assert [type(event) for event in events[-3:]] == [PhaseTwoBegun, WentOut, GoatNamed]
     assert all(event.seen_by(seat) for event in events[-3:] for seat in (0, 1))
-    assert state.standing() == {"phase": 2, "out": [0], "goat": 1}
+    assert state.standing == {"phase": 2, "out": [0], "goat": 1}
 
 
 @pytest.mark.clause("skitgubbe.2.8")
@@ -334,7 +334,7 @@ def test_the_limit_counts_decisions_of_both_phases() -> None:
     for number in range(5):
         assert (state.decisions, state.over) == (number, False)
         state = state.after(list(state.legal_actions())[-1])
-    assert (state.over, state.to_move, state.standing()["goat"]) == (True, None, None)
+    assert (state.over, state.to_move, state.standing["goat"]) == (True, None, None)
 
 
 def test_sloughed_cites_the_highest_rank() -> None:

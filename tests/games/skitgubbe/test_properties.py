@@ -118,7 +118,7 @@ def test_players_that_know_only_their_view_play_to_the_end(players: int) -> None
         state = new_game(seed=players, players=players, options=Options(move_limit=120))
         while not state.over:
             state = state.after(player.choose(state.view(state.to_move), rng))
-        assert state.standing()["phase"] in (1, 2)
+        assert state.standing["phase"] in (1, 2)
 
 
 def test_a_seed_deals_the_same_cards_for_ever() -> None:

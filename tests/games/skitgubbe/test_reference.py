@@ -19,7 +19,7 @@ def agree(state: SkitgubbeState, plain: Reference) -> None:
     assert [set(hand) for hand in state.hands] == plain.hands
     assert list(state.stock) == plain.stock
     assert state.decisions == plain.decisions
-    assert state.standing() == {"phase": plain.phase, "out": plain.out, "goat": plain.goat}
+    assert state.standing == {"phase": plain.phase, "out": plain.out, "goat": plain.goat}
     assert {str(action) for action in state.legal_actions()} == plain.may()
     if plain.phase == 1:
         assert [set(cards) for cards in state.collected] == plain.collected

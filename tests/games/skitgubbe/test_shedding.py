@@ -144,7 +144,7 @@ def test_the_game_ends_in_mid_trick_when_one_seat_holds_cards() -> None:
     state, events = position(hands=["4S", "6S 2D", ""], aside="TH").apply("4S")
     assert events[1:] == (WentOut(0, 2), GoatNamed(1))
     assert (state.over, state.goat, state.to_move) == (True, 1, None)
-    assert state.standing() == {"phase": 2, "out": [2, 0], "goat": 1}
+    assert state.standing == {"phase": 2, "out": [2, 0], "goat": 1}
 
 
 @pytest.mark.clause("skitgubbe.2.8")

@@ -50,7 +50,7 @@ def test_what_may_be_played(deal: str, played: str, may: str) -> None:
 )
 def test_who_takes_a_trick_leads_the_next(deal: str, played: str, tricks: list[int], next_seat: int) -> None:
     state = play_all(new_game(deal=deal), played)
-    assert (state.standing(), state.to_move) == ({"tricks": tricks, "winner": None}, next_seat)
+    assert (state.standing, state.to_move) == ({"tricks": tricks, "winner": None}, next_seat)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_who_takes_a_trick_leads_the_next(deal: str, played: str, tricks: list[i
 def test_who_wins(deal: str, played: str, tricks: list[int], winner: int) -> None:
     state = play_all(new_game(deal=deal), played)
     assert state.over
-    assert state.standing() == {"tricks": tricks, "winner": winner}
+    assert state.standing == {"tricks": tricks, "winner": winner}
 
 
 @pytest.mark.parametrize(

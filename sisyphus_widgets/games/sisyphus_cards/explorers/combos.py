@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ....rules.action import Written
 from ....rules.cards import FULL_DECK, NAMES, RANK_OF, SUIT_OF, cards_of, mask_of, names_of, read_card
 from ....rules.errors import NotationError
 from ....rules.events import Emit
@@ -25,8 +26,8 @@ EXAMPLES = ("lay JC", "lay JS", "lay KC", "lay QC", "clear", "lay 7H", "lay 7D",
 """What a page without a kernel replays: three points in one trick, and a straight beside a pair."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+@dataclass(frozen=True, slots=True, repr=False)
+class Lay(Written):
     """Lay a card."""
 
     card: int
@@ -34,9 +35,13 @@ class Lay:
     def __str__(self) -> str:
         return f"lay {NAMES[self.card]}"
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return (NAMES[self.card],)
 
-@dataclass(frozen=True, slots=True)
-class Clear:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Clear(Written):
     """Take all cards up again."""
 
     def __str__(self) -> str:
@@ -147,6 +152,7 @@ class CombosState(Sandbox[CombosCore, Lay | Clear]):
             raise NotationError(f"{text!r}: write a card to lay, such as QC, or clear", text)
         return Lay(read_card(words[0]))
 
+    @property
     def standing(self) -> dict[str, object]:
         return {"points": self.points}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ....rules.action import Written
 from ....rules.errors import NotationError, PositionError
 from ....rules.events import Emit
 from ....rules.numbers import read_whole
@@ -25,8 +26,8 @@ EXAMPLES = ("peg 0 2", "peg 1 5", "peg 2 8", "pegs 1 5 3 1 / 0 0 1 0")
 """What a page without a kernel replays."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutPeg:
+@dataclass(frozen=True, slots=True, repr=False)
+class PutPeg(Written):
     """Put one seat's peg on a level."""
 
     seat: int
@@ -36,8 +37,8 @@ class PutPeg:
         return f"peg {self.seat} {self.level}"
 
 
-@dataclass(frozen=True, slots=True)
-class PutAll:
+@dataclass(frozen=True, slots=True, repr=False)
+class PutAll(Written):
     """Put all pegs at once: four levels and four numbers of summits."""
 
     levels: tuple[int, ...]
@@ -138,6 +139,7 @@ class HillState(Sandbox[HillCore, PutPeg | PutAll]):
                 return PutPeg(seat, level)
         raise NotationError(f"{text!r}: write peg 0 3, or pegs 1 5 3 1 / 0 0 1 0", text)
 
+    @property
     def standing(self) -> dict[str, object]:
         return {"levels": list(self.levels), "summits": list(self.summits)}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ....rules.action import Written
 from ....rules.cards import FULL_DECK, NAMES, SUIT_OF, SUITS, cards_of, names_of, read_card
 from ....rules.core import OVER
 from ....rules.errors import NotationError, PositionError
@@ -33,8 +34,8 @@ EXAMPLES = (*_TWICE_MATCHED, "level 8", "card 5S", "score trick")
 """What a page without a kernel replays: two matching suits in a row, and a climb past the summit."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetLevel:
+@dataclass(frozen=True, slots=True, repr=False)
+class SetLevel(Written):
     """Put the peg on a level."""
 
     level: int
@@ -43,8 +44,8 @@ class SetLevel:
         return f"level {self.level}"
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseCard:
+@dataclass(frozen=True, slots=True, repr=False)
+class ChooseCard(Written):
     """Choose the card that will score."""
 
     card: int
@@ -52,9 +53,13 @@ class ChooseCard:
     def __str__(self) -> str:
         return f"card {NAMES[self.card]}"
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return (NAMES[self.card],)
 
-@dataclass(frozen=True, slots=True)
-class Score:
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Score(Written):
     """Let the card score: ``combination``, ``trick`` or ``both``."""
 
     cause: str
@@ -215,6 +220,7 @@ class LevelsState(Sandbox[LevelsCore, LevelsMove]):
             return ChooseCard(read_card(rest or verb))
         raise NotationError(f"{text!r}: write level 3, card QC, or score {', '.join(CAUSES)}", text)
 
+    @property
     def standing(self) -> dict[str, object]:
         return {"level": self.level, "summits": self.summits}
 
