@@ -56,11 +56,11 @@ def position(
     broken: bool = False,
     options: Options | None = None,
 ) -> CardsState:
-    """A position set by hand, in the middle of a deal: for lessons and tests.
+    """A position set by hand, in a trick of a deal: for lessons and tests.
 
     ``hands`` are the cards each seat still holds, ``trick`` the cards on the table in the order played from seat
     ``leader``. Seats that have played to the trick hold one card fewer. The tricks before count as played, with the
-    cards named nowhere; so this is never the first trick of a deal (begin that with ``new_game(deal=…)``).
+    cards named nowhere. With thirteen cards each it is the first trick, which the two of clubs leads.
 
     Raises:
         NotationError: a card cannot be read.

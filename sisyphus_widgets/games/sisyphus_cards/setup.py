@@ -9,12 +9,13 @@ from ...rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of, names_of, r
 from ...rules.core import DEALING, PLAYING
 from ...rules.errors import PositionError
 from ...rules.placing import Placing, by_seat, listed, write_placing
-from .core import CardsCore
+from .core import TWO_OF_CLUBS, CardsCore
 from .notation import Deal, Pass, Play
 from .options import Options
 from .scoring import LEVELS, SUMMITS_TO_WIN
 
 _NO_PASS_DEAL = 4
+_WHOLE_HAND = 13
 
 
 def build(
@@ -85,8 +86,11 @@ def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> Non
     sizes = [mask.bit_count() + ((seat - leader) % 4 < len(table)) for seat, mask in enumerate(masks)]
     if len(set(sizes)) != 1:
         raise PositionError(f"before this trick the seats would have held {sizes} cards; they must be equal")
-    if not 1 <= sizes[0] <= 12:
-        raise PositionError(f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to 12")
+    if not 1 <= sizes[0] <= _WHOLE_HAND:
+        raise PositionError(f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to 13")
+    opener = next((seat for seat, mask in enumerate(masks) if mask & BIT[TWO_OF_CLUBS]), leader)
+    if sizes[0] == _WHOLE_HAND and opener != leader:
+        raise PositionError(f"the two of clubs leads the first trick, so seat {opener} does, not seat {leader}")
 
 
 def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], leader: int) -> None:
@@ -155,7 +159,7 @@ def write_position(core: CardsCore) -> str:
         "summits": None if summits == _START_SUMMITS else listed(summits),
     }
     plays = [Play(play & 63) for play in core.plays[core.laid :]]
-    if not core.unnamed:
+    if not core.unnamed and not core.laid:
         if not core.deals:
             return write_placing({"deals": "0"}, ())
         kept = by_seat(map(names_of, core.pedestal)) if any(core.pedestal) else None

@@ -1,0 +1,63 @@
+"""Positions set by hand in the first trick of a deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.games.sisyphus_cards import parse_position, position
+from sisyphus_widgets.rules import PositionError
+
+SUITS = {suit: [f"{rank}{suit}" for rank in "23456789TJQKA"] for suit in "CDHS"}
+SPADES, HEARTS, DIAMONDS = (" ".join(SUITS[suit]) for suit in "SHD")
+CLUBS = " ".join(SUITS["C"])
+OTHER_CLUBS = " ".join(SUITS["C"][1:])
+
+ALL_OF_A_SUIT = [SPADES, HEARTS, DIAMONDS, OTHER_CLUBS]
+DECK = [card for suit in SUITS.values() for card in suit]
+MIXED = [" ".join(DECK[seat::4]) for seat in range(4)]
+"""The two of clubs is South's."""
+
+
+def test_the_two_of_clubs_leads_it():
+    first = position(hands=[SPADES, HEARTS, DIAMONDS, CLUBS], leader=3)
+    assert first.to_move == 3
+    assert list(map(str, first.legal_actions())) == ["play 2C"]
+
+
+def test_nobody_else_does():
+    with pytest.raises(PositionError, match="the two of clubs leads the first trick, so seat 3 does, not seat 0"):
+        position(hands=[SPADES, HEARTS, DIAMONDS, CLUBS])
+    with pytest.raises(PositionError, match="card 1 of the trick, 3C, could not be played"):
+        position(hands=[SPADES, HEARTS, DIAMONDS, " ".join(c for c in SUITS["C"] if c != "3C")], trick="3C", leader=3)
+
+
+def test_no_spade_is_played_but_from_a_hand_of_nothing_else():
+    allowed = position(hands=ALL_OF_A_SUIT, trick="2C", leader=3)
+    assert len(allowed.legal_actions()) == 13
+    assert allowed.verdict("AS").legal
+    hands = [SPADES.replace("AS", "AH"), HEARTS.replace("AH", "AS"), DIAMONDS, OTHER_CLUBS]
+    barred = position(hands=hands, trick="2C", leader=3)
+    assert list(map(str, barred.legal_actions())) == ["play AH"]
+    assert barred.verdict("KS").rule == "sisyphus_cards.3.3"
+
+
+@pytest.mark.parametrize("moves", [[], ["AS"], ["AS", "KH", "2D"], ["AS", "KH", "2D", "2S"]])
+@pytest.mark.parametrize("levels", [[1, 1, 1, 1], [3, 8, 1, 2]])
+def test_it_is_read_back_from_its_text(moves, levels):
+    state = position(hands=ALL_OF_A_SUIT, trick="2C", leader=3, levels=levels)
+    for move in moves:
+        state = state.after(state.read(move))
+    again = parse_position(state.position)
+    assert again == state
+    assert again.levels == state.levels
+    assert again.position == state.position
+
+
+def test_with_no_card_on_the_table_it_is_a_deal_like_any_other():
+    state = position(hands=MIXED, levels=[2, 1, 4, 1])
+    again = parse_position(state.position)
+    assert (again, again.levels) == (state, (2, 1, 4, 1))
+    while state.tricks == 0:
+        move = str(state.legal_actions()[0])
+        state, again = state.after(state.read(move)), again.after(again.read(move))
+    assert state == again
