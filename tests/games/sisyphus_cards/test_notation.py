@@ -109,7 +109,7 @@ def test_position_does_not_score_the_cards_on_the_table_again() -> None:
         ({"hands": ["2C", "3C", "4C", "5C"], "trick": "2C"}, "2C in seat 0's hand is somewhere else too"),
         ({"hands": ["2C", "3C", "4C", "5C 6C"]}, r"would have held \[1, 1, 1, 2\] cards; they must be equal"),
         ({"hands": ["", "", "", ""]}, "would have held 0 cards before this trick"),
-        ({"hands": [" ".join(hand) for hand in filled([])]}, "would have held 13 cards before this trick"),
+        ({"hands": [" ".join(hand) for hand in filled([])], "leader": 1}, "the two of clubs leads the first trick"),
         ({"hands": ["", "", "", ""], "trick": "2C 3C 4C 5C"}, "at most three cards, not 4"),
         (
             {"hands": ["2D", "3C", "4D 9H", "5D 8H"], "trick": "7C 7D"},
