@@ -41,14 +41,14 @@ def parameters_of(widget: type) -> list[inspect.Parameter]:
     return list(found.values())
 
 
-def position_checked(given: object, reader: str) -> AnyState:
+def position_checked(given: object, game: str) -> AnyState:
     """An argument that is a position.
 
     Raises:
-        RulesError: it is something else; ``reader`` says what makes one.
+        RulesError: it is something else.
     """
     if not isinstance(given, State):
-        raise RulesError(f"position is a position of the game, made with {reader}, not {type(given).__name__}")
+        raise RulesError(f"position is a state of {game}, or its text, not {type(given).__name__}")
     return given
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets as t
 
 from ..games import sisyphos_board
-from ..games.sisyphos_board import BoardState, Options, parse_position
+from ..games.sisyphos_board import BoardState, Options
 from ..players import GreedyPlayer, PerfectPlayer, Player, RandomPlayer
 from ..rules import Record, RulesError
 from ..schema import TutorSwitch
@@ -90,11 +90,11 @@ class SisyphosBoard(Table):
         if isinstance(play, str) and play not in _SEATS:
             raise RulesError(f"play is one of {', '.join(_SEATS)}, not {play!r}")
         seat = _SEATS[play] if isinstance(play, str) else play
-        if isinstance(position, str):
-            position = parse_position(position, turn_limit=turn_limit)
-        elif turn_limit is not None:
-            if position is not None or record is not None:
+        if turn_limit is not None:
+            if record is not None or isinstance(position, BoardState):
                 raise RulesError("a record or a position has its own turn limit")
+            if more.get("options") is not None:
+                raise RulesError("give a turn limit or options, not both")
             more["options"] = Options(turn_limit)
         player = _player(opponent)
         more.setdefault("opponents", {0: player, 1: player})

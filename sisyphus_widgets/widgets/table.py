@@ -148,7 +148,7 @@ class Table(SceneWidget):
         elif position is not None and options is not None:
             raise RulesError("a position has its own options")
         elif position is not None:
-            match = Match.from_state(position_checked(position, f"{self.GAME.name}.position"), seed=seed)
+            match = Match.from_state(position_checked(position, self.GAME.name), seed=seed)
         elif record is not None:
             if not isinstance(record, Record):
                 record = Record.loads(Path(record).read_text("utf-8"))

@@ -225,3 +225,7 @@ def test_each_game_reads_its_positions() -> None:
     for module in (ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe):
         start = module.GAME.start()
         assert module.parse_position(start.position) == start
+    limited = sisyphos_board.new_game(30)
+    assert sisyphos_board.parse_position(limited.position, options=limited.options) == limited
+    with pytest.raises(RulesError, match="a turn limit or options, not both"):
+        sisyphos_board.parse_position(limited.position, turn_limit=30, options=limited.options)

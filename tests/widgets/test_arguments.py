@@ -53,7 +53,7 @@ def test_what_a_table_shows_cannot_be_given_to_it(table, name):
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"position": 7}, "position is a position .* sisyphus_cards.position, not int"),
+        ({"position": 7}, "position is a state of sisyphus_cards, or its text, not int"),
         ({"position": "c1"}, "a position begins with one of broken, deals, .*, not with 'c1'"),
         ({"moves": "QC"}, "moves are a list of texts, not 'QC'"),
         ({"moves": 3}, "moves are a list of texts, not 3"),

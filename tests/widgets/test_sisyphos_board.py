@@ -98,6 +98,8 @@ def test_a_position_is_a_state_or_its_text(position: Any):
         ({"position": "z9 / - / stones"}, NotationError, "z9"),
         ({"turn_limit": 0}, PositionError, "turn_limit"),
         ({"position": game.new_game(), "turn_limit": 10}, RulesError, "its own turn limit"),
+        ({"turn_limit": 10, "options": game.Options(20)}, RulesError, "a turn limit or options, not both"),
+        ({"position": f"{START} / 12", "turn_limit": 10}, PositionError, "cannot have made 12"),
         ({"tutor": "loud"}, TraitError, "tutor"),
         ({"names": ["Ann"]}, RulesError, "2 seats"),
         ({"players": 3}, PositionError, "for 2 players, not 3"),

@@ -44,7 +44,7 @@ def new_game(turn_limit: int | None = None, *, options: Options | None = None) -
     return GAME.start(options=options if turn_limit is None else Options(turn_limit))
 
 
-def parse_position(text: str, *, turn_limit: int | None = None) -> BoardState:
+def parse_position(text: str, *, turn_limit: int | None = None, options: Options | None = None) -> BoardState:
     """The position that a text sets up: stones, spirits, the side to move, perhaps the turns Sisyphos has made.
 
     ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"`` is the start; ``-`` stands for a side with nothing on the board, and
@@ -52,7 +52,8 @@ def parse_position(text: str, *, turn_limit: int | None = None) -> BoardState:
 
     Raises:
         NotationError: the text cannot be read.
-        PositionError: the position cannot be; the message says why.
+        PositionError: the position cannot be, or both a limit and options are given; the message says why.
     """
-    options = Options() if turn_limit is None else Options(turn_limit)
-    return BoardState(read_position(text, options.turn_limit))
+    if turn_limit is not None and options is not None:
+        raise PositionError("give a turn limit or options, not both")
+    return GAME.read_position(text, options if turn_limit is None else Options(turn_limit))
