@@ -47,6 +47,9 @@ class Game(ABC, Generic[S, OptionsT]):
     position_keys: ClassVar[tuple[str, ...]] = ()
     """What a position is written with, in a game whose positions are written key by key; see :meth:`placed`."""
 
+    sets_up_deals: ClassVar[bool] = False
+    """Whether a position may be set up in which a later deal is due, without the moves that led to it."""
+
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:
         """The position before the first move."""
@@ -66,7 +69,7 @@ class Game(ABC, Generic[S, OptionsT]):
             raise PositionError(f"positions of {self.name} are not written as text")
         placing, moves = read_placing(text, self.position_keys)
         state = self.placed(placing, self.chosen(options))
-        if state.chance_due and not moves and placing.number("deals", 0):
+        if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(
                 "after the first deal, a position in which cards are due ends with the moves that led to it"
             )

@@ -190,7 +190,6 @@ def test_a_text_that_is_somehow_wrong_is_refused_or_means_a_position(samples: Sa
         ),
         (sisyphus_cards.GAME, "deals 1; summits 1 0 0 0; kept 2C | 3C | 4C |", "every seat keeps one card"),
         (sisyphus_cards.GAME, "deals 1; kept 2C | 3C | 4C | 5C", "with 0 summits reached, nobody has kept 1 cards"),
-        (sisyphus_cards.GAME, "deals 1", "ends with the moves that led to it"),
         (sisyphus_cards.GAME, "hands 2C 9C | 3C 8C | 4C 7C | 5C 6C; play 2C; play 8H", "move 2 of the position: "),
         (ascend.GAME, "players 5", "ascend is for 3, 4 players, not 5"),
         (ascend.GAME, "players 3; points 1 0 0", "before the first deal nobody has points"),

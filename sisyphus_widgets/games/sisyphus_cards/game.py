@@ -23,6 +23,7 @@ class CardsGame(Game[CardsState, Options]):
     scene = CardsScene()
     heuristic = CardsHeuristic()
     position_keys = KEYS
+    sets_up_deals = True
 
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))

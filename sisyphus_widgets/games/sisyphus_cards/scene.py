@@ -162,6 +162,8 @@ class CardsScene(HillSuits[CardsState]):
         core = state._core
         if not core.deals:
             return Sentence("opening.new")
+        if core.phase == DEALING:
+            return Sentence("opening.due", {"deal": core.deals + 1})
         return Sentence("opening.set_up", {"trick": core.tricks + 1, "spades": "broken" if core.broken else "whole"})
 
     def progress(self, state: CardsState) -> Sequence[int]:

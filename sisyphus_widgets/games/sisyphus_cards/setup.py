@@ -132,6 +132,7 @@ def placed(placing: Placing, options: Options) -> CardsCore:
     core.levels, core.summits = check_pegs(levels, summits, most_summits=SUMMITS_TO_WIN - 1)
     if (kept := placing.each("kept")) is not None:
         core.hands = [mask_of(read_cards(cards)) for cards in given.texts("kept cards", kept, 4)]
+    core.pegs = (*core.levels, *core.summits)
     _check_kept(core)
     if not core.deals and (core.levels, core.summits, any(core.hands)) != (_START_LEVELS, _START_SUMMITS, False):
         raise PositionError("before the first deal all pegs stand on level 1, and no card was kept")
@@ -160,8 +161,9 @@ def write_position(core: CardsCore) -> str:
     }
     plays = [Play(play & 63) for play in core.plays[core.laid :]]
     if not core.unnamed and not core.laid:
-        if not core.deals:
-            return write_placing({"deals": "0"}, ())
+        if not core.plays and core.phase == DEALING:
+            kept = by_seat(map(names_of, core.hands)) if any(core.hands) else None
+            return write_placing({"deals": str(core.deals), **pegs, "kept": kept}, ())
         kept = by_seat(map(names_of, core.pedestal)) if any(core.pedestal) else None
         a, b, c, d = (dealt & ~old for dealt, old in zip(core.dealt, core.pedestal, strict=True))
         passes = [Pass(cards) for cards in core.passes if cards]

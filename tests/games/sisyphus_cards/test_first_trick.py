@@ -1,4 +1,4 @@
-"""Positions set by hand in the first trick of a deal."""
+"""Positions set by hand at the beginning of a deal: before it, and in its first trick."""
 
 from __future__ import annotations
 
@@ -61,3 +61,23 @@ def test_with_no_card_on_the_table_it_is_a_deal_like_any_other():
         move = str(state.legal_actions()[0])
         state, again = state.after(state.read(move)), again.after(again.read(move))
     assert state == again
+
+
+@pytest.mark.parametrize(
+    "text", ["deals 1", "deals 4; summits 1 0 0 0; kept 9C | TC | 8C | 2C", "deals 2; levels 3 1 8 1"]
+)
+def test_a_later_deal_can_be_due(text):
+    state = parse_position(text)
+    assert state.chance_due
+    assert state.position == text
+    dealt = state.after(state.chance_action(5))
+    assert parse_position(dealt.position) == dealt
+    assert dealt.position.startswith(text)
+
+
+def test_pedestal_cards_are_kept_and_not_passed():
+    state = parse_position("deals 4; summits 1 0 0 0; kept 9C | TC | 8C | 2C")
+    dealt = state.after(state.chance_action(5))
+    assert "9C" in dealt.view(0).hand
+    others = [card for card in dealt.view(0).hand if card != "9C"][:2]
+    assert dealt.verdict(f"pass 9C {' '.join(others)}").rule == "sisyphus_cards.2.4"
