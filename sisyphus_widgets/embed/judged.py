@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 
-from ..rules import NotationError
+from ..rules import AnyState, NotationError
 from ..schema import Choosing, Trace, Verdict
 from ..session import Session
 
@@ -28,14 +28,15 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
     carried: dict[int, Choosing] = {}
     for number in (*range(step, beats.stop), *range(beats.start, step)):
         if "decision" in frames[number]:
-            carried[number] = _without_events(session.decisions([number])[0]["choosing"])
-    _judge(session, carried)
+            carried[number] = without_events(session.decisions([number])[0]["choosing"])
+    states = {number: session.deciding(number) for number in carried}
+    add_judged(session, [(choosing, states[number]) for number, choosing in carried.items()], MOST_ON_PAGE)
     for number, choosing in carried.items():
         frames[number] = {**frames[number], "decision": {**frames[number]["decision"], "choosing": choosing}}
     return trace
 
 
-def _without_events(choosing: Choosing) -> Choosing:
+def without_events(choosing: Choosing) -> Choosing:
     """A copy without the facts of what would happen: a page tells them in words, and has no other use for them."""
     told = choosing.copy()
     told["choices"] = [choice.copy() for choice in choosing["choices"]]
@@ -46,22 +47,22 @@ def _without_events(choosing: Choosing) -> Choosing:
     return told
 
 
-def _judge(session: Session, carried: Mapping[int, Choosing]) -> None:
-    """Add ``judged`` where selections grow, as many verdicts as a page may have."""
-    growing = {step: choosing for step, choosing in carried.items() if choosing["selection"]["mode"] == "growing"}
-    for choosing in growing.values():
+def add_judged(session: Session, carried: Sequence[tuple[Choosing, AnyState]], most: int) -> None:
+    """Add ``judged`` where selections grow, so many verdicts at most, to what may be chosen in these positions."""
+    growing = [(choosing, state) for choosing, state in carried if choosing["selection"]["mode"] == "growing"]
+    for choosing, _ in growing:
         choosing["judged"] = {}
     refused = (
         (choosing["judged"], picks, verdict)
         for size in range(1, MOST_TOGETHER + 1)
-        for step, choosing in growing.items()
-        for picks, verdict in _judged(session, step, choosing, size)
+        for choosing, state in growing
+        for picks, verdict in _judged(session, state, choosing, size)
     )
-    for judged, picks, verdict in islice(refused, MOST_ON_PAGE):
+    for judged, picks, verdict in islice(refused, most):
         judged[picks] = verdict
 
 
-def _judged(session: Session, step: int, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
+def _judged(session: Session, state: AnyState, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
     """Selections of a size that are no choice, as the elements in the order of ``from``, and why they are refused."""
     selection = choosing["selection"]
     if selection["mode"] != "growing" or size > selection["most"]:
@@ -71,7 +72,7 @@ def _judged(session: Session, step: int, choosing: Choosing, size: int) -> Itera
         if {*picks} in choices:
             continue
         try:
-            verdict = session.verdict(picks, step)
+            verdict = session.verdict_in(state, picks)
         except NotationError:
             continue
         if not verdict["legal"]:

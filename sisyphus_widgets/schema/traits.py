@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from .trace import Trace
+from .trace import Choosing, Trace
 
 Kind = Literal["table", "explorer"]
 Controls = Literal["simple", "full"]
@@ -17,6 +17,14 @@ Chunk = TypedDict("Chunk", {"from": int, "gzip": str})
 """Some frames or decisions that follow each other, packed."""
 
 
+class Turn(TypedDict):
+    """A decision to which a line of play leads, on a page that can be played."""
+
+    seat: int
+    prompt: str
+    choosing: Choosing
+
+
 class Packed(TypedDict):
     """The beats and decisions of a trace in chunks, each of which is unpacked when it is wanted."""
 
@@ -25,6 +33,8 @@ class Packed(TypedDict):
     common: str
     frames: list[Chunk]
     choosing: list[Chunk]
+    turns: NotRequired[list[Chunk]]
+    says: NotRequired[str]
 
 
 class PageTraits(TypedDict):

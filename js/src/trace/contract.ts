@@ -119,6 +119,7 @@ export interface Contract {
   PageTraits: PageTraits;
   Packed: Packed;
   Chunk: Chunk;
+  Turn: Turn;
 }
 /**
  * A choice that the perspective is to make.
@@ -295,9 +296,13 @@ export interface Choice {
    */
   label: string;
   /**
-   * The beats that follow, up to the first thing the perspective could not know, as changes from the deciding frame.
+   * The beats that follow, up to the first thing the perspective could not know, as changes from the deciding frame. On a page that can be played, where the choice is a move: all that follow, up to the next decision.
    */
   frames: Frame[];
+  /**
+   * Only on a page that can be played: the number of the turn that follows. Where it is absent there, the line ends with `frames`.
+   */
+  to?: number;
   /**
    * What the tutor says of it.
    */
@@ -1530,17 +1535,42 @@ export interface Packed {
    * What may be chosen at the beats that have a decision, in order; a chunk holds a list of DecisionAt.
    */
   choosing: Chunk[];
+  /**
+   * Only on a page that can be played from its last beat on: what may be chosen at the decisions that follow, each a Turn, counted from 1. A choice at the last beat, or at a turn, says which turn it leads to.
+   */
+  turns?: Chunk[];
+  /**
+   * What the reader can do on this page, in words.
+   */
+  says?: string;
 }
 /**
- * Some frames or decisions that follow each other, as JSON, packed. It ends where the next chunk begins.
+ * Some frames, decisions or turns that follow each other, as JSON, packed. It ends where the next chunk begins.
  */
 export interface Chunk {
   /**
-   * The first beat that it is about.
+   * The first beat, or the first turn, that it is about.
    */
   from: number;
   /**
    * How the stream goes on that begins with `common`, as base64.
    */
   gzip: string;
+}
+/**
+ * A decision to which a line of play leads. Lines that come to the same position by the same number of moves lead to one turn.
+ */
+export interface Turn {
+  /**
+   * Who chooses.
+   */
+  seat: number;
+  /**
+   * The question in words.
+   */
+  prompt: string;
+  /**
+   * What may be chosen, all of it.
+   */
+  choosing: Choosing;
 }

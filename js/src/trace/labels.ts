@@ -25,6 +25,8 @@ export const LABEL_KEYS = [
   "beats", // heading: the beats so far
   "keys", // help line: the keys
   "replay", // badge: nobody answers, the record can be stepped
+  "practice", // badge: nobody answers, and what the page carries can be played
+  "start_again", // button there: back to where play began
   "waiting", // Python has not answered yet
   "moved_on", // somebody else moved; the table shown is new
   "not_worked_out", // this was not worked out beforehand and nobody can be asked
