@@ -48,6 +48,8 @@ export class Store {
   playedFrom = Infinity;
   /** What the reader can do on a page without a kernel, in words. */
   says = "";
+  /** The beats at which that is to be read. */
+  saidAt: number[] = [];
   /** The beat whose surroundings are unpacked first. */
   near = 0;
 
@@ -204,6 +206,7 @@ export class Store {
   async #unpack({ beats, step, turns, says = "" }: Packed, unpacker: Unpacker): Promise<void> {
     this.#unpacker = unpacker;
     this.says = says;
+    if (says) this.saidAt = [step, beats - 1];
     if (turns) this.playedFrom = beats - 1;
     const [opening] = this.beats;
     this.near = step;

@@ -70,7 +70,6 @@ export function App({ view }: { view: View }) {
               )}
               <FullScreen />
             </div>
-            {view.store.says && <p class="sw-small">{view.store.says}</p>}
             <Table arrangement={arrangement} letters={letters} />
             <Explanation />
             <Controls nextButton={nextButton} />

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { useTrace, useView } from "./context";
+import { Says } from "./Practice";
 import { Remark } from "./Tutor";
 
 /** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
@@ -76,6 +77,7 @@ export function Explanation() {
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         <Remark />
         {decision && <p class="sw-prompt">{decision.prompt}</p>}
+        <Says />
         {feedback && (
           <div class="sw-feedback" key={refusals}>
             <p>{feedback.text}</p>

@@ -1,6 +1,12 @@
-// On a page that can be played: the ways back from where a line of play has led.
+// On a page that nobody answers: what it can do, and where it can be played, the ways back.
 import { Button } from "./Button";
 import { useView } from "./context";
+
+/** What the reader can do here: said where the page is opened and where what has happened ends. */
+export function Says() {
+  const { index, tail, store } = useView();
+  return !tail && store.saidAt.includes(index) ? <p class="sw-small">{store.says}</p> : null;
+}
 
 export function Practice() {
   const view = useView();
