@@ -209,42 +209,22 @@ class Session:
         """
         return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
 
-    def verdict(self, action: str | Sequence[str], step: int | None = None) -> ToldVerdict:
+    def verdict(self, action: str | Sequence[str], at: int | AnyState | None = None) -> ToldVerdict:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
 
-        ``step`` is a beat with a decision, at which it is tried; None is now.
+        ``at`` is a beat with a decision, or a position of this game, at which it is tried; None is now.
 
         Raises:
             NotationError: it means no action.
             RulesError: at that beat there is nothing to decide.
         """
-        return self.verdict_in(self.state if step is None else self.deciding(step), action)
-
-    def verdict_in(self, state: AnyState, action: str | Sequence[str]) -> ToldVerdict:
-        """As :meth:`verdict`, in any position of this game in which the reader is to choose.
-
-        Raises:
-            NotationError: it means no action.
-        """
         seat = None if self.mode == "explore" else self.perspective
+        state = self.state if at is None else self._tracer.deciding.get(at) if isinstance(at, int) else at
+        if state is None:
+            raise RulesError(f"at beat {at} there is nothing to decide")
         read = self._read(action, state)
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
-
-    def deciding(self, step: int) -> AnyState:
-        """The position behind a frame that has a decision, all of it.
-
-        Raises:
-            RulesError: at that frame there is nothing to decide.
-        """
-        state = self._tracer.deciding.get(step)
-        if state is None:
-            raise RulesError(f"at beat {step} there is nothing to decide")
-        return state
-
-    def tracer_at(self, state: AnyState, moves: int) -> Tracer:
-        """A tracer for this reader that begins at a position of this game, reached by so many moves."""
-        return self._tracer.beginning_at(state, moves)
 
     def refusal(self, verdict: Verdict) -> ToldVerdict:
         """A verdict the way a page gets it."""

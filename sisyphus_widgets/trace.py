@@ -86,9 +86,6 @@ class Tracer:
         self._wording = Wording(self.texts, perspective)
         self._scene = game.scene
         self._tutor = tutor
-        self._begin(state, moves)
-
-    def _begin(self, state: AnyState, moves: int) -> None:
         self._state = state
         self._moves = moves
         self.shown = [self._look(state, moves)]
@@ -108,12 +105,6 @@ class Tracer:
         """A tracer of the same game so far, to be extended by itself."""
         other = copy(self)
         other.frames, other.shown, other.deciding = self.frames.copy(), self.shown.copy(), self.deciding.copy()
-        return other
-
-    def beginning_at(self, state: AnyState, moves: int) -> Tracer:
-        """A tracer for the same reader that begins at a position of the same game, reached by so many moves."""
-        other = copy(self)
-        other._begin(state, moves)
         return other
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:

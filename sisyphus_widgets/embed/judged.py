@@ -29,8 +29,7 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
     for number in (*range(step, beats.stop), *range(beats.start, step)):
         if "decision" in frames[number]:
             carried[number] = without_events(session.decisions([number])[0]["choosing"])
-    states = {number: session.deciding(number) for number in carried}
-    add_judged(session, [(choosing, states[number]) for number, choosing in carried.items()], MOST_ON_PAGE)
+    add_judged(session, [(choosing, number) for number, choosing in carried.items()], MOST_ON_PAGE)
     for number, choosing in carried.items():
         frames[number] = {**frames[number], "decision": {**frames[number]["decision"], "choosing": choosing}}
     return trace
@@ -47,22 +46,22 @@ def without_events(choosing: Choosing) -> Choosing:
     return told
 
 
-def add_judged(session: Session, carried: Sequence[tuple[Choosing, AnyState]], most: int) -> None:
-    """Add ``judged`` where selections grow, so many verdicts at most, to what may be chosen in these positions."""
-    growing = [(choosing, state) for choosing, state in carried if choosing["selection"]["mode"] == "growing"]
+def add_judged(session: Session, carried: Sequence[tuple[Choosing, int | AnyState]], most: int) -> None:
+    """Add ``judged`` where selections grow, so many verdicts at most, to what may be chosen at beats or positions."""
+    growing = [(choosing, at) for choosing, at in carried if choosing["selection"]["mode"] == "growing"]
     for choosing, _ in growing:
         choosing["judged"] = {}
     refused = (
         (choosing["judged"], picks, verdict)
         for size in range(1, MOST_TOGETHER + 1)
-        for choosing, state in growing
-        for picks, verdict in _judged(session, state, choosing, size)
+        for choosing, at in growing
+        for picks, verdict in _judged(session, at, choosing, size)
     )
     for judged, picks, verdict in islice(refused, most):
         judged[picks] = verdict
 
 
-def _judged(session: Session, state: AnyState, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
+def _judged(session: Session, at: int | AnyState, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
     """Selections of a size that are no choice, as the elements in the order of ``from``, and why they are refused."""
     selection = choosing["selection"]
     if selection["mode"] != "growing" or size > selection["most"]:
@@ -72,7 +71,7 @@ def _judged(session: Session, state: AnyState, choosing: Choosing, size: int) ->
         if {*picks} in choices:
             continue
         try:
-            verdict = session.verdict_in(state, picks)
+            verdict = session.verdict(picks, at)
         except NotationError:
             continue
         if not verdict["legal"]:

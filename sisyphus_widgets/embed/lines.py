@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from ..players import EndlessError, let_move
 from ..rules import Match, RulesError
-from ..schema import Choice, Choosing, Decision, Frame, Trace, Turn
+from ..schema import Choice, Choosing, Decision, Frame, Trace
 from ..session import Session
 from ..trace import Tracer
 from .judged import add_judged, without_events
@@ -40,7 +40,7 @@ MOST_JUDGED = 1_000
 class Lines:
     """What follows from the choices at the last beat of a trace."""
 
-    turns: Sequence[Turn]
+    turns: Sequence[Decision]
     """The decisions of all lines, the one at the last beat first; ``to`` of a choice is a place in this list."""
     says: str
     """What the reader can do with them, in words."""
@@ -179,7 +179,16 @@ class _Unrolling:
 
     def _turn(self, match: Match) -> _Turn | None:
         """The reader's turn in this position, the same one however it is reached; None where it is not its turn."""
-        tracer = self._session.tracer_at(match.state, match.length)
+        session = self._session
+        tracer = Tracer(
+            match.game,
+            match.state,
+            session.perspective,
+            language=session.language,
+            names=session.names,
+            tutor=match.game.tutor if session.tutored else None,
+            moves=match.length,
+        )
         [frame] = tracer.frames
         if "decision" not in frame:
             return None
@@ -229,13 +238,13 @@ class _Unrolling:
             raise _TooMuch
         return follow
 
-    def _told(self, turn: _Turn) -> Turn:
+    def _told(self, turn: _Turn) -> Decision:
         """A turn the way a page gets it: a choice leads on to a turn that has a number, or ends with a sentence."""
         assert turn.choosing is not None
         choosing = without_events(turn.choosing)
         for choice in choosing["choices"]:
             self._continue(choice, turn.follows[choice["action"]])
-        return {"seat": turn.decision["seat"], "prompt": turn.decision["prompt"], "choosing": choosing}
+        return {**turn.decision, "choosing": choosing}
 
     def _continue(self, choice: Choice, follow: _Follow) -> None:
         choice["frames"] = follow.frames

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from ..schema import Chunk, DecisionAt, Frame, Packed, Trace, Turn
+from ..schema import Chunk, Decision, DecisionAt, Frame, Packed, Trace
 from .stretch import whole_frame
 
 CHUNK = 48_000
@@ -58,14 +58,14 @@ def packed_text(text: str) -> str:
     return _base64(stream.compress(text.encode()) + stream.flush())
 
 
-def packed_size(turns: Sequence[Turn]) -> int:
+def packed_size(turns: Sequence[Decision]) -> int:
     """How many characters these turns have on a page, packed."""
     items = _turns(turns)
     packer = Packer(_samples(items, CHOOSING_SAMPLES))
     return sum(len(chunk["gzip"]) for chunk in _chunks(packer, items, _as_they_are))
 
 
-def packed_trace(trace: Trace, step: int, turns: Sequence[Turn] | None = None) -> tuple[Trace, Packed]:
+def packed_trace(trace: Trace, step: int, turns: Sequence[Decision] | None = None) -> tuple[Trace, Packed]:
     """A trace with no frame but that of ``step``, which brings everything, and all frames and decisions packed.
 
     With ``turns``, which begin with that of the last beat, the page can be played from there.
@@ -94,7 +94,7 @@ def packed_trace(trace: Trace, step: int, turns: Sequence[Turn] | None = None) -
     return {**trace, "frames": [whole_frame(heads, step)]}, packed
 
 
-def _turns(turns: Sequence[Turn]) -> list[_Item]:
+def _turns(turns: Sequence[Decision]) -> list[_Item]:
     """The turns but the first, which is at the last beat."""
     return [_Item(number, _text(turn)) for number, turn in enumerate(turns) if number]
 

@@ -75,7 +75,7 @@ from .trace import (
     Stretch,
     Trace,
 )
-from .traits import Chunk, Controls, Kind, Packed, PageTraits, Size, Turn, TutorSwitch
+from .traits import Chunk, Controls, Kind, Packed, PageTraits, Size, TutorSwitch
 
 __all__ = [
     "FORMAT",
@@ -143,7 +143,6 @@ __all__ = [
     "Trace",
     "Track",
     "TrackLook",
-    "Turn",
     "TutorSwitch",
     "Verdict",
     "Whole",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from .trace import Choosing, Trace
+from .trace import Trace
 
 Kind = Literal["table", "explorer"]
 Controls = Literal["simple", "full"]
@@ -15,14 +15,6 @@ TutorSwitch = Literal["off", "offered", "open"]
 # ``from`` is a word of Python's own, so it cannot be written as a field of a class.
 Chunk = TypedDict("Chunk", {"from": int, "gzip": str})
 """Some frames or decisions that follow each other, packed."""
-
-
-class Turn(TypedDict):
-    """A decision to which a line of play leads, on a page that can be played."""
-
-    seat: int
-    prompt: str
-    choosing: Choosing
 
 
 class Packed(TypedDict):

@@ -1,25 +1,24 @@
 // A line of play on a page that nobody answers: what the page carries of it becomes part of the beats. Pure.
 import { type Beat, fold } from "../trace/beats";
-import type { Choice, Choosing, Decision, Turn } from "../trace/types";
+import type { Choice, Choosing, Decision } from "../trace/types";
 
 function deciding(beat: Beat, decision: Decision): Beat {
   return { ...beat, frame: { ...beat.frame, decision } };
 }
 
 /** The beats once a choice has been taken at beat `at`: what came after that is gone, and what follows is there. */
-export function taken(beats: readonly Beat[], at: number, choosing: Choosing, choice: Choice, turn?: Turn): Beat[] {
-  const { seat, prompt } = beats[at]!.frame.decision!;
+export function taken(beats: readonly Beat[], at: number, choosing: Choosing, choice: Choice, next?: Decision): Beat[] {
   const { action, picks } = choice;
-  const chosen = deciding(beats[at]!, { seat, prompt, choosing, recorded: { action, picks } });
+  const chosen = deciding(beats[at]!, { ...beats[at]!.frame.decision!, choosing, recorded: { action, picks } });
   const following = fold(choice.frames, chosen);
   const last = following.pop();
-  return [...beats.slice(0, at), chosen, ...following, ...(last ? [turn ? deciding(last, turn) : last] : [])];
+  return [...beats.slice(0, at), chosen, ...following, ...(last ? [next ? deciding(last, next) : last] : [])];
 }
 
 /** The beats up to the decision at beat `at`, where nothing is chosen any more. */
 export function takenBack(beats: readonly Beat[], at: number): Beat[] {
-  const { seat, prompt, choosing } = beats[at]!.frame.decision!;
-  return [...beats.slice(0, at), deciding(beats[at]!, { seat, prompt, choosing })];
+  const { recorded, ...decision } = beats[at]!.frame.decision!;
+  return [...beats.slice(0, at), deciding(beats[at]!, decision)];
 }
 
 /** The last beat from `from` on at which something was chosen, or -1. */

@@ -1,6 +1,6 @@
 // The beats and decisions of a page without a kernel, which it carries in chunks: what is nearest is unpacked first.
 
-import type { AnswerTo, Chunk, DecisionAt, Frame, Packed, Turn } from "../trace/types";
+import type { AnswerTo, Chunk, Decision, DecisionAt, Frame, Packed } from "../trace/types";
 import { unpack } from "./unpack";
 
 export class Unpacker {
@@ -32,11 +32,11 @@ export class Unpacker {
     return { v: 1, type: "answer", id: "", ok: true, revision, result: { decisions: found.flat() } };
   }
 
-  /** The turn with a number, to which a choice leads. */
-  async turn(number: number): Promise<Turn> {
+  /** The decision with a number, to which a choice leads. */
+  async turn(number: number): Promise<Decision> {
     const { turns = [] } = this.packed;
     const chunk = turns[chunkOf(turns, number)]!;
-    return (await this.#read<Turn>(chunk))[number - chunk.from]!;
+    return (await this.#read<Decision>(chunk))[number - chunk.from]!;
   }
 
   /** What a chunk holds: everything behind the one line with which all begin. */

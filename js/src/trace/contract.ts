@@ -119,7 +119,6 @@ export interface Contract {
   PageTraits: PageTraits;
   Packed: Packed;
   Chunk: Chunk;
-  Turn: Turn;
 }
 /**
  * A choice that the perspective is to make.
@@ -1536,7 +1535,7 @@ export interface Packed {
    */
   choosing: Chunk[];
   /**
-   * Only on a page that can be played from its last beat on: what may be chosen at the decisions that follow, each a Turn, counted from 1. A choice at the last beat, or at a turn, says which turn it leads to.
+   * Only on a page that can be played from its last beat on: the decisions that follow, counted from 1; a chunk holds a list of Decision, each with its `choosing`. A choice at the last beat, or at one of these, says which of them it leads to. Lines that come to the same position by as many moves lead to the same one.
    */
   turns?: Chunk[];
   /**
@@ -1556,21 +1555,4 @@ export interface Chunk {
    * How the stream goes on that begins with `common`, as base64.
    */
   gzip: string;
-}
-/**
- * A decision to which a line of play leads. Lines that come to the same position by the same number of moves lead to one turn.
- */
-export interface Turn {
-  /**
-   * Who chooses.
-   */
-  seat: number;
-  /**
-   * The question in words.
-   */
-  prompt: string;
-  /**
-   * What may be chosen, all of it.
-   */
-  choosing: Choosing;
 }
