@@ -80,6 +80,8 @@ GAMES: dict[str, tuple[Make, dict[str, Any]]] = {
     "skitgubbe": (shedding, {"plies": 3}),
     "board": (climbing_stones, {"plies": 2}),
     "three_cards": (three_cards, {}),
+    "giving": (lambda: AscendTable(play=0, seed=1, players=3, options=ascend.Options(deck="basic")), {"plies": 1}),
+    "collecting": (lambda: SkitgubbeTable(play=0, seed=1), {"plies": 2}),
     "hill": (lambda: HillBoard(levels=[1, 2, 3, 4]), {"plies": 1}),
 }
 
@@ -117,6 +119,8 @@ def test_every_line_is_what_would_be_played(written, name):
         for choice in line:
             chosen = told[-1]["decision"]
             assert chosen["seat"] == session.state.to_move
+            may_be_played = {str(action) for action in session.state.legal_actions()}
+            assert {one["action"] for one in chosen["choosing"]["choices"]} == may_be_played
             (asked,) = session.decisions([len(session.frames) - 1])
             assert as_a_page_gets_it(chosen["choosing"]) == as_a_page_gets_it(copied(asked["choosing"]))
             table.play(choice["action"])
