@@ -209,19 +209,19 @@ class Session:
         """
         return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
 
-    def verdict(self, action: str | Sequence[str], at: int | AnyState | None = None) -> ToldVerdict:
+    def verdict(self, action: str | Sequence[str], step: int | None = None) -> ToldVerdict:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
 
-        ``at`` is a beat with a decision, or a position of this game, at which it is tried; None is now.
+        ``step`` is a beat with a decision, at which it is tried; None is now.
 
         Raises:
             NotationError: it means no action.
             RulesError: at that beat there is nothing to decide.
         """
         seat = None if self.mode == "explore" else self.perspective
-        state = self.state if at is None else self._tracer.deciding.get(at) if isinstance(at, int) else at
+        state = self.state if step is None else self._tracer.deciding.get(step)
         if state is None:
-            raise RulesError(f"at beat {at} there is nothing to decide")
+            raise RulesError(f"at beat {step} there is nothing to decide")
         read = self._read(action, state)
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)

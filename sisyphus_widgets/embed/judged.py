@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
 
-from ..rules import AnyState, NotationError
+from ..rules import NotationError
 from ..schema import Choosing, Trace, Verdict
 from ..session import Session
 
@@ -15,6 +15,10 @@ MOST_TOGETHER = 3
 MOST_ON_PAGE = 4000
 """So many verdicts at most go with a page, at some 20 bytes each; a whole game from one seat has fewer. The smaller
 selections come first, and of those of a size the ones at and after the beat first shown."""
+
+
+Judge = Callable[[Sequence[str]], Verdict]
+"""Gives the verdict on a selection; raises NotationError where it means nothing."""
 
 
 def judged_trace(session: Session, step: int, beats: range | None = None) -> Trace:
@@ -29,7 +33,7 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
     for number in (*range(step, beats.stop), *range(beats.start, step)):
         if "decision" in frames[number]:
             carried[number] = without_events(session.decisions([number])[0]["choosing"])
-    add_judged(session, [(choosing, number) for number, choosing in carried.items()], MOST_ON_PAGE)
+    add_judged([(choosing, _judge_at(session, number)) for number, choosing in carried.items()], MOST_ON_PAGE)
     for number, choosing in carried.items():
         frames[number] = {**frames[number], "decision": {**frames[number]["decision"], "choosing": choosing}}
     return trace
@@ -46,22 +50,26 @@ def without_events(choosing: Choosing) -> Choosing:
     return told
 
 
-def add_judged(session: Session, carried: Sequence[tuple[Choosing, int | AnyState]], most: int) -> None:
-    """Add ``judged`` where selections grow, so many verdicts at most, to what may be chosen at beats or positions."""
-    growing = [(choosing, at) for choosing, at in carried if choosing["selection"]["mode"] == "growing"]
+def _judge_at(session: Session, step: int) -> Judge:
+    return lambda picks: session.verdict(picks, step)
+
+
+def add_judged(carried: Sequence[tuple[Choosing, Judge]], most: int) -> None:
+    """Add ``judged`` where selections grow, so many verdicts at most, as what may be chosen comes with who judges."""
+    growing = [(choosing, judge) for choosing, judge in carried if choosing["selection"]["mode"] == "growing"]
     for choosing, _ in growing:
         choosing["judged"] = {}
     refused = (
         (choosing["judged"], picks, verdict)
         for size in range(1, MOST_TOGETHER + 1)
-        for choosing, at in growing
-        for picks, verdict in _judged(session, at, choosing, size)
+        for choosing, judge in growing
+        for picks, verdict in _judged(judge, choosing, size)
     )
     for judged, picks, verdict in islice(refused, most):
         judged[picks] = verdict
 
 
-def _judged(session: Session, at: int | AnyState, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
+def _judged(judge: Judge, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
     """Selections of a size that are no choice, as the elements in the order of ``from``, and why they are refused."""
     selection = choosing["selection"]
     if selection["mode"] != "growing" or size > selection["most"]:
@@ -71,7 +79,7 @@ def _judged(session: Session, at: int | AnyState, choosing: Choosing, size: int)
         if {*picks} in choices:
             continue
         try:
-            verdict = session.verdict(picks, at)
+            verdict = judge(picks)
         except NotationError:
             continue
         if not verdict["legal"]:

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 
 from ..players import EndlessError, let_move
 from ..rules import Match, RulesError
-from ..schema import Choice, Choosing, Decision, Frame, Trace
+from ..schema import Choice, Choosing, Decision, Frame, Trace, Verdict
 from ..session import Session
 from ..trace import Tracer
-from .judged import add_judged, without_events
+from .judged import Judge, add_judged, without_events
 from .packing import packed_size
 
 MOST_CHARACTERS = 75_000
@@ -173,9 +173,20 @@ class _Unrolling:
             told = Lines(carried, self._says(turns, depth))
             level = following
         if told is not None:
-            judged = [(turn["choosing"], ours.match.state) for turn, ours in zip(told.turns, turns, strict=False)]
-            add_judged(self._session, judged[1:], MOST_JUDGED)
+            judged = [(turn["choosing"], self._judge(ours)) for turn, ours in zip(told.turns, turns, strict=False)]
+            add_judged(judged[1:], MOST_JUDGED)
         return told
+
+    def _judge(self, turn: _Turn) -> Judge:
+        """What judges selections at a turn."""
+        session, state = self._session, turn.match.state
+        seat = None if session.mode == "explore" else session.perspective
+
+        def judge(picks: Sequence[str]) -> Verdict:
+            read = session.game.scene.picked(state, picks, session.perspective)
+            return turn.tracer.verdict(state.verdict(read, seat))
+
+        return judge
 
     def _turn(self, match: Match) -> _Turn | None:
         """The reader's turn in this position, the same one however it is reached; None where it is not its turn."""

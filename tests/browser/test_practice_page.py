@@ -156,6 +156,16 @@ def test_cards_that_are_put_together_are_played(page: Page, tmp_path: Path):
     assert quiet(page)
 
 
+def test_all_controls_fit_a_phone(new_page: Callable[..., Page], tmp_path: Path):
+    page = new_page(390, 844, has_touch=True, is_mobile=True)
+    table = SisyphosBoard(position="c2 d1 e3 / a4 b5 c4 / stones", play="stones", seed=1, tutor="offered")
+    root = opened(page, table, tmp_path, plies=2)
+    move(root, "c2", "c3")
+    for name in ("Undo", "Start again", "Tutor", "More"):
+        expect(button(root, name)).to_be_in_viewport(ratio=1)
+    assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [480, 1366])
 def test_it_fits_and_can_be_read(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +124,8 @@ def test_every_line_is_what_would_be_played(written, name):
             assert {one["action"] for one in chosen["choosing"]["choices"]} == may_be_played
             (asked,) = session.decisions([len(session.frames) - 1])
             assert as_a_page_gets_it(chosen["choosing"]) == as_a_page_gets_it(copied(asked["choosing"]))
+            for picks, verdict in islice(chosen["choosing"].get("judged", {}).items(), 5):
+                assert copied(session.verdict(picks.split())) == verdict
             table.play(choice["action"])
             recorded = {"action": choice["action"], "picks": choice["picks"]}
             told[-1] = {**told[-1], "decision": {**chosen, "recorded": recorded}}
@@ -175,6 +178,14 @@ def test_all_of_it_is_of_the_contract(written, name):
             assert choice["frames"]
             assert all("decision" not in frame and "event" not in frame for frame in choice["frames"])
             assert "to" not in choice or 0 < choice["to"] < len(read.turns)
+
+
+def test_selections_that_are_no_choice_are_judged_on_all_turns(written):
+    turns = written(climbing()).turns
+    judged = [turn["choosing"]["judged"] for turn in turns if turn["choosing"]["selection"]["mode"] == "growing"]
+    assert len(judged) > 3
+    assert all(not verdict["legal"] for verdicts in judged for verdict in verdicts.values())
+    assert sum(map(bool, judged)) > 2
 
 
 @pytest.mark.parametrize("plies", [1, 2])
