@@ -310,18 +310,13 @@ class SceneWidget(anywidget.AnyWidget):
         step = self.step if self.step in shown else shown.start
         texts = session.texts
         numbers = {"first": shown.start + 1, "last": shown.stop}
-        trace = judged_trace(session, step, shown)
-        lines, says = None, ""
-        if shown.stop == len(session.frames):
-            lines = lines_of(session, plies)
-            stepped = texts.say("page_none", {})
-            trace = with_lines(trace, lines, stepped)
-            if lines is None and session.mode == "play" and not session.state.over:
-                says = stepped
-        trace = stretch_of(trace, shown, texts.say("widget_stretch", numbers))
+        trace = stretch_of(judged_trace(session, step, shown), shown, texts.say("widget_stretch", numbers))
+        goes_on = shown.stop == len(session.frames) and session.mode != "replay" and not session.state.over
+        lines = lines_of(session, plies) if goes_on else None
+        only_shown = texts.say("page_none", {})
         return write_page(
             path,
-            trace,
+            with_lines(trace, lines, only_shown),
             title=title,
             kind=self.kind,
             step=step - shown.start,
@@ -331,7 +326,7 @@ class SceneWidget(anywidget.AnyWidget):
             fallback=self._picture(session, step, shown),
             too_old=texts.say("widget_too_old", {}),
             lines=lines,
-            says=says,
+            says=only_shown if goes_on and lines is None and session.mode == "play" else "",
         )
 
     def _page_session(self) -> Session:

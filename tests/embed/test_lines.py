@@ -260,6 +260,15 @@ def test_where_choices_are_not_listed_nothing_is_asked(written, make):
     assert (read.state["packed"]["says"], last["wait"]) == (says, says)
 
 
+def test_nothing_is_asked_at_the_end_of_some_beats_that_could_not_be_carried_out(written):
+    asked = SisyphusTable(seed=3, perspective=0)
+    first = next(n for n, frame in enumerate(asked.trace["frames"]) if "decision" in frame)
+    read = written(asked, beats=(0, first + 1))
+    assert "decision" not in read.trace["frames"][-1]
+    later = written(asked, beats=(0, first + 2))
+    assert later.trace["frames"][first]["decision"]["recorded"], "what was passed can be passed"
+
+
 def test_a_page_without_lines_is_stepped_through_and_says_so(written):
     read = written(lesson(), plies=0)
     assert "turns" not in read.state["packed"]
