@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
@@ -247,6 +248,24 @@ def test_no_card_is_in_a_page_that_no_line_shows(written):
     assert not hidden & named
     whole_lesson = written(table)
     assert hidden <= named_cards(texts_in(whole_lesson.turns)), "what is played is there, and would be found"
+
+
+@pytest.mark.parametrize("name", ["giving", "collecting", "ascend", "skitgubbe"])
+def test_no_card_of_any_game_is_in_a_page_that_no_line_shows(written, name):
+    make, _ = GAMES[name]
+    table = make()
+    read = written(table, plies=1)
+    turns, trace = read.turns, read.trace
+    following = [frame for turn in turns for choice in turn["choosing"]["choices"] for frame in choice["frames"]]
+    zones = [zone for frame in (*trace["frames"], *following) for zone in frame["scene"].get("zones", {}).values()]
+    seen = {card for zone in zones for card in zone["cards"]}
+    hidden = {card for card in trace["faces"] if card not in seen}
+    there = set(re.findall(r"\w+", "\n".join(texts_in([without_static(trace), *turns]))))
+    # What lay aside or was played before is told by name, hidden or not, from the start.
+    told_before = set(re.findall(r"\w+", "\n".join(texts_in([without_static(copied(table.trace))]))))
+    assert len(seen & there) > 3
+    assert len(hidden - told_before) > 3
+    assert not (hidden - told_before) & there
 
 
 @pytest.mark.parametrize("make", [lambda: SisyphusTable(play=0, seed=3), lambda: SisyphusTable(play="all", seed=3)])
