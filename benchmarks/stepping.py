@@ -57,7 +57,8 @@ def main() -> None:
     steps = parse(parser, steps=2).steps
     with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
         whole = SisyphusTable(seed=7).to_html(Path(folder) / "whole.html")
-        seat = SisyphusTable(position=position(hands=HANDS), play=0, seed=1).to_html(Path(folder) / "seat.html")
+        dealt = SisyphusTable(position=position(hands=HANDS), play=0, seed=1)
+        seat = dealt.to_html(Path(folder) / "seat.html", plies=0)  # a card is tried, and put back
         print(f"{'ms':<28}{'n':>5}{'change':>10}{'95 %':>10}{'paint':>10}{'95 %':>10}")
         with harness.open_page(browser) as page:
             page.goto(whole.as_uri())

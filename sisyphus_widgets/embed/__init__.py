@@ -1,7 +1,18 @@
 """Pages that need neither a kernel nor a network."""
 
 from .judged import judged_trace
+from .lines import Lines, lines_of, plies_checked, with_lines
 from .standalone import page, write_page
 from .stretch import read_range, stretch_of
 
-__all__ = ["judged_trace", "page", "read_range", "stretch_of", "write_page"]
+__all__ = [
+    "Lines",
+    "judged_trace",
+    "lines_of",
+    "page",
+    "plies_checked",
+    "read_range",
+    "stretch_of",
+    "with_lines",
+    "write_page",
+]

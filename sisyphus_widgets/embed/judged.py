@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
 
 from ..rules import NotationError
@@ -17,6 +17,10 @@ MOST_ON_PAGE = 4000
 selections come first, and of those of a size the ones at and after the beat first shown."""
 
 
+Judge = Callable[[Sequence[str]], Verdict]
+"""Gives the verdict on a selection; raises NotationError where it means nothing."""
+
+
 def judged_trace(session: Session, step: int, beats: range | None = None) -> Trace:
     """The session's trace with what may be chosen at each of ``beats`` (all of them, where nothing is said).
 
@@ -28,14 +32,14 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
     carried: dict[int, Choosing] = {}
     for number in (*range(step, beats.stop), *range(beats.start, step)):
         if "decision" in frames[number]:
-            carried[number] = _without_events(session.decisions([number])[0]["choosing"])
-    _judge(session, carried)
+            carried[number] = without_events(session.decisions([number])[0]["choosing"])
+    add_judged([(choosing, _judge_at(session, number)) for number, choosing in carried.items()], MOST_ON_PAGE)
     for number, choosing in carried.items():
         frames[number] = {**frames[number], "decision": {**frames[number]["decision"], "choosing": choosing}}
     return trace
 
 
-def _without_events(choosing: Choosing) -> Choosing:
+def without_events(choosing: Choosing) -> Choosing:
     """A copy without the facts of what would happen: a page tells them in words, and has no other use for them."""
     told = choosing.copy()
     told["choices"] = [choice.copy() for choice in choosing["choices"]]
@@ -46,22 +50,26 @@ def _without_events(choosing: Choosing) -> Choosing:
     return told
 
 
-def _judge(session: Session, carried: Mapping[int, Choosing]) -> None:
-    """Add ``judged`` where selections grow, as many verdicts as a page may have."""
-    growing = {step: choosing for step, choosing in carried.items() if choosing["selection"]["mode"] == "growing"}
-    for choosing in growing.values():
+def _judge_at(session: Session, step: int) -> Judge:
+    return lambda picks: session.verdict(picks, step)
+
+
+def add_judged(carried: Sequence[tuple[Choosing, Judge]], most: int) -> None:
+    """Add ``judged`` where selections grow, so many verdicts at most, as what may be chosen comes with who judges."""
+    growing = [(choosing, judge) for choosing, judge in carried if choosing["selection"]["mode"] == "growing"]
+    for choosing, _ in growing:
         choosing["judged"] = {}
     refused = (
         (choosing["judged"], picks, verdict)
         for size in range(1, MOST_TOGETHER + 1)
-        for step, choosing in growing.items()
-        for picks, verdict in _judged(session, step, choosing, size)
+        for choosing, judge in growing
+        for picks, verdict in _judged(judge, choosing, size)
     )
-    for judged, picks, verdict in islice(refused, MOST_ON_PAGE):
+    for judged, picks, verdict in islice(refused, most):
         judged[picks] = verdict
 
 
-def _judged(session: Session, step: int, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
+def _judged(judge: Judge, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
     """Selections of a size that are no choice, as the elements in the order of ``from``, and why they are refused."""
     selection = choosing["selection"]
     if selection["mode"] != "growing" or size > selection["most"]:
@@ -71,7 +79,7 @@ def _judged(session: Session, step: int, choosing: Choosing, size: int) -> Itera
         if {*picks} in choices:
             continue
         try:
-            verdict = session.verdict(picks, step)
+            verdict = judge(picks)
         except NotationError:
             continue
         if not verdict["legal"]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from ..schema import Chunk, DecisionAt, Frame, Packed, Trace
+from ..schema import Chunk, Decision, DecisionAt, Frame, Packed, Trace
 from .stretch import whole_frame
 
 CHUNK = 48_000
@@ -46,7 +46,7 @@ class Packer:
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """A frame or a decision: its beat, and what it is as text."""
+    """A frame, a decision or a turn: its beat or number, and what it is as text."""
 
     beat: int
     text: str
@@ -58,8 +58,17 @@ def packed_text(text: str) -> str:
     return _base64(stream.compress(text.encode()) + stream.flush())
 
 
-def packed_trace(trace: Trace, step: int) -> tuple[Trace, Packed]:
+def packed_size(turns: Sequence[Decision]) -> int:
+    """How many characters these turns have on a page, packed."""
+    items = _turns(turns)
+    packer = Packer(_samples(items, CHOOSING_SAMPLES))
+    return sum(len(chunk["gzip"]) for chunk in _chunks(packer, items, _as_they_are))
+
+
+def packed_trace(trace: Trace, step: int, turns: Sequence[Decision] | None = None) -> tuple[Trace, Packed]:
     """A trace with no frame but that of ``step``, which brings everything, and all frames and decisions packed.
+
+    With ``turns``, which begin with that of the last beat, the page can be played from there.
 
     The packed frames have no ``choosing``; that is packed on its own. The first frame of each chunk brings everything,
     so that any chunk may be unpacked first.
@@ -67,7 +76,8 @@ def packed_trace(trace: Trace, step: int) -> tuple[Trace, Packed]:
     heads = [_head(frame) for frame in trace["frames"]]
     frames = [_Item(beat, _text(head)) for beat, head in enumerate(heads)]
     decisions = [_Item(at["beat"], _text(at)) for at in _decisions(trace["frames"])]
-    packer = Packer(_samples(frames, FRAME_SAMPLES) + _samples(decisions, CHOOSING_SAMPLES))
+    following = _turns(turns or ())
+    packer = Packer(_samples(frames, FRAME_SAMPLES) + _samples([*decisions, *following], CHOOSING_SAMPLES))
 
     def whole_first(items: Sequence[_Item]) -> list[str]:
         return [_text(whole_frame(heads, items[0].beat)), *(item.text for item in items[1:])]
@@ -77,9 +87,20 @@ def packed_trace(trace: Trace, step: int) -> tuple[Trace, Packed]:
         "step": step,
         "common": packer.common,
         "frames": _chunks(packer, frames, whole_first) if len(heads) > 1 else [],
-        "choosing": _chunks(packer, decisions, lambda items: [item.text for item in items]),
+        "choosing": _chunks(packer, decisions, _as_they_are),
     }
+    if turns is not None:
+        packed["turns"] = _chunks(packer, following, _as_they_are)
     return {**trace, "frames": [whole_frame(heads, step)]}, packed
+
+
+def _turns(turns: Sequence[Decision]) -> list[_Item]:
+    """The turns but the first, which is at the last beat."""
+    return [_Item(number, _text(turn)) for number, turn in enumerate(turns) if number]
+
+
+def _as_they_are(items: Sequence[_Item]) -> list[str]:
+    return [item.text for item in items]
 
 
 def _head(frame: Frame) -> Frame:

@@ -11,6 +11,7 @@ from typing import TypedDict, Unpack
 from ..files import write_whole
 from ..rules import RulesError
 from ..schema import Controls, Kind, Lights, PageTraits, Size, Trace, TutorSwitch
+from .lines import Lines
 from .packing import packed_text, packed_trace
 
 _PAGE = """<!DOCTYPE html>
@@ -69,6 +70,8 @@ class PageOptions(TypedDict, total=False):
     lights: Lights
     fallback: str
     too_old: str
+    lines: Lines | None
+    says: str
 
 
 def page(
@@ -83,9 +86,12 @@ def page(
     lights: Lights = "on",
     fallback: str = "",
     too_old: str = "",
+    lines: Lines | None = None,
+    says: str = "",
 ) -> str:
-    """A whole page that shows a trace.
+    """A whole page that shows a trace, and with ``lines`` can be played from its last beat on.
 
+    ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
     ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
     unpack the page. Text is put in as text: nothing in it can become markup.
 
@@ -94,7 +100,9 @@ def page(
     """
     if title is not None and not _is_text(title):
         raise RulesError(f"the title of a page is text, not {title!r}")
-    opened, packed = packed_trace(trace, step)
+    opened, packed = packed_trace(trace, step, None if lines is None else lines.turns)
+    if said := says or (lines.says if lines else ""):
+        packed["says"] = said
     state: PageTraits = {
         "kind": kind,
         "trace": opened,

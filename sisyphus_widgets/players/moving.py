@@ -29,9 +29,12 @@ class EndlessError(RulesError):
     """Players moved and moved, and it never became the turn of anybody else."""
 
 
-def let_move(match: Match, players: Mapping[int, Player], *, most: int = MOST_MOVES) -> Iterator[list[Beat]]:
+def let_move(
+    match: Match, players: Mapping[int, Player], *, most: int = MOST_MOVES, deal: bool = True
+) -> Iterator[list[Beat]]:
     """Deal and let ``players`` move until it is the turn of a seat that none of them plays; the beats of each move.
 
+    Where nothing is to be dealt (``deal``), they stop before a deal that is due.
     What a player draws on depends only on the seed and the number of the move, so the same game goes on the same way.
 
     Raises:
@@ -41,7 +44,10 @@ def let_move(match: Match, players: Mapping[int, Player], *, most: int = MOST_MO
     moves = 0
     while not match.state.over:
         seat = match.state.to_move
-        if not match.state.chance_due and (seat is None or seat not in players):
+        if match.state.chance_due:
+            if not deal:
+                return
+        elif seat is None or seat not in players:
             return
         if moves == most:
             raise EndlessError(f"after {most:,} moves of the other players the game had not come to an end")

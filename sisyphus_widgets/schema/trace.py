@@ -41,6 +41,7 @@ class Choice(TypedDict):
     picks: list[str]
     label: str
     frames: list[Frame]
+    to: NotRequired[int]
     outlook: NotRequired[Outlook]
 
 

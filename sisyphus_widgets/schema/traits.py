@@ -26,6 +26,8 @@ class Packed(TypedDict):
     common: str
     frames: list[Chunk]
     choosing: list[Chunk]
+    turns: NotRequired[list[Chunk]]
+    says: NotRequired[str]
 
 
 class PageTraits(TypedDict):

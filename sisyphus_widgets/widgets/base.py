@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, get_args
 import anywidget
 import traitlets as t
 
-from ..embed import judged_trace, read_range, stretch_of, write_page
+from ..embed import judged_trace, lines_of, plies_checked, read_range, stretch_of, with_lines, write_page
 from ..players import PlayerError
 from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Size, TutorSwitch
@@ -300,25 +300,45 @@ class SceneWidget(anywidget.AnyWidget):
         self._moved(change, change.start + len(change.frames) - 1)
 
     @one_at_a_time
-    def to_html(self, path: str | Path, *, title: str | None = None, beats: tuple[int, int] | None = None) -> Path:
+    def to_html(
+        self,
+        path: str | Path,
+        *,
+        title: str | None = None,
+        beats: tuple[int, int] | None = None,
+        plies: int | None = None,
+    ) -> Path:
         """Write one HTML file that opens from disk with no network and shows this widget as it is.
 
         It can be stepped through, explains everything, and answers every choice, and small selections that are no
         choice. With ``beats=(first, end)`` it holds no more than these beats, counted from 0 and without ``end``, as
         in a slice. A file that is there already is replaced once the new one is whole.
 
+        Where a game is played, the page can be played too, for practice: it carries what the others will answer to
+        each choice. ``plies`` is how many choices of the reader's in a row it carries at most, 0 for none. Where
+        nothing is said it carries as many as keep the file near 150 kB, so a lesson of a few tricks is whole; an
+        explorer then carries none. The page says how far it goes. Lines end where cards are dealt anew, and nothing is
+        carried where the first choice has too many ways to be listed, such as three cards to be passed. What the
+        others will play can be read in the file by who looks for it, and no other hidden card is in it.
+
         Raises:
-            RulesError: there are no such beats, or the title is no text.
+            RulesError: there are no such beats, the title is no text, or ``plies`` is no number of choices, or is
+                asked of a table that is not played or without its last beat.
+            PlayerError: another player failed while its answers were worked out.
         """
         session = self._page_session()
         shown = read_range(beats, len(session.frames))
+        plies = plies_checked(plies, session, shown)
         step = self.step if self.step in shown else shown.start
         texts = session.texts
         numbers = {"first": shown.start + 1, "last": shown.stop}
         trace = stretch_of(judged_trace(session, step, shown), shown, texts.say("widget_stretch", numbers))
+        goes_on = shown.stop == len(session.frames) and session.mode != "replay" and not session.state.over
+        lines = lines_of(session, plies) if goes_on else None
+        only_shown = texts.say("page_none", {})
         return write_page(
             path,
-            trace,
+            with_lines(trace, lines, only_shown),
             title=title,
             kind=self.kind,
             step=step - shown.start,
@@ -328,6 +348,8 @@ class SceneWidget(anywidget.AnyWidget):
             lights=self.lights,
             fallback=self._picture(session, step, shown),
             too_old=texts.say("widget_too_old", {}),
+            lines=lines,
+            says=only_shown if goes_on and lines is None and session.mode == "play" else "",
         )
 
     def _page_session(self) -> Session:

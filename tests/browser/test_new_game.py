@@ -16,7 +16,7 @@ SECOND = {"position": new_game(deal="KC 2D 3H | QC AH 4D | AC 5H 6H"), "moves": 
 
 
 def test_a_legal_card_is_played_and_an_illegal_one_is_explained(page, tmp_path: Path):
-    page.goto(ThreeCardsTable(**SECOND).to_html(tmp_path / "page.html").as_uri())
+    page.goto(ThreeCardsTable(**SECOND).to_html(tmp_path / "page.html", plies=0).as_uri())
     root = page.locator(".sw-root")
     expect(card(root, "slot.0", "KC")).to_be_visible()
     card(root, "hand.1", "AH").click(force=True)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets.games import sisyphus_cards
 from tests.browser.cells import Notebook, button, notebook
 
 GAMES: dict[str, Callable[[], Any]] = {
@@ -131,10 +132,11 @@ def test_a_button_gives_it_the_whole_screen_and_takes_it_back(new_page: Callable
 
 def test_a_vertical_swipe_over_a_card_is_left_to_the_page(new_page: Callable[..., Page], tmp_path: Path):
     page = new_page(390, 844, has_touch=True, is_mobile=True)
-    page.goto(SisyphusTable(play=0, seed=7, step=1).to_html(tmp_path / "page.html").as_uri())
-    held = page.locator("[data-zone='hand.0'] .is-open").first
-    expect(held).to_be_visible()
-    assert held.evaluate("card => getComputedStyle(card).touchAction") == "pan-y pinch-zoom"
+    lesson = sisyphus_cards.position(hands=["2C 7C", "KC 4D", "JC 6D", "AC 8D"])
+    page.goto(SisyphusTable(position=lesson, play=0).to_html(tmp_path / "page.html").as_uri())
+    card = page.locator("[data-zone='hand.0'] .is-open").first
+    expect(card).to_be_visible()
+    assert card.evaluate("card => getComputedStyle(card).touchAction") == "pan-y pinch-zoom"
 
 
 # ------------------------------------------------------------------ JupyterLab

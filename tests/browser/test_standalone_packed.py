@@ -82,7 +82,7 @@ def test_the_first_beat_is_drawn_while_all_others_are_packed(page, climb, its_pa
 def test_what_may_be_chosen_at_the_first_beat_is_drawn_with_it(page, tmp_path):
     table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
     page.add_init_script(HOLD % 1)
-    root = opened(page, table.to_html(tmp_path / "page.html"))
+    root = opened(page, table.to_html(tmp_path / "page.html", plies=0))
     card(root, "hand.0", "7C").click()
     expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
     expect(root.locator(".sw-text")).to_have_text("You follow suit with 7♣.")

@@ -54,7 +54,7 @@ def test_a_game_is_stepped_and_explained(show, page, pictures):
 
 def test_a_choice_that_is_carried_is_tried_and_one_against_the_rules_is_explained(show, page):
     table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
-    root = show(table)
+    root = show(table, plies=0)
     card(root, "hand.0", "3D").click(force=True)
     expect(root.locator(".sw-feedback p").first).to_contain_text("A club was led")
     card(root, "hand.0", "7C").click()
@@ -70,7 +70,7 @@ def test_a_choice_that_is_carried_is_tried_and_one_against_the_rules_is_explaine
 def test_several_are_chosen_tried_and_put_back(show, page):
     hands = ["2MK 3SK 5ML 5SW 5YK 3MW TSLK", "2SY 6LK CY", "4MS 4WL 9LK"]
     two_fours = ascend.position(hands=hands, leader=2)
-    root = show(AscendTable(position=two_fours, moves=["4MS 4WL"], play=0, seed=1))
+    root = show(AscendTable(position=two_fours, moves=["4MS 4WL"], play=0, seed=1), plies=0)
     choose(root, "5ML")
     expect(answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     choose(root, "2MK")
@@ -94,13 +94,16 @@ def test_several_are_chosen_tried_and_put_back(show, page):
     assert quiet(page)
 
 
-def test_a_pass_that_is_not_carried_is_not_worked_out_and_not_called_wrong(show, page):
+def test_where_no_choice_could_be_carried_out_none_is_asked_for(show, page):
+    """Three cards of thirteen may be passed in too many ways."""
     root = show(SisyphusTable(play=0, seed=7))
-    for n in range(3):
-        root.locator("[data-zone='hand.0'] [data-move]").nth(n).click()
-    button(root, "Pass these three").click()
-    expect(root.locator(".sw-feedback p")).to_have_text("Not worked out here. Run the notebook to try this.")
-    expect(root.locator(".sw-feedback .sw-chip")).to_have_count(0)
+    says = "This page shows the game so far, to be stepped through. Open the notebook to play it."
+    expect(root.locator(".sw-told")).to_contain_text(says)
+    expect(root.locator(".sw-prompt, .sw-choices, .is-open")).to_have_count(0)
+    root.locator("[data-zone='hand.0'] [data-move]").first.click(force=True)
+    expect(root.locator(".sw-feedback p")).to_contain_text(says)
+    button(root, "Back").click()
+    expect(root.locator(".sw-told")).not_to_contain_text(says)
     assert quiet(page)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from base64 import b64decode
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -67,11 +67,35 @@ class Read(HTMLParser):
         return {**state["trace"], "frames": frames}
 
     @property
+    def turns(self) -> list[dict[str, Any]]:
+        """The decisions of the lines that the page carries, by number; the first one is that of the last beat."""
+        packed = self.state["packed"]
+        root = self.trace["frames"][-1]["decision"]
+        return [root, *(turn for chunk in packed["turns"] for turn in chunk_of(packed, chunk))]
+
+    def lines(self, turn: int = 0) -> Iterator[list[dict[str, Any]]]:
+        """Every line that can be played from a turn on, as its choices one after the other."""
+        turns = self.turns
+
+        def following(number: int) -> Iterator[list[dict[str, Any]]]:
+            choices: dict[str, dict[str, Any]] = {}
+            for choice in turns[number]["choosing"]["choices"]:
+                choices.setdefault(choice["action"], choice)  # of several ways to choose the same, the first
+            for choice in choices.values():
+                rest = following(choice["to"]) if "to" in choice else [[]]
+                yield from ([choice, *line] for line in rest)
+
+        return following(turn)
+
+    @property
     def everything(self) -> str:
         """All text that is in the page, packed or not, but for the bundle and the style sheet."""
         ours = [text for name, text in self.texts.items() if name not in ("sw-bundle", "sw-style", "script")]
         packed = self.state["packed"]
-        chunks = [unpacked(packed["common"], chunk["gzip"]) for chunk in packed["frames"] + packed["choosing"]]
+        chunks = [
+            unpacked(packed["common"], chunk["gzip"])
+            for chunk in packed["frames"] + packed["choosing"] + packed.get("turns", [])
+        ]
         return "\n".join([*ours, *chunks])
 
 

@@ -103,7 +103,7 @@ def test_what_cannot_be_drawn_is_not_taken_over(monkeypatch):
 
 
 def test_players_who_come_to_no_end_are_stopped_and_nothing_is_played(monkeypatch):
-    monkeypatch.setattr(moving.let_move, "__kwdefaults__", {"most": 5})
+    monkeypatch.setattr(moving.let_move, "__kwdefaults__", {"most": 5, "deal": True})
     players = {seat: RandomPlayer() for seat in (1, 2, 3)}
     record = Session(Match(skitgubbe.GAME, players=4, seed=1), mode="replay").match.record
     session = Session(Match(skitgubbe.GAME, players=4, seed=1), mode="play", perspective=0, players=players)

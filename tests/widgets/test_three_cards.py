@@ -45,7 +45,7 @@ def test_a_seat_is_played_and_told_why_not() -> None:
 @pytest.mark.parametrize("play", [None, 1, "all"])
 def test_the_trace_of_its_page_keeps_the_contract(play: Any, tmp_path: Path) -> None:
     table = ThreeCardsTable(seed=5, players=4, play=play)
-    trace = Read.file(table.to_html(tmp_path / "page.html")).trace
+    trace = Read.file(table.to_html(tmp_path / "page.html", plies=0)).trace
     schema_validator().validate(trace)
     assert trace["frames"] == whole(without_events(copied(table._session.trace(whole=True)["frames"])))
     assert (trace["title"], len(trace["seats"])) == ("Three cards", 4)

@@ -1,6 +1,6 @@
 // The beats and decisions of a page without a kernel, which it carries in chunks: what is nearest is unpacked first.
 
-import type { AnswerTo, Chunk, DecisionAt, Frame, Packed } from "../trace/types";
+import type { AnswerTo, Chunk, Decision, DecisionAt, Frame, Packed } from "../trace/types";
 import { unpack } from "./unpack";
 
 export class Unpacker {
@@ -32,6 +32,13 @@ export class Unpacker {
     return { v: 1, type: "answer", id: "", ok: true, revision, result: { decisions: found.flat() } };
   }
 
+  /** The decision with a number, to which a choice leads. */
+  async turn(number: number): Promise<Decision> {
+    const { turns = [] } = this.packed;
+    const chunk = turns[chunkOf(turns, number)]!;
+    return (await this.#read<Decision>(chunk))[number - chunk.from]!;
+  }
+
   /** What a chunk holds: everything behind the one line with which all begin. */
   async #read<Item>({ gzip }: Chunk): Promise<Item[]> {
     const text = await unpack(this.packed.common, gzip);
@@ -39,7 +46,7 @@ export class Unpacker {
   }
 }
 
-/** The number of the chunk that a beat is in, if it is in any: the last one that begins at it or before it. */
+/** The number of the chunk that a beat or turn is in, if it is in any: the last one that begins at it or before it. */
 function chunkOf(chunks: readonly Chunk[], beat: number): number {
   return chunks.filter(({ from }) => from <= beat).length - 1;
 }

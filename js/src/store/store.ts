@@ -6,6 +6,7 @@ import { asAnswer, asFrames, asTrace, newId, request } from "../trace/protocol";
 import type {
   Answer,
   AnswerTo,
+  Choice,
   Decision,
   FramesMessage,
   Model,
@@ -15,6 +16,7 @@ import type {
   Trace,
 } from "../trace/types";
 import { Decisions } from "./decisions";
+import { lastTaken, taken, takenBack } from "./lines";
 import { Unpacker } from "./packed";
 import { Steps } from "./steps";
 
@@ -42,6 +44,12 @@ export class Store {
   kernel: Kernel = "asking";
   readonly steps: Steps;
   readonly decisions: Decisions;
+  /** On a page that can be played without a kernel: the beat from which on. */
+  playedFrom = Infinity;
+  /** What the reader can do on a page without a kernel, in words. */
+  says = "";
+  /** The beats at which that is to be read. */
+  saidAt: number[] = [];
   /** The beat whose surroundings are unpacked first. */
   near = 0;
 
@@ -115,6 +123,42 @@ export class Store {
     return this.trace?.revision ?? 0;
   }
 
+  // --- Play on a page that nobody answers
+
+  /** Whether choices are moves that this page itself carries out. */
+  get playable(): boolean {
+    return this.playedFrom < Infinity;
+  }
+
+  /** The beat at which the last of them was made, or -1. */
+  get lastTaken(): number {
+    return lastTaken(this.beats, this.playedFrom);
+  }
+
+  /** Take a choice at a beat from which the page can be played; whether that was done. */
+  async take(at: number, choice: Choice): Promise<boolean> {
+    const { beats } = this;
+    const decision = beats[at]?.frame.decision;
+    const choosing = decision && this.decisions.choosing(decision);
+    if (at < this.playedFrom || !choosing) return false;
+    const turn = choice.to === undefined ? undefined : await this.#unpacker!.turn(choice.to);
+    // Who has meanwhile chosen something else wants no more of this.
+    if (this.beats !== beats) return false;
+    this.#goOn(at, taken(beats, at, choosing, choice, turn));
+    return true;
+  }
+
+  /** Take back what was chosen at a beat, and all after it. */
+  takeBack(at: number): void {
+    this.#goOn(at, takenBack(this.beats, at));
+  }
+
+  #goOn(from: number, beats: Beat[]): void {
+    const before = this.beats;
+    this.beats = beats;
+    this.#emit({ type: "frames", from, before });
+  }
+
   /** Ask Python; `owner` is the id of the view that asks. Never settles if nobody answers. */
   ask<Type extends RequestType>(owner: string, type: Type, payload: PayloadOf<Type>): Promise<AnswerTo<Type>> {
     const id = `${owner}.${++this.#count}`;
@@ -160,8 +204,11 @@ export class Store {
   }
 
   /** Put the one beat that is there in its place, and the others around it, chunk by chunk, as they are unpacked. */
-  async #unpack({ beats, step }: Packed, unpacker: Unpacker): Promise<void> {
+  async #unpack({ beats, step, turns, says = "" }: Packed, unpacker: Unpacker): Promise<void> {
     this.#unpacker = unpacker;
+    this.says = says;
+    if (says) this.saidAt = [step, beats - 1];
+    if (turns) this.playedFrom = beats - 1;
     const [opening] = this.beats;
     this.near = step;
     this.beats = new Array(beats);

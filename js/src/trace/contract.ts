@@ -308,9 +308,13 @@ export interface Choice {
    */
   label: string;
   /**
-   * The beats that follow, up to the first thing the perspective could not know, as changes from the deciding frame.
+   * The beats that follow, up to the first thing the perspective could not know, as changes from the deciding frame. On a page that can be played, where the choice is a move: all that follow, up to the next decision.
    */
   frames: Frame[];
+  /**
+   * Only on a page that can be played: the number of the turn that follows. Where it is absent there, the line ends with `frames`.
+   */
+  to?: number;
   /**
    * What the tutor says of it.
    */
@@ -1613,13 +1617,21 @@ export interface Packed {
    * What may be chosen at the beats that have a decision, in order; a chunk holds a list of DecisionAt.
    */
   choosing: Chunk[];
+  /**
+   * Only on a page that can be played from its last beat on: the decisions that follow, counted from 1; a chunk holds a list of Decision, each with its `choosing`. A choice at the last beat, or at one of these, says which of them it leads to. Lines that come to the same position by as many moves lead to the same one.
+   */
+  turns?: Chunk[];
+  /**
+   * What the reader can do on this page, in words.
+   */
+  says?: string;
 }
 /**
- * Some frames or decisions that follow each other, as JSON, packed. It ends where the next chunk begins.
+ * Some frames, decisions or turns that follow each other, as JSON, packed. It ends where the next chunk begins.
  */
 export interface Chunk {
   /**
-   * The first beat that it is about.
+   * The first beat, or the first turn, that it is about.
    */
   from: number;
   /**

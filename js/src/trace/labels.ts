@@ -11,6 +11,7 @@ export const LABEL_KEYS = [
   "slider", // name of the slider over the beats
   "position", // where we are: beat {n} of {m}
   "undo", // button: take the last move back
+  "start_again", // button: this game or position from its beginning
   "new_game", // button: start again
   "earlier", // button: the part of a long game before this one
   "later", // button: the part of a long game after this one
@@ -25,6 +26,7 @@ export const LABEL_KEYS = [
   "beats", // heading: the beats so far
   "keys", // help line: the keys
   "replay", // badge: nobody answers, the record can be stepped
+  "practice", // badge: nobody answers, and what the page carries can be played
   "waiting", // Python has not answered yet
   "moved_on", // somebody else moved; the table shown is new
   "not_worked_out", // this was not worked out beforehand and nobody can be asked

@@ -65,7 +65,9 @@ export function App({ view }: { view: View }) {
             <div class="sw-head">
               <span class="sw-title">{trace.title}</span>
               {trace.stretch && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
-              {kernel === "none" && <span class="sw-badge badge-replay">{view.text("replay")}</span>}
+              {kernel === "none" && (
+                <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
+              )}
               <FullScreen />
             </div>
             <Table arrangement={arrangement} letters={letters} />

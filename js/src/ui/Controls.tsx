@@ -3,6 +3,7 @@ import type { Ref } from "preact";
 import { nextDecision } from "../view/cursor";
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
+import { Practice } from "./Practice";
 
 interface ControlsProps {
   nextButton: Ref<HTMLButtonElement>;
@@ -38,6 +39,7 @@ function Tools() {
       {mode === "play" && turnIsFurther && (
         <Button onClick={() => view.gotoDecision()}>{view.text("your_turn")}</Button>
       )}
+      <Practice />
       <div class="sw-toggles">
         {view.tutorOffered && (
           <Button class="sw-toggle" aria-expanded={view.tutor} onClick={() => view.toggleTutor()}>

@@ -4,6 +4,7 @@ import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { useTrace, useView } from "./context";
 import { ShowFits } from "./Lights";
+import { Says } from "./Practice";
 import { Summary } from "./Summary";
 import { Remark } from "./Tutor";
 
@@ -84,6 +85,7 @@ export function Explanation() {
             <ShowFits />
           </p>
         )}
+        <Says />
         {feedback && (
           <div class="sw-feedback" key={refusals}>
             <p>{feedback.text}</p>

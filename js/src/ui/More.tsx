@@ -145,6 +145,7 @@ export function More() {
       <LightsChoice />
       <NotationBox />
       {last > 0 && <BeatList />}
+      {view.store.says && <p class="sw-small">{view.store.says}</p>}
       <p class="sw-small">{view.text("keys")}</p>
       {about.map((line) => (
         <p key={line} class="sw-small">

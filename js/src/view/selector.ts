@@ -23,6 +23,11 @@ export class Selector extends Reader {
     return !this.tail && this.offers("play") && this.store.kernel !== "none" && this.index === this.length - 1;
   }
 
+  /** Whether a choice made now is a move that the page itself carries out. */
+  get carriesOut(): boolean {
+    return !this.tail && this.index >= this.store.playedFrom;
+  }
+
   /** Whether Python can be asked about what is selected. */
   get judges(): boolean {
     return !this.tail && this.store.kernel !== "none";

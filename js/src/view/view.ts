@@ -167,9 +167,25 @@ export class View extends Selector {
   choose(choice: Choice): void {
     const { action, label, frames } = choice;
     if (this.liveEnd) this.#play({ payload: { action }, label, frames });
+    else if (this.carriesOut) void this.#take(choice);
     else if (this.decision?.recorded?.action === action && this.canNext) this.next();
     else if (frames.length) this.#follow("what-if", label, frames);
     else this.note(this.text("not_worked_out"));
+  }
+
+  /** Go on with a choice as the page carries it: with what has been played, or with something else in its place. */
+  async #take(choice: Choice): Promise<void> {
+    const { index } = this;
+    const taken = this.decision?.recorded?.action === choice.action || (await this.store.take(index, choice));
+    if (taken && this.index === index) this.goto(index + 1);
+  }
+
+  /** Take back what was chosen at a beat of this page, and all after it. */
+  takeBack(at: number): void {
+    if (at >= 0 && this.store.lastTaken >= 0) {
+      this.store.takeBack(at);
+      this.goto(at);
+    }
   }
 
   /** Play the selection of a decision where any selection of its size is allowed; what may not be played is judged. */

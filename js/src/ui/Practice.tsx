@@ -1,0 +1,26 @@
+// On a page that nobody answers: what it can do, and where it can be played, the ways back.
+import { Button } from "./Button";
+import { useView } from "./context";
+
+/** What the reader can do here: said where the page is opened and where what has happened ends. */
+export function Says() {
+  const { index, tail, store } = useView();
+  return !tail && store.saidAt.includes(index) ? <p class="sw-small">{store.says}</p> : null;
+}
+
+export function Practice() {
+  const view = useView();
+  const { store } = view;
+  if (!store.playable) return null;
+  const nothingTaken = store.lastTaken < 0;
+  return (
+    <>
+      <Button aria-disabled={nothingTaken} onClick={() => view.takeBack(store.lastTaken)}>
+        {view.text("undo")}
+      </Button>
+      <Button aria-disabled={nothingTaken} onClick={() => view.takeBack(store.playedFrom)}>
+        {view.text("start_again")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+// A page without a kernel that can be played: lines are taken, taken back and tried again, as far as the page carries them.
+import { beforeEach, expect, test, vi } from "vitest";
+import { Store } from "../src/store/store";
+import type { Choice, Choosing, Decision, Packed } from "../src/trace/types";
+import { View } from "../src/view/view";
+import { beat, Host, settle, tableTrace } from "./host";
+import { fakeClock, text } from "./opening";
+
+/** What chunks hold, by what is their `gzip` here; and what keeps them from being unpacked, if anything. */
+const content: Record<string, unknown[]> = {};
+let held: Promise<void> | null = null;
+vi.mock("../src/store/unpack", () => ({
+  unpack: async (_common: string, name: string) => {
+    await held;
+    return `what all begin with\n${JSON.stringify(content[name])}`;
+  },
+}));
+
+fakeClock();
+beforeEach(() => {
+  held = null;
+});
+
+const leads = (card: string, to?: number): Choice => ({
+  action: `play ${card}`,
+  picks: [card],
+  label: `Play ${card}`,
+  frames: [
+    beat(`You play ${card}.`, { scene: { zones: { "slot.0": { cards: [card], hidden: 0 } } }, traits: { last: card } }),
+    beat(to === undefined ? `${card} ends it.` : `${card} is answered.`),
+  ],
+  ...(to !== undefined && { to }),
+});
+const asks = (...choices: Choice[]): Choosing => ({
+  selection: { mode: "one", from: choices.flatMap(({ picks }) => picks) },
+  choices,
+  refusals: {},
+  elsewhere: "Elsewhere.",
+});
+const decides = (prompt: string, ...choices: Choice[]): Decision => ({ seat: 0, prompt, choosing: asks(...choices) });
+
+/** Two ways to begin lead to one turn, and on to another; a third ends at once. The turns are in two chunks. */
+const TURNS = [decides("And then?", leads("3D", 2), leads("4D")), decides("At last?", leads("5S")), decides("Never?")];
+const ROOT = asks(leads("2C", 1), leads("7C", 1), leads("QC"));
+
+function open(change: Partial<Packed> = {}, step = 1) {
+  const { scene } = tableTrace().frames[0]!;
+  const frames = [
+    beat("It begins.", { scene, wait: "Wait." }),
+    beat("Your turn.", { decision: { seat: 0, prompt: "Which?" } }),
+  ];
+  Object.assign(content, {
+    frames,
+    choosing: [{ beat: 1, choosing: ROOT }],
+    first: TURNS.slice(0, 1),
+    second: TURNS.slice(1),
+  });
+  const packed: Packed = {
+    beats: 2,
+    step,
+    common: "",
+    frames: [{ from: 0, gzip: "frames" }],
+    choosing: [{ from: 1, gzip: "choosing" }],
+    turns: [
+      { from: 1, gzip: "first" },
+      { from: 2, gzip: "second" },
+    ],
+    says: "For practice.",
+    ...change,
+  };
+  const opening = { ...frames[step]!, scene, wait: "Wait." };
+  const host = Host.of(tableTrace({ mode: "play", frames: [opening] }), { step, packed, live: false });
+  const store = new Store(host);
+  return { host, store, view: new View(store) };
+}
+
+async function opened(change: Partial<Packed> = {}, step = 1) {
+  const all = open(change, step);
+  await settle();
+  await settle();
+  return all;
+}
+
+async function play(view: View, ...cards: string[]): Promise<void> {
+  for (const card of cards) {
+    view.goto(view.length - 1);
+    view.pick(card);
+    await settle();
+    await settle();
+  }
+}
+
+const told = (store: Store) => store.beats.slice(2).map(({ frame }) => frame.text);
+
+test("a choice is played, the answers follow, and the next question is asked", async () => {
+  const { host, store, view } = await opened();
+  await play(view, "2C");
+  expect(told(store)).toEqual(["You play 2C.", "2C is answered."]);
+  expect([view.index, text(view), view.tail, view.decision]).toEqual([2, "You play 2C.", null, null]);
+  expect(view.beat!.scene.zones["slot.0"]!.cards).toEqual(["2C"]);
+  expect(view.beat!.scene.zones["hand.0"]).toEqual(store.beats[1]!.scene.zones["hand.0"]);
+  expect([host.state.last, view.beat!.wait]).toEqual(["2C", "Wait."]);
+  expect(store.beats[1]!.frame.decision!.recorded).toEqual({ action: "play 2C", picks: ["2C"] });
+  view.next();
+  expect([view.decision!.prompt, [...view.openings.keys()]]).toEqual(["And then?", ["3D", "4D"]]);
+});
+
+test("a line goes on to its end, where nothing is asked any more", async () => {
+  const { store, view } = await opened();
+  await play(view, "7C", "3D", "5S");
+  expect(told(store).at(-1)).toBe("5S ends it.");
+  view.goto(view.length - 1);
+  expect([view.canNext, view.decision]).toEqual([false, null]);
+  view.pick("5S");
+  expect(view.feedback?.text).toContain("Wait.");
+});
+
+test("the last move is taken back, and then the one before", async () => {
+  const { store, view } = await opened();
+  await play(view, "2C", "4D");
+  view.takeBack(store.lastTaken);
+  expect([view.decision!.prompt, view.decision!.recorded, view.length]).toEqual(["And then?", undefined, 4]);
+  await play(view, "3D");
+  expect(told(store).slice(2)).toEqual(["You play 3D.", "3D is answered."]);
+  view.takeBack(store.lastTaken);
+  view.takeBack(store.lastTaken);
+  expect([view.decision!.prompt, view.index, view.length, store.lastTaken]).toEqual(["Which?", 1, 2, -1]);
+  view.takeBack(store.lastTaken);
+  expect(view.length).toBe(2);
+});
+
+test("it is started again, and tried along another line", async () => {
+  const { store, view } = await opened();
+  await play(view, "2C", "3D", "5S");
+  view.takeBack(store.playedFrom);
+  expect([view.index, view.length]).toEqual([1, 2]);
+  await play(view, "QC");
+  expect(told(store)).toEqual(["You play QC.", "QC ends it."]);
+});
+
+test("from a beat that was, what was played is played again, and anything else in its place", async () => {
+  const { store, view } = await opened();
+  await play(view, "2C", "3D");
+  const before = store.beats;
+  view.goto(1);
+  view.pick("2C");
+  await settle();
+  expect([view.index, store.beats === before]).toEqual([2, true]);
+  view.goto(1);
+  view.pick("7C");
+  await settle();
+  await settle();
+  expect([view.index, told(store)]).toEqual([2, ["You play 7C.", "7C is answered."]]);
+});
+
+test("a choice is taken once, though it is made twice while what follows is unpacked", async () => {
+  const { store, view } = await opened();
+  let letGo = () => {};
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  view.pick("2C");
+  view.pick("7C");
+  await settle();
+  expect([view.index, view.length]).toEqual([1, 2]);
+  letGo();
+  await settle();
+  await settle();
+  expect([view.index, told(store)]).toEqual([2, ["You play 2C.", "2C is answered."]]);
+});
+
+test("who has gone elsewhere meanwhile is not led away", async () => {
+  const { store, view } = await opened();
+  let letGo = () => {};
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  view.pick("2C");
+  view.back();
+  letGo();
+  await settle();
+  await settle();
+  expect(view.index).toBe(0);
+  expect(told(store)).toEqual(["You play 2C.", "2C is answered."]);
+});
+
+test("all views of a page see the line that is taken", async () => {
+  const { store, view } = await opened();
+  const other = new View(store);
+  await play(view, "2C");
+  expect([other.index, other.length]).toEqual([1, 4]);
+  other.goto(3);
+  view.takeBack(store.playedFrom);
+  expect([other.index, other.decision?.prompt]).toEqual([1, "Which?"]);
+});
+
+test("beats that are still packed come into their place below a line", async () => {
+  const { store, view } = open();
+  store.decisions.bring([[store.beats[1]!.frame.decision!, ROOT]]);
+  await store.take(1, ROOT.choices[2]!);
+  await settle();
+  expect(store.beats.map(({ frame }) => frame.text)).toEqual([
+    "It begins.",
+    "Your turn.",
+    "You play QC.",
+    "QC ends it.",
+  ]);
+  expect(view.length).toBe(4);
+});
+
+test("a page that carries no lines is not played", async () => {
+  const { store, view } = await opened({ turns: undefined });
+  expect([store.playable, store.lastTaken]).toEqual([false, -1]);
+  await play(view, "2C");
+  expect([view.whatIf, view.length]).toEqual([true, 2]);
+  expect(await store.take(1, ROOT.choices[0]!)).toBe(false);
+});
+
+test("what can be done is said where the page is opened, and where play begins", async () => {
+  const { store } = await opened({}, 0);
+  expect([store.says, store.saidAt]).toEqual(["For practice.", [0, 1]]);
+  expect((await opened({ says: undefined })).store.saidAt).toEqual([]);
+});

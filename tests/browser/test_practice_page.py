@@ -1,0 +1,184 @@
+"""Pages from disk that can be played: a lesson to its end by clicks, and again along another line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable
+from sisyphus_widgets.games import ascend, sisyphus_cards
+from tests.browser import harness
+from tests.browser.boards import move
+from tests.browser.cells import button, card
+from tests.browser.tables import choose, main_button
+
+LESSON = ["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
+END = "This page carries the game up to here. Open the notebook to go on."
+
+
+def lesson(**more: Any) -> SisyphusTable:
+    return SisyphusTable(position=sisyphus_cards.position(hands=LESSON), play=0, seed=1, **more)
+
+
+def opened(page: Page, table: Any, folder: Path, **options: Any) -> Locator:
+    page.goto(table.to_html(folder / "page.html", **options).as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-badge.badge-replay")).to_have_text("Practice")
+    return root
+
+
+def quiet(page: Page) -> bool:
+    log = harness.page_log(page)
+    return log.problems() == [] and log.console_errors == []
+
+
+def lead(root: Locator, name: str) -> None:
+    """Play a card of the hand."""
+    card(root, "hand.0", name).click()
+    expect(card(root, "slot.0", name)).to_be_visible()
+
+
+def stepped(root: Locator) -> list[str]:
+    """The sentences from here to where nothing follows."""
+    text = root.locator(".sw-text")
+    texts = [text.inner_text()]
+    while button(root, "Next").get_attribute("aria-disabled") != "true":
+        button(root, "Next").click()
+        texts.append(text.inner_text())
+    return texts
+
+
+def played(table: Any, cards: Sequence[str]) -> list[str]:
+    """The sentences after each of these moves at a table that answers."""
+    told = []
+    for name in cards:
+        before = table.length
+        table.play(name)
+        told += [frame["text"] for frame in table.trace["frames"][before:]]
+    return told
+
+
+@pytest.mark.parametrize("lines", [[["2C", "7C", "QC"], ["QC", "2C", "7C"]]])
+def test_a_lesson_is_played_to_its_end_twice(page: Page, tmp_path: Path, lines: list[list[str]]):
+    root = opened(page, lesson(), tmp_path)
+    expect(root.locator(".sw-told")).to_contain_text("For practice: play on here as you like")
+    expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
+    seen = []
+    for cards in lines:
+        told = []
+        for name in cards:
+            expect(root.locator(".sw-prompt")).to_be_visible()
+            lead(root, name)
+            told += stepped(root)
+        assert told[-1] == END
+        assert told[:-1] == played(lesson(), cards)[: len(told) - 1]
+        seen.append(told)
+        expect(root.locator(".sw-prompt, .is-open")).to_have_count(0)
+        button(root, "Start again").click()
+        expect(root.locator(".sw-position")).to_have_text("1 of 1")
+        expect(card(root, "hand.0", "QC")).to_be_visible()
+    assert seen[0] != seen[1]
+    assert quiet(page)
+
+
+def test_a_move_is_taken_back_and_another_made(page: Page, tmp_path: Path):
+    root = opened(page, lesson(), tmp_path)
+    lead(root, "2C")
+    stepped(root)
+    lead(root, "7C")
+    button(root, "Undo").click()
+    expect(root.locator(".sw-prompt")).to_be_visible()
+    lead(root, "QC")
+    for _ in range(2):
+        button(root, "Undo").click()
+    expect(root.locator(".sw-position")).to_have_text("1 of 1")
+    expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
+    assert quiet(page)
+
+
+def test_from_a_beat_that_was_another_line_begins(page: Page, tmp_path: Path):
+    root = opened(page, lesson(), tmp_path)
+    lead(root, "2C")
+    told = stepped(root)
+    for _ in told:
+        button(root, "Back").click()
+    expect(root.locator(".sw-position")).to_have_text(f"1 of {1 + len(told)}")
+    lead(root, "7C")
+    assert stepped(root) == played(lesson(), ["7C"])
+    assert quiet(page)
+
+
+def test_it_is_played_by_keys_and_heard(page: Page, tmp_path: Path):
+    root = opened(page, lesson(), tmp_path)
+    card(root, "hand.0", "2C").focus()
+    page.keyboard.press("Enter")
+    expect(root.locator("[role=status]")).to_have_text("You lead two of clubs.")
+    button(root, "More").click()
+    root.get_by_label("Type a move").fill("7C")
+    button(root, "Back").click()
+    expect(root.locator(".sw-position")).to_contain_text("1 of ")
+    button(root, "Go").click()
+    expect(root.locator(".sw-text")).to_have_text("You lead 7♣.")
+    assert quiet(page)
+
+
+def test_a_board_is_played_as_far_as_the_page_says(page: Page, tmp_path: Path, pictures: Path):
+    table = SisyphosBoard(position="c2 d1 e3 / a4 b5 c4 / stones", play="stones", seed=1, tutor="offered")
+    root = opened(page, table, tmp_path, plies=2)
+    expect(root.locator(".sw-told")).to_contain_text("For practice: 2 moves of yours can be played here, as you like.")
+    move(root, "c2", "c3")
+    expect(root.locator(".sw-position")).to_contain_text("2 of ")
+    told = stepped(root)
+    expect(root.locator(".sw-prompt")).to_be_visible()
+    button(root, "Tutor").click()
+    at = root.locator(".sw-position").inner_text()
+    root.locator(".sw-beats ul button").first.click()
+    expect(root.locator(".sw-position")).not_to_have_text(at)
+    told += stepped(root)
+    assert told[-1] == END
+    harness.screenshot(page, pictures, "practice-board-end")
+    assert quiet(page)
+
+
+def test_cards_that_are_put_together_are_played(page: Page, tmp_path: Path):
+    hands = ["2MK 3SK 5ML 5SW 5YK 3MW TSLK", "2SY 6LK CY", "4MS 4WL 9LK"]
+    make = lambda: AscendTable(position=ascend.position(hands=hands, leader=2), moves=["4MS 4WL"], play=0, seed=1)  # noqa: E731
+    root = opened(page, make(), tmp_path, plies=1)
+    choose(root, "5ML", "5YK")
+    main_button(root).click()
+    expect(root.locator(".sw-text")).to_have_text("You follow with a set of 2, rank 5.")
+    expect(root.locator(".sw-if")).to_have_count(0)
+    assert stepped(root)[-1] == END
+    assert quiet(page)
+
+
+def test_all_controls_fit_a_phone(new_page: Callable[..., Page], tmp_path: Path):
+    page = new_page(390, 844, has_touch=True, is_mobile=True)
+    table = SisyphosBoard(position="c2 d1 e3 / a4 b5 c4 / stones", play="stones", seed=1, tutor="offered")
+    root = opened(page, table, tmp_path, plies=2)
+    move(root, "c2", "c3")
+    for name in ("Undo", "Start again", "Tutor", "More"):
+        expect(button(root, name)).to_be_in_viewport(ratio=1)
+    assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [480, 1366])
+def test_it_fits_and_can_be_read(
+    new_page: Callable[..., Page], tmp_path: Path, pictures: Path, width: int, scheme: str
+):
+    page = new_page(width, 900 if width == 480 else 768, color_scheme=scheme)
+    root = opened(page, lesson(), tmp_path)
+    for part, act in (
+        ("begins", lambda: None),
+        ("goes-on", lambda: lead(root, "2C")),
+        ("asks", lambda: stepped(root)),
+    ):
+        act()
+        assert harness.accessibility_problems(page, "body") == []
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        harness.screenshot(page, pictures, f"practice-{part}-{width}-{scheme}")
