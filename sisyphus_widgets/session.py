@@ -11,6 +11,7 @@ from .rules import Action, AnyGame, AnyState, IllegalActionError, Match, Record,
 from .saves import SavedGames
 from .schema import DecisionAt, Frame, Mode, Offer, Trace
 from .schema import Verdict as ToldVerdict
+from .summaries import Told
 from .trace import Tracer, trace_moves
 
 MODES: tuple[Mode, ...] = ("replay", "play", "explore")
@@ -133,6 +134,10 @@ class Session:
     def frames(self) -> Sequence[Frame]:
         """All frames so far."""
         return self._tracer.frames
+
+    def told(self) -> list[Told]:
+        """All that was told so far, with the positions behind it."""
+        return self._tracer.told()
 
     def values(self, step: int) -> dict[str, object]:
         """The values of the bound traits at a frame, its events among them."""

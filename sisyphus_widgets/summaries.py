@@ -47,6 +47,11 @@ class Summarist:
             summary["climb"] = climb
         return summary
 
+    def ingredients(self, told: Sequence[Told]) -> list[object]:
+        """What later summaries will know of what was told so far."""
+        since = {span: told[began(span, [one.frame for one in told], len(told)) :] for span in SPANS}
+        return [[len(own), self._happened(span, own), self._course(own)] for span, own in since.items()]
+
     def _title(self, span: Span, state: AnyState) -> str:
         if span != "game":
             return self._wording.say(Sentence(f"summary.{span}"))
@@ -99,12 +104,8 @@ class Summarist:
         return progress.index(best) if progress.count(best) == 1 else None
 
     def _climb(self, own: Sequence[Told]) -> Climb | None:
-        """How far each seat was, each time that something had come of it."""
-        reached: list[Sequence[int]] = []
-        for one in own:
-            progress = self._scene.progress(one.state)
-            if progress and (not reached or tuple(progress) != tuple(reached[-1])):
-                reached.append(tuple(progress))
+        """The course of it as a small picture, where there was any."""
+        reached = self._course(own)
         if len(reached) < 2:
             return None
         step = -(-len(reached) // MOST_POINTS)
@@ -113,6 +114,15 @@ class Summarist:
             "label": self._wording.say(Sentence("summary.climb")),
             "lines": [list(line) for line in zip(*points, strict=True)],
         }
+
+    def _course(self, own: Sequence[Told]) -> list[tuple[int, ...]]:
+        """How far each seat was, each time that something had come of it."""
+        reached: list[tuple[int, ...]] = []
+        for one in own:
+            progress = tuple(self._scene.progress(one.state))
+            if progress and (not reached or progress != reached[-1]):
+                reached.append(progress)
+        return reached
 
 
 def began(span: Span, frames: Sequence[Frame], last: int) -> int:

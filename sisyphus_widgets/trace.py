@@ -61,7 +61,8 @@ class Tracer:
     The frames say where there is something to decide. What may be chosen there and what it leads to is most of the
     work and most of the bytes, so it is worked out when it is asked for, by :meth:`choosing`.
 
-    A trace that begins after some of the ``moves`` of a game tells so many fewer, and counts them on from there.
+    A trace that begins after some of the ``moves`` of a game tells so many fewer, and counts them on from there. What
+    was told before, up to the position it begins in, may be given as its ``past``, so that its summaries know of it.
 
     A ``tutor`` says of each choice where it leads, and of each move of the one who looks (of every move, for the
     teacher) what it cost.
@@ -77,6 +78,7 @@ class Tracer:
         names: Sequence[str] | None = None,
         tutor: Tutor[Any] | None = None,
         moves: int = 0,
+        past: Sequence[Told] = (),
     ) -> None:
         self.game = game
         self.perspective = perspective
@@ -86,6 +88,7 @@ class Tracer:
         self.texts: Texts = texts.named(names)
         self._wording = Wording(self.texts, perspective)
         self._scene = game.scene
+        self._past = past
         self._summarist = Summarist(game.scene, self._wording)
         self._tutor = tutor
         self._state = state
@@ -141,9 +144,22 @@ class Tracer:
     def _sum_up(self, span: Span, step: int, more: Sequence[Told] = ()) -> None:
         """Put into the last of the frames up to ``step`` and ``more``, not yet handed out, what happened in a span."""
         first = began(span, self.frames, step + bool(more))
-        known = range(first, step + 1)
-        told = [*(Told(self.frames[at], self.shown[at].state) for at in known), *more]
+        told = [*self._told(range(first, step + 1)), *more]
         told[-1].frame["summary"] = self._summarist.summary(span, told)
+
+    def _told(self, known: range) -> list[Told]:
+        """These of the frames; from the first one on also what was told before it, in its place."""
+        if self._past and known.start == 0:
+            return [*self._past, *(Told(self.frames[at], self.shown[at].state) for at in known[1:])]
+        return [Told(self.frames[at], self.shown[at].state) for at in known]
+
+    def told(self) -> list[Told]:
+        """All that was told so far, as the past of a tracer that begins here."""
+        return self._told(range(len(self.frames)))
+
+    def to_be_summed_up(self) -> list[object]:
+        """What later summaries will know of what was told so far."""
+        return self._summarist.ingredients(self.told())
 
     def _settle(self, state: AnyState) -> None:
         """Let the last frame show the position after a move of which nothing was seen: someone chose in secret.

@@ -16,6 +16,7 @@ from ..players import EndlessError, let_move
 from ..rules import Match, RulesError
 from ..schema import Choice, Choosing, Decision, Frame, Trace, Verdict
 from ..session import Session
+from ..summaries import Told
 from ..trace import Tracer
 from .judged import Judge, add_judged, without_events
 from .packing import packed_size
@@ -151,7 +152,7 @@ class _Unrolling:
         }
 
     def lines(self, plies: int | None) -> Lines | None:
-        root = self._turn(self._session.match.copy())
+        root = self._turn(self._session.match.copy(), self._session.told())
         told: Lines | None = None
         turns: list[_Turn] = []
         level, depth = [] if root is None else [root], 0
@@ -188,7 +189,7 @@ class _Unrolling:
 
         return judge
 
-    def _turn(self, match: Match) -> _Turn | None:
+    def _turn(self, match: Match, past: Sequence[Told]) -> _Turn | None:
         """The reader's turn in this position, the same one however it is reached; None where it is not its turn."""
         session = self._session
         tracer = Tracer(
@@ -199,13 +200,15 @@ class _Unrolling:
             names=session.names,
             tutor=match.game.tutor if session.tutored else None,
             moves=match.length,
+            past=past,
         )
         [frame] = tracer.frames
         if "decision" not in frame:
             return None
         shown = tracer.shown[0]
-        # Positions that are equal may be drawn differently.
-        drawn = json.dumps([shown.situation, shown.traits, shown.wait, frame["decision"]], sort_keys=True, default=str)
+        # Positions that are equal may be drawn differently, and what led to them is summed up later.
+        seen = [shown.situation, shown.traits, shown.wait, frame["decision"], tracer.to_be_summed_up()]
+        drawn = json.dumps(seen, sort_keys=True, default=str)
         key = (match.length, match.state, drawn)
         if key not in self._known:
             self._known[key] = _Turn(match, tracer, frame["decision"])
@@ -240,7 +243,7 @@ class _Unrolling:
         except EndlessError:
             return self._counted(_Follow(_bare(tracer.frames[1:own]), None, over=False, dealt=False))
         state = match.state
-        following = None if state.over or state.chance_due else self._turn(match)
+        following = None if state.over or state.chance_due else self._turn(match, tracer.told())
         return self._counted(_Follow(_bare(tracer.frames[1:]), following, over=state.over, dealt=state.chance_due))
 
     def _counted(self, follow: _Follow) -> _Follow:
