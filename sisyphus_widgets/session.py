@@ -9,9 +9,10 @@ from pathlib import Path
 from .players import Player, let_move
 from .rules import Action, AnyGame, AnyState, IllegalActionError, Match, Record, RulesError, Texts, Verdict
 from .saves import SavedGames
-from .schema import DecisionAt, Frame, Mode, Offer, Trace
+from .schema import DecisionAt, Frame, Mode, Offer, Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .trace import Tracer, trace_moves
+from .trying import Move, WhatIfs
 
 MODES: tuple[Mode, ...] = ("replay", "play", "explore")
 
@@ -86,6 +87,7 @@ class Session:
         self.language = language
         self.names = names
         self.revision = 0
+        self._tried: tuple[Tracer, WhatIfs] | None = None
         made = match.length
         match = match.copy()
         self._let_others_move(match)
@@ -209,17 +211,43 @@ class Session:
         """
         return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
 
-    def verdict(self, action: str | Sequence[str], step: int | None = None) -> ToldVerdict:
+    def tried(self, step: int, moves: Sequence[Move]) -> Tried:
+        """What might follow if these moves were made, one after the other, from a beat with a decision on.
+
+        The reader makes them for the seats that are played here, else for the one whose decision it is; simple players
+        move for the others. What the perspective cannot know is dealt anew, so the answer tells nothing of it.
+
+        Raises:
+            RulesError: at that beat there is nothing to decide, or there are no moves, or too many.
+            NotationError: a move means no action.
+            IllegalActionError: a move is against the rules.
+        """
+        return self._whatifs.tried(step, moves)
+
+    @property
+    def _whatifs(self) -> WhatIfs:
+        tracer, seat = self._now.tracer, self.perspective
+        if self._tried is None or self._tried[0] is not tracer:
+            choosers = (seat,) if seat is not None else None if self.mode == "replay" else range(self.match.players)
+            self._tried = tracer, WhatIfs(tracer, choosers)
+        return self._tried[1]
+
+    def verdict(
+        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()
+    ) -> ToldVerdict:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
 
-        ``step`` is a beat with a decision, at which it is tried; None is now.
+        ``step`` is a beat with a decision, at which it is tried, after ``moves`` that are tried before it; None is now.
 
         Raises:
             NotationError: it means no action.
             RulesError: at that beat there is nothing to decide.
+            IllegalActionError: one of the moves before it is against the rules.
         """
         seat = None if self.mode == "explore" else self.perspective
         state = self.state if step is None else self._tracer.deciding.get(step)
+        if step is not None and moves:
+            state = self._whatifs.at(step, moves).match.state
         if state is None:
             raise RulesError(f"at beat {step} there is nothing to decide")
         read = self._read(action, state)

@@ -34,6 +34,7 @@ from .messages import (
     RequestType,
     Result,
     StaleError,
+    Tried,
     Whole,
 )
 from .scene import (
@@ -143,6 +144,7 @@ __all__ = [
     "Trace",
     "Track",
     "TrackLook",
+    "Tried",
     "TutorSwitch",
     "Verdict",
     "Whole",

@@ -18,7 +18,17 @@ from ..players import PlayerError
 from ..rules import AnyState, Record
 from ..schema import Controls, FramesMessage, Kind, Nothing, Size, TutorSwitch
 from ..session import Change, Session
-from .protocol import VERSION, Responder, read_action, read_beats, read_name, read_perspective, read_step
+from .protocol import (
+    VERSION,
+    Responder,
+    read_action,
+    read_beat,
+    read_beats,
+    read_moves,
+    read_name,
+    read_perspective,
+    read_step,
+)
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -85,8 +95,11 @@ class SceneWidget(anywidget.AnyWidget):
             {
                 "hello": lambda payload: {},
                 "play": lambda payload: self._changed_by_page(session.play, read_action(payload)),
-                "verdict": lambda payload: {"verdict": session.verdict(read_action(payload), read_step(payload))},
+                "verdict": lambda payload: {
+                    "verdict": session.verdict(read_action(payload), read_step(payload), read_moves(payload))
+                },
                 "decisions": lambda payload: {"decisions": session.decisions(read_beats(payload))},
+                "try": lambda payload: session.tried(read_beat(payload), read_moves(payload)),
                 "undo": lambda payload: self._changed_by_page(session.undo),
                 "new_game": lambda payload: self._changed_by_page(session.new_game),
                 "perspective": lambda payload: self._look_from(read_perspective(payload), self._take_for_page),
@@ -100,7 +113,7 @@ class SceneWidget(anywidget.AnyWidget):
                 "resync": lambda payload: {"trace": session.trace()},
             },
             changing=frozenset({"play", "undo", "new_game", "perspective", "load", "earlier", "later"}),
-            reading=frozenset({"hello", "verdict", "decisions", "saves", "resync"}),
+            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync"}),
             revision=lambda: session.revision,
             state=session.trace,
             illegal=lambda error: session.refusal(error.verdict),

@@ -15,7 +15,8 @@ export type Grade = "best" | "good" | "worse" | "lost";
 /**
  * What a page asks of Python; the payload depends on the type.
  */
-export type Request = BareRequest | PlayRequest | VerdictRequest | DecisionsRequest | PerspectiveRequest | LoadRequest;
+export type Request =
+  BareRequest | PlayRequest | VerdictRequest | DecisionsRequest | TryRequest | PerspectiveRequest | LoadRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -71,6 +72,8 @@ export interface Contract {
   PicksAtPayload: PicksAtPayload;
   DecisionsRequest: DecisionsRequest;
   BeatsPayload: BeatsPayload;
+  TryRequest: TryRequest;
+  MovesPayload: MovesPayload;
   PerspectiveRequest: PerspectiveRequest;
   PerspectivePayload: PerspectivePayload;
   LoadRequest: LoadRequest;
@@ -79,6 +82,7 @@ export interface Contract {
   Judgement: Judgement;
   Decisions: Decisions;
   DecisionAt: DecisionAt;
+  Tried: Tried;
   Whole: Whole;
   Results: Results;
   Answer: Answer;
@@ -623,6 +627,10 @@ export interface ActionAtPayload {
    * A beat with a decision, where it is not about the position now.
    */
   step?: number;
+  /**
+   * What was tried from that beat on before this, in order.
+   */
+  moves?: (string | Id[])[];
 }
 /**
  * Selected elements, at a beat.
@@ -636,6 +644,10 @@ export interface PicksAtPayload {
    * A beat with a decision, where it is not about the position now.
    */
   step?: number;
+  /**
+   * What was tried from that beat on before this, in order.
+   */
+  moves?: (string | Id[])[];
 }
 /**
  * Asks what may be chosen at these beats. It changes nothing and is answered whatever the table is for.
@@ -673,6 +685,44 @@ export interface BeatsPayload {
    * @maxItems 16
    */
   beats: number[];
+}
+/**
+ * Asks what might follow if other moves were made from a beat on. It changes nothing and is answered whatever the table is for: the reader moves for the seats that are played, or for the one that decides at the beat, and simple players for the others.
+ */
+export interface TryRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "try";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What is tried, and where.
+   */
+  payload: MovesPayload;
+}
+/**
+ * Moves from a beat on, one after the other.
+ */
+export interface MovesPayload {
+  /**
+   * A beat with a decision, where the first is made.
+   */
+  step: number;
+  /**
+   * The moves, 1 to 500; the last is the one that is new.
+   */
+  moves: (string | Id[])[];
 }
 /**
  * Show the game from there.
@@ -781,6 +831,19 @@ export interface DecisionAt {
    * What may be chosen there.
    */
   choosing: Choosing;
+}
+/**
+ * What might follow.
+ */
+export interface Tried {
+  /**
+   * The beats that follow the last of the moves, as changes from the beat at which it is made. The last one has the next decision, with its `choosing`, unless the game is over.
+   */
+  frames: Frame[];
+  /**
+   * Whether what the perspective cannot know was dealt anew for it, as well as all that is dealt from there on.
+   */
+  redealt: boolean;
 }
 /**
  * The whole trace as it stands.
@@ -1294,6 +1357,10 @@ export interface Results {
    */
   decisions: Decisions;
   /**
+   * What might follow.
+   */
+  try: Tried;
+  /**
    * What is left comes as a `frames` message.
    */
   undo: Nothing;
@@ -1357,7 +1424,7 @@ export interface GoodAnswer {
   /**
    * What was asked for, by the type of the request.
    */
-  result: Nothing | Judgement | Decisions | Named | Names | Whole;
+  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole;
 }
 /**
  * Nothing was done.
