@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
+from .course import Change, Course
 from .players import Player, let_move
 from .rules import Action, AnyGame, AnyState, IllegalActionError, Match, Record, RulesError, Texts, Verdict
 from .saves import SavedGames
@@ -22,38 +23,6 @@ MOST_DRAWN = 1_500
 
 class NotOffered(RulesError):
     """Something this table does not do, such as playing a move while a record is stepped through."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Course:
-    """All that a change replaces, together: the game so far, and what its reader has been shown of it."""
-
-    match: Match
-    tracer: Tracer
-    perspective: int | None
-    tutored: bool
-    own_from: int
-    """So many moves were there before the reader could make one."""
-    opened: int
-    """So many moves were there when this game was taken up."""
-    drawn: range
-    """The numbers of the moves that are shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a change did: the frames from ``start`` on are now ``frames``; ``whole`` if the trace is another.
-
-    ``trace`` is the whole trace after it.
-    """
-
-    base: int
-    revision: int
-    start: int
-    frames: Sequence[Frame]
-    trace: Trace
-    whole: bool = False
-    _before: _Course | None = field(default=None, repr=False, compare=False)
 
 
 class Session:
@@ -93,7 +62,7 @@ class Session:
         self._let_others_move(match)
         drawn = self._stretch(match)
         tracer = self._traced(match, drawn, perspective, tutored)
-        self._now = _Course(match, tracer, perspective, tutored, own_from=made, opened=made, drawn=drawn)
+        self._now = Course(match, tracer, perspective, tutored, own_from=made, opened=made, drawn=drawn)
 
     # --- reading ----------------------------------------------------------------------------------------------
 
@@ -167,14 +136,15 @@ class Session:
         """What may be asked of this table beyond looking."""
         return self._offers_at(self._now)
 
-    def _offers_at(self, course: _Course) -> tuple[Offer, ...]:
+    def _offers_at(self, course: Course) -> tuple[Offer, ...]:
         # A game that began from a position set by hand has no record to be saved.
         files: tuple[Offer, ...] = ("load",) if course.match.options is None else ("save", "load")
         if self.mode == "replay":
             return files if course.perspective is None else ()
+        back: tuple[Offer, ...] = () if course.left is None else ("bring_back",)
         if self.mode == "explore":
-            return ("play", "undo", "new_game")
-        return ("play", "undo", "new_game", *files)
+            return ("play", "undo", "new_game", *back)
+        return ("play", "undo", "start_again", "new_game", *back, *files)
 
     def trace(self, *, whole: bool = False) -> Trace:
         """The trace as it stands.
@@ -184,7 +154,7 @@ class Session:
         """
         return self._trace_of(self._now, self.revision, whole=whole)
 
-    def _trace_of(self, course: _Course, revision: int, *, whole: bool = False) -> Trace:
+    def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
         trace = course.tracer.trace(
             course.match.state,
             mode=self.mode,
@@ -232,9 +202,7 @@ class Session:
             self._tried = tracer, WhatIfs(tracer, choosers)
         return self._tried[1]
 
-    def verdict(
-        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()
-    ) -> ToldVerdict:
+    def verdict(self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()) -> ToldVerdict:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
 
         ``step`` is a beat with a decision, at which it is tried, after ``moves`` that are tried before it; None is now.
@@ -300,13 +268,15 @@ class Session:
                 tracer.extend(match.last_move, beats, match.state)
 
     def undo(self) -> Change:
-        """Take back the reader's last own move and everything after it.
+        """Take back the reader's last own move and everything after it; where there is none, that a game was left.
 
         Raises:
             NotOffered: this table steps through a record, or there is no move of the reader's to take back.
         """
         self._need("undo")
         own = self._own_moves()
+        if not own and self._now.left is not None:
+            return self.bring_back()
         if not own:
             raise NotOffered("There is no move of yours to take back.")
         match = self.match.copy()
@@ -324,8 +294,35 @@ class Session:
         own = (self.perspective,) if self.perspective is not None else range(self.match.players)
         return [n for n in moves if states[n].to_move in own]
 
+    def start_again(self) -> Change:
+        """Begin this game anew where the reader took it up, with the same cards."""
+        self._need("start_again")
+        match, opened = self.match.copy(), self._now.opened
+        match.undo(match.length - opened)
+        return self._replace(match, own_from=self._now.own_from)
+
+    def bring_back(self) -> Change:
+        """Go on with the game that was left last; the one that is left for it may be brought back in turn.
+
+        Raises:
+            NotOffered: no game was left.
+        """
+        self._need("bring_back")
+        left, tutored = self._now.left, self.tutored
+        assert left is not None
+        if left.tutored != tutored:
+            tracer = self._traced(left.match, left.drawn, left.perspective, tutored)
+            left = replace(left, tracer=tracer, tutored=tutored)
+        return self._become(replace(left, left=self._leaving()), whole=True)
+
+    def _leaving(self) -> Course | None:
+        """What can be gone on with when this game is left: it, if the reader has played in it."""
+        if not self._own_moves():
+            return self._now.left
+        return replace(self._now, opened=self.match.length, left=None)
+
     def new_game(self, seed: int | None = None) -> Change:
-        """Begin again, with a fresh deal or the one of ``seed``."""
+        """Begin another game, with a fresh deal or the one of ``seed``."""
         self._need("new_game")
         had = getattr(self.state, "options", self.match.options)  # a position set by hand knows them too
         options = self.game.next_options(self.state, had)
@@ -357,13 +354,16 @@ class Session:
             raise RulesError(f"this table is for {self.match.players} players, the record is one for {record.players}")
         return self._replace(Match.from_record(record))
 
-    def _replace(self, match: Match) -> Change:
-        """Go on with another game, which the reader has played from its start."""
+    def _replace(self, match: Match, own_from: int = 0) -> Change:
+        """Go on with another game, in which the reader has played from the move ``own_from`` on."""
         opened = match.length
         self._let_others_move(match)
         drawn = self._stretch(match)
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
-        course = replace(self._now, match=match, tracer=tracer, own_from=0, opened=opened, drawn=drawn)
+        course = Course(
+            match, tracer, self.perspective, self.tutored, own_from=own_from, opened=opened, drawn=drawn,
+            left=self._leaving(),
+        )  # fmt: skip
         return self._become(course, whole=True)
 
     def _shown_anew(self, perspective: int | None, tutored: bool, drawn: range | None = None) -> Change:
@@ -406,7 +406,7 @@ class Session:
         first = self._now.drawn.start
         return self.show_stretch(max(0, first - MOST_DRAWN) if first else -1)
 
-    def _become(self, course: _Course, *, whole: bool = False) -> Change:
+    def _become(self, course: Course, *, whole: bool = False) -> Change:
         """Take over what was worked out aside."""
         before, now = self._now.tracer.frames, course.tracer.frames
         differs = (n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a is not b and a != b)

@@ -353,6 +353,7 @@ class Tracer:
             "labels": dict(texts.data["controls"]),
             "marks": self._scene.marks(texts),
             "tags": self._scene.tags(texts),
+            "rests": list(self._scene.rests),
             "clauses": load_rulebook(self.game.package, tuple(texts.seat_names)).to_json(),
             "about": self.game.about(texts),
             "symbols": self._scene.symbols(texts),

@@ -1,4 +1,4 @@
-"""What-ifs: other moves tried from a beat of a game, which simple players answer; nothing of the game itself changes."""
+"""What-ifs: other moves tried from a beat of a game, which simple players answer; the game itself never changes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Branch:
     """How a game might go on from a beat: the moves of those in ``choosers``, and what the others do then.
 
     What the perspective cannot know at that beat is dealt anew, as is all that will be dealt later: a what-if must not
-    tell what the cards really are. Games in which nothing can be hidden, and the teacher, go on from the position as it is.
+    tell what the cards really are. Where nothing is hidden, as from the teacher, it goes on from the position as it is.
     """
 
     def __init__(self, tracer: Tracer, step: int, choosers: Collection[int]) -> None:

@@ -304,6 +304,9 @@ class SceneMaker(ABC, Generic[S]):
     stops: ClassVar[tuple[str, ...]] = ("trick", "scoring")
     """The tags at which stepping "to the next …" stops; what that is called is in the texts, under ``stops``."""
 
+    rests: ClassVar[tuple[str, ...]] = ("deal_end", "end")
+    """The tags at which beats stop that follow by themselves: what is worth a look before the game goes on."""
+
     def marks(self, texts: Texts) -> dict[str, Mark]:
         """What each mark is called and how it is drawn."""
         found: dict[str, Mark] = {mark: {"label": label} for mark, label in texts.data["marks"].items()}

@@ -76,7 +76,7 @@ from .trace import (
     Stretch,
     Trace,
 )
-from .traits import Chunk, Controls, Kind, Packed, PageTraits, Size, TutorSwitch
+from .traits import Chunk, Controls, Kind, Pace, Packed, PageTraits, Size, TutorSwitch
 
 __all__ = [
     "FORMAT",
@@ -118,6 +118,7 @@ __all__ = [
     "OtherCode",
     "OtherError",
     "Outlook",
+    "Pace",
     "Packed",
     "PageTraits",
     "Peg",

@@ -9,6 +9,9 @@ from .trace import Trace
 Kind = Literal["table", "explorer"]
 Controls = Literal["simple", "full"]
 Size = Literal["normal", "projector"]
+Pace = Literal["step", "slow", "normal", "fast"]
+"""How beats follow each other."""
+
 TutorSwitch = Literal["off", "offered", "open"]
 
 
@@ -38,4 +41,5 @@ class PageTraits(TypedDict):
     controls: Controls
     size: Size
     tutor: NotRequired[TutorSwitch]
+    pace: NotRequired[Pace]
     live: NotRequired[bool]

@@ -16,7 +16,7 @@ import traitlets as t
 from ..embed import judged_trace, read_range, stretch_of, write_page
 from ..players import PlayerError
 from ..rules import AnyState, Record
-from ..schema import Controls, FramesMessage, Kind, Nothing, Size, TutorSwitch
+from ..schema import Controls, FramesMessage, Kind, Nothing, Pace, Size, TutorSwitch
 from ..session import Change, Session
 from .protocol import (
     VERSION,
@@ -79,6 +79,9 @@ class SceneWidget(anywidget.AnyWidget):
     tutor: t.Enum[TutorSwitch] = t.Enum(
         get_args(TutorSwitch), "off", help="Whether the game's tutor may be asked, or speaks from the start."
     ).tag(sync=True)
+    pace: t.Enum[Pace] = t.Enum(
+        get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
+    ).tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
@@ -101,7 +104,9 @@ class SceneWidget(anywidget.AnyWidget):
                 "decisions": lambda payload: {"decisions": session.decisions(read_beats(payload))},
                 "try": lambda payload: session.tried(read_beat(payload), read_moves(payload)),
                 "undo": lambda payload: self._changed_by_page(session.undo),
+                "start_again": lambda payload: self._changed_by_page(session.start_again),
                 "new_game": lambda payload: self._changed_by_page(session.new_game),
+                "bring_back": lambda payload: self._changed_by_page(session.bring_back),
                 "perspective": lambda payload: self._look_from(read_perspective(payload), self._take_for_page),
                 "save": lambda payload: {"name": session.save(self._save_folder).name},
                 "saves": lambda payload: {"names": session.saved(self._save_folder)},
@@ -112,7 +117,9 @@ class SceneWidget(anywidget.AnyWidget):
                 "later": lambda payload: self._changed_by_page(session.show_later),
                 "resync": lambda payload: {"trace": session.trace()},
             },
-            changing=frozenset({"play", "undo", "new_game", "perspective", "load", "earlier", "later"}),
+            changing=frozenset(
+                {"play", "undo", "start_again", "new_game", "bring_back", "perspective", "load", "earlier", "later"}
+            ),
             reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync"}),
             revision=lambda: session.revision,
             state=session.trace,

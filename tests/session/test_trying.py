@@ -1,4 +1,4 @@
-"""What-ifs: other moves from a beat of the game are answered by simple players, as long as wanted, and change nothing."""
+"""What-ifs: other moves from a beat of the game are answered by simple players, and nothing of the game changes."""
 
 from __future__ import annotations
 

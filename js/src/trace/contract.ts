@@ -24,7 +24,7 @@ export type Mode = "replay" | "play" | "explore";
 /**
  * A request that not every table answers.
  */
-export type Offer = "play" | "undo" | "new_game" | "save" | "load";
+export type Offer = "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load";
 /**
  * `hand`; `slot` (one card); `row` (what has been played, side by side at full size; its place stays when it is empty); `pile`; `discard` (all its cards lie open, equal ones as one with their number); `spread` (many cards laid out to choose from). A `pile` without cards is a place for pieces: it is shown with its label, also while it is empty, and its pieces are chosen like those on the board.
  */
@@ -41,6 +41,10 @@ export type Answer = GoodAnswer | BadAnswer;
  * Why a request was not done.
  */
 export type AnswerError = RefusedError | StaleError | OtherError;
+/**
+ * How beats follow each other: one at a time, or by themselves so fast.
+ */
+export type Pace = "step" | "slow" | "normal" | "fast";
 
 /**
  * Everything that crosses between Python and a page.
@@ -121,6 +125,7 @@ export interface Contract {
   NextTag: NextTag;
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
+  Pace: Pace;
   Packed: Packed;
   Chunk: Chunk;
 }
@@ -537,7 +542,8 @@ export interface BareRequest {
   /**
    * What is asked.
    */
-  type: "hello" | "undo" | "new_game" | "save" | "saves" | "resync" | "earlier" | "later";
+  type:
+    "hello" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "saves" | "resync" | "earlier" | "later";
   /**
    * The revision of the trace that the page has.
    */
@@ -922,6 +928,12 @@ export interface Trace {
    * Where stepping to the next beat of a kind stops, in the order of the buttons. A page shows those that a frame bears.
    */
   tags: NextTag[];
+  /**
+   * Tags of beats at which beats that follow by themselves stop: the end of a deal or of the game.
+   *
+   * Items: A kind of beat.
+   */
+  rests?: string[];
   /**
    * The rulebook: clause id → clause.
    */
@@ -1361,13 +1373,21 @@ export interface Results {
    */
   try: Tried;
   /**
-   * What is left comes as a `frames` message.
+   * What is left comes as a `frames` message; where there is no move to take back, the game that was left last as a new `trace`.
    */
   undo: Nothing;
+  /**
+   * A new `trace` comes as a trait, of the same game before the reader's first move.
+   */
+  start_again: Nothing;
   /**
    * A new `trace` comes as a trait.
    */
   new_game: Nothing;
+  /**
+   * A new `trace` comes as a trait, of the game that was left last.
+   */
+  bring_back: Nothing;
   /**
    * A new `trace` comes as a trait.
    */
@@ -1567,6 +1587,10 @@ export interface PageTraits {
    * `off`, `offered` (also where the trait is absent): shown once the reader turns it on, `open`: shown from the start. Each view has its own switch; a new value sets it in every view.
    */
   tutor?: "off" | "offered" | "open";
+  /**
+   * How beats follow each other at first: `step` (one at a time, also where the trait is absent and where the reader's system asks for little motion), or by themselves, once the reader has moved, `slow`, `normal` or `fast`. Each view has its own; a new value sets it in every view.
+   */
+  pace?: Pace;
   /**
    * `false` on a page that was made without a kernel.
    */

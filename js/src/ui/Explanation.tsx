@@ -53,6 +53,7 @@ function WhatIf() {
       <span class="sw-badge">{view.text("what_if")}</span>
       <span class="sw-if-move">{view.tail?.label}</span>
       <Button onClick={() => view.leaveWhatIf()}>{view.text("what_if_back")}</Button>
+      {view.tail?.redealt && <span class="sw-small">{view.text("redealt")}</span>}
     </div>
   );
 }
@@ -76,6 +77,7 @@ export function Explanation() {
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         <Remark />
         {decision && <p class="sw-prompt">{decision.prompt}</p>}
+        {!decision && !feedback && view.whatIfEnd && <p class="sw-prompt">{view.whatIfEnd}</p>}
         {feedback && (
           <div class="sw-feedback" key={refusals}>
             <p>{feedback.text}</p>

@@ -5,7 +5,6 @@ import { type Beat, fold } from "../trace/beats";
 import { equal } from "../trace/equal";
 import type {
   Answer,
-  AnswerTo,
   BadAnswer,
   BareType,
   Choice,
@@ -20,11 +19,13 @@ import type {
 import { match, press } from "./choices";
 import { Meanwhile } from "./meanwhile";
 import { read } from "./notation";
-import { Selector } from "./selector";
 import { alike, type Tail } from "./tail";
+import { Trier } from "./trying";
 
-/** After so many milliseconds without an answer the page says that it waits. */
-const SLOW = 1000;
+/** Requests that bring another trace, … */
+const RENEWING = new Set<string>(["start_again", "new_game", "bring_back", "load", "perspective", "earlier", "later"]);
+/** … and those among them that leave a game for one that has just begun. */
+const LEAVING = new Set<string>(["start_again", "new_game"]);
 
 /** A move on its way to Python. */
 interface Move {
@@ -34,16 +35,14 @@ interface Move {
   frames: Frame[];
 }
 
-export class View extends Selector {
+export class View extends Trier {
   /** The names of saved records, while they are shown. */
   saves: string[] | null = null;
-  /** Whether Python takes long to answer. */
-  slow = false;
-
+  /** Whether the reader is asked if the game is to be left. */
+  leaving = false;
   #unsubscribe: () => void;
-  #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #meanwhile = new Meanwhile({
-    slow: (slow) => this.#setSlow(slow),
+    slow: (slow) => this.setSlow(slow),
     givenUp: () => this.note(this.text("not_worked_out")),
   });
 
@@ -53,11 +52,11 @@ export class View extends Selector {
     store.decisions.look(this.id, this.index);
   }
 
-  dispose(): void {
+  override dispose(): void {
+    super.dispose();
     this.#unsubscribe();
     this.#meanwhile.drop();
     this.store.decisions.leave(this.id);
-    clearTimeout(this.#slowTimer);
   }
 
   // --- Choosing
@@ -74,7 +73,7 @@ export class View extends Selector {
     if (this.tail?.kind === "pending") return;
     this.whenKnown(() => {
       const { choosing } = this;
-      if (!choosing) this.note(this.beat?.wait ?? "");
+      if (!choosing) this.noteWait();
       else if (!this.openings.has(id)) this.#pickClosed(choosing, id);
       else this.#pickOpen(choosing, id);
     });
@@ -168,7 +167,7 @@ export class View extends Selector {
     const { action, label, frames } = choice;
     if (this.liveEnd) this.#play({ payload: { action }, label, frames });
     else if (this.decision?.recorded?.action === action && this.canNext) this.next();
-    else if (frames.length) this.#follow("what-if", label, frames);
+    else if (frames.length || this.tries) this.tryOut(action, label, frames);
     else this.note(this.text("not_worked_out"));
   }
 
@@ -181,6 +180,7 @@ export class View extends Selector {
     else if (choice) this.choose(choice);
     else if (this.liveEnd) this.#play({ payload: { picks: this.picks }, label: "", frames: [] });
     else if (this.recorded && this.canNext) this.next();
+    else if (this.tries) this.tryOut(this.picks, this.allowed?.text ?? "", []);
     else this.note(this.text("not_worked_out"));
   }
 
@@ -196,16 +196,11 @@ export class View extends Selector {
     const reading = choosing && read(choosing, decision?.recorded, text);
     if (reading && "choice" in reading) this.choose(reading.choice);
     else if (this.liveEnd) this.#play({ payload: { action: text }, label: text, frames: [] });
-    else if (!decision) this.note(this.beat?.wait ?? "");
+    else if (!decision) this.noteWait();
     else if (reading && "verdict" in reading) this.refuse(reading.verdict, reading.id);
     else if (reading && this.canNext) this.next();
+    else if (this.tries) this.tryOut(text, text, []);
     else this.note(this.text("not_worked_out"));
-  }
-
-  /** Show the beats that follow from a move made here. */
-  #follow(kind: Tail["kind"], label: string, frames: Frame[]): void {
-    const beats = fold(frames, this.beat);
-    this.showTail({ kind, base: this.index, label, beats, at: beats.length ? 0 : -1 });
   }
 
   /** Send a move, and show what follows before Python confirms it. */
@@ -213,7 +208,20 @@ export class View extends Selector {
     const { picks } = this;
     this.store.steps.flush();
     const asked = this.ask("play", payload);
-    this.#follow("pending", label, frames);
+    const beats = fold(frames, this.beat);
+    const at = beats.length ? 0 : -1;
+    this.playOn();
+    this.showTail({
+      kind: "pending",
+      base: this.index,
+      label,
+      beats,
+      at,
+      moves: [],
+      made: [],
+      asked: true,
+      redealt: false,
+    });
     const { tail } = this;
     // Where nothing can be shown yet, what was selected stays in sight.
     if (!frames.length) this.picks = picks;
@@ -229,39 +237,25 @@ export class View extends Selector {
         this.showTail(null);
         this.picks = picks;
       }
-      if (!answer.ok) this.#tellFailure(answer);
+      if (!answer.ok) this.tellFailure(answer);
     });
   }
 
   /** The kernel is gone while a move waits for it. */
   #unanswered(): void {
     if (!this.awaiting) this.#giveUp();
+    this.endTail();
     const { tail } = this;
     if (tail?.kind !== "pending") return;
-    if (tail.beats.length) this.tail = { ...tail, kind: "what-if" };
+    if (tail.beats.length) this.tail = { ...tail, kind: "what-if", asked: false };
     else {
       this.tail = null;
       this.note(this.text("not_worked_out"));
     }
-    this.onChange();
+    this.changed();
   }
 
   // --- Asking Python
-
-  async ask<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<AnswerTo<Type>> {
-    clearTimeout(this.#slowTimer);
-    this.#slowTimer = setTimeout(() => this.#setSlow(true), SLOW);
-    const answer = await this.store.ask(this.id, type, payload);
-    clearTimeout(this.#slowTimer);
-    this.#setSlow(false);
-    return answer;
-  }
-
-  #setSlow(slow: boolean): void {
-    if (slow === this.slow) return;
-    this.slow = slow;
-    this.onChange();
-  }
 
   /** A control that only Python can carry out. */
   command(type: BareType): Promise<void>;
@@ -274,17 +268,51 @@ export class View extends Selector {
     }
     const answer: Answer = await this.ask(type, payload);
     if (!answer.ok) {
-      this.#tellFailure(answer);
+      this.tellFailure(answer);
       return;
     }
     const { result } = answer;
+    this.leaving = false;
     if (type === "undo") this.goto(this.length - 1);
-    if (type === "new_game" || type === "load" || type === "perspective" || type === "earlier" || type === "later") {
-      this.goto(Number(this.store.model.get("step")), false);
-    }
+    if (RENEWING.has(type)) this.goto(Number(this.store.model.get("step")), false);
+    if (LEAVING.has(type) && this.offers("bring_back")) this.note(this.text("left"));
     if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
     this.saves = "names" in result ? result.names : null;
-    this.onChange();
+    this.changed();
+  }
+
+  /** Whether there is a move to take back, or a game that was left to go on with. */
+  get canUndo(): boolean {
+    return this.whatIf || this.#played || this.offers("bring_back");
+  }
+
+  /** Whether the reader has moved in this game. */
+  get #played(): boolean {
+    return this.store.beats.some((beat) => beat?.frame.decision?.recorded);
+  }
+
+  /** Take back the last move: the one that was tried last, or the last one of the game. */
+  undo(): void {
+    if (this.whatIf) this.untry();
+    else void this.command("undo");
+  }
+
+  startAgain(): void {
+    void this.command("start_again");
+  }
+
+  /** Begin another game; where that leaves one that goes on, the reader is asked before. */
+  newGame(): void {
+    const goesOn = !!this.store.beats[this.length - 1]?.frame.decision;
+    const asks = !this.leaving && goesOn && this.#played && this.store.trace?.mode === "play";
+    if (asks) this.leaving = true;
+    else void this.command("new_game");
+    this.changed();
+  }
+
+  keepGame(): void {
+    this.leaving = false;
+    this.changed();
   }
 
   /** Ask Python about a selection no choice has; the element `shaken` shakes its head where it may not be played. */
@@ -296,10 +324,10 @@ export class View extends Selector {
       return;
     }
     const selected = this.picks;
-    void this.ask("verdict", this.liveEnd ? { picks } : { picks, step: this.index }).then((answer) => {
+    void this.ask("verdict", this.liveEnd ? { picks } : { picks, ...this.triedHere }).then((answer) => {
       if (this.picks !== selected) return;
       if (answer.ok) this.#judged(answer.result.verdict, picks === selected, shaken);
-      else this.#tellFailure(answer);
+      else this.tellFailure(answer);
     });
   }
 
@@ -318,11 +346,11 @@ export class View extends Selector {
     this.allowed = verdict;
     this.feedback = null;
     this.said = verdict.spoken ?? verdict.text;
-    this.onChange();
+    this.changed();
   }
 
   /** Say why Python did not do what was asked. */
-  #tellFailure({ error }: BadAnswer): void {
+  protected override tellFailure({ error }: BadAnswer): void {
     if (error.code === "refused") this.refuse(error.verdict);
     else if (error.code === "stale") {
       this.store.replace(error.trace);
@@ -341,8 +369,9 @@ export class View extends Selector {
     else if (event.type === "unpacked") this.unpacked();
     else {
       this.followTutor();
+      this.followPace();
       if (this.store.kernel === "none") this.#unanswered();
-      this.onChange();
+      this.changed();
     }
   }
 
@@ -350,7 +379,7 @@ export class View extends Selector {
   #learned(decisions: readonly Decision[]): void {
     const { decision, index } = this;
     if (!decision || !decisions.includes(decision)) return;
-    this.onChange();
+    this.changed();
     if (this.choosing) this.#meanwhile.run(() => !this.tail && this.index === index);
     else this.#giveUp();
   }
@@ -375,7 +404,7 @@ export class View extends Selector {
     const next = tail ? tail.base + 1 : 0;
     const confirmed = tail?.kind === "pending" && from >= tail.base && from <= next && beats.length > next;
     if (confirmed) this.#settle(tail, next);
-    else if (this.index < from || alike(before[this.index], beats[this.index])) this.onChange();
+    else if (this.index < from || alike(before[this.index], beats[this.index])) this.changed();
     else this.goto(this.length - 1);
   }
 
@@ -394,7 +423,7 @@ export class View extends Selector {
     this.tail = null;
     this.index = index;
     this.writeStep();
-    this.onChange();
+    this.changed();
   }
 
   /** Another trace took the place of the one before. */

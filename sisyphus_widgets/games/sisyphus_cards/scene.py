@@ -102,6 +102,7 @@ class CardsScene(HillSuits[CardsState]):
     """The scene maker of Sisyphus."""
 
     looks: ClassVar[Mapping[str, MarkLook]] = {**SceneMaker.looks, "pedestal": "crowned"}
+    rests: ClassVar[tuple[str, ...]] = ("summit", *SceneMaker.rests)
 
     def layout(self, state: CardsState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]
