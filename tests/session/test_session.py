@@ -171,7 +171,7 @@ def test_a_new_game_after_a_position_set_by_hand_keeps_its_options():
     assert session.offers == ("play", "undo", "start_again", "new_game", "load")
     session.new_game(seed=2)
     assert session.state.options == Options(carry_past_summit=False)
-    assert session.offers == ("play", "undo", "start_again", "new_game", "save", "load")
+    assert session.offers == ("play", "undo", "start_again", "new_game", "bring_back", "save", "load")
 
 
 def test_new_games_without_a_seed_are_different():
@@ -255,7 +255,7 @@ def test_a_sandbox_takes_back_move_by_move():
     assert session.state.laid == ("QC", "QD")
     session.new_game()
     assert session.state.laid == ()
-    assert session.offers == ("play", "undo", "new_game")
+    assert session.offers == ("play", "undo", "new_game", "bring_back")
 
 
 def test_a_mode_that_is_not_there():

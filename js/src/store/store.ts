@@ -77,6 +77,7 @@ export class Store {
       ["change:controls", redraw],
       ["change:size", redraw],
       ["change:tutor", redraw],
+      ["change:pace", redraw],
       ["change:live", () => this.#beginWith(model.get("live"))],
       ["msg:custom", (content: never) => this.#receive(content)],
     ];

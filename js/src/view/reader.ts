@@ -218,7 +218,7 @@ export class Reader {
   back(): void {
     if (!this.canBack) return;
     this.#stop();
-    if (!this.tail) this.#show(this.#at - 1);
+    if (!this.tail) this.show(this.#at - 1);
     else if (this.tail.at > 0) this.#showInTail(this.tail, this.tail.at - 1);
     else this.leaveWhatIf();
   }
@@ -227,16 +227,17 @@ export class Reader {
     if (!this.canNext) return;
     this.flow.release();
     if (this.tail) this.#showInTail(this.tail, this.tail.at + 1);
-    else this.#show(this.#at + 1);
+    else this.show(this.#at + 1);
   }
 
   /** Show a beat of the trace; `write` says whether the `step` trait follows. */
   goto(index: number, write = true): void {
     this.#stop();
-    this.#show(index, write);
+    this.show(index, write);
   }
 
-  #show(index: number, write = true): void {
+  /** Show a beat of the trace, wherever that comes from. */
+  protected show(index: number, write = true): void {
     const to = clamp(index, this.length);
     this.#go({ find: () => (this.store.beats[to] ? to : undefined), to, write });
   }

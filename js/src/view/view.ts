@@ -3,29 +3,12 @@
 import type { Store, StoreEvent } from "../store/store";
 import { type Beat, fold } from "../trace/beats";
 import { equal } from "../trace/equal";
-import type {
-  Answer,
-  BadAnswer,
-  BareType,
-  Choice,
-  Choosing,
-  Decision,
-  Frame,
-  Id,
-  PayloadOf,
-  RequestType,
-  Verdict,
-} from "../trace/types";
+import type { Choice, Choosing, Decision, Frame, Id, PayloadOf, Verdict } from "../trace/types";
 import { match, press } from "./choices";
+import { Commander } from "./commands";
 import { Meanwhile } from "./meanwhile";
 import { read } from "./notation";
 import { alike, type Tail } from "./tail";
-import { Trier } from "./trying";
-
-/** Requests that bring another trace, … */
-const RENEWING = new Set<string>(["start_again", "new_game", "bring_back", "load", "perspective", "earlier", "later"]);
-/** … and those among them that leave a game for one that has just begun. */
-const LEAVING = new Set<string>(["start_again", "new_game"]);
 
 /** A move on its way to Python. */
 interface Move {
@@ -35,11 +18,7 @@ interface Move {
   frames: Frame[];
 }
 
-export class View extends Trier {
-  /** The names of saved records, while they are shown. */
-  saves: string[] | null = null;
-  /** Whether the reader is asked if the game is to be left. */
-  leaving = false;
+export class View extends Commander {
   #unsubscribe: () => void;
   #meanwhile = new Meanwhile({
     slow: (slow) => this.setSlow(slow),
@@ -257,64 +236,6 @@ export class View extends Trier {
 
   // --- Asking Python
 
-  /** A control that only Python can carry out. */
-  command(type: BareType): Promise<void>;
-  command<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
-  async command<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
-    // Python finds the same moment for another perspective from the beat shown here.
-    if (type === "perspective") {
-      this.store.steps.schedule(this.index);
-      this.store.steps.flush();
-    }
-    const answer: Answer = await this.ask(type, payload);
-    if (!answer.ok) {
-      this.tellFailure(answer);
-      return;
-    }
-    const { result } = answer;
-    this.leaving = false;
-    if (type === "undo") this.goto(this.length - 1);
-    if (RENEWING.has(type)) this.goto(Number(this.store.model.get("step")), false);
-    if (LEAVING.has(type) && this.offers("bring_back")) this.note(this.text("left"));
-    if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
-    this.saves = "names" in result ? result.names : null;
-    this.changed();
-  }
-
-  /** Whether there is a move to take back, or a game that was left to go on with. */
-  get canUndo(): boolean {
-    return this.whatIf || this.#played || this.offers("bring_back");
-  }
-
-  /** Whether the reader has moved in this game. */
-  get #played(): boolean {
-    return this.store.beats.some((beat) => beat?.frame.decision?.recorded);
-  }
-
-  /** Take back the last move: the one that was tried last, or the last one of the game. */
-  undo(): void {
-    if (this.whatIf) this.untry();
-    else void this.command("undo");
-  }
-
-  startAgain(): void {
-    void this.command("start_again");
-  }
-
-  /** Begin another game; where that leaves one that goes on, the reader is asked before. */
-  newGame(): void {
-    const goesOn = !!this.store.beats[this.length - 1]?.frame.decision;
-    const asks = !this.leaving && goesOn && this.#played && this.store.trace?.mode === "play";
-    if (asks) this.leaving = true;
-    else void this.command("new_game");
-    this.changed();
-  }
-
-  keepGame(): void {
-    this.leaving = false;
-    this.changed();
-  }
-
   /** Ask Python about a selection no choice has; the element `shaken` shakes its head where it may not be played. */
   #judge(picks: Id[], shaken?: Id): void {
     if (!this.judges) {
@@ -347,16 +268,6 @@ export class View extends Trier {
     this.feedback = null;
     this.said = verdict.spoken ?? verdict.text;
     this.changed();
-  }
-
-  /** Say why Python did not do what was asked. */
-  protected override tellFailure({ error }: BadAnswer): void {
-    if (error.code === "refused") this.refuse(error.verdict);
-    else if (error.code === "stale") {
-      this.store.replace(error.trace);
-      this.goto(this.length - 1);
-      this.note(this.text("moved_on"));
-    } else this.note(error.message);
   }
 
   // --- Hearing the store
@@ -405,7 +316,7 @@ export class View extends Trier {
     const confirmed = tail?.kind === "pending" && from >= tail.base && from <= next && beats.length > next;
     if (confirmed) this.#settle(tail, next);
     else if (this.index < from || alike(before[this.index], beats[this.index])) this.changed();
-    else this.goto(this.length - 1);
+    else this.show(this.length - 1);
   }
 
   /** From a move that was shown at once to the same move as it happened, which begins with the beat `next`. */
@@ -417,7 +328,7 @@ export class View extends Trier {
     const index = next + Math.max(0, same - 1);
     const seamless = same > 0 && same > tail.at;
     if (!seamless) {
-      this.goto(index);
+      this.show(index);
       return;
     }
     this.tail = null;
@@ -431,7 +342,7 @@ export class View extends Trier {
     const { tail } = this;
     const { beats } = this.store;
     if (tail?.kind === "pending" && beats.length > tail.base + 1) {
-      this.goto(tail.base + 1);
+      this.show(tail.base + 1);
       return;
     }
     const same = equal(before[this.index]?.frame, beats[this.index]?.frame);
