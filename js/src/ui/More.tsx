@@ -71,17 +71,18 @@ function NewGame() {
   const view = useView();
   return (
     <>
-      {view.leaving ? (
-        <div class="sw-flow sw-leaving" role="group" aria-label={view.text("new_game_ask")}>
-          <span>{view.text("new_game_ask")}</span>
-          <Button main onClick={() => view.newGame()}>
-            {view.text("new_game")}
+      <div class="sw-flow sw-leaving" role="group" aria-label={view.leaving ? view.text("new_game_ask") : undefined}>
+        {view.leaving && <span key="ask">{view.text("new_game_ask")}</span>}
+        {/* The second of two quick clicks answers no question that the first one asked. */}
+        <Button key="new" main={view.leaving} onClick={(event) => event.detail < 2 && view.newGame()}>
+          {view.text("new_game")}
+        </Button>
+        {view.leaving && (
+          <Button key="keep" onClick={() => view.keepGame()}>
+            {view.text("new_game_keep")}
           </Button>
-          <Button onClick={() => view.keepGame()}>{view.text("new_game_keep")}</Button>
-        </div>
-      ) : (
-        <Button onClick={() => view.newGame()}>{view.text("new_game")}</Button>
-      )}
+        )}
+      </div>
       {view.offers("bring_back") && (
         <Button onClick={() => void view.command("bring_back")}>{view.text("bring_back")}</Button>
       )}

@@ -61,8 +61,10 @@ export class Commander extends Trier {
   newGame(): void {
     const goesOn = !!this.store.beats[this.length - 1]?.frame.decision;
     const asks = !this.leaving && goesOn && this.#played && this.store.trace?.mode === "play";
-    if (asks) this.leaving = true;
-    else void this.command("new_game");
+    if (asks) {
+      this.leaving = true;
+      this.said = this.text("new_game_ask");
+    } else void this.command("new_game");
     this.changed();
   }
 
