@@ -20,8 +20,10 @@ class Course:
     tutored: bool
     own_from: int
     """So many moves were there before the reader could make one."""
-    opened: int
+    begun: int
     """So many moves were there when this game was taken up."""
+    opened: int
+    """So many moves were there when it was shown first, or again after another one."""
     drawn: range
     """The numbers of the moves that are shown."""
     left: Course | None = None

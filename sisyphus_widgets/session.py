@@ -62,7 +62,7 @@ class Session:
         self._let_others_move(match)
         drawn = self._stretch(match)
         tracer = self._traced(match, drawn, perspective, tutored)
-        self._now = Course(match, tracer, perspective, tutored, own_from=made, opened=made, drawn=drawn)
+        self._now = Course(match, tracer, perspective, tutored, own_from=made, begun=made, opened=made, drawn=drawn)
 
     # --- reading ----------------------------------------------------------------------------------------------
 
@@ -297,8 +297,8 @@ class Session:
     def start_again(self) -> Change:
         """Begin this game anew where the reader took it up, with the same cards."""
         self._need("start_again")
-        match, opened = self.match.copy(), self._now.opened
-        match.undo(match.length - opened)
+        match = self.match.copy()
+        match.undo(match.length - self._now.begun)
         return self._replace(match, own_from=self._now.own_from)
 
     def bring_back(self) -> Change:
@@ -361,7 +361,7 @@ class Session:
         drawn = self._stretch(match)
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
         course = Course(
-            match, tracer, self.perspective, self.tutored, own_from=own_from, opened=opened, drawn=drawn,
+            match, tracer, self.perspective, self.tutored, own_from=own_from, begun=opened, opened=opened, drawn=drawn,
             left=self._leaving(),
         )  # fmt: skip
         return self._become(course, whole=True)

@@ -1,4 +1,4 @@
-"""A robot presses whatever can be pressed: every button that a sentence names is there, and something always leads on."""
+"""A robot presses whatever can be pressed: each button that a sentence names is there, and something always leads on."""
 
 from __future__ import annotations
 
@@ -44,12 +44,15 @@ ROBOT = """async ([roots, presses, seed, patience]) => {
   // Files are left alone, and so is the whole screen; links and typing are not for a robot.
   const NOT = /^(Save|Load|Full screen)$/;
   const buttons = (root) => [...root.querySelectorAll("button, [role=button], .is-open, .is-target")].filter(seen);
-  const told = (root) => [...root.querySelectorAll(".sw-told p, .sw-if span, .sw-leaving span")].map((p) => p.innerText);
+  const TOLD = ".sw-told p, .sw-if span, .sw-leaving span";
+  const told = (root) => [...root.querySelectorAll(TOLD)].map((part) => part.innerText);
   const PRESS = /[Pp]ress ((?:[A-Z][a-z]+)(?: [a-z]+)*?)(?= to\\b(?! the game)|[.,;:]|$)/g;
+  let names = 0, whatIfs = 0;
   const trouble = (root) => {
     const found = [], all = buttons(root);
     for (const sentence of told(root)) {
       for (const [, name] of sentence.matchAll(PRESS)) {
+        names++;
         if (!all.some((button) => named(button) === name && on(button))) found.push(`"${sentence}": no ${name}`);
       }
     }
@@ -59,7 +62,6 @@ ROBOT = """async ([roots, presses, seed, patience]) => {
     return found;
   };
   const problems = [], trail = [], seldom = ".sw-more button, .sw-bar .sw-tools button, .sw-chip, .sw-close";
-  let whatIfs = 0;
   for (let press = 0; press < presses; press++) {
     const root = one(roots());
     root.querySelector(".sw-told")?.scrollTo(0, 0);
@@ -88,7 +90,7 @@ ROBOT = """async ([roots, presses, seed, patience]) => {
       if (problems.length > 3) break;
     }
   }
-  return {problems, whatIfs};
+  return {problems, names, whatIfs};
 }"""
 
 
@@ -103,10 +105,14 @@ def press_at_random(page: Page, presses: int, seed: int) -> dict[str, Any]:
 def test_in_a_notebook(browser: Browser, lab: Any, full: bool):
     cells = [f"table_{number} = {table}\ntable_{number}" for number, table in enumerate(TABLES)]
     with notebook(browser, lab, "robot.ipynb", *cells) as book:
-        presses = MANY if full else SAMPLE
+        presses, names, what_ifs = MANY if full else SAMPLE, 0, 0
         for seed in range(0, presses, 100):
             found = press_at_random(book.page, 100, seed + 1)
             assert found["problems"] == []
+            names += found["names"]
+            what_ifs += found["whatIfs"]
+        assert names, "buttons are named"
+        assert what_ifs, "moves are tried"
         assert book.problems() == []
 
 

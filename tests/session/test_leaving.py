@@ -50,6 +50,16 @@ def test_a_game_that_was_left_comes_back_by_undo_and_goes_on(leave):
     assert len(session.match.moves) > len(moves)
 
 
+def test_a_game_brought_back_begins_again_at_its_own_beginning():
+    session = playing()
+    begun = session.state
+    session.play(choices(session)[0])
+    session.new_game()
+    session.undo()
+    session.start_again()
+    assert session.state == begun
+
+
 def test_undo_takes_moves_back_first_and_then_brings_the_game_back():
     session = playing()
     session.play(choices(session)[0])

@@ -26,6 +26,8 @@ export class Flow {
   /** Whether beats follow by themselves, as far as it depends on the reader. */
   running = false;
   pace: Pace = "step";
+  /** Whether the beat that comes next shows what has just been decided: its rule was met there. */
+  decided = false;
 
   /** What has been told so far of all rules: a rule told for the first time is read in peace. */
   #met = new Set<string>();
@@ -73,7 +75,8 @@ export class Flow {
     const chief = rules[0];
     const isNew = chief !== undefined && !this.#met.has(chief);
     for (const rule of rules) this.#met.add(rule);
-    this.#stops = isNew || tags.some((tag) => trace?.rests?.includes(tag));
+    this.#stops = (isNew && !this.decided) || tags.some((tag) => trace?.rests?.includes(tag));
+    this.decided = false;
   }
 
   #stay({ frame }: Beat, trace: Trace): number {

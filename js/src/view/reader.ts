@@ -226,6 +226,7 @@ export class Reader {
   #step(): void {
     if (!this.canNext) return;
     this.flow.release();
+    this.flow.decided = !!this.decision;
     if (this.tail) this.#showInTail(this.tail, this.tail.at + 1);
     else this.show(this.#at + 1);
   }
@@ -351,6 +352,7 @@ export class Reader {
   protected playOn(): void {
     this.#stopped = false;
     this.flow.running = this.flow.pace !== "step";
+    this.flow.decided = true;
   }
 
   #stop(): void {
