@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .rules import Match
-from .schema import Frame, Trace
+from .schema import Frame, Mode, Offer, Trace
 from .trace import Tracer
 
 
@@ -28,6 +28,30 @@ class Course:
     """The numbers of the moves that are shown."""
     left: Course | None = None
     """The game that was left for this one, if it can be gone on with; it has none of its own."""
+
+    def offers(self, mode: Mode) -> tuple[Offer, ...]:
+        """What may be asked of a table of this kind beyond looking."""
+        # A game that began from a position set by hand has no record to be saved.
+        files: tuple[Offer, ...] = ("load",) if self.match.options is None else ("save", "load")
+        if mode == "replay":
+            return files if self.perspective is None else ()
+        back: tuple[Offer, ...] = () if self.left is None else ("bring_back",)
+        if mode == "explore":
+            return ("play", "undo", "new_game", *back)
+        return ("play", "undo", "start_again", "new_game", *back, *files)
+
+    def own_moves(self, mode: Mode) -> list[int]:
+        """The numbers of the moves that the reader made at this table."""
+        states = self.match.states
+        moves = range(self.own_from, self.match.length)
+        if mode == "explore":
+            return list(moves)
+        own = (self.perspective,) if self.perspective is not None else range(self.match.players)
+        return [n for n in moves if states[n].to_move in own]
+
+    def leaving(self, mode: Mode) -> Course | None:
+        """What can be gone on with when this game is left: it, if the reader has played in it."""
+        return replace(self, opened=self.match.length, left=None) if self.own_moves(mode) else self.left
 
 
 @dataclass(frozen=True, slots=True)

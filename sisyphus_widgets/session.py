@@ -134,17 +134,7 @@ class Session:
     @property
     def offers(self) -> tuple[Offer, ...]:
         """What may be asked of this table beyond looking."""
-        return self._offers_at(self._now)
-
-    def _offers_at(self, course: Course) -> tuple[Offer, ...]:
-        # A game that began from a position set by hand has no record to be saved.
-        files: tuple[Offer, ...] = ("load",) if course.match.options is None else ("save", "load")
-        if self.mode == "replay":
-            return files if course.perspective is None else ()
-        back: tuple[Offer, ...] = () if course.left is None else ("bring_back",)
-        if self.mode == "explore":
-            return ("play", "undo", "new_game", *back)
-        return ("play", "undo", "start_again", "new_game", *back, *files)
+        return self._now.offers(self.mode)
 
     def trace(self, *, whole: bool = False) -> Trace:
         """The trace as it stands.
@@ -159,7 +149,7 @@ class Session:
             course.match.state,
             mode=self.mode,
             revision=revision,
-            offers=self._offers_at(course),
+            offers=course.offers(self.mode),
             perspectives=self.perspectives,
             whole=whole,
         )
@@ -274,7 +264,7 @@ class Session:
             NotOffered: this table steps through a record, or there is no move of the reader's to take back.
         """
         self._need("undo")
-        own = self._own_moves()
+        own = self._now.own_moves(self.mode)
         if not own and self._now.left is not None:
             return self.bring_back()
         if not own:
@@ -284,15 +274,6 @@ class Session:
         drawn = self._stretch(match)
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
         return self._become(replace(self._now, match=match, tracer=tracer, drawn=drawn))
-
-    def _own_moves(self) -> list[int]:
-        """The numbers of the moves that the reader made at this table."""
-        states = self.match.states
-        moves = range(self._now.own_from, self.match.length)
-        if self.mode == "explore":
-            return list(moves)
-        own = (self.perspective,) if self.perspective is not None else range(self.match.players)
-        return [n for n in moves if states[n].to_move in own]
 
     def start_again(self) -> Change:
         """Begin this game anew where the reader took it up, with the same cards."""
@@ -313,13 +294,7 @@ class Session:
         if left.tutored != tutored:
             tracer = self._traced(left.match, left.drawn, left.perspective, tutored)
             left = replace(left, tracer=tracer, tutored=tutored)
-        return self._become(replace(left, left=self._leaving()), whole=True)
-
-    def _leaving(self) -> Course | None:
-        """What can be gone on with when this game is left: it, if the reader has played in it."""
-        if not self._own_moves():
-            return self._now.left
-        return replace(self._now, opened=self.match.length, left=None)
+        return self._become(replace(left, left=self._now.leaving(self.mode)), whole=True)
 
     def new_game(self, seed: int | None = None) -> Change:
         """Begin another game, with a fresh deal or the one of ``seed``."""
@@ -362,7 +337,7 @@ class Session:
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
         course = Course(
             match, tracer, self.perspective, self.tutored, own_from=own_from, begun=opened, opened=opened, drawn=drawn,
-            left=self._leaving(),
+            left=self._now.leaving(self.mode),
         )  # fmt: skip
         return self._become(course, whole=True)
 

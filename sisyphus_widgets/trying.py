@@ -54,10 +54,9 @@ class Branch:
         Raises:
             NotationError: it means none.
         """
-        state = self.match.state
-        if isinstance(move, str):
-            return state.read(move)
-        return self.match.game.scene.picked(state, move, self.tracer.perspective)
+        state, seat = self.match.state, self.tracer.perspective
+        read: Action = state.read(move) if isinstance(move, str) else self.match.game.scene.picked(state, move, seat)
+        return read
 
     def play(self, move: Move) -> None:
         """Make a move, then those of the others until it is for one of the choosers to move.

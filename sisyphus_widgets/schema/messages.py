@@ -11,8 +11,8 @@ from .decision import Verdict
 from .trace import Choosing, Frame, Trace
 
 RequestType = Literal[
-    "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective", "save", "saves",
-    "load", "resync", "earlier", "later",
+    "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
+    "save", "saves", "load", "resync", "earlier", "later",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
 

@@ -13,11 +13,12 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, get_args
 import anywidget
 import traitlets as t
 
+from ..course import Change
 from ..embed import judged_trace, read_range, stretch_of, write_page
 from ..players import PlayerError
 from ..rules import AnyState, Record
 from ..schema import Controls, FramesMessage, Kind, Nothing, Pace, Size, TutorSwitch
-from ..session import Change, Session
+from ..session import Session
 from .protocol import (
     VERSION,
     Responder,

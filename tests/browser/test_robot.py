@@ -1,4 +1,4 @@
-"""A robot presses whatever can be pressed: each button that a sentence names is there, and something always leads on."""
+"""A robot presses whatever can be pressed: a button that a sentence names is there, and something always leads on."""
 
 from __future__ import annotations
 
