@@ -46,9 +46,9 @@ describe("beats", () => {
   test("stop at what is worth a look until the reader goes on", () => {
     const { view } = open(plain({ 2: { tags: ["round"] } }, { rests: ["round"] }), { step: 0, pace: "fast" });
     view.next();
-    expect(run(view)).toEqual([1, 2]);
+    expect([run(view), view.restsAt]).toEqual([[1, 2], "[go_on]"]);
     view.next();
-    expect(run(view)).toEqual([3, 4, 5, 6]);
+    expect([run(view), view.restsAt]).toEqual([[3, 4, 5, 6], ""]);
   });
 
   test("stop where a rule is told for the first time", () => {

@@ -102,6 +102,7 @@ def press_at_random(page: Page, presses: int, seed: int) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.timeout(1800)  # with --full it presses for minutes
 def test_in_a_notebook(browser: Browser, lab: Any, full: bool):
     cells = [f"table_{number} = {table}\ntable_{number}" for number, table in enumerate(TABLES)]
     with notebook(browser, lab, "robot.ipynb", *cells) as book:

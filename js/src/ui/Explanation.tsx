@@ -84,6 +84,7 @@ export function Explanation() {
             {feedback.rule && <RuleChips rules={[feedback.rule]} place="feedback" />}
           </div>
         )}
+        {!feedback && view.restsAt && <p class="sw-small">{view.restsAt}</p>}
         {view.slow && <p class="sw-small">{view.text("waiting")}</p>}
       </div>
       {choosing ? <Choices choosing={choosing} /> : view.expectsButtons && <div class="sw-room" />}

@@ -43,6 +43,11 @@ export class Flow {
     return this.#timer !== undefined;
   }
 
+  /** Whether beats would follow by themselves, if this one were not worth a look. */
+  get resting(): boolean {
+    return this.running && this.#stops;
+  }
+
   /** The beat shown is looked at; `free` says whether anything keeps the next one from following. */
   see(beat: Beat | undefined, trace: Trace | null, free: boolean): void {
     // A move that Python confirms is another beat, which tells and shows the same.

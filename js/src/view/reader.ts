@@ -330,6 +330,11 @@ export class Reader {
     return this.flow.goingOn;
   }
 
+  /** What goes on where beats stopped by themselves, in words. */
+  get restsAt(): string {
+    return this.flow.resting && this.canNext ? this.wayOn : "";
+  }
+
   /** Let beats follow by themselves, or stop them. */
   togglePlaying(): void {
     if (this.playing) this.#stop();
