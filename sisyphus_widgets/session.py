@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
+from .course import Change, Course
 from .players import Player, let_move
 from .rules import Action, AnyGame, AnyState, IllegalActionError, Match, Record, RulesError, Texts, Verdict
 from .saves import SavedGames
-from .schema import DecisionAt, Frame, Mode, Offer, Trace
+from .schema import DecisionAt, Frame, Mode, Offer, Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .summaries import Told
 from .trace import Tracer, trace_moves
+from .trying import Move, WhatIfs
 
 MODES: tuple[Mode, ...] = ("replay", "play", "explore")
 
@@ -22,38 +24,6 @@ MOST_DRAWN = 1_500
 
 class NotOffered(RulesError):
     """Something this table does not do, such as playing a move while a record is stepped through."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Course:
-    """All that a change replaces, together: the game so far, and what its reader has been shown of it."""
-
-    match: Match
-    tracer: Tracer
-    perspective: int | None
-    tutored: bool
-    own_from: int
-    """So many moves were there before the reader could make one."""
-    opened: int
-    """So many moves were there when this game was taken up."""
-    drawn: range
-    """The numbers of the moves that are shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a change did: the frames from ``start`` on are now ``frames``; ``whole`` if the trace is another.
-
-    ``trace`` is the whole trace after it.
-    """
-
-    base: int
-    revision: int
-    start: int
-    frames: Sequence[Frame]
-    trace: Trace
-    whole: bool = False
-    _before: _Course | None = field(default=None, repr=False, compare=False)
 
 
 class Session:
@@ -87,12 +57,13 @@ class Session:
         self.language = language
         self.names = names
         self.revision = 0
+        self._tried: tuple[Tracer, WhatIfs] | None = None
         made = match.length
         match = match.copy()
         self._let_others_move(match)
         drawn = self._stretch(match)
         tracer = self._traced(match, drawn, perspective, tutored)
-        self._now = _Course(match, tracer, perspective, tutored, own_from=made, opened=made, drawn=drawn)
+        self._now = Course(match, tracer, perspective, tutored, own_from=made, begun=made, opened=made, drawn=drawn)
 
     # --- reading ----------------------------------------------------------------------------------------------
 
@@ -168,15 +139,7 @@ class Session:
     @property
     def offers(self) -> tuple[Offer, ...]:
         """What may be asked of this table beyond looking."""
-        return self._offers_at(self._now)
-
-    def _offers_at(self, course: _Course) -> tuple[Offer, ...]:
-        files: tuple[Offer, ...] = ("save", "load") if course.match.recordable else ("load",)
-        if self.mode == "replay":
-            return files if course.perspective is None else ()
-        if self.mode == "explore":
-            return ("play", "undo", "new_game")
-        return ("play", "undo", "new_game", *files)
+        return self._now.offers(self.mode)
 
     def trace(self, *, whole: bool = False) -> Trace:
         """The trace as it stands.
@@ -186,12 +149,12 @@ class Session:
         """
         return self._trace_of(self._now, self.revision, whole=whole)
 
-    def _trace_of(self, course: _Course, revision: int, *, whole: bool = False) -> Trace:
+    def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
         trace = course.tracer.trace(
             course.match.state,
             mode=self.mode,
             revision=revision,
-            offers=self._offers_at(course),
+            offers=course.offers(self.mode),
             perspectives=self.perspectives,
             whole=whole,
         )
@@ -213,17 +176,41 @@ class Session:
         """
         return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
 
-    def verdict(self, action: str | Sequence[str], step: int | None = None) -> ToldVerdict:
+    def tried(self, step: int, moves: Sequence[Move]) -> Tried:
+        """What might follow if these moves were made, one after the other, from a beat with a decision on.
+
+        The reader makes them for the seats that are played here, else for the one whose decision it is; simple players
+        move for the others. What the perspective cannot know is dealt anew, so the answer tells nothing of it.
+
+        Raises:
+            RulesError: at that beat there is nothing to decide, or there are no moves, or too many.
+            NotationError: a move means no action.
+            IllegalActionError: a move is against the rules.
+        """
+        return self._whatifs.tried(step, moves)
+
+    @property
+    def _whatifs(self) -> WhatIfs:
+        tracer, seat = self._now.tracer, self.perspective
+        if self._tried is None or self._tried[0] is not tracer:
+            choosers = (seat,) if seat is not None else None if self.mode == "replay" else range(self.match.players)
+            self._tried = tracer, WhatIfs(tracer, choosers)
+        return self._tried[1]
+
+    def verdict(self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()) -> ToldVerdict:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
 
-        ``step`` is a beat with a decision, at which it is tried; None is now.
+        ``step`` is a beat with a decision, at which it is tried, after ``moves`` that are tried before it; None is now.
 
         Raises:
             NotationError: it means no action.
             RulesError: at that beat there is nothing to decide.
+            IllegalActionError: one of the moves before it is against the rules.
         """
         seat = None if self.mode == "explore" else self.perspective
         state = self.state if step is None else self._tracer.deciding.get(step)
+        if step is not None and moves:
+            state = self._whatifs.at(step, moves).match.state
         if state is None:
             raise RulesError(f"at beat {step} there is nothing to decide")
         read = self._read(action, state)
@@ -276,13 +263,15 @@ class Session:
                 tracer.extend(match.last_move, beats, match.state)
 
     def undo(self) -> Change:
-        """Take back the reader's last own move and everything after it.
+        """Take back the reader's last own move and everything after it; where there is none, that a game was left.
 
         Raises:
             NotOffered: this table steps through a record, or there is no move of the reader's to take back.
         """
         self._need("undo")
-        own = self._own_moves()
+        own = self._now.own_moves(self.mode)
+        if not own and self._now.left is not None:
+            return self.bring_back()
         if not own:
             raise NotOffered("There is no move of yours to take back.")
         match = self.match.copy()
@@ -291,17 +280,29 @@ class Session:
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
         return self._become(replace(self._now, match=match, tracer=tracer, drawn=drawn))
 
-    def _own_moves(self) -> list[int]:
-        """The numbers of the moves that the reader made at this table."""
-        states = self.match.states
-        moves = range(self._now.own_from, self.match.length)
-        if self.mode == "explore":
-            return list(moves)
-        own = (self.perspective,) if self.perspective is not None else range(self.match.players)
-        return [n for n in moves if states[n].to_move in own]
+    def start_again(self) -> Change:
+        """Begin this game anew where the reader took it up, with the same cards."""
+        self._need("start_again")
+        match = self.match.copy()
+        match.undo(match.length - self._now.begun)
+        return self._replace(match, own_from=self._now.own_from)
+
+    def bring_back(self) -> Change:
+        """Go on with the game that was left last; the one that is left for it may be brought back in turn.
+
+        Raises:
+            NotOffered: no game was left.
+        """
+        self._need("bring_back")
+        left, tutored = self._now.left, self.tutored
+        assert left is not None
+        if left.tutored != tutored:
+            tracer = self._traced(left.match, left.drawn, left.perspective, tutored)
+            left = replace(left, tracer=tracer, tutored=tutored)
+        return self._become(replace(left, left=self._now.leaving(self.mode)), whole=True)
 
     def new_game(self, seed: int | None = None) -> Change:
-        """Begin again, with a fresh deal or the one of ``seed``."""
+        """Begin another game, with a fresh deal or the one of ``seed``."""
         self._need("new_game")
         had = getattr(self.state, "options", self.match.options)  # a position set by hand knows them too
         options = self.game.next_options(self.state, had)
@@ -333,13 +334,16 @@ class Session:
             raise RulesError(f"this table is for {self.match.players} players, the record is one for {record.players}")
         return self._replace(Match.from_record(record))
 
-    def _replace(self, match: Match) -> Change:
-        """Go on with another game, which the reader has played from its start."""
+    def _replace(self, match: Match, own_from: int = 0) -> Change:
+        """Go on with another game, in which the reader has played from the move ``own_from`` on."""
         opened = match.length
         self._let_others_move(match)
         drawn = self._stretch(match)
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
-        course = replace(self._now, match=match, tracer=tracer, own_from=0, opened=opened, drawn=drawn)
+        course = Course(
+            match, tracer, self.perspective, self.tutored, own_from=own_from, begun=opened, opened=opened, drawn=drawn,
+            left=self._now.leaving(self.mode),
+        )  # fmt: skip
         return self._become(course, whole=True)
 
     def _shown_anew(self, perspective: int | None, tutored: bool, drawn: range | None = None) -> Change:
@@ -382,7 +386,7 @@ class Session:
         first = self._now.drawn.start
         return self.show_stretch(max(0, first - MOST_DRAWN) if first else -1)
 
-    def _become(self, course: _Course, *, whole: bool = False) -> Change:
+    def _become(self, course: Course, *, whole: bool = False) -> Change:
         """Take over what was worked out aside."""
         before, now = self._now.tracer.frames, course.tracer.frames
         differs = (n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a is not b and a != b)

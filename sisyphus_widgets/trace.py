@@ -112,6 +112,17 @@ class Tracer:
         other.frames, other.shown, other.deciding = self.frames.copy(), self.shown.copy(), self.deciding.copy()
         return other
 
+    def branch(self, step: int, state: AnyState) -> Tracer:
+        """A tracer of how the game might go on from a frame with a decision, told up to there.
+
+        ``state`` is a position that the perspective cannot tell from the one behind that frame.
+        """
+        other = copy(self)
+        other.frames, other.shown = self.frames[: step + 1], self.shown[: step + 1]
+        other.deciding = {step: state}
+        other._state, other._moves = state, self.shown[step].moves
+        return other
+
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
         """Add the frames of a move and return them; none where the perspective sees nothing of it.
 
@@ -379,6 +390,7 @@ class Tracer:
             "labels": dict(texts.data["controls"]),
             "marks": self._scene.marks(texts),
             "tags": self._scene.tags(texts),
+            "rests": list(self._scene.rests),
             "clauses": load_rulebook(self.game.package, tuple(texts.seat_names)).to_json(),
             "about": self.game.about(texts),
             "symbols": self._scene.symbols(texts),

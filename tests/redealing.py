@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
 from sisyphus_widgets.session import Session
 from sisyphus_widgets.trace import dumps, trace_match
 from tests.games.samples import cut
+
+WHAT_IFS, WHAT_IF_MOVES = 3, 4
+"""From about so many beats of a game a what-if is tried, of so many moves each."""
 
 Seen = Callable[[Any, int], list[Any]]
 """All that a seat can read from a position."""
@@ -56,11 +60,26 @@ def sent_to(match: Match, seat: int) -> Iterator[str]:
     session = Session(match, mode="replay", perspective=seat)
     yield json.dumps(session.trace())
     yield dumps(session.trace(whole=True))
+    deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
+    for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
+        yield from _tried(session, beat)
     for beat in range(len(session.frames) + 1):
         try:
             yield json.dumps(session.decisions([beat]))
         except RulesError as error:
             yield str(error)
+
+
+def _tried(session: Session, beat: int) -> Iterator[str]:
+    """What a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
+    state, moves = session._tracer.deciding[beat], list[str]()
+    for _ in range(WHAT_IF_MOVES):
+        legal = [str(action) for action in islice(state.legal_actions(), 20)]
+        if not legal:
+            return
+        moves.append(legal[len(moves) % len(legal)])
+        yield json.dumps(session.tried(beat, moves))
+        state = session._whatifs.at(beat, moves).match.state
 
 
 def check_differ(one: Record, other: Record) -> None:

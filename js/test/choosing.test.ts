@@ -24,7 +24,7 @@ describe("what may not be chosen answers", () => {
     expect(view.feedback?.text).toBe("Choose one of your own cards below.");
     view.goto(0);
     view.pick("QC");
-    expect(view.feedback?.text).toBe("It is North's turn. Press Next to see what they play.");
+    expect(view.feedback?.text).toBe("It is North's turn. [go_on]");
   });
 });
 

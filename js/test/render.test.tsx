@@ -132,6 +132,33 @@ describe("a table", () => {
     expect(el.querySelector("select[id$=perspective]")).toBeNull();
   });
 
+  test("has one button that lets beats play and stops them, and says which", async () => {
+    const trace = tableTrace();
+    trace.frames[1]!.rules = []; // one that is told for the first time would be stopped at
+    const { el, host } = await show(trace, { step: 0 });
+    const play = el.querySelector<HTMLElement>(".sw-play")!;
+    const says = () => [play.getAttribute("aria-label"), play.getAttribute("aria-disabled")];
+    play.click();
+    await drawn();
+    expect(says()).toEqual(["[pause]", "false"]);
+    play.click();
+    await drawn();
+    expect(says()).toEqual(["[play_on]", "false"]);
+    host.python({ step: 2 });
+    await drawn();
+    expect(says()).toEqual(["[play_on]", "true"]);
+  });
+
+  test("has what is needed while one plays in sight, disabled where it leads nowhere", async () => {
+    const { el, host } = await show(tableTrace({ mode: "play", offers: ["play", "undo", "start_again"] }));
+    host.answer("hello");
+    await drawn();
+    for (const label of ["[your_turn]", "[undo]"])
+      expect(button(el, label)?.getAttribute("aria-disabled")).toBe("true");
+    button(el, "[start_again]")!.click();
+    expect(host.last("start_again").payload).toEqual({});
+  });
+
   test("goes on from Next when the focused card has left the hand", async () => {
     const { el } = await show(tableTrace(), { live: false });
     card(el, "QC").focus();

@@ -314,6 +314,8 @@ class SceneMaker(ABC, Generic[S]):
 
     lowest_leads: ClassVar[bool] = False
     """Whether who has the least of :meth:`progress` is ahead."""
+    rests: ClassVar[tuple[str, ...]] = ("deal_end", "end")
+    """The tags at which beats stop that follow by themselves: what is worth a look before the game goes on."""
 
     def marks(self, texts: Texts) -> dict[str, Mark]:
         """What each mark is called and how it is drawn."""

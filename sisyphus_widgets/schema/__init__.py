@@ -34,6 +34,7 @@ from .messages import (
     RequestType,
     Result,
     StaleError,
+    Tried,
     Whole,
 )
 from .scene import (
@@ -81,7 +82,7 @@ from .trace import (
     SummaryRow,
     Trace,
 )
-from .traits import Chunk, Controls, Kind, Lights, Packed, PageTraits, Size, TutorSwitch
+from .traits import Chunk, Controls, Kind, Lights, Pace, Packed, PageTraits, Size, TutorSwitch
 
 __all__ = [
     "FORMAT",
@@ -128,6 +129,7 @@ __all__ = [
     "OtherCode",
     "OtherError",
     "Outlook",
+    "Pace",
     "Packed",
     "PageTraits",
     "Peg",
@@ -156,6 +158,7 @@ __all__ = [
     "Trace",
     "Track",
     "TrackLook",
+    "Tried",
     "TutorSwitch",
     "Verdict",
     "Whole",

@@ -11,8 +11,8 @@ from .decision import Verdict
 from .trace import Choosing, Frame, Trace
 
 RequestType = Literal[
-    "hello", "play", "verdict", "decisions", "undo", "new_game", "perspective", "save", "saves", "load", "resync",
-    "earlier", "later",
+    "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
+    "save", "saves", "load", "resync", "earlier", "later",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
 
@@ -52,13 +52,20 @@ class Decisions(TypedDict):
     decisions: list[DecisionAt]
 
 
+class Tried(TypedDict):
+    """What might follow."""
+
+    frames: list[Frame]
+    redealt: bool
+
+
 class Whole(TypedDict):
     """The whole trace as it stands."""
 
     trace: Trace
 
 
-Result = Nothing | Judgement | Decisions | Named | Names | Whole
+Result = Nothing | Judgement | Decisions | Tried | Named | Names | Whole
 """What an answer holds where the request was done."""
 
 

@@ -11,7 +11,7 @@ FORMAT: Literal["sisyphus-widgets/trace"] = "sisyphus-widgets/trace"
 VERSION: Literal[3] = 3
 
 Mode = Literal["replay", "play", "explore"]
-Offer = Literal["play", "undo", "new_game", "save", "load"]
+Offer = Literal["play", "undo", "start_again", "new_game", "bring_back", "save", "load"]
 
 Span = Literal["trick", "deal", "game"]
 
@@ -157,6 +157,7 @@ class Trace(TypedDict):
     labels: dict[str, str]
     marks: dict[str, Mark]
     tags: list[NextTag]
+    rests: NotRequired[list[str]]
     clauses: dict[str, Clause]
     about: NotRequired[list[str]]
     symbols: dict[str, SymbolShape]

@@ -9,6 +9,9 @@ from .trace import Trace
 Kind = Literal["table", "explorer"]
 Controls = Literal["simple", "full"]
 Size = Literal["normal", "projector"]
+Pace = Literal["step", "slow", "normal", "fast"]
+"""How beats follow each other."""
+
 TutorSwitch = Literal["off", "offered", "open"]
 Lights = Literal["on", "after_try", "off"]
 
@@ -42,4 +45,5 @@ class PageTraits(TypedDict):
     size: Size
     tutor: NotRequired[TutorSwitch]
     lights: NotRequired[Lights]
+    pace: NotRequired[Pace]
     live: NotRequired[bool]

@@ -14,12 +14,23 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, get_args
 import anywidget
 import traitlets as t
 
+from ..course import Change
 from ..embed import judged_trace, lines_of, plies_checked, read_range, stretch_of, with_lines, write_page
 from ..players import PlayerError
 from ..rules import AnyGame, AnyState, Match, Record
-from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Size, TutorSwitch
-from ..session import Change, Session
-from .protocol import VERSION, Responder, read_action, read_beats, read_name, read_perspective, read_step
+from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
+from ..session import Session
+from .protocol import (
+    VERSION,
+    Responder,
+    read_action,
+    read_beat,
+    read_beats,
+    read_moves,
+    read_name,
+    read_perspective,
+    read_step,
+)
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -77,6 +88,9 @@ class SceneWidget(anywidget.AnyWidget):
     lights: t.Enum[Lights] = t.Enum(
         get_args(Lights), "on", help="Whether what may be chosen is shown: always, after a first try, or never."
     ).tag(sync=True)
+    pace: t.Enum[Pace] = t.Enum(
+        get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
+    ).tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
@@ -94,10 +108,15 @@ class SceneWidget(anywidget.AnyWidget):
             {
                 "hello": lambda payload: {},
                 "play": lambda payload: self._changed_by_page(session.play, read_action(payload)),
-                "verdict": lambda payload: {"verdict": session.verdict(read_action(payload), read_step(payload))},
+                "verdict": lambda payload: {
+                    "verdict": session.verdict(read_action(payload), read_step(payload), read_moves(payload))
+                },
                 "decisions": lambda payload: {"decisions": session.decisions(read_beats(payload))},
+                "try": lambda payload: session.tried(read_beat(payload), read_moves(payload)),
                 "undo": lambda payload: self._changed_by_page(session.undo),
+                "start_again": lambda payload: self._changed_by_page(session.start_again),
                 "new_game": lambda payload: self._changed_by_page(session.new_game),
+                "bring_back": lambda payload: self._changed_by_page(session.bring_back),
                 "perspective": lambda payload: self._look_from(read_perspective(payload), self._take_for_page),
                 "save": lambda payload: {"name": session.save(self._save_folder).name},
                 "saves": lambda payload: {"names": session.saved(self._save_folder)},
@@ -108,8 +127,10 @@ class SceneWidget(anywidget.AnyWidget):
                 "later": lambda payload: self._changed_by_page(session.show_later),
                 "resync": lambda payload: {"trace": session.trace()},
             },
-            changing=frozenset({"play", "undo", "new_game", "perspective", "load", "earlier", "later"}),
-            reading=frozenset({"hello", "verdict", "decisions", "saves", "resync"}),
+            changing=frozenset(
+                {"play", "undo", "start_again", "new_game", "bring_back", "perspective", "load", "earlier", "later"}
+            ),
+            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync"}),
             revision=lambda: session.revision,
             state=session.trace,
             illegal=lambda error: session.refusal(error.verdict),

@@ -7,10 +7,11 @@ from typing import Any, ClassVar, get_args
 
 import traitlets as t
 
+from ..course import Change
 from ..rules import AnyGame, Match
 from ..rules.given import texts as texts_given
 from ..schema import Controls, Kind, Size
-from ..session import Change, Session
+from ..session import Session
 from .arguments import refuse_unknown, step_checked
 from .base import SceneWidget
 

@@ -174,6 +174,38 @@ def read_step(payload: Payload) -> int | None:
     raise MalformedError("a beat is a number")
 
 
+def read_beat(payload: Payload) -> int:
+    """The beat of a ``try`` request.
+
+    Raises:
+        MalformedError: it has none.
+    """
+    step = read_step(payload)
+    if step is None:
+        raise MalformedError("give the beat at which it is tried")
+    return step
+
+
+def read_moves(payload: Payload) -> list[str | tuple[str, ...]]:
+    """The moves that are tried one after the other; each is notation, or a list of picked elements.
+
+    Raises:
+        MalformedError: they are something else.
+    """
+    moves = payload.get("moves", [])
+    if not isinstance(moves, list):
+        raise MalformedError("moves are given as a list")
+    read: list[str | tuple[str, ...]] = []
+    for move in moves:
+        if isinstance(move, str):
+            read.append(move)
+        elif isinstance(move, list) and all(isinstance(pick, str) for pick in move):
+            read.append(tuple(move))
+        else:
+            raise MalformedError("each move is an action as text, or a list of picks")
+    return read
+
+
 def read_beats(payload: Payload) -> list[int]:
     """The beats of a ``decisions`` request.
 

@@ -57,7 +57,7 @@ class SisyphosBoard(Table):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``tutor``, ``lights``, ``controls`` or ``size`` is none of those words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
         RulesError: there is no such side or opponent.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.

@@ -39,7 +39,7 @@ class SkitgubbeTable(Table):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``tutor``, ``lights``, ``controls`` or ``size`` is none of those words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move or the position cannot be read.

@@ -12,7 +12,7 @@ from ..files import write_whole
 from ..players import GreedyPlayer, Player, let_move
 from ..rules import AnyGame, AnyState, Match, Record, RulesError
 from ..rules.given import texts as texts_given
-from ..schema import Controls, Lights, Size, TutorSwitch
+from ..schema import Controls, Lights, Pace, Size, TutorSwitch
 from ..session import Session
 from .arguments import players_checked, position_checked, refuse_unknown, step_checked
 from .base import SceneWidget, one_at_a_time
@@ -37,12 +37,15 @@ class Table(SceneWidget):
     where it is the teacher's. ``players`` is how many play a new game, ``options`` are those of the game, ``names``
     what the seats are called, ``step`` the beat to begin at, ``save_folder`` where games are saved, ``tutor`` whether
     the game's tutor, if it has one, is ``"off"``, ``"offered"`` or ``"open"``. ``lights`` says whether what may be
-    played is shown as such and told by the question: ``"on"``, ``"after_try"`` (once something else was tried, or when
-    the reader asks) or ``"off"``. ``controls`` is ``"simple"`` or ``"full"``, ``size`` ``"normal"`` or ``"projector"``.
+    played is shown as such and told by the question: ``"on"``, ``"after_try"`` (once something else was tried, or
+    when the reader asks) or ``"off"``. ``controls`` is ``"simple"`` or ``"full"``, ``size`` ``"normal"`` or
+    ``"projector"``. ``pace`` says whether what the others do follows by itself, ``"slow"``, ``"normal"`` or
+    ``"fast"``, or beat by beat as the reader presses Next (``"step"``); where nothing is said it is ``"normal"`` in
+    a game that is played and ``"step"`` elsewhere.
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``tutor``, ``lights``, ``controls`` or ``size`` is none of those words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move cannot be read.
@@ -70,6 +73,7 @@ class Table(SceneWidget):
         lights: Lights = "on",
         controls: Controls = "simple",
         size: Size = "normal",
+        pace: Pace | None = None,
         save_folder: str | Path = ".",
         **more: Any,
     ) -> None:
@@ -105,16 +109,10 @@ class Table(SceneWidget):
             tutored=tutor != "off",
         )
         step = session.opening_step if step is None else step_checked(step)
-        super().__init__(
-            session,
-            step=step,
-            tutor=tutor,
-            lights=lights,
-            controls=controls,
-            size=size,
-            save_folder=save_folder,
-            **more,
-        )
+        if pace is None:
+            pace = "step" if play is None else "normal"
+        traits = {"tutor": tutor, "lights": lights, "controls": controls, "size": size, "pace": pace}
+        super().__init__(session, step=step, save_folder=save_folder, **traits, **more)
 
     @t.observe("tutor")
     @one_at_a_time

@@ -51,3 +51,21 @@ def test_each_goal_has_a_symbol_and_ways_that_lead_to_it(samples: Samples) -> No
     assert all(goal["symbol"] in trace["symbols"] for goal in goals)
     terraces = [track for track in trace["layout"]["tracks"] if track["look"] == "terraces"]
     assert {track["goal"] for track in terraces} == {goal["id"] for goal in goals}
+
+
+def test_beats_that_follow_by_themselves_stop_at_the_end(samples: Samples) -> None:
+    rests, rested = set(samples.game.scene.rests), set[str]()
+
+    def ends(seed: int, table: Table) -> None:
+        last: list[str] = []
+        for before, action, after in samples.play(seed, table):
+            deals = after.chance_due and not before.chance_due
+            tags = [tag for beat in before.beats(action)[1] for tag in beat.event.tags]
+            rested.update(rests.intersection(tags))
+            last = tags
+            if deals and not after.over:
+                assert rests.intersection(tags), "the end of a deal is worth a look"
+        assert rests.intersection(last) or not last
+
+    samples.try_out(ends)
+    assert rested

@@ -14,7 +14,8 @@ from .schema import schemas
 
 # What a page sends is never of a form that Python could rely on, so nothing in Python has these types.
 NEVER_BUILT = {
-    "Request", "BareRequest", "PlayRequest", "VerdictRequest", "DecisionsRequest", "PerspectiveRequest", "LoadRequest",
+    "Request", "BareRequest", "PlayRequest", "VerdictRequest", "DecisionsRequest", "TryRequest",
+    "PerspectiveRequest", "LoadRequest", "MovesPayload",
     "ActionPayload", "PicksPayload", "ActionAtPayload", "PicksAtPayload", "BeatsPayload", "PerspectivePayload",
     "Results",
 }  # fmt: skip

@@ -83,7 +83,7 @@ def test_what_cannot_be_is_refused_by_name(given, told):
     assert "/sisyphus_widgets/" not in str(caught.value)
 
 
-@pytest.mark.parametrize("name", ["tutor", "controls", "size"])
+@pytest.mark.parametrize("name", ["tutor", "controls", "size", "pace"])
 def test_a_word_is_one_of_those_there_are(name):
     with pytest.raises(TraitError, match=name):
         SisyphusTable(seed=3, moves=[], **{name: "huge"})

@@ -319,7 +319,8 @@ def test_a_page_that_missed_something_asks_for_the_whole(table):
 
 
 REQUESTS = (
-    "play", "play", "play", "play", "undo", "illegal", "verdict", "decisions", "new_game", "hello", "resync", "load"
+    "play", "play", "play", "play", "undo", "illegal", "verdict", "decisions", "new_game", "hello", "resync", "load",
+    "start_again", "bring_back", "try",
 )  # fmt: skip
 PYTHON = ("play", "undo", "step", "new_game")
 
@@ -334,6 +335,8 @@ def random_request(page: Page, rng: random.Random) -> None:
     elif kind == "decisions":
         deciding = [beat for beat, frame in enumerate(page.trace["frames"]) if "decision" in frame]
         page.ask("decisions", beats=deciding[-3:] or [0])
+    elif kind == "try":
+        page.ask("try", step=rng.randrange(len(page.trace["frames"])), moves=[rng.sample(selection["from"], 1)])
     elif kind == "illegal":
         page.ask("play", action=rng.choice(["play 2C", "pass 2C 3C 4C", "nonsense", "play AS"]))
     elif kind == "load":
@@ -348,7 +351,7 @@ def random_python(table: SisyphusTable, rng: random.Random) -> None:
     state = table._session.state
     if kind == "play" and not state.over:
         table.play(str(rng.choice(list(state.legal_actions()))))
-    elif kind == "undo" and table._session._own_moves():
+    elif kind == "undo" and table._session._now.own_moves("play"):
         table.undo()
     elif kind == "step":
         table.step = rng.randrange(table.length)

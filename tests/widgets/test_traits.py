@@ -49,6 +49,7 @@ def values(widget) -> dict[str, object]:
         ("controls", "full"),
         ("tutor", "open"),
         ("size", "enormous"),
+        ("pace", "fast"),
         ("step", "1"),
         ("step", -1),
         ("step", 10**6),

@@ -86,6 +86,7 @@ export class Store {
       ["change:size", redraw],
       ["change:tutor", redraw],
       ["change:lights", redraw],
+      ["change:pace", redraw],
       ["change:live", () => this.#beginWith(model.get("live"))],
       ["msg:custom", (content: never) => this.#receive(content)],
     ];

@@ -19,7 +19,8 @@ export type SummaryRow = Gain | Happened;
 /**
  * What a page asks of Python; the payload depends on the type.
  */
-export type Request = BareRequest | PlayRequest | VerdictRequest | DecisionsRequest | PerspectiveRequest | LoadRequest;
+export type Request =
+  BareRequest | PlayRequest | VerdictRequest | DecisionsRequest | TryRequest | PerspectiveRequest | LoadRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -27,7 +28,7 @@ export type Mode = "replay" | "play" | "explore";
 /**
  * A request that not every table answers.
  */
-export type Offer = "play" | "undo" | "new_game" | "save" | "load";
+export type Offer = "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load";
 /**
  * `hand`; `slot` (one card); `row` (what has been played, side by side at full size; its place stays when it is empty); `pile`; `discard` (all its cards lie open, equal ones as one with their number); `spread` (many cards laid out to choose from). A `pile` without cards is a place for pieces: it is shown with its label, also while it is empty, and its pieces are chosen like those on the board.
  */
@@ -44,6 +45,10 @@ export type Answer = GoodAnswer | BadAnswer;
  * Why a request was not done.
  */
 export type AnswerError = RefusedError | StaleError | OtherError;
+/**
+ * How beats follow each other: one at a time, or by themselves so fast.
+ */
+export type Pace = "step" | "slow" | "normal" | "fast";
 
 /**
  * Everything that crosses between Python and a page.
@@ -75,6 +80,8 @@ export interface Contract {
   PicksAtPayload: PicksAtPayload;
   DecisionsRequest: DecisionsRequest;
   BeatsPayload: BeatsPayload;
+  TryRequest: TryRequest;
+  MovesPayload: MovesPayload;
   PerspectiveRequest: PerspectiveRequest;
   PerspectivePayload: PerspectivePayload;
   LoadRequest: LoadRequest;
@@ -83,6 +90,7 @@ export interface Contract {
   Judgement: Judgement;
   Decisions: Decisions;
   DecisionAt: DecisionAt;
+  Tried: Tried;
   Whole: Whole;
   Results: Results;
   Answer: Answer;
@@ -126,6 +134,7 @@ export interface Contract {
   NextTag: NextTag;
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
+  Pace: Pace;
   Packed: Packed;
   Chunk: Chunk;
 }
@@ -616,7 +625,8 @@ export interface BareRequest {
   /**
    * What is asked.
    */
-  type: "hello" | "undo" | "new_game" | "save" | "saves" | "resync" | "earlier" | "later";
+  type:
+    "hello" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "saves" | "resync" | "earlier" | "later";
   /**
    * The revision of the trace that the page has.
    */
@@ -706,6 +716,10 @@ export interface ActionAtPayload {
    * A beat with a decision, where it is not about the position now.
    */
   step?: number;
+  /**
+   * What was tried from that beat on before this, in order.
+   */
+  moves?: (string | Id[])[];
 }
 /**
  * Selected elements, at a beat.
@@ -719,6 +733,10 @@ export interface PicksAtPayload {
    * A beat with a decision, where it is not about the position now.
    */
   step?: number;
+  /**
+   * What was tried from that beat on before this, in order.
+   */
+  moves?: (string | Id[])[];
 }
 /**
  * Asks what may be chosen at these beats. It changes nothing and is answered whatever the table is for.
@@ -756,6 +774,44 @@ export interface BeatsPayload {
    * @maxItems 16
    */
   beats: number[];
+}
+/**
+ * Asks what might follow if other moves were made from a beat on. It changes nothing and is answered whatever the table is for: the reader moves for the seats that are played, or for the one that decides at the beat, and simple players for the others.
+ */
+export interface TryRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "try";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What is tried, and where.
+   */
+  payload: MovesPayload;
+}
+/**
+ * Moves from a beat on, one after the other.
+ */
+export interface MovesPayload {
+  /**
+   * A beat with a decision, where the first is made.
+   */
+  step: number;
+  /**
+   * The moves, 1 to 500; the last is the one that is new.
+   */
+  moves: (string | Id[])[];
 }
 /**
  * Show the game from there.
@@ -866,6 +922,19 @@ export interface DecisionAt {
   choosing: Choosing;
 }
 /**
+ * What might follow.
+ */
+export interface Tried {
+  /**
+   * The beats that follow the last of the moves, as changes from the beat at which it is made. The last one has the next decision, with its `choosing`, unless the game is over.
+   */
+  frames: Frame[];
+  /**
+   * Whether what the perspective cannot know was dealt anew for it, as well as all that is dealt from there on.
+   */
+  redealt: boolean;
+}
+/**
  * The whole trace as it stands.
  */
 export interface Whole {
@@ -942,6 +1011,12 @@ export interface Trace {
    * Where stepping to the next beat of a kind stops, in the order of the buttons. A page shows those that a frame bears.
    */
   tags: NextTag[];
+  /**
+   * Tags of beats at which beats that follow by themselves stop: the end of a deal or of the game.
+   *
+   * Items: A kind of beat.
+   */
+  rests?: string[];
   /**
    * The rulebook: clause id → clause.
    */
@@ -1377,13 +1452,25 @@ export interface Results {
    */
   decisions: Decisions;
   /**
-   * What is left comes as a `frames` message.
+   * What might follow.
+   */
+  try: Tried;
+  /**
+   * What is left comes as a `frames` message; where there is no move to take back, the game that was left last as a new `trace`.
    */
   undo: Nothing;
+  /**
+   * A new `trace` comes as a trait, of the same game before the reader's first move.
+   */
+  start_again: Nothing;
   /**
    * A new `trace` comes as a trait.
    */
   new_game: Nothing;
+  /**
+   * A new `trace` comes as a trait, of the game that was left last.
+   */
+  bring_back: Nothing;
   /**
    * A new `trace` comes as a trait.
    */
@@ -1440,7 +1527,7 @@ export interface GoodAnswer {
   /**
    * What was asked for, by the type of the request.
    */
-  result: Nothing | Judgement | Decisions | Named | Names | Whole;
+  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole;
 }
 /**
  * Nothing was done.
@@ -1587,6 +1674,10 @@ export interface PageTraits {
    * Whether what may be chosen is shown as such: `on` (also where the trait is absent), `after_try` (once something else was tried, or when it is asked for), `off`. Each view has its own switch; a new value sets it in every view.
    */
   lights?: "on" | "after_try" | "off";
+  /**
+   * How beats follow each other at first: `step` (one at a time, also where the trait is absent and where the reader's system asks for little motion), or by themselves, once the reader has moved, `slow`, `normal` or `fast`. Each view has its own; a new value sets it in every view.
+   */
+  pace?: Pace;
   /**
    * `false` on a page that was made without a kernel.
    */

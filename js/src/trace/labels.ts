@@ -4,6 +4,15 @@
 export const LABEL_KEYS = [
   "back", // button: one beat back
   "next", // button: one beat on
+  "go_on", // what leads on: the button "next"
+  "look_back", // what leads on where nothing follows: the button "back"
+  "play_on", // button: let beats follow by themselves
+  "pause", // the same button while they do
+  "pace", // name of the choice how fast they follow
+  "pace_step", // in that choice: not by themselves
+  "pace_slow",
+  "pace_normal",
+  "pace_fast",
   "your_turn", // button in play: on to the next beat where you choose
   "more", // disclosure: everything that is not on the first screen
   "first", // button: to the first beat
@@ -12,7 +21,11 @@ export const LABEL_KEYS = [
   "position", // where we are: beat {n} of {m}
   "undo", // button: take the last move back
   "start_again", // button: this game or position from its beginning
-  "new_game", // button: start again
+  "new_game", // button: another game
+  "new_game_ask", // asked before a game that goes on is left
+  "new_game_keep", // button: do not leave it
+  "left", // after it was left: the button "undo" brings it back
+  "bring_back", // button: go on with the game that was left
   "earlier", // button: the part of a long game before this one
   "later", // button: the part of a long game after this one
   "perspective", // name of the choice who looks
@@ -32,6 +45,8 @@ export const LABEL_KEYS = [
   "not_worked_out", // this was not worked out beforehand and nobody can be asked
   "what_if", // badge: these beats did not happen
   "what_if_back", // button: back from there to the game
+  "what_if_end", // they go no further: that button
+  "redealt", // in them others hold what the reader cannot know
   "choose", // name of the list of choices
   "put_back", // button: put all that is chosen back
   "enough", // as many as may be chosen ({n}) are chosen

@@ -4,6 +4,7 @@ import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/most";
 import { unreadable } from "../trace/format";
 import type { View } from "../view/view";
+import { isPressKey } from "./appearance";
 import { Controls } from "./Controls";
 import { classes } from "./classes";
 import { ShownContext } from "./context";
@@ -25,6 +26,12 @@ function stepByKey(view: View, event: KeyboardEvent): void {
   else if (event.key === "Escape") view.clearPicks();
   else return;
   event.preventDefault();
+}
+
+/** A key that is held down goes on stepping, and chooses nothing when it comes to where something may be chosen. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  const steps = (event.target as Element).closest(".sw-bar");
+  if (event.repeat && isPressKey(event) && !steps) event.preventDefault();
 }
 
 export function App({ view }: { view: View }) {
@@ -53,6 +60,7 @@ export function App({ view }: { view: View }) {
       lang={trace?.language}
       role="group"
       aria-label={trace?.title}
+      onKeyDownCapture={ignoreHeldKey}
       onKeyDown={(event) => stepByKey(view, event)}
       onFocusIn={(event) => {
         // JupyterLab looks at the focused element itself before it looks around it.

@@ -1,4 +1,4 @@
-// The bar of controls: Back and Next where they always are, and beside them what else leads on and the ways to the rest.
+// The bar of controls: Back, Next and Play where they always are, and beside them what is needed while one plays.
 import type { Ref } from "preact";
 import { nextDecision } from "../view/cursor";
 import { Button } from "./Button";
@@ -7,6 +7,26 @@ import { Practice } from "./Practice";
 
 interface ControlsProps {
   nextButton: Ref<HTMLButtonElement>;
+}
+
+/** Lets beats follow by themselves, or stops them. */
+function Play() {
+  const view = useView();
+  const { playing } = view;
+  const label = view.text(playing ? "pause" : "play_on");
+  return (
+    <Button
+      class="sw-play"
+      aria-label={label}
+      title={label}
+      aria-disabled={!playing && !view.canNext}
+      onClick={() => view.togglePlaying()}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={playing ? "M6 4h4v16H6zM14 4h4v16h-4z" : "M6 3.5v17L20.5 12z"} />
+      </svg>
+    </Button>
+  );
 }
 
 /** Back, Next, and where we are. */
@@ -22,23 +42,44 @@ function Steps({ nextButton }: ControlsProps) {
       <Button main ref={nextButton} aria-disabled={!view.canNext} onClick={() => view.next()}>
         {view.text("next")}
       </Button>
+      <Play />
       {!tail && <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>}
     </div>
+  );
+}
+
+/** What is needed while one plays. They stay where they are: what leads nowhere is disabled. */
+function Turns() {
+  const view = useView();
+  const { mode } = useTrace();
+  const { index, tail } = view;
+  const live = view.store.kernel === "live";
+  const turnIsFurther = !tail && nextDecision(view.store.beats, index) > index;
+  return (
+    <>
+      {mode === "play" && (
+        <Button aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && view.gotoDecision()}>
+          {view.text("your_turn")}
+        </Button>
+      )}
+      {live && view.offers("undo") && (
+        <Button aria-disabled={!view.canUndo} onClick={() => view.canUndo && view.undo()}>
+          {view.text("undo")}
+        </Button>
+      )}
+      {live && view.offers("start_again") && (
+        <Button onClick={() => view.startAgain()}>{view.text("start_again")}</Button>
+      )}
+    </>
   );
 }
 
 /** What else leads on, and the buttons that show the tutor and the rest, or hide them. */
 function Tools() {
   const view = useView();
-  const { mode } = useTrace();
-  const { index, tail } = view;
-  const turn = nextDecision(view.store.beats, index);
-  const turnIsFurther = !tail && turn > index + 1;
   return (
     <div class="sw-tools">
-      {mode === "play" && turnIsFurther && (
-        <Button onClick={() => view.gotoDecision()}>{view.text("your_turn")}</Button>
-      )}
+      <Turns />
       <Practice />
       <div class="sw-toggles">
         {view.tutorOffered && (

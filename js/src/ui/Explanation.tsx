@@ -56,6 +56,7 @@ function WhatIf() {
       <span class="sw-badge">{view.text("what_if")}</span>
       <span class="sw-if-move">{view.tail?.label}</span>
       <Button onClick={() => view.leaveWhatIf()}>{view.text("what_if_back")}</Button>
+      {view.tail?.redealt && <span class="sw-small">{view.text("redealt")}</span>}
     </div>
   );
 }
@@ -85,6 +86,7 @@ export function Explanation() {
             <ShowFits />
           </p>
         )}
+        {!decision && !feedback && view.whatIfEnd && <p class="sw-prompt">{view.whatIfEnd}</p>}
         <Says />
         {feedback && (
           <div class="sw-feedback" key={refusals}>
@@ -92,6 +94,7 @@ export function Explanation() {
             {feedback.rule && <RuleChips rules={[feedback.rule]} place="feedback" />}
           </div>
         )}
+        {!feedback && view.restsAt && <p class="sw-small">{view.restsAt}</p>}
         {view.slow && <p class="sw-small">{view.text("waiting")}</p>}
       </div>
       {choosing ? <Choices choosing={choosing} /> : view.expectsButtons && <div class="sw-room" />}

@@ -1,13 +1,12 @@
 // Everything that is not on the first screen.
 import type { NextTag } from "../trace/types";
 import { nextTagged } from "../view/cursor";
+import { PACES } from "../view/flow";
 import { BeatList } from "./BeatList";
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
 import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
-
-const COMMANDS = ["undo", "new_game", "save"] as const;
 
 /** How a select writes that nobody's seat is looked from. */
 const EVERYONE = "null";
@@ -50,16 +49,55 @@ function Saves() {
   );
 }
 
+/** How fast beats follow each other. */
+function PaceChoice() {
+  const view = useView();
+  const id = `${view.id}-pace`;
+  return (
+    <div class="sw-line sw-flow" data-arrows="">
+      <label for={id}>{view.text("pace")}</label>
+      <select id={id} value={view.flow.pace} onChange={(event) => view.setPace(event.currentTarget.value)}>
+        {PACES.map((pace) => (
+          <option key={pace} value={pace}>
+            {view.text(`pace_${pace}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Another game, once the reader is sure where one would be left for it; and back to the one that was left. */
+function NewGame() {
+  const view = useView();
+  return (
+    <>
+      <div class="sw-flow sw-leaving" role="group" aria-label={view.leaving ? view.text("new_game_ask") : undefined}>
+        {view.leaving && <span key="ask">{view.text("new_game_ask")}</span>}
+        {/* The second of two quick clicks answers no question that the first one asked. */}
+        <Button key="new" main={view.leaving} onClick={(event) => event.detail < 2 && view.newGame()}>
+          {view.text("new_game")}
+        </Button>
+        {view.leaving && (
+          <Button key="keep" onClick={() => view.keepGame()}>
+            {view.text("new_game_keep")}
+          </Button>
+        )}
+      </div>
+      {view.offers("bring_back") && (
+        <Button onClick={() => void view.command("bring_back")}>{view.text("bring_back")}</Button>
+      )}
+    </>
+  );
+}
+
 /** What only Python can do. */
 function Commands() {
   const view = useView();
   return (
     <div class="sw-flow">
-      {COMMANDS.filter((name) => view.offers(name)).map((name) => (
-        <Button key={name} onClick={() => void view.command(name)}>
-          {view.text(name)}
-        </Button>
-      ))}
+      {view.offers("new_game") && <NewGame />}
+      {view.offers("save") && <Button onClick={() => void view.command("save")}>{view.text("save")}</Button>}
       {view.offers("load") && (
         <Button aria-expanded={!!view.saves} onClick={() => void view.command("saves")}>
           {view.text("load")}
@@ -139,6 +177,7 @@ export function More() {
     <div class="sw-more" id={`${view.id}-more`}>
       {last > 0 && <Jumps last={last} />}
       {live && (stretch?.earlier || stretch?.later) && <Parts />}
+      {last > 0 && <PaceChoice />}
       {live && <Commands />}
       {live && <Saves />}
       {live && perspectives.length > 1 && <Perspective />}

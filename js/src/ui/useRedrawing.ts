@@ -11,6 +11,22 @@ function hasFocus(root: HTMLElement): boolean {
   return !!activeElement && root.contains(activeElement);
 }
 
+/** What may be chosen now: among the cards of a hand, on a board, or by a button. */
+const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices button"];
+
+/**
+ * After a step the focus is where the next press is: on what may be chosen when it is the reader's turn, else on Next,
+ * where what had it is gone.
+ */
+function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null): void {
+  const has = hasFocus(root);
+  const isOnNext = next?.matches(":focus");
+  if (has && !isOnNext) return;
+  const choosable = view.yourTurn ? CHOOSABLE.map((one) => root.querySelector<HTMLElement>(one)).find(Boolean) : null;
+  if (choosable) choosable.focus({ preventScroll: true });
+  else if (!has) next?.focus({ preventScroll: true });
+}
+
 /** What was so before the change that is being drawn. */
 interface Before {
   /** What was seen where; only while the cursor moves. */
@@ -52,8 +68,7 @@ export function useRedrawing(
     const scene = view.beat?.scene;
     if (view.refusals !== refusals) motion.current?.shake();
     if (snapshot && scene && trace) motion.current?.play(snapshot, routesBetween(trace.layout, sceneBefore, scene));
-    // What had the focus may be gone from the hand: go on from Next.
-    if (focused && !hasFocus(root.current!)) next.current?.focus({ preventScroll: true });
+    if (focused) keepFocus(view, root.current!, next.current);
     before.current = { scene, focused: false, refusals: view.refusals };
   });
 }

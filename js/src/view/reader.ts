@@ -6,6 +6,7 @@ import { type LabelKey, label } from "../trace/labels";
 import { newId } from "../trace/protocol";
 import type { Arrow, Choice, Choosing, Decision, Face, Id, Remark, Verdict } from "../trace/types";
 import { clamp, nextDecision, nextTagged } from "./cursor";
+import { Flow, PACES, wantsCalm } from "./flow";
 import type { Tail } from "./tail";
 
 export const LIGHTS = ["on", "after_try", "off"] as const;
@@ -56,8 +57,13 @@ export class Reader {
   /** The cursor is about to move; set by what animates. */
   onBeforeMove: () => void = () => {};
 
+  readonly flow = new Flow({ step: () => this.#step() });
+
   #tutorTrait: unknown;
   #lightsTrait: unknown;
+  #paceTrait: unknown;
+  /** Whether the reader stopped the beats, or stepped back among them. */
+  #stopped = false;
   #index: number;
   #heading: Heading | null = null;
 
@@ -66,6 +72,7 @@ export class Reader {
     this.more = store.model.get("controls") === "full";
     this.followTutor();
     this.followLights();
+    this.followPace();
   }
 
   // --- What is shown
@@ -92,9 +99,29 @@ export class Reader {
     return this.tail?.kind === "what-if";
   }
 
-  /** What is to be chosen at the beat shown; beyond the trace nothing is. */
+  /** What is to be chosen at the beat shown; while a move waits for its answer nothing is. */
   get decision(): Decision | null {
-    return this.tail ? null : (this.beat?.frame.decision ?? null);
+    const { tail } = this;
+    return tail && (tail.kind === "pending" || tail.at < 0) ? null : (this.beat?.frame.decision ?? null);
+  }
+
+  /** Whether the reader is to choose now: nothing leads on from here but that. */
+  get yourTurn(): boolean {
+    return !!this.decision && !this.canNext;
+  }
+
+  /** What leads on from here where nothing is to be chosen, in words; it names a control that is there. */
+  get wayOn(): string {
+    const { tail } = this;
+    if (this.canNext) return this.text("go_on");
+    if (tail?.kind === "pending" || tail?.asked) return "";
+    if (this.whatIf) return this.text("what_if_end");
+    return this.canBack ? this.text("look_back") : "";
+  }
+
+  /** Said where a what-if goes no further. */
+  get whatIfEnd(): string {
+    return this.whatIf && !this.canNext && !this.decision ? this.wayOn : "";
   }
 
   /** What is asked there; whoever is not shown what fits is not told it either. */
@@ -172,12 +199,12 @@ export class Reader {
     this.tutor = !this.tutor;
     this.peeked = null;
     this.said = this.#spokenRemark;
-    this.onChange();
+    this.changed();
   }
 
   peek(choice: Choice | null): void {
     this.peeked = choice;
-    this.onChange();
+    this.changed();
   }
 
   /** The trait says how a view begins; set anew, it is taken over. */
@@ -192,14 +219,14 @@ export class Reader {
 
   setLights(lights: Lights): void {
     this.lights = lights;
-    this.onChange();
+    this.changed();
   }
 
   /** Show what may be chosen here before anything was tried. */
   showFits(): void {
     this.tried = true;
     this.said = this.prompt;
-    this.onChange();
+    this.changed();
   }
 
   /** The trait says how a view begins; set anew, it is taken over. */
@@ -226,14 +253,14 @@ export class Reader {
   }
 
   next(): void {
-    if (!this.canNext) return;
-    if (this.tail) this.#showInTail(this.tail, this.tail.at + 1);
-    else this.goto(this.#at + 1);
+    if (!this.#stopped) this.flow.running = this.flow.pace !== "step";
+    this.#step();
   }
 
   back(): void {
     if (!this.canBack) return;
-    if (!this.tail) this.goto(this.#at - 1);
+    this.#stop();
+    if (!this.tail) this.show(this.#at - 1);
     else if (this.tail.at > 0) this.#showInTail(this.tail, this.tail.at - 1);
     else this.leaveWhatIf();
   }
@@ -258,17 +285,33 @@ export class Reader {
     else if (before >= 0) this.goto(before);
   }
 
+  #step(): void {
+    if (!this.canNext) return;
+    this.flow.release();
+    this.flow.decided = !!this.decision;
+    if (this.tail) this.#showInTail(this.tail, this.tail.at + 1);
+    else this.show(this.#at + 1);
+  }
+
   /** Show a beat of the trace; `write` says whether the `step` trait follows. */
   goto(index: number, write = true): void {
+    this.#stop();
+    this.show(index, write);
+  }
+
+  /** Show a beat of the trace, wherever that comes from. */
+  protected show(index: number, write = true): void {
     const to = clamp(index, this.length);
     this.#go({ find: () => (this.store.beats[to] ? to : undefined), to, write });
   }
 
   gotoTag(tag: string): void {
+    this.#stop();
     this.#gotoFound((beats) => nextTagged(beats, this.index, tag));
   }
 
   gotoDecision(): void {
+    this.flow.running = false;
     this.#gotoFound((beats) => nextDecision(beats, this.index));
   }
 
@@ -299,7 +342,7 @@ export class Reader {
   protected unpacked(): void {
     if (this.#heading) this.#go(this.#heading);
     // Until all are there, the controls do not know all that can be gone to.
-    if (this.store.whole) this.onChange();
+    if (this.store.whole) this.changed();
   }
 
   leaveWhatIf(): void {
@@ -325,9 +368,9 @@ export class Reader {
     this.forget();
     const frame = this.beat?.frame;
     const end = frame?.summary?.of === "game" && frame.summary.title;
-    const spoken = [frame?.spoken ?? frame?.text, end, this.#spokenRemark, this.prompt];
+    const spoken = [frame?.spoken ?? frame?.text, end, this.#spokenRemark, this.prompt, this.whatIfEnd];
     this.said = spoken.filter(Boolean).join(" ");
-    this.onChange();
+    this.changed();
   }
 
   /** Forget what concerns one beat only. */
@@ -344,7 +387,70 @@ export class Reader {
     if (kernel === "none") steps.set(beats[this.index]?.traits ?? {});
   }
 
+  // --- Beats that follow by themselves
+
+  /** Whether beats follow by themselves just now. */
+  get playing(): boolean {
+    return this.flow.goingOn;
+  }
+
+  /** What goes on where beats stopped by themselves, in words. */
+  get restsAt(): string {
+    return this.flow.resting && this.canNext ? this.wayOn : "";
+  }
+
+  /** Let beats follow by themselves, or stop them. */
+  togglePlaying(): void {
+    if (this.playing) this.#stop();
+    else if (this.canNext) {
+      this.#stopped = false;
+      this.flow.running = true;
+      this.#step();
+    }
+    this.changed();
+  }
+
+  setPace(pace: string): void {
+    this.flow.pace = PACES.find((one) => one === pace) ?? "step";
+    this.#stopped = false;
+    if (pace === "step") this.flow.running = false;
+    this.changed();
+  }
+
+  /** The reader has moved: what follows plays by itself, unless beats are stepped one at a time. */
+  protected playOn(): void {
+    this.#stopped = false;
+    this.flow.running = this.flow.pace !== "step";
+    this.flow.decided = true;
+  }
+
+  #stop(): void {
+    this.#stopped = true;
+    this.flow.running = false;
+  }
+
+  /** The trait says at which pace a view begins; set anew, it is taken over. */
+  protected followPace(): void {
+    const trait = this.store.model.get("pace");
+    if (trait === this.#paceTrait) return;
+    this.#paceTrait = trait;
+    this.setPace(wantsCalm() ? "step" : String(trait));
+  }
+
+  /** Something is different now: it is drawn, and the next beat follows where it may. */
+  protected changed(): void {
+    const { beat, decision, store } = this;
+    const asks = !!decision && (!decision.recorded || store.trace?.perspective !== null);
+    this.flow.see(beat, store.trace, this.canNext && !asks && !this.clause);
+    this.onChange();
+  }
+
   // --- Answering the learner
+
+  /** Say why nothing can be chosen here, and what leads on. */
+  protected noteWait(): void {
+    this.note([this.beat?.wait, this.wayOn].filter(Boolean).join(" "));
+  }
 
   note(text: string): void {
     if (text) this.#answer({ text, highlight: [] });
@@ -366,17 +472,18 @@ export class Reader {
   #answer(feedback: Feedback): void {
     this.feedback = feedback;
     this.said = feedback.spoken ?? feedback.text;
-    this.onChange();
+    this.flow.linger();
+    this.changed();
   }
 
   /** Open the text of a clause, or close it where it is open. */
   openClause(id: string | null): void {
     this.clause = this.clause === id ? null : id;
-    this.onChange();
+    this.changed();
   }
 
   toggleMore(): void {
     this.more = !this.more;
-    this.onChange();
+    this.changed();
   }
 }

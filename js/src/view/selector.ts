@@ -30,7 +30,12 @@ export class Selector extends Reader {
 
   /** Whether Python can be asked about what is selected. */
   get judges(): boolean {
-    return !this.tail && this.store.kernel !== "none";
+    return this.tail?.kind !== "pending" && this.store.kernel !== "none";
+  }
+
+  /** Whether Python can be asked what would follow from a move that is only tried. */
+  get tries(): boolean {
+    return this.judges && !this.liveEnd && !!this.decision;
   }
 
   /** Whether elements are selected one after the other. */
@@ -94,7 +99,8 @@ export class Selector extends Reader {
   /** Whether the button that plays a selection may do so. */
   get ready(): boolean {
     if (!this.growing) return !this.missing;
-    return this.liveEnd ? !!this.allowed : this.picks.length > 0 && this.recorded && this.canNext;
+    if (this.liveEnd || (this.tries && this.allowed)) return !!this.allowed;
+    return this.picks.length > 0 && this.recorded && this.canNext;
   }
 
   /** What the trace itself says of a selection, for when nobody answers. */
@@ -136,7 +142,7 @@ export class Selector extends Reader {
     this.feedback = feedback;
     this.allowed = null;
     this.said = said;
-    this.onChange();
+    this.changed();
   }
 
   /** Select what a choice means, so that it is seen before it is played. */

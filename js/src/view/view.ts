@@ -3,28 +3,12 @@
 import type { Store, StoreEvent } from "../store/store";
 import { type Beat, fold } from "../trace/beats";
 import { equal } from "../trace/equal";
-import type {
-  Answer,
-  AnswerTo,
-  BadAnswer,
-  BareType,
-  Choice,
-  Choosing,
-  Decision,
-  Frame,
-  Id,
-  PayloadOf,
-  RequestType,
-  Verdict,
-} from "../trace/types";
+import type { Choice, Choosing, Decision, Frame, Id, PayloadOf, Verdict } from "../trace/types";
 import { match, press } from "./choices";
+import { Commander } from "./commands";
 import { Meanwhile } from "./meanwhile";
 import { read } from "./notation";
-import { Selector } from "./selector";
 import { alike, type Tail } from "./tail";
-
-/** After so many milliseconds without an answer the page says that it waits. */
-const SLOW = 1000;
 
 /** A move on its way to Python. */
 interface Move {
@@ -34,16 +18,10 @@ interface Move {
   frames: Frame[];
 }
 
-export class View extends Selector {
-  /** The names of saved records, while they are shown. */
-  saves: string[] | null = null;
-  /** Whether Python takes long to answer. */
-  slow = false;
-
+export class View extends Commander {
   #unsubscribe: () => void;
-  #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #meanwhile = new Meanwhile({
-    slow: (slow) => this.#setSlow(slow),
+    slow: (slow) => this.setSlow(slow),
     givenUp: () => this.note(this.text("not_worked_out")),
   });
 
@@ -53,11 +31,11 @@ export class View extends Selector {
     store.decisions.look(this.id, this.index);
   }
 
-  dispose(): void {
+  override dispose(): void {
+    super.dispose();
     this.#unsubscribe();
     this.#meanwhile.drop();
     this.store.decisions.leave(this.id);
-    clearTimeout(this.#slowTimer);
   }
 
   // --- Choosing
@@ -74,7 +52,7 @@ export class View extends Selector {
     if (this.tail?.kind === "pending") return;
     this.whenKnown(() => {
       const { choosing } = this;
-      if (!choosing) this.note(this.beat?.wait ?? "");
+      if (!choosing) this.noteWait();
       else if (!this.openings.has(id)) this.#pickClosed(choosing, id);
       else this.#pickOpen(choosing, id);
     });
@@ -169,7 +147,7 @@ export class View extends Selector {
     if (this.liveEnd) this.#play({ payload: { action }, label, frames });
     else if (this.carriesOut) void this.#take(choice);
     else if (this.decision?.recorded?.action === action && this.canNext) this.next();
-    else if (frames.length) this.#follow("what-if", label, frames);
+    else if (frames.length || this.tries) this.tryOut(action, label, frames);
     else this.note(this.text("not_worked_out"));
   }
 
@@ -177,7 +155,9 @@ export class View extends Selector {
   async #take(choice: Choice): Promise<void> {
     const { index } = this;
     const taken = this.decision?.recorded?.action === choice.action || (await this.store.take(index, choice));
-    if (taken && this.index === index) this.goto(index + 1);
+    if (!taken || this.index !== index) return;
+    this.playOn();
+    this.show(index + 1);
   }
 
   /** Take back what was chosen at a beat of this page, and all after it. */
@@ -197,6 +177,7 @@ export class View extends Selector {
     else if (choice) this.choose(choice);
     else if (this.liveEnd) this.#play({ payload: { picks: this.picks }, label: "", frames: [] });
     else if (this.recorded && this.canNext) this.next();
+    else if (this.tries) this.tryOut(this.picks, this.allowed?.text ?? "", []);
     else this.note(this.text("not_worked_out"));
   }
 
@@ -212,16 +193,11 @@ export class View extends Selector {
     const reading = choosing && read(choosing, decision?.recorded, text, this.store.trace?.faces);
     if (reading && "choice" in reading) this.choose(reading.choice);
     else if (this.liveEnd) this.#play({ payload: { action: text }, label: text, frames: [] });
-    else if (!decision) this.note(this.beat?.wait ?? "");
+    else if (!decision) this.noteWait();
     else if (reading && "verdict" in reading) this.refuse(reading.verdict, reading.id);
     else if (reading && this.canNext) this.next();
+    else if (this.tries) this.tryOut(text, text, []);
     else this.note(this.text("not_worked_out"));
-  }
-
-  /** Show the beats that follow from a move made here. */
-  #follow(kind: Tail["kind"], label: string, frames: Frame[]): void {
-    const beats = fold(frames, this.beat);
-    this.showTail({ kind, base: this.index, label, beats, at: beats.length ? 0 : -1 });
   }
 
   /** Send a move, and show what follows before Python confirms it. */
@@ -229,7 +205,20 @@ export class View extends Selector {
     const { picks } = this;
     this.store.steps.flush();
     const asked = this.ask("play", payload);
-    this.#follow("pending", label, frames);
+    const beats = fold(frames, this.beat);
+    const at = beats.length ? 0 : -1;
+    this.playOn();
+    this.showTail({
+      kind: "pending",
+      base: this.index,
+      label,
+      beats,
+      at,
+      moves: [],
+      made: [],
+      asked: true,
+      redealt: false,
+    });
     const { tail } = this;
     // Where nothing can be shown yet, what was selected stays in sight.
     if (!frames.length) this.picks = picks;
@@ -245,63 +234,25 @@ export class View extends Selector {
         this.showTail(null);
         this.picks = picks;
       }
-      if (!answer.ok) this.#tellFailure(answer);
+      if (!answer.ok) this.tellFailure(answer);
     });
   }
 
   /** The kernel is gone while a move waits for it. */
   #unanswered(): void {
     if (!this.awaiting) this.#giveUp();
+    this.endTail();
     const { tail } = this;
     if (tail?.kind !== "pending") return;
-    if (tail.beats.length) this.tail = { ...tail, kind: "what-if" };
+    if (tail.beats.length) this.tail = { ...tail, kind: "what-if", asked: false };
     else {
       this.tail = null;
       this.note(this.text("not_worked_out"));
     }
-    this.onChange();
+    this.changed();
   }
 
   // --- Asking Python
-
-  async ask<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<AnswerTo<Type>> {
-    clearTimeout(this.#slowTimer);
-    this.#slowTimer = setTimeout(() => this.#setSlow(true), SLOW);
-    const answer = await this.store.ask(this.id, type, payload);
-    clearTimeout(this.#slowTimer);
-    this.#setSlow(false);
-    return answer;
-  }
-
-  #setSlow(slow: boolean): void {
-    if (slow === this.slow) return;
-    this.slow = slow;
-    this.onChange();
-  }
-
-  /** A control that only Python can carry out. */
-  command(type: BareType): Promise<void>;
-  command<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
-  async command<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
-    // Python finds the same moment for another perspective from the beat shown here.
-    if (type === "perspective") {
-      this.store.steps.schedule(this.index);
-      this.store.steps.flush();
-    }
-    const answer: Answer = await this.ask(type, payload);
-    if (!answer.ok) {
-      this.#tellFailure(answer);
-      return;
-    }
-    const { result } = answer;
-    if (type === "undo") this.goto(this.length - 1);
-    if (type === "new_game" || type === "load" || type === "perspective" || type === "earlier" || type === "later") {
-      this.goto(Number(this.store.model.get("step")), false);
-    }
-    if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
-    this.saves = "names" in result ? result.names : null;
-    this.onChange();
-  }
 
   /** Ask Python about a selection no choice has; the element `shaken` shakes its head where it may not be played. */
   #judge(picks: Id[], shaken?: Id): void {
@@ -312,10 +263,10 @@ export class View extends Selector {
       return;
     }
     const selected = this.picks;
-    void this.ask("verdict", this.liveEnd ? { picks } : { picks, step: this.index }).then((answer) => {
+    void this.ask("verdict", this.liveEnd ? { picks } : { picks, ...this.triedHere }).then((answer) => {
       if (this.picks !== selected) return;
       if (answer.ok) this.#judged(answer.result.verdict, picks === selected, shaken);
-      else this.#tellFailure(answer);
+      else this.tellFailure(answer);
     });
   }
 
@@ -334,17 +285,7 @@ export class View extends Selector {
     this.allowed = verdict;
     this.feedback = null;
     this.said = verdict.spoken ?? verdict.text;
-    this.onChange();
-  }
-
-  /** Say why Python did not do what was asked. */
-  #tellFailure({ error }: BadAnswer): void {
-    if (error.code === "refused") this.refuse(error.verdict);
-    else if (error.code === "stale") {
-      this.store.replace(error.trace);
-      this.goto(this.length - 1);
-      this.note(this.text("moved_on"));
-    } else this.note(error.message);
+    this.changed();
   }
 
   // --- Hearing the store
@@ -358,8 +299,9 @@ export class View extends Selector {
     else {
       this.followTutor();
       this.followLights();
+      this.followPace();
       if (this.store.kernel === "none") this.#unanswered();
-      this.onChange();
+      this.changed();
     }
   }
 
@@ -367,7 +309,7 @@ export class View extends Selector {
   #learned(decisions: readonly Decision[]): void {
     const { decision, index } = this;
     if (!decision || !decisions.includes(decision)) return;
-    this.onChange();
+    this.changed();
     if (this.choosing) this.#meanwhile.run(() => !this.tail && this.index === index);
     else this.#giveUp();
   }
@@ -392,8 +334,8 @@ export class View extends Selector {
     const next = tail ? tail.base + 1 : 0;
     const confirmed = tail?.kind === "pending" && from >= tail.base && from <= next && beats.length > next;
     if (confirmed) this.#settle(tail, next);
-    else if (this.index < from || alike(before[this.index], beats[this.index])) this.onChange();
-    else this.goto(this.length - 1);
+    else if (this.index < from || alike(before[this.index], beats[this.index])) this.changed();
+    else this.show(this.length - 1);
   }
 
   /** From a move that was shown at once to the same move as it happened, which begins with the beat `next`. */
@@ -405,13 +347,13 @@ export class View extends Selector {
     const index = next + Math.max(0, same - 1);
     const seamless = same > 0 && same > tail.at;
     if (!seamless) {
-      this.goto(index);
+      this.show(index);
       return;
     }
     this.tail = null;
     this.index = index;
     this.writeStep();
-    this.onChange();
+    this.changed();
   }
 
   /** Another trace took the place of the one before. */
@@ -419,7 +361,7 @@ export class View extends Selector {
     const { tail } = this;
     const { beats } = this.store;
     if (tail?.kind === "pending" && beats.length > tail.base + 1) {
-      this.goto(tail.base + 1);
+      this.show(tail.base + 1);
       return;
     }
     const same = equal(before[this.index]?.frame, beats[this.index]?.frame);

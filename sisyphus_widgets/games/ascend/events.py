@@ -215,7 +215,7 @@ class WentOut(AscendEvent, rules="6.1", text="went_out.{place}", names="seat.{se
     place: int
 
 
-class HandEnded(AscendEvent, rules="3.5", names="seat.{seat}", tags="trick", closes="deal"):
+class HandEnded(AscendEvent, rules="3.5", names="seat.{seat}", tags="trick deal_end", closes="deal"):
     """Only ``seat`` still holds cards, so it is last and the hand ends; ``order`` lists all seats, first out first."""
 
     seat: int

@@ -195,7 +195,7 @@ class LeadPassed(CardsEvent, rules="3.7", names="seat.{seat}"):
     seat: int
 
 
-class DealEnded(CardsEvent, closes="deal"):
+class DealEnded(CardsEvent, tags="deal_end", closes="deal"):
     """The thirteenth trick is over; ``pedestal`` lists ``(from, to, cards)`` of pedestal cards that go across."""
 
     pedestal: tuple[tuple[int, int, tuple[str, ...]], ...]

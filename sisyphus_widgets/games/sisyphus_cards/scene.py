@@ -102,6 +102,7 @@ class CardsScene(HillSuits[CardsState]):
     """The scene maker of Sisyphus."""
 
     looks: ClassVar[Mapping[str, MarkLook]] = {**SceneMaker.looks, "pedestal": "crowned"}
+    rests: ClassVar[tuple[str, ...]] = ("summit", *SceneMaker.rests)
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {
         "trick": ("combo_scored", "trick_taken", "suit_bonus", "summit_reached", "points_lost", "pedestal_kept"),

@@ -266,7 +266,7 @@ class RoundEnded(SixtyEvent, text="round_ended.{why}", tags="scoring", closes="d
         return Event.facts(self) | ({} if seat is None else {"seat": seat})
 
 
-class RoundScored(SixtyEvent, rules="4.2", tags="scoring"):
+class RoundScored(SixtyEvent, rules="4.2", tags="scoring deal_end"):
     """Penalty points of a round by seat, and the totals with them."""
 
     round: int

@@ -11,15 +11,15 @@ CASES = {
     "game_over": Case(won(), "play 7SK", 2, "game_over", "common.1", {}, "The game is over: nothing more is played."),
     "not_your_turn": Case(
         leading(), "play AW", 1, "not_your_turn", "common.2", {"to_move": 0},
-        "It is South's turn. Press Next to see what they do.", ("seat.0",),
+        "It is South's turn, not yours.", ("seat.0",),
     ),
     "not_your_turn_yet": Case(
         giving(), "give 9LK CM", 1, "not_your_turn_yet", "common.2", {},
-        "It is not your turn yet. Press Next to go on.",
+        "It is not your turn yet.",
     ),
     "not_your_turn_yet promise": Case(
         promising(), "play AW", 1, "not_your_turn_yet", "common.2", {},
-        "It is not your turn yet. Press Next to go on.",
+        "It is not your turn yet.",
     ),
     "not_in_hand": Case(
         leading(), "play 9WY", None, "not_in_hand", "common.3", {"card": "9WY"},

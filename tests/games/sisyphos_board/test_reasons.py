@@ -39,11 +39,11 @@ CASES = {
     ),
     "not_your_turn, spirits": Case(
         START, "a4-a3", 1, "not_your_turn", "common.2", {"to_move": 0},
-        "It is the other side's turn. Press Next to see what they do.", ("seat.0",),
+        "It is the other side's turn, not yours.", ("seat.0",),
     ),
     "not_your_turn, stones": Case(
         AFTER, "d1-c1", 0, "not_your_turn", "common.2", {"to_move": 1},
-        "It is the other side's turn. Press Next to see what they do.", ("seat.1",),
+        "It is the other side's turn, not yours.", ("seat.1",),
     ),
     "not_your_piece, stones": Case(
         START, "a4-a3", 0, "not_your_piece", "common.3", way("a4", "a3"),

@@ -128,10 +128,10 @@ def test_opening_sentences(position: str, limit: int, reader: int | None, text: 
 @pytest.mark.parametrize(
     ("position", "reader", "text"),
     [
-        ("c1 / a4 / stones", 0, "Press Next to go on."),
-        ("c1 / a4 / stones", 1, "It is Sisyphos' turn. Press Next to see what he does."),
-        ("c1 / a4 / spirits", 1, "Press Next to go on."),
-        ("c1 / a4 / spirits", None, "It is the spirits' turn. Press Next to see what they do."),
+        ("c1 / a4 / stones", 0, "You choose next."),
+        ("c1 / a4 / stones", 1, "It is Sisyphos' turn."),
+        ("c1 / a4 / spirits", 1, "You choose next."),
+        ("c1 / a4 / spirits", None, "It is the spirits' turn."),
         ("a5 / a4 / spirits", 0, "The game is over. You have won."),
         ("a5 / a4 / spirits", 1, "The game is over. Sisyphos has won."),
         ("c1 / e1 / stones", 1, "The game is over. You have won."),

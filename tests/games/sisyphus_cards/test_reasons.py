@@ -39,11 +39,11 @@ CASES = {
     ),
     "not_your_turn": Case(
         position(hands=HANDS), "play 4C", 1, "not_your_turn", "common.2", {"to_move": 0},
-        "It is South's turn. Press Next to see what they do.",
+        "It is South's turn, not yours.",
     ),
     "not_your_turn_yet": Case(
         started(), "pass 2D 3D 4D", 1, "not_your_turn_yet", "common.2", {},
-        "It is not your turn yet. Press Next to go on.",
+        "It is not your turn yet.",
     ),
     "not_in_hand": Case(
         position(hands=HANDS), "play 4C", 0, "not_in_hand", "common.3", {"card": "4C"},

@@ -45,7 +45,7 @@ CASES = {
     ),
     "not_your_turn": Case(
         dealt(), "lead 4", 1, "not_your_turn", "common.2", {"to_move": 0},
-        "It is Ada's turn. Press Next to see what they do.", ("seat.0",),
+        "It is Ada's turn, not yours.", ("seat.0",),
     ),
     "not_in_hand": Case(
         dealt(), "lead 5", None, "not_in_hand", "common.3", {"card": "5", "given": 1, "held": 0},

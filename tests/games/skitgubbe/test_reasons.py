@@ -36,11 +36,11 @@ CASES = {
     ),
     "not_your_turn": Case(
         START, "play 7D", 1, "not_your_turn", "common.2", {"to_move": 0},
-        "It is Alva's turn. Press Next to see what they do.", ("seat.0",),
+        "It is Alva's turn, not yours.", ("seat.0",),
     ),
     "not_your_turn_yet": Case(
         START.after("7C"), "play 2C", 2, "not_your_turn_yet", "common.2", {},
-        "It is not your turn yet. Press Next to go on.", (),
+        "It is not your turn yet.", (),
     ),
     "not_in_hand": Case(
         START, "play 7D", 0, "not_in_hand", "common.3", {"card": "7D"},

@@ -17,7 +17,7 @@ CASES = {
     ),
     "not_your_turn": Case(
         START, "play QC", 1, "not_your_turn", "common.2", {"to_move": 0},
-        "It is Ada's turn. Press Next to see what they do.", ("seat.0",),
+        "It is Ada's turn, not yours.", ("seat.0",),
     ),
     "not_in_hand": Case(
         START, "play QC", 0, "not_in_hand", "common.3", {"card": "QC"},

@@ -1,0 +1,85 @@
+// What only Python can do with a game: take moves back, begin and leave games, save them, look at them from elsewhere.
+
+import type { Answer, BadAnswer, BareType, PayloadOf, RequestType } from "../trace/types";
+import { Trier } from "./trying";
+
+/** Requests that bring another trace, … */
+const RENEWING = new Set<string>(["start_again", "new_game", "bring_back", "load", "perspective", "earlier", "later"]);
+/** … and those among them that leave a game for one that has just begun. */
+const LEAVING = new Set<string>(["start_again", "new_game"]);
+
+export class Commander extends Trier {
+  /** The names of saved records, while they are shown. */
+  saves: string[] | null = null;
+  /** Whether the reader is asked if the game is to be left. */
+  leaving = false;
+  /** A control that only Python can carry out. */
+  command(type: BareType): Promise<void>;
+  command<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
+  async command<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
+    // Python finds the same moment for another perspective from the beat shown here.
+    if (type === "perspective") {
+      this.store.steps.schedule(this.index);
+      this.store.steps.flush();
+    }
+    const answer: Answer = await this.ask(type, payload);
+    if (!answer.ok) {
+      this.tellFailure(answer);
+      return;
+    }
+    const { result } = answer;
+    this.leaving = false;
+    if (type === "undo") this.goto(this.length - 1);
+    if (RENEWING.has(type)) this.goto(Number(this.store.model.get("step")), false);
+    if (LEAVING.has(type) && this.offers("bring_back")) this.note(this.text("left"));
+    if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
+    this.saves = "names" in result ? result.names : null;
+    this.changed();
+  }
+
+  /** Whether there is a move to take back, or a game that was left to go on with. */
+  get canUndo(): boolean {
+    return this.whatIf || this.#played || this.offers("bring_back");
+  }
+
+  /** Whether the reader has moved in this game. */
+  get #played(): boolean {
+    return this.store.beats.some((beat) => beat?.frame.decision?.recorded);
+  }
+
+  /** Take back the last move: the one that was tried last, or the last one of the game. */
+  undo(): void {
+    if (this.whatIf) this.untry();
+    else void this.command("undo");
+  }
+
+  startAgain(): void {
+    void this.command("start_again");
+  }
+
+  /** Begin another game; where that leaves one that goes on, the reader is asked before. */
+  newGame(): void {
+    const goesOn = !!this.store.beats[this.length - 1]?.frame.decision;
+    const asks = !this.leaving && goesOn && this.#played && this.store.trace?.mode === "play";
+    if (asks) {
+      this.leaving = true;
+      this.said = this.text("new_game_ask");
+    } else void this.command("new_game");
+    this.changed();
+  }
+
+  keepGame(): void {
+    this.leaving = false;
+    this.changed();
+  }
+
+  /** Say why Python did not do what was asked. */
+  protected override tellFailure({ error }: BadAnswer): void {
+    if (error.code === "refused") this.refuse(error.verdict);
+    else if (error.code === "stale") {
+      this.store.replace(error.trace);
+      this.goto(this.length - 1);
+      this.note(this.text("moved_on"));
+    } else this.note(error.message);
+  }
+}

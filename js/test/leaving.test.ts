@@ -1,0 +1,57 @@
+// Leaving a game: asked before where one goes on, and brought back with one press.
+import { describe, expect, test } from "vitest";
+import type { Offer } from "../src/trace/types";
+import { settle, tableTrace } from "./host";
+import { DECIDING, decision, fakeClock, open } from "./opening";
+
+fakeClock();
+
+const OFFERS: Offer[] = ["play", "undo", "start_again", "new_game"];
+
+/** A game in which the reader has moved before. */
+function underWay() {
+  const trace = tableTrace({ offers: OFFERS, mode: "play" });
+  trace.frames[1] = {
+    ...trace.frames[1]!,
+    decision: { ...decision(), recorded: { action: "play QC", picks: ["QC"] } },
+  };
+  return open(trace, { step: DECIDING });
+}
+const asked = ({ host }: ReturnType<typeof open>) => host.sent.filter(({ type }) => type === "new_game").length;
+
+describe("a new game", () => {
+  test("is begun at once where nothing is lost", () => {
+    const table = open(tableTrace({ offers: OFFERS, mode: "play" }));
+    table.view.newGame();
+    expect([asked(table), table.view.leaving]).toEqual([1, false]);
+  });
+
+  test("is asked about where a game goes on, and begun or not", () => {
+    const table = underWay();
+    table.view.newGame();
+    expect([asked(table), table.view.leaving]).toEqual([0, true]);
+    table.view.keepGame();
+    expect([asked(table), table.view.leaving]).toEqual([0, false]);
+    table.view.newGame();
+    table.view.newGame();
+    expect(asked(table)).toBe(1);
+  });
+
+  test("says how the one that was left comes back", async () => {
+    const { host, view } = underWay();
+    view.newGame();
+    view.newGame();
+    host.python({ revision: 8, step: 0, trace: tableTrace({ revision: 8, offers: [...OFFERS, "bring_back"] }) });
+    host.answer("new_game");
+    await settle();
+    expect([view.feedback?.text, view.canUndo, view.leaving]).toEqual(["[left]", true, false]);
+    view.undo();
+    expect(host.last("undo").payload).toEqual({});
+  });
+});
+
+test("nothing is taken back where nothing was done", () => {
+  const { view } = open(tableTrace({ offers: OFFERS, mode: "play" }));
+  expect(view.canUndo).toBe(false);
+  expect(underWay().view.canUndo).toBe(true);
+});

@@ -1,0 +1,174 @@
+// What-ifs that Python carries on: what follows, the next choice, and the way back.
+import { describe, expect, test, vi } from "vitest";
+import type { Choosing, Frame } from "../src/trace/types";
+import { beat, type Host, settle, tableTrace } from "./host";
+import { carried, choosing, DECIDING, decision, fakeClock, open, replay, text } from "./opening";
+
+fakeClock();
+
+const INSTEAD = { recorded: { action: "play 7C", picks: ["7C"] } };
+const ASKS: Choosing = {
+  selection: { mode: "one", from: ["2S"] },
+  choices: [{ action: "play 2S", picks: ["2S"], label: "Play 2♠", frames: [beat("You play 2♠.")] }],
+  refusals: {},
+  elsewhere: "Elsewhere.",
+};
+/** What Python says follows: what the choice carries, what the others do, and the next question. */
+const follows = (): Frame[] => [
+  ...carried("play QC"),
+  beat("West plays 4♣."),
+  beat("North plays 5♣.", { decision: { seat: 0, prompt: "And now?", choosing: ASKS } }),
+];
+async function answer(host: Host, frames: Frame[] = follows(), redealt = false) {
+  host.answer("try", { result: { frames, redealt } });
+  await settle();
+}
+
+describe("a what-if", () => {
+  test("is shown at once, and goes on with what Python says follows", async () => {
+    const { host, view } = open(replay(INSTEAD));
+    view.pick("QC");
+    expect(text(view)).toBe("You follow suit with Q♣.");
+    expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC"] });
+    await answer(host);
+    expect(text(view)).toBe("You follow suit with Q♣.");
+    while (view.canNext) view.next();
+    expect(text(view)).toBe("North plays 5♣.");
+    expect(view.decision?.prompt).toBe("And now?");
+    expect(view.yourTurn).toBe(true);
+    view.pick("2S");
+    expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC", "play 2S"] });
+    expect(text(view)).toBe("You play 2♠.");
+    await answer(host, [beat("You play 2♠."), beat("It is over.")]);
+    view.next();
+    expect(text(view)).toBe("It is over.");
+    expect(view.whatIfEnd).toBe("[what_if_end]");
+    view.pick("2S");
+    expect(view.feedback?.text).toContain("[what_if_end]");
+    view.leaveWhatIf();
+    expect([view.tail, view.index]).toEqual([null, DECIDING]);
+    expect(host.sent.some((request) => request.type === "play")).toBe(false);
+  });
+
+  test("stays where the reader is while its answer comes", async () => {
+    const { host, view } = open(replay(INSTEAD));
+    view.pick("QC");
+    view.next();
+    const moved = vi.fn();
+    view.onBeforeMove = moved;
+    await answer(host);
+    expect(text(view)).toBe(carried("play QC")[1]!.text);
+    expect(moved).not.toHaveBeenCalled();
+  });
+
+  test("of which nothing is carried shows what Python says as it comes", async () => {
+    const choices = choosing().choices.map((choice) => ({ ...choice, frames: [] }));
+    const { host, view } = open(replay({ ...INSTEAD, choices }));
+    view.pick("QC");
+    expect([view.whatIf, view.index, view.decision]).toEqual([true, DECIDING, null]);
+    await answer(host);
+    expect(text(view)).toBe("You follow suit with Q♣.");
+  });
+
+  test("names no button while its answer is on its way", () => {
+    const { view } = open(replay(INSTEAD));
+    view.pick("QC");
+    while (view.canNext) view.next();
+    expect([view.wayOn, view.whatIfEnd]).toEqual(["", ""]);
+  });
+
+  test("without a kernel ends with the way back", () => {
+    const { host, view } = open(replay(INSTEAD), { live: false });
+    view.pick("QC");
+    expect(host.sent).toEqual([]);
+    while (view.canNext) view.next();
+    expect(view.whatIfEnd).toBe("[what_if_end]");
+    expect(view.said).toContain("[what_if_end]");
+  });
+
+  test("ends with the way back where Python cannot carry it on, or is gone", async () => {
+    const refused = open(replay(INSTEAD));
+    refused.view.pick("QC");
+    refused.host.answer("try", { ok: false, error: { code: "internal", message: "no" } });
+    await settle();
+    while (refused.view.canNext) refused.view.next();
+    expect(refused.view.whatIfEnd).toBe("[what_if_end]");
+    const gone = open(replay(INSTEAD));
+    gone.view.pick("QC");
+    gone.host.python({ live: false });
+    while (gone.view.canNext) gone.view.next();
+    expect(gone.view.whatIfEnd).toBe("[what_if_end]");
+  });
+
+  test("that was left is not entered again by its answer", async () => {
+    const { host, view } = open(replay(INSTEAD));
+    view.pick("QC");
+    view.leaveWhatIf();
+    await answer(host);
+    expect(view.tail).toBeNull();
+  });
+
+  test("says that what is hidden was dealt anew", async () => {
+    const { host, view } = open(replay(INSTEAD));
+    view.pick("QC");
+    await answer(host, follows(), true);
+    expect(view.tail?.redealt).toBe(true);
+  });
+
+  test("is taken back move by move", async () => {
+    const { host, view } = open(replay(INSTEAD));
+    view.pick("QC");
+    await answer(host);
+    while (view.canNext) view.next();
+    view.pick("2S");
+    view.undo();
+    expect(view.decision?.prompt).toBe("And now?");
+    view.undo();
+    expect([view.tail, view.decision?.prompt]).toEqual([null, decision().prompt]);
+    expect(host.sent.some((request) => request.type === "undo")).toBe(false);
+  });
+
+  test("goes another way from an earlier choice of it", async () => {
+    const { host, view } = open(replay(INSTEAD));
+    view.pick("QC");
+    await answer(host);
+    while (view.canNext) view.next();
+    view.pick("2S");
+    await answer(host, [beat("You play 2♠."), beat("On.", { decision: { seat: 0, prompt: "?", choosing: ASKS } })]);
+    view.back();
+    expect(view.decision?.prompt).toBe("And now?");
+    view.pick("2S");
+    expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC", "play 2S"] });
+  });
+
+  test("asks about a selection after what was tried before it", async () => {
+    const { host, view } = open(replay(INSTEAD));
+    view.pick("QC");
+    const growing: Choosing = {
+      ...ASKS,
+      selection: { mode: "growing", from: ["2S", "7C"], most: 2, complete: false, confirm: "Play" },
+      choices: [],
+    };
+    await answer(host, [beat("On.", { decision: { seat: 0, prompt: "?", choosing: growing } })]);
+    view.pick("2S");
+    expect(host.last("verdict").payload).toEqual({ picks: ["2S"], step: DECIDING, moves: ["play QC"] });
+    const legal = { legal: true, code: null, rule: null, text: "Play it", highlight: [] };
+    host.answer("verdict", { result: { verdict: legal } });
+    await settle();
+    expect(view.ready).toBe(true);
+    view.confirm();
+    expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC", ["2S"]] });
+  });
+});
+
+describe("what leads on", () => {
+  test("is Next, or back from where nothing follows, and nothing where neither is there", () => {
+    const { view } = open(replay(), { step: 0 });
+    expect(view.wayOn).toBe("[go_on]");
+    view.goto(view.length - 1);
+    expect(view.wayOn).toBe("[look_back]");
+    const alone = tableTrace({ offers: [] });
+    alone.frames = [alone.frames[0]!];
+    expect(open(alone, { step: 0 }).view.wayOn).toBe("");
+  });
+});

@@ -1,0 +1,69 @@
+"""What a session goes through: the course of a game as its reader has been shown it, and what a change made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from .rules import Match
+from .schema import Frame, Mode, Offer, Trace
+from .trace import Tracer
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """All that a change replaces, together: the game so far, and what its reader has been shown of it."""
+
+    match: Match
+    tracer: Tracer
+    perspective: int | None
+    tutored: bool
+    own_from: int
+    """So many moves were there before the reader could make one."""
+    begun: int
+    """So many moves were there when this game was taken up."""
+    opened: int
+    """So many moves were there when it was shown first, or again after another one."""
+    drawn: range
+    """The numbers of the moves that are shown."""
+    left: Course | None = None
+    """The game that was left for this one, if it can be gone on with; it has none of its own."""
+
+    def offers(self, mode: Mode) -> tuple[Offer, ...]:
+        """What may be asked of a table of this kind beyond looking."""
+        files: tuple[Offer, ...] = ("save", "load") if self.match.recordable else ("load",)
+        if mode == "replay":
+            return files if self.perspective is None else ()
+        back: tuple[Offer, ...] = () if self.left is None else ("bring_back",)
+        if mode == "explore":
+            return ("play", "undo", "new_game", *back)
+        return ("play", "undo", "start_again", "new_game", *back, *files)
+
+    def own_moves(self, mode: Mode) -> list[int]:
+        """The numbers of the moves that the reader made at this table."""
+        states = self.match.states
+        moves = range(self.own_from, self.match.length)
+        if mode == "explore":
+            return list(moves)
+        own = (self.perspective,) if self.perspective is not None else range(self.match.players)
+        return [n for n in moves if states[n].to_move in own]
+
+    def leaving(self, mode: Mode) -> Course | None:
+        """What can be gone on with when this game is left: it, if the reader has played in it."""
+        return replace(self, opened=self.match.length, left=None) if self.own_moves(mode) else self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a change did: the frames from ``start`` on are now ``frames``; ``whole`` if the trace is another.
+
+    ``trace`` is the whole trace after it.
+    """
+
+    base: int
+    revision: int
+    start: int
+    frames: Sequence[Frame]
+    trace: Trace
+    whole: bool = False
+    _before: Course | None = field(default=None, repr=False, compare=False)

@@ -1,0 +1,155 @@
+"""Playing with few presses: beats follow by themselves, the focus is where the next press is, and no game is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from sisyphus_widgets import SisyphusTable
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, notebook
+
+PLAYED, LEFT, TRIED, NARROW = range(4)
+
+LESSON = """SisyphusTable(position=position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"],
+    trick="9C 8C TC", leader=1), moves=["7C"], perspective=0)"""
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    cells = {
+        "played": "SisyphusTable(play=0, seed=7, pace='fast')",
+        "left": "SisyphusTable(play=0, seed=7, pace='step')",
+        "tried": LESSON,
+        "narrow": "SisyphosBoard(play='stones', seed=1, tutor='offered')",
+    }
+    written = [f"{name} = {table}\n{name}" for name, table in cells.items()]
+    with notebook(browser, lab, "flow.ipynb", *written, reduced_motion="no-preference") as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def next_of(root: Locator) -> Locator:
+    return button(root, "Next")
+
+
+def is_off(part: Locator) -> bool:
+    return part.get_attribute("aria-disabled") == "true"
+
+
+def test_a_deal_takes_few_presses(page: Page, tmp_path: Path):
+    """Each decision of the reader's is one press here; to pass three cards takes three more."""
+    page.clock.install()
+    page.goto(SisyphusTable(seed=3, perspective=0).to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-root")
+    button(root, "More").click()
+    root.get_by_label("Pace").select_option("Normal")
+    presses = 3
+    while "All thirteen tricks" not in root.locator(".sw-text").inner_text():
+        next_of(root).click()
+        presses += 1
+        page.clock.run_for(60_000)
+    assert presses <= 30
+
+
+def test_the_others_move_by_themselves_and_the_focus_is_where_the_next_press_is(book: Notebook):
+    root = book.widget(PLAYED)
+    hand = root.locator(".sw-hand .is-open")
+    for _ in range(3):
+        root.locator(".sw-hand .is-open:not(.is-picked)").first.click()
+    root.locator(".sw-choices .is-main").focus()
+    book.page.keyboard.press("Enter")
+    expect(root.locator(".sw-position")).not_to_have_text("2 of 2")
+    # What is told for the first time waits for Next, where the focus is; otherwise the focus comes to the hand.
+    while not (is_off(next_of(root)) and hand.count()):
+        if root.locator(".sw-play").get_attribute("aria-label") == "Let it play" and not is_off(next_of(root)):
+            expect(next_of(root)).to_be_focused()
+            book.page.keyboard.press("Enter")
+        book.page.wait_for_timeout(20)
+    focused = root.locator(".sw-hand .is-open:focus")
+    expect(focused).to_have_count(1)
+    book.page.keyboard.press("Enter")
+    expect(root.locator("[data-zone='slot.0'] [data-move]")).to_have_count(1)
+    expect(next_of(root)).to_be_focused()
+
+
+def test_beats_are_paused_and_let_go(book: Notebook):
+    root = book.widget(PLAYED)
+    play = root.locator(".sw-play")
+    root.locator(".sw-position").wait_for()
+    button(root, "Back").click()
+    expect(play).to_have_attribute("aria-label", "Let it play")
+    shown = root.locator(".sw-position").inner_text()
+    play.click()
+    expect(root.locator(".sw-position")).not_to_have_text(shown)
+
+
+def test_a_key_that_is_held_down_chooses_nothing(book: Notebook):
+    root = book.widget(LEFT)
+    card = root.locator(".sw-hand .is-open").first
+    card.focus()
+    book.page.keyboard.down("Enter")
+    book.page.keyboard.down("Enter")
+    book.page.keyboard.up("Enter")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_is_needed_while_one_plays_is_in_sight_and_no_game_is_lost(book: Notebook):
+    root = book.widget(LEFT)
+    expect(button(root, "To your turn")).to_be_visible()
+    expect(button(root, "Undo")).to_have_attribute("aria-disabled", "true")
+    for _ in range(3):
+        root.locator(".sw-hand .is-open:not(.is-picked)").first.click()
+    root.locator(".sw-choices .is-main").click()
+    book.wait_for_value("left.record.moves[-1] != left.record.moves[0] and len(left.record.moves) > 3", "True")
+    moves = book.value("left.record.moves")
+    button(root, "More").click()
+    button(root, "New game").click()
+    expect(root.locator(".sw-leaving")).to_contain_text("You leave this game")
+    expect(button(root, "New game")).to_be_focused()
+    root.evaluate("root => { root.id = 'asked' }")
+    assert harness.accessibility_problems(book.page, "#asked") == []
+    button(root, "Keep playing").click()
+    assert book.value("left.record.moves") == moves
+    button(root, "New game").click()
+    button(root, "New game").click()
+    expect(root.locator(".sw-feedback")).to_contain_text("Press Undo")
+    assert book.value("left.record.moves") != moves
+    button(root, "Undo").click()
+    book.wait_for_value("left.record.moves", moves)
+    button(root, "Start again").click()
+    book.wait_for_value("len(left.record.moves)", "1")
+    button(root, "Go on with the game I left").click()
+    book.wait_for_value("left.record.moves", moves)
+
+
+def test_a_what_if_goes_on_in_a_lesson_and_leads_back(book: Notebook):
+    root = book.widget(TRIED)
+    before = root.locator(".sw-text").inner_text()
+    root.locator("[data-zone='hand.0'] [data-move='QC']").click()
+    expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
+    expect(root.locator(".sw-if")).to_contain_text("dealt anew")
+    while root.locator(".sw-hand .is-open").count() == 0:
+        next_of(root).click()
+    root.locator(".sw-hand .is-open").first.click()
+    expect(root.locator(".sw-prompt")).not_to_have_count(2)
+    button(root, "Back to the game").click()
+    expect(root.locator(".sw-text")).to_have_text(before)
+    assert book.value("len(tried._session.match.moves)") == "1"
+
+
+@pytest.mark.parametrize("width", [480, 1366])
+def test_the_bar_fits(book: Notebook, width: int, pictures: Path):
+    book.page.set_viewport_size({"width": width, "height": 768})
+    for number, name in enumerate(("played", "left", "tried", "narrow")):
+        root = book.widget(number)
+        for part in (".sw-tools", ".sw-steps"):
+            assert root.locator(part).evaluate("bar => bar.scrollWidth - bar.clientWidth") <= 0, name
+        assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0, name
+        harness.screenshot(book.page, pictures, f"flow-{name}-{width}", f".jp-Cell >> nth={number + 1} >> .sw-root")
+    book.page.set_viewport_size({"width": 1200, "height": 900})

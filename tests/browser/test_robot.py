@@ -1,0 +1,143 @@
+"""A robot presses whatever can be pressed: a button that a sentence names is there, and something always leads on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets.games.sisyphus_cards import position
+from tests.browser.cells import notebook
+
+# So many presses in all; with --full many more.
+SAMPLE, MANY = 300, 5000
+
+LESSON = """SisyphusTable(position=position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"],
+    trick="9C 8C TC", leader=1), moves=["7C"], perspective=0)"""
+TABLES = [
+    LESSON,
+    "SisyphusTable(seed=3, step=30)",
+    "SisyphusTable(play=0, seed=7, pace='fast')",
+    "SisyphosBoard(play='stones', seed=1, tutor='offered')",
+    "SisyphosBoard(seed=1)",
+    "AscendTable(players=3, play=0, seed=2, pace='step')",
+    "SixtyTable(players=4, perspective=1, seed=5)",
+    "SkitgubbeTable(players=3, play='all', seed=5)",
+    "ComboExplorer(['QC', 'QD'])",
+]
+
+# Presses at random, so many times, in one of the widgets, and tells what a reader would be stuck at. What is pressed
+# depends on the seed alone, and on how fast Python answers. It waits for what is to come, no longer than `patience`.
+ROBOT = """async ([roots, presses, seed, patience]) => {
+  const random = () => {
+    seed = (seed * 1664525 + 1013904223) % 4294967296;
+    return seed / 4294967296;
+  };
+  const one = (all) => all[Math.floor(random() * all.length)];
+  const later = (ms) => new Promise((go) => setTimeout(go, ms));
+  const seen = (part) => part.getClientRects().length > 0;
+  const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled;
+  const named = (part) => part.getAttribute("aria-label") ?? part.textContent.trim();
+  // Files are left alone, and so is the whole screen; links and typing are not for a robot.
+  const NOT = /^(Save|Load|Full screen)$/;
+  const buttons = (root) => [...root.querySelectorAll("button, [role=button], .is-open, .is-target")].filter(seen);
+  const TOLD = ".sw-told p, .sw-if span, .sw-leaving span";
+  const told = (root) => [...root.querySelectorAll(TOLD)].map((part) => part.innerText);
+  const PRESS = /[Pp]ress ((?:[A-Z][a-z]+)(?: [a-z]+)*?)(?= to\\b(?! the game)|[.,;:]|$)/g;
+  let names = 0, whatIfs = 0;
+  const trouble = (root) => {
+    const found = [], all = buttons(root);
+    for (const sentence of told(root)) {
+      for (const [, name] of sentence.matchAll(PRESS)) {
+        names++;
+        if (!all.some((button) => named(button) === name && on(button))) found.push(`"${sentence}": no ${name}`);
+      }
+    }
+    const leadsOn = all.some((part) => on(part)
+      && (part.matches(".sw-steps button, .sw-if button, .sw-choices button, .is-open, .is-target")));
+    if (!leadsOn) found.push(`nothing leads on from: ${told(root).join(" ")}`);
+    return found;
+  };
+  const problems = [], trail = [], seldom = ".sw-more button, .sw-bar .sw-tools button, .sw-chip, .sw-close";
+  for (let press = 0; press < presses; press++) {
+    const root = one(roots());
+    root.querySelector(".sw-told")?.scrollTo(0, 0);
+    const can = buttons(root).filter((part) => !NOT.test(named(part)) && (on(part) || random() < 0.3));
+    const usual = can.filter((part) => !part.matches(seldom));
+    const select = random() < 0.02 && root.querySelector("select");
+    if (select) {
+      select.value = one([...select.options]).value;
+      select.dispatchEvent(new Event("change", {bubbles: true}));
+      trail.push(`select ${select.value}`);
+    } else {
+      const part = one(usual.length && random() < 0.85 ? usual : can);
+      if (!part) continue;
+      trail.push(named(part));
+      part.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
+    }
+    await later(5);
+    let found = trouble(root);
+    for (let waited = 0; found.length && waited < patience; waited += 50) {
+      await later(50);
+      found = trouble(root);
+    }
+    whatIfs += root.querySelector(".sw-if") ? 1 : 0;
+    if (found.length) {
+      problems.push({found, trail: trail.slice(-8)});
+      if (problems.length > 3) break;
+    }
+  }
+  return {problems, names, whatIfs};
+}"""
+
+
+def press_at_random(page: Page, presses: int, seed: int) -> dict[str, Any]:
+    """Let the robot press so often in all widgets of a page."""
+    roots = "() => [...document.querySelectorAll('.sw-root')].filter((root) => root.querySelector('.sw-text'))"
+    script = f"([presses, seed]) => ({ROBOT})([{roots}, presses, seed, 10000])"
+    found: dict[str, Any] = page.evaluate(script, [presses, seed])
+    return found
+
+
+@pytest.mark.timeout(1800)  # with --full it presses for minutes
+def test_in_a_notebook(browser: Browser, lab: Any, full: bool):
+    cells = [f"table_{number} = {table}\ntable_{number}" for number, table in enumerate(TABLES)]
+    with notebook(browser, lab, "robot.ipynb", *cells) as book:
+        presses, names, what_ifs = MANY if full else SAMPLE, 0, 0
+        for seed in range(0, presses, 100):
+            found = press_at_random(book.page, 100, seed + 1)
+            assert found["problems"] == []
+            names += found["names"]
+            what_ifs += found["whatIfs"]
+        assert names, "buttons are named"
+        assert what_ifs, "moves are tried"
+        assert book.problems() == []
+
+
+PAGES = {
+    "lesson": lambda: SisyphusTable(
+        position=position(hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"], trick="9C 8C TC", leader=1),
+        moves=["7C"],
+        perspective=0,
+    ),
+    "sisyphus": lambda: SisyphusTable(seed=3, perspective=0),
+    "sisyphos": lambda: SisyphosBoard(seed=1),
+    "ascend": lambda: AscendTable(players=3, play=0, seed=2),
+    "sixty": lambda: SixtyTable(players=4, seed=5),
+    "skitgubbe": lambda: SkitgubbeTable(players=3, play=0, seed=5),
+}
+PARTS = [None, (0, 2), (3, 6)]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_on_a_page(name: str, page: Page, tmp_path: Path, full: bool):
+    table = PAGES[name]()
+    parts = [part for part in PARTS if part is None or part[1] <= table.length]
+    for seed, beats in enumerate(parts):
+        page.goto(table.to_html(tmp_path / "page.html", beats=beats).as_uri())
+        page.locator(".sw-root .sw-text").wait_for()
+        found = press_at_random(page, (MANY if full else SAMPLE) // 5, seed + 1)
+        assert found["problems"] == []
