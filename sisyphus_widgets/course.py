@@ -7,7 +7,16 @@ from dataclasses import dataclass, field, replace
 
 from .rules import Match
 from .schema import Frame, Mode, Offer, Trace
-from .trace import Tracer
+from .tracer import Tracer
+
+MOST_DRAWN = 1_500
+"""A game of more moves is shown a stretch of so many at a time: a page could not hold it."""
+
+
+def drawn_first(match: Match, mode: Mode) -> range:
+    """The moves of a game that are shown at first: the last ones where it goes on, else the first."""
+    first = 0 if mode == "replay" else max(0, match.length - MOST_DRAWN)
+    return range(first, min(match.length, first + MOST_DRAWN))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from .course import Change, Course
+from .course import MOST_DRAWN, Change, Course, drawn_first
 from .players import Player, let_move
 from .rules import Action, AnyGame, AnyState, IllegalActionError, Match, Record, RulesError, Texts, Verdict
 from .saves import SavedGames
@@ -17,9 +17,6 @@ from .trace import Tracer, trace_moves
 from .trying import Move, WhatIfs
 
 MODES: tuple[Mode, ...] = ("replay", "play", "explore")
-
-MOST_DRAWN = 1_500
-"""A game of more moves is shown a stretch of so many at a time: a page could not hold it."""
 
 
 class NotOffered(RulesError):
@@ -61,7 +58,7 @@ class Session:
         made = match.length
         match = match.copy()
         self._let_others_move(match)
-        drawn = self._stretch(match)
+        drawn = drawn_first(match, self.mode)
         tracer = self._traced(match, drawn, perspective, tutored)
         self._now = Course(match, tracer, perspective, tutored, own_from=made, begun=made, opened=made, drawn=drawn)
 
@@ -276,7 +273,7 @@ class Session:
             raise NotOffered("There is no move of yours to take back.")
         match = self.match.copy()
         match.undo(match.length - own[-1])
-        drawn = self._stretch(match)
+        drawn = drawn_first(match, self.mode)
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
         return self._become(replace(self._now, match=match, tracer=tracer, drawn=drawn))
 
@@ -338,7 +335,7 @@ class Session:
         """Go on with another game, in which the reader has played from the move ``own_from`` on."""
         opened = match.length
         self._let_others_move(match)
-        drawn = self._stretch(match)
+        drawn = drawn_first(match, self.mode)
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
         course = Course(
             match, tracer, self.perspective, self.tutored, own_from=own_from, begun=opened, opened=opened, drawn=drawn,
@@ -356,11 +353,6 @@ class Session:
     def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool) -> Tracer:
         tutor = match.game.tutor if tutored else None
         return trace_moves(match, perspective, language=self.language, names=self.names, tutor=tutor, drawn=drawn)
-
-    def _stretch(self, match: Match) -> range:
-        """The moves of a game that are shown at first: the last ones where it goes on, else the first."""
-        first = 0 if self.mode == "replay" else max(0, match.length - MOST_DRAWN)
-        return range(first, min(match.length, first + MOST_DRAWN))
 
     def show_stretch(self, first: int) -> Change:
         """Show a stretch of a long record, from the move with this number on, counted from 0.

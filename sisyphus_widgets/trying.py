@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from .players import GreedyPlayer, Player, let_move
 from .rules import Action, AnyState, IllegalActionError, Match, OpenView, RulesError
 from .schema import Frame, Tried
-from .trace import Tracer
+from .tracer import Tracer
 
 MOST_MOVES = 500
 """So many moves at most are tried in a row."""

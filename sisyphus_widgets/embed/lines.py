@@ -17,7 +17,7 @@ from ..rules import Match, RulesError
 from ..schema import Choice, Choosing, Decision, Frame, Trace, Verdict
 from ..session import Session
 from ..summaries import Told
-from ..trace import Tracer
+from ..tracer import Tracer
 from .judged import Judge, add_judged, without_events
 from .packing import packed_size
 

@@ -46,8 +46,8 @@ ARGUMENTS: Mapping[str, str] = {
         'something else was tried, or when the reader asks) or ``"off"``.'
     ),
     "pace": (
-        'how what the others do follows: by itself, ``"slow"``, ``"normal"`` or ``"fast"``, or beat by beat as the reader '
-        'presses Next, ``"step"``. Where nothing is said it is ``"normal"`` in a game that you play, else ``"step"``.'
+        'how what the others do follows: by itself, ``"slow"``, ``"normal"`` or ``"fast"``, or beat by beat as the '
+        'reader presses Next, ``"step"``. Where nothing is said it is ``"normal"`` in a game that you play, else ``"step"``.'
     ),
     "controls": '``"simple"`` or ``"full"``: which controls are open at first.',
     "size": '``"normal"``, or ``"projector"`` to be read from the back of a room.',

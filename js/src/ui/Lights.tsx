@@ -1,5 +1,5 @@
 // Whether a reader is shown what may be chosen: a button to see it here, and the choice when it is seen.
-import { LIGHTS, type Lights } from "../view/reader";
+import { LIGHTS, type Lights } from "../view/watcher";
 import { Button } from "./Button";
 import { useView } from "./context";
 

@@ -2,7 +2,8 @@
 
 import type { Choice, Choosing, Id, Offer, Verdict } from "../trace/types";
 import { hasButtons, match, type Opening, openings, press, sameSet } from "./choices";
-import { type Feedback, Reader } from "./reader";
+import { Reader } from "./reader";
+import type { Feedback } from "./watcher";
 
 export class Selector extends Reader {
   /** What is selected, in the order in which it was. */
