@@ -66,10 +66,10 @@ def test_a_tie_lasts_until_those_who_tie_have_played_again() -> None:
         {},
         {0: "highest"},
         {0: "tied", 1: "tied"},  # Disa still plays to the trick
-        {0: "tied", 1: "tied"},
-        {0: "highest", 1: "tied"},
-        {0: "tied", 1: "tied"},  # a private trick after the private trick
-        {0: "highest", 1: "tied"},
+        {0: "private", 1: "private"},
+        {0: "highest", 1: "private"},
+        {0: "private", 1: "private"},  # a private trick after the private trick
+        {0: "highest", 1: "private"},
     ]
 
 
