@@ -97,7 +97,7 @@ def test_penalty_points_and_direction_are_told() -> None:
     ).after("zap")
     assert counters(state) == {
         "sum": "4",
-        "beats": "more than 4, another 4, or a joker",
+        "beats": "one other number, together more than 4; another 4; a joker",
         "direction": "↻ clockwise",
         "round": "1",
         "penalty.0": "7 + 15",
@@ -113,11 +113,11 @@ def test_penalty_points_and_direction_are_told() -> None:
     ("state", "told"),
     [
         (position(hands=["4", "5"]), ("–", "–")),
-        (position(hands=["3", "30"], attack="10 10"), ("2 × 10 = 20", "more than 20, another 10, or a joker")),
-        (position(hands=["zap", "4"], attack="15"), ("15", "more than 15, another 15, or a joker")),
+        (position(hands=["3", "30"], attack="10 10"), ("2 × 10 = 20", "one other number, together more than 20; another 10; a joker")),
+        (position(hands=["zap", "4"], attack="15"), ("15", "one other number, together more than 15; another 15; a joker")),
         # nobody else has cards
-        (LAST, ("4", "only more than 4")),
-        (position(hands=["zap", ""], attack="6 6"), ("2 × 6 = 12", "only more than 12")),
+        (LAST, ("4", "only one other number, together more than 4")),
+        (position(hands=["zap", ""], attack="6 6"), ("2 × 6 = 12", "only one other number, together more than 12")),
     ],
 )
 def test_the_sum_and_what_answers_it_are_told_whatever_the_hands(state: SixtyState, told: tuple[str, str]) -> None:
@@ -214,7 +214,8 @@ def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:
     counted = 0
     for before, _, state in random_steps(1, 3, Options()):
         said = GAME.scene.situation(state, None, GAME.texts())["counters"]
-        told = [[int(part) for part in said[f"penalty.{seat}"].split(" + ")] for seat in range(3)]
+        # While nobody has points from rounds before, a score does not speak of them.
+        told = [[0, *(int(part) for part in said[f"penalty.{seat}"].split(" + "))][-2:] for seat in range(3)]
         totals = state.totals
         if state.over or state.chance_due:
             assert [sum(parts) for parts in told] == list(totals)

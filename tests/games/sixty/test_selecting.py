@@ -57,9 +57,9 @@ def test_prompts(state: SixtyState, text: str) -> None:
         ("10 3", "Fight back with cards of one other number, together more than 8."),
         ("3 3 3", "Fight back with cards of one other number, together more than 8."),
         ("4 abracadabra", "Add a 4, or play a joker."),
-        ("4 10", "Add a 4, or fight back with cards of one other number, together more than 8."),
-        ("zap 10", "Play a joker, or fight back with cards of one other number, together more than 8."),
-        ("4 10 zap", "Add a 4, play a joker, or fight back with cards of one other number, together more than 8."),
+        ("4 10", "Add a 4, or fight back with one other number, together more than 8."),
+        ("zap 10", "Play a joker, or fight back with one other number, together more than 8."),
+        ("4 10 zap", "Add a 4, play a joker, or fight back with one other number, together more than 8."),
         # no 4 lies in the discard pile
         ("hocus-pocus 10", "Fight back with cards of one other number, together more than 8."),
         ("hocus-pocus 4", "Add a 4 to pass on."),
@@ -76,7 +76,7 @@ def test_hocus_pocus_counts_where_there_is_a_card_to_fetch() -> None:
 def test_others_are_told_the_same_whatever_the_hand_can_do() -> None:
     hands = ["4 3", "zap 3", "10 3", "4 zap", "4 10", "zap 10", "4 10 zap"]
     told = {prompt(under_attack(hand, "4 4"), bystander=True) for hand in hands}
-    assert told == {"2 × 4 = 8 against Ada. Add a 4, play a joker, or fight back with cards of one other number, together more than 8."}
+    assert told == {"2 × 4 = 8 against Ada. Add a 4, play a joker, or fight back with one other number, together more than 8."}
     assert prompt(LAST, bystander=True) == "4 against Ben, who alone has cards and must fight back."
 
 
