@@ -153,7 +153,8 @@ def _answered_by(core: SixtyCore, texts: Texts) -> str:
 def _marks(core: SixtyCore) -> dict[str, list[str]]:
     """Who is to move, attacks, is out or has won, and with which cards of the attack a seat's own begin."""
     marks: dict[str, list[str]] = {}
-    if core.to_move != NOBODY:
+    # Between an attack that has been met and the next lead nobody is to choose anything.
+    if core.to_move != NOBODY and (core.leading or core.attack):
         marks[f"seat.{core.to_move}"] = ["turn"]
     elif core.phase == OVER:
         marks[f"seat.{core.winner}"] = ["winner"]

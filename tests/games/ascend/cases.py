@@ -246,7 +246,7 @@ CASES = {
     "wrong_kind flush": Case(
         followed("7ML 7SK 7WY", "2MK 3MW 4MS"), "7ML 7SK 7WY", None, "wrong_kind", "ascend.3.2",
         {"needed": 3, "rank": "4", "any": 0, "top": 0},
-        "This round asks for a straight flush of 3 cards up to 4 or higher: a row of one suit. A bomb of as many fits too.",
+        "This round asks for a straight flush of 3 cards up to 4 or higher, a row of one suit. Such a bomb fits too.",
     ),
     "wrong_kind either": Case(
         followed("7ML 7WY 8YK", "2MK 3SK 4WL"), "7ML 7WY 8YK", None, "wrong_kind", "ascend.3.2",

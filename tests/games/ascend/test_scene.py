@@ -54,12 +54,14 @@ def at(
         (at(["2MK 3SK 4WL AY", "6SY 6LK 6MW", "AK"], "2MK 3SK 4WL"),
          "Your turn: a set or straight flush of 3 cards, rank 2 or higher, or a bomb of as many, or pass."),
         (at(["2MK 3SK 4WL AY", "6SY 6LK 7ML", "AK"], "2MK 3SK 4WL"),
-         "You hold no set or straight flush of 3 cards, rank 2 or higher, and no bomb of as many, so you can only pass."),
+         ("You hold no set or straight flush of 3 cards, rank 2 or higher, "
+          "and no bomb of as many, so you can only pass.")),
         # after the Excuse there is no rank to be reached
         (at(["9MS AY", "X AW", "2SY AK"], "9MS", "X"), "Your turn: a single of moons or suns, of any rank, or pass."),
         (at(["9MS AY", "X AW", "AL AK"], "9MS", "X"),
          "You hold no single of moons or suns, of any rank, so you can only pass."),
-        (at(["X 3SK AY", "6SY 6LK", "AK"], "X 3SK"), "Your turn: a set of 2 cards, of any rank, or a bomb of as many, or pass."),
+        (at(["X 3SK AY", "6SY 6LK", "AK"], "X 3SK"),
+         "Your turn: a set of 2 cards, of any rank, or a bomb of as many, or pass."),
         (at(["2MK 3MW 4MS AY", "X 6SY 3SK", "7ML 8MS 9MS AK"], "2MK 3MW 4MS", "X 3SK 6SY"),
          "Your turn: a straight flush of 3 cards of any rank, or a bomb of as many, or pass."),
         (at(["5ML AY 9MS", "4MS", "AK"], "5ML", options=BIDDING), "Do you promise to go out first? You hold 2 cards."),

@@ -9,8 +9,17 @@ import pytest
 from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
 from sisyphus_widgets.games.sixty.cards import UNIT, card_id, kind_named, tokens
 from sisyphus_widgets.games.sixty.groups import groups as groups_of
+from sisyphus_widgets.trace import trace_match
+from tests.games.samples import match_from
+from tests.trace.folding import folded
 
 from .games import play_all, random_steps
+
+
+def answered_by(total: int, number: int) -> str:
+    """What is told to answer an attack."""
+    return f"one other number, together more than {total}; another {number}; a joker"
+
 
 LAST = position(hands=["", "4 5"], to_move=1, attack="4")
 
@@ -113,8 +122,14 @@ def test_penalty_points_and_direction_are_told() -> None:
     ("state", "told"),
     [
         (position(hands=["4", "5"]), ("–", "–")),
-        (position(hands=["3", "30"], attack="10 10"), ("2 × 10 = 20", "one other number, together more than 20; another 10; a joker")),
-        (position(hands=["zap", "4"], attack="15"), ("15", "one other number, together more than 15; another 15; a joker")),
+        (
+            position(hands=["3", "30"], attack="10 10"),
+            ("2 × 10 = 20", answered_by(20, 10)),
+        ),
+        (
+            position(hands=["zap", "4"], attack="15"),
+            ("15", answered_by(15, 15)),
+        ),
         # nobody else has cards
         (LAST, ("4", "only one other number, together more than 4")),
         (position(hands=["zap", ""], attack="6 6"), ("2 × 6 = 12", "only one other number, together more than 12")),
@@ -200,7 +215,7 @@ def test_who_has_no_cards_left_is_out() -> None:
 def test_nobody_is_out_once_hands_are_laid_down() -> None:
     _, beats = position(hands=["", "4 zap", ""], to_move=1, attack="5", attacker=0).beats("take")
     assert [(beat.event.type, marks(beat.state)) for beat in beats[:2]] == [
-        ("took", {"seat.0": ["out"], "seat.1": ["turn"], "seat.2": ["out"]}),
+        ("took", {"seat.0": ["out"], "seat.2": ["out"]}),
         ("round_ended", {}),
     ]
 
@@ -223,3 +238,11 @@ def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:
         else:
             assert [earlier for earlier, _ in told] == list(totals)
     assert counted >= 3
+
+
+def test_nobody_is_to_choose_between_an_attack_that_is_met_and_the_next_lead() -> None:
+    state = position(hands=["6 12", "5 10", "20"], attack="10", attacker=2)
+    frames = trace_match(match_from(state, "fight 12"))["frames"]
+    seen = {frame["text"]: folded(frames[: n + 1])["marks"].get("seat.0") for n, frame in enumerate(frames)}
+    assert seen["12 beats 10: Ada fights back with a 12, and all these cards are discarded."] is None
+    assert seen["Ada fought back and so leads."] == ["turn"]

@@ -38,7 +38,10 @@ def prompt(state: SixtyState, *, bystander: bool = False) -> str:
         (new_game(deal=DEAL), "Your lead: play one card, or several of one number."),
         (position(hands=["zap", "4", "5"]), "You hold no number card, so hand the lead on."),
         (under_attack("3", "5"), "5 against you, and you cannot answer. Take the cards."),
-        (LAST, "4 against you. Nobody else has cards, so fight back with cards of one other number, together more than 4."),
+        (
+            LAST,
+            "4 against you. Nobody else has cards, so fight back with cards of one other number, together more than 4.",
+        ),
         (
             position(hands=["", "4"], to_move=1, attack="6"),
             "6 against you. Nobody else has cards and you cannot beat that, so take them.",
@@ -76,7 +79,9 @@ def test_hocus_pocus_counts_where_there_is_a_card_to_fetch() -> None:
 def test_others_are_told_the_same_whatever_the_hand_can_do() -> None:
     hands = ["4 3", "zap 3", "10 3", "4 zap", "4 10", "zap 10", "4 10 zap"]
     told = {prompt(under_attack(hand, "4 4"), bystander=True) for hand in hands}
-    assert told == {"2 × 4 = 8 against Ada. Add a 4, play a joker, or fight back with one other number, together more than 8."}
+    assert told == {
+        "2 × 4 = 8 against Ada. Add a 4, play a joker, or fight back with one other number, together more than 8."
+    }
     assert prompt(LAST, bystander=True) == "4 against Ben, who alone has cards and must fight back."
 
 
