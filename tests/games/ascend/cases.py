@@ -160,7 +160,7 @@ CASES = {
             "cards": ("2SY",), "card": "2SY", "rank": "2", "needed": "6", "top": 0, "suits": ("M", "L"), "led": "5ML",
             "excuse": 0,
         },
-        "2☉§ ranks too low and shares no suit with 5☾❧. Play moons or leaves, 6 or higher.",
+        "2☉§ is too low and of none of the suits led. Play moons or leaves, 6 or higher.",
         ("2SY", "6LK", "5ML"),
     ),
     "too_low single, a Crown wanted": Case(
@@ -170,7 +170,7 @@ CASES = {
             "cards": ("2MK",), "card": "2MK", "rank": "2", "needed": "C", "top": 1, "suits": ("S", "W"), "led": "5SW",
             "excuse": 0,
         },
-        "2☾⌘ ranks too low and shares no suit with 5☉≈. Play suns or waves, Crown.", ("2MK", "CS", "5SW"),
+        "2☾⌘ is too low and of none of the suits led. Play suns or waves, Crown.", ("2MK", "CS", "5SW"),
     ),
     "too_low single, with the Excuse in hand": Case(
         followed("X 5ML", "9MS"), "5ML", None, "too_low", "ascend.3.2",
