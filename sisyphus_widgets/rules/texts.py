@@ -3,7 +3,7 @@
 A catalogue is TOML. A sentence is a string, or a table with ``you`` (said to the player concerned) and ``other``
 (said about them). ``{name:kind}`` is filled from the facts; the kinds are
 
-- ``seat``: a seat's name, or "you" for the one who reads;
+- ``seat``: a seat's name, or "you" for the one who reads; ``scores``: a number for every seat, ``you 94 and Ben 256``;
 - ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
 - ``suit``, ``suits``: a suit in the singular or plural; ``any_suit``: several, ``moons or knots``;
 - ``word``: an entry of ``[words]``; ``words``: several of them;
@@ -97,6 +97,11 @@ class Texts:
         joint: str = self.data[last]
         return ", ".join(items[:-1]) + joint + items[-1]
 
+    def _seat(self, seat: int, reader: int | None) -> str:
+        """What a seat is called by the one who reads."""
+        name: str = self.data["you"] if seat == reader else self.seat_names[seat]
+        return name
+
     def find(self, key: str) -> Any:
         """The entry below a dotted key.
 
@@ -150,7 +155,9 @@ class Texts:
             if kind is not None:
                 out.append(kind(value, spoken))
             elif spec == "seat":
-                out.append(self.data["you"] if value == reader else self.seat_names[value])
+                out.append(self._seat(value, reader))
+            elif spec == "scores":
+                out.append(self.listed([f"{self._seat(seat, reader)} {score}" for seat, score in enumerate(value)]))
             elif "|" in spec:
                 one, _, many = spec.partition("|")
                 out.append(one if value == 1 else many)

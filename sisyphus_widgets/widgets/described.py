@@ -47,7 +47,7 @@ ARGUMENTS: Mapping[str, str] = {
     ),
     "pace": (
         'how what the others do follows: by itself, ``"slow"``, ``"normal"`` or ``"fast"``, or beat by beat as the '
-        'reader presses Next, ``"step"``. Where nothing is said it is ``"normal"`` in a game that you play, else ``"step"``.'
+        'reader presses Next, ``"step"``. Where nothing is said, ``"normal"`` in a game that you play, else ``"step"``.'
     ),
     "controls": '``"simple"`` or ``"full"``: which controls are open at first.',
     "size": '``"normal"``, or ``"projector"`` to be read from the back of a room.',

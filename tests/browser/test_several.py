@@ -49,7 +49,7 @@ def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
     expect(answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     expect(root.get_by_role("status")).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     choose(root, "2MK")
-    expect(answer(root)).to_contain_text("This round asks for a set of 2")
+    expect(answer(root)).to_contain_text("This round asks for a set of 2 cards")
     expect(root.locator(".sw-feedback .sw-chip")).to_have_text(
         book.value("set_of_two.trace['clauses']['ascend.3.2']['title']")
     )
@@ -65,7 +65,7 @@ def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
     expect(main_button(root)).to_have_text("Play 5☉≈ and 5§⌘: a set")
     assert book.value("set_of_two.revision") == "0"
     play(root)
-    expect(book.text(SET)).to_have_text("You follow with a set of 2, rank 5.")
+    expect(book.text(SET)).to_have_text("You follow with a set of 2 cards, rank 5.")
     assert laid(root, "table") == ["5SW", "5YK"]
     book.wait_for_value("set_of_two.revision", "1")
 
@@ -77,7 +77,7 @@ def test_a_beat_of_the_past_is_judged_as_it_stood(book):
     book.wait_for_value("past.revision", "1")
     button(root, "Back").click()
     choose(root, "5ML", "2MK")
-    expect(answer(root)).to_contain_text("This round asks for a set of 2")
+    expect(answer(root)).to_contain_text("This round asks for a set of 2 cards")
     held(root, "2MK").click()
     choose(root, "5YK")
     play(root)
@@ -115,7 +115,7 @@ def test_of_too_many_plays_to_list_python_says_what_the_button_plays(book):
     choose(root, "3SK", "3LY")
     expect(main_button(root)).to_have_text("Play 2☾⌘, 3☉⌘ and 3❧§: a bomb")
     play(root)
-    expect(book.text(BOMB)).to_contain_text("You lead a bomb of 3")
+    expect(book.text(BOMB)).to_contain_text("You lead a bomb of 3 cards")
     assert laid(root, "table") == ["2MK", "3SK", "3LY"]
 
 
@@ -161,7 +161,7 @@ def test_everything_by_keyboard(book):
     assert page.evaluate(FOCUSED) == "5SW"
     tab_to(page, "Play 5☾❧ and 5☉≈: a set")
     page.keyboard.press("Enter")
-    expect(book.text(KEYS)).to_have_text("You follow with a set of 2, rank 5.")
+    expect(book.text(KEYS)).to_have_text("You follow with a set of 2 cards, rank 5.")
     assert page.evaluate(FOCUSED) == "Next"
     book.wait_for_value("by_keys.revision", "1")
 
@@ -182,8 +182,8 @@ def test_a_play_is_shown_before_python_answers_and_judged_once_it_does(book):
         choose(root, "5ML", "5SW")
         assert main_button(root).inner_text() == "Play 5☾❧ and 5☉≈: a set"
         main_button(root).click()
-        expect(book.text(HELD)).to_have_text("You follow with a set of 2, rank 5.")
+        expect(book.text(HELD)).to_have_text("You follow with a set of 2 cards, rank 5.")
         assert laid(root, "table") == ["5ML", "5SW"]
     book.wait_for_value("while_held.revision", "1")
-    expect(book.text(HELD)).to_have_text("You follow with a set of 2, rank 5.")
+    expect(book.text(HELD)).to_have_text("You follow with a set of 2 cards, rank 5.")
     expect(button(root, "Next")).not_to_have_attribute("aria-disabled", "true")

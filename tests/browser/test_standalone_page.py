@@ -74,7 +74,7 @@ def test_several_are_chosen_tried_and_put_back(show, page):
     choose(root, "5ML")
     expect(answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     choose(root, "2MK")
-    expect(answer(root)).to_contain_text("This round asks for a set of 2")
+    expect(answer(root)).to_contain_text("This round asks for a set of 2 cards")
     expect(root.locator(".sw-feedback .sw-chip")).to_have_count(1)
     choose(root, "3SK", "5YK")
     expect(answer(root)).to_have_text("Not worked out here. Run the notebook to try this.")
@@ -85,7 +85,7 @@ def test_several_are_chosen_tried_and_put_back(show, page):
     choose(root, "5YK")
     play(root)
     expect(root.locator(".sw-if .sw-badge")).to_have_text("What if")
-    expect(root.locator(".sw-text")).to_have_text("You follow with a set of 2, rank 5.")
+    expect(root.locator(".sw-text")).to_have_text("You follow with a set of 2 cards, rank 5.")
     assert laid(root, "table") == ["5ML", "5YK"]
     button(root, "Back to the game").click()
     assert laid(root, "table") == ["4MS", "4WL"]

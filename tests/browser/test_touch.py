@@ -61,7 +61,7 @@ def test_several_cards_are_tapped_together_and_played_by_the_button(book):
     expect(tables.answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     tables.held(root, "5SW").tap()
     tables.main_button(root).tap()
-    expect(book.text(SEVERAL)).to_have_text("You follow with a set of 2, rank 5.")
+    expect(book.text(SEVERAL)).to_have_text("You follow with a set of 2 cards, rank 5.")
     book.wait_for_value("several.revision", "1")
 
 

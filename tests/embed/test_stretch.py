@@ -57,7 +57,7 @@ def test_the_first_of_them_brings_everything(some, frames):
 def test_it_says_which_they_are_and_counts_them_from_the_first(some, game, frames):
     assert some.state["trace"]["stretch"] == {"text": "Beats 32 to 44 of a longer game."}
     assert (some.state["step"], some.state["packed"]["beats"]) == (0, END - FIRST)
-    assert some.texts["pre"].startswith(f"SisyphusTable, beat 1 of 13: {frames[FIRST]['text']}")
+    assert some.texts["pre"].startswith(f"SisyphusTable, step 1 of 13: {frames[FIRST]['text']}")
     assert "stretch" not in game.trace
 
 
@@ -73,7 +73,7 @@ def test_it_opens_at_the_beat_shown_if_that_is_one_of_them(game, tmp_path, step,
     game.step = step
     read = Read.file(game.to_html(tmp_path / "page.html", beats=(FIRST, END)))
     assert (read.state["step"], read.state["packed"]["step"]) == (opened, opened)
-    assert f"beat {opened + 1} of 13" in read.texts["pre"]
+    assert f"step {opened + 1} of 13" in read.texts["pre"]
     game.step = 0
 
 
@@ -116,7 +116,7 @@ def test_the_examples_of_an_explorer_may_be_cut_too(tmp_path):
     read = Read.file(ComboExplorer().to_html(tmp_path / "page.html", beats=(2, 5)))
     examples = Read.file(ComboExplorer().to_html(tmp_path / "all.html")).trace["frames"]
     assert [frame["text"] for frame in read.trace["frames"]] == [frame["text"] for frame in examples[2:5]]
-    assert read.texts["pre"].startswith("ComboExplorer, beat 1 of 3:")
+    assert read.texts["pre"].startswith("ComboExplorer, step 1 of 3:")
 
 
 @pytest.mark.parametrize(

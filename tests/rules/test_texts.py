@@ -91,6 +91,11 @@ def test_a_missing_fact_is_an_error(texts: Texts) -> None:
         texts.fill("{card:card}", {})
 
 
+def test_scores_are_told_of_every_seat(texts: Texts) -> None:
+    assert texts.fill("{totals:scores}", {"totals": (94, 256)}) == "Ann 94 and Ben 256"
+    assert texts.fill("{totals:scores}", {"totals": (94, 256)}, reader=1) == "Ann 94 and you 256"
+
+
 def test_other_names_for_the_seats(texts: Texts) -> None:
     named = texts.named(["X", "Y"])
     assert named.fill("{a:seat} {b:seat}", {"a": 0, "b": 1}) == "X Y"

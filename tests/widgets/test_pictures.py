@@ -30,7 +30,7 @@ PICTURES: dict[str, tuple[Callable[[], Widget], str]] = {
     "a seat's table": (
         table,
         """\
-SisyphusTable, beat 4 of 9: North follows suit with 8♣.
+SisyphusTable, step 4 of 9: North follows suit with 8♣.
 
 Sisyphus: deal 4, trick 10, spades not broken, East to play
 
@@ -48,7 +48,7 @@ East    ·  ·  ●  ·  ·  ·  ·  ·  ·   –
     "the teacher's table": (
         teacher,
         """\
-SisyphusTable, beat 1 of 1: Trick 10 of a deal. Spades are not broken.
+SisyphusTable, step 1 of 1: Trick 10 of a deal. Spades are not broken.
 
 Sisyphus: deal 4, trick 10, spades not broken, East to play
 
@@ -66,7 +66,7 @@ East    ·  ·  ●  ·  ·  ·  ·  ·  ·   –
     "combinations": (
         lambda: ComboExplorer(["QC", "QD"]),
         """\
-ComboExplorer, beat 3 of 3: Q♣ and Q♦ make a pair: 1 point for Q♦.
+ComboExplorer, step 3 of 3: Q♣ and Q♦ make a pair: 1 point for Q♦.
 
 Combinations: Q♣ Q♦
 1 point""",
@@ -74,7 +74,7 @@ Combinations: Q♣ Q♦
     "matching suits": (
         lambda: SuitLevelExplorer(["level 8", "card 5S", "score trick"]),
         """\
-SuitLevelExplorer, beat 7 of 7: 1 point is left over: your peg goes on from level 1 to 2.
+SuitLevelExplorer, step 7 of 7: 1 point is left over: your peg goes on from level 1 to 2.
 
 Matching suits: card 5♠, last scoring 2
 
@@ -84,7 +84,7 @@ Peg   ·  ●  ·  ·  ·  ·  ·  ·  ·   ▲""",
     "the hill": (
         lambda: HillBoard([1, 3, 8, 3], [0, 0, 2, 1]),
         """\
-HillBoard, beat 2 of 2: All four pegs are put in place.
+HillBoard, step 2 of 2: All four pegs are put in place.
 
 The hill
 
@@ -120,9 +120,9 @@ def test_one_point_is_a_point():
 def test_the_picture_follows_the_step():
     one = table()
     write(one, step=1)
-    assert repr(one).startswith("SisyphusTable, beat 2 of 9: You lead Q♣.")
+    assert repr(one).startswith("SisyphusTable, step 2 of 9: You lead Q♣.")
     one.step = 8
-    assert repr(one).startswith("SisyphusTable, beat 9 of 9: East leads 8♦.")
+    assert repr(one).startswith("SisyphusTable, step 9 of 9: East leads 8♦.")
 
 
 @pytest.mark.parametrize("step", [0, 40, 10**6])

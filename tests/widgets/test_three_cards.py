@@ -39,7 +39,7 @@ def test_a_seat_is_played_and_told_why_not() -> None:
         table.play("AH")
     table.play("QC")
     assert table.trick == ["KC", "QC"]
-    assert repr(table).startswith("ThreeCardsTable, beat 3 of 7: You follow suit with Q♣.")
+    assert repr(table).startswith("ThreeCardsTable, step 3 of 7: You follow suit with Q♣.")
 
 
 @pytest.mark.parametrize("play", [None, 1, "all"])

@@ -125,7 +125,7 @@ function CardLine({ cards, times, small, played, tabStop }: CardLineProps) {
   );
 }
 
-/** Cards that are not to be seen, and the number of all cards. */
+/** Cards that are not to be seen, and their number: of a pile that of all cards, beside open cards of so many more. */
 function Backs({ zone, hidden, count, mini }: { zone: Zone; hidden: number; count: number; mini: boolean }) {
   const view = useView();
   const most = mini ? MINI_BACKS : BACKS;
@@ -135,7 +135,7 @@ function Backs({ zone, hidden, count, mini }: { zone: Zone; hidden: number; coun
       {Array.from({ length: drawn }, (_, i) => (
         <CardBack key={i} />
       ))}
-      <b class="sw-count">{count}</b>
+      <b class="sw-count">{!isPile(zone) && count > hidden ? `+${hidden}` : count}</b>
     </div>
   );
 }

@@ -16,6 +16,16 @@ function stillToSelect({ selection }: Choosing, { missing }: View): string {
   return text?.replace("{n}", String(missing)) ?? "";
 }
 
+/** So many choices of one element at most have a button of their own beside one that selects nothing. */
+const FEW = 4;
+
+/** Choices of one element where another is to select none: who may press "no" may press "yes" as well. */
+function besideNone({ selection, choices }: Choosing, { fitting, lit }: View): Choice[] {
+  if (selection.mode !== "one" || !lit || choices.every(({ picks }) => picks.length)) return [];
+  const single = choices.filter((choice) => choice.picks.length && !fitting.includes(choice));
+  return single.length > FEW ? [] : single;
+}
+
 function ChoiceButton({ choice, main }: { choice: Choice; main?: boolean }) {
   const view = useView();
   return (
@@ -31,6 +41,7 @@ export function Choices({ choosing }: { choosing: Choosing }) {
   const withoutPicks = choosing.choices.filter((choice) => !choice.picks.length);
   const confirm = confirmLabel(choosing, view);
   const toSelect = stillToSelect(choosing, view);
+  const others = [...besideNone(choosing, view), ...withoutPicks];
   if (!fitting.length && !withoutPicks.length && !confirm) return null;
   return (
     <div class="sw-choices sw-flow" role="group" aria-label={view.text("choose")}>
@@ -43,7 +54,7 @@ export function Choices({ choosing }: { choosing: Choosing }) {
         </Button>
       )}
       {toSelect && <span class="sw-to-go sw-small">{toSelect}</span>}
-      {withoutPicks.map((choice) => (
+      {others.map((choice) => (
         <ChoiceButton key={choice.action} choice={choice} />
       ))}
       {growing && view.picks.length > 1 && <Button onClick={() => view.clearPicks()}>{view.text("put_back")}</Button>}

@@ -62,7 +62,7 @@ def choosing(state: AscendState, seat: int) -> Choosing:
     usable = _usable(core)
     return Choosing(
         prompt=_turn_prompt(core, seat, usable),
-        picking=PickGrowing(names_of(usable), hand.bit_count(), Sentence("prompts.play_confirm"), complete=not many)
+        picking=PickGrowing(names_of(usable), _most(core), Sentence("prompts.play_confirm"), complete=not many)
         if usable
         else PickOne(),
         choices=_choices(core, _readings(core) if many else actions),
@@ -91,6 +91,11 @@ def picks_of(action: AscendMove) -> tuple[str, ...]:
 def _neighbours(core: AscendCore, seat: int) -> dict[str, int]:
     left, right = core.neighbours(seat)
     return {"seat": seat, "left": left, "right": right}
+
+
+def _most(core: AscendCore) -> int:
+    """How many cards may be selected: one where singles are asked for, so that another takes its place."""
+    return 1 if core.size == 1 else core.hands[core.to_move].bit_count()
 
 
 def _usable(core: AscendCore) -> int:

@@ -90,15 +90,18 @@ def why_not(core: AscendCore, mask: int, stands: int = 0) -> Breach | None:
     if not core.size:
         return None if combination(mask, stands) else _nothing(core, mask, stands, may_stand)
     if size != core.size:
-        return _too_few(core, mask) if size < core.size else _too_many(core, size)
+        return _too_few(core, mask) if size < core.size else _too_many(core, mask)
     if size == 1:
         return _not_this_single(core, mask)
     return _not_this_combination(core, mask, stands, may_stand)
 
 
-def _too_many(core: AscendCore, size: int) -> Breach:
-    facts: dict[str, Any] = {"needed": core.size, "given": size, **least(core)}
+def _too_many(core: AscendCore, mask: int) -> Breach:
+    facts: dict[str, Any] = {"needed": core.size, "given": mask.bit_count(), **least(core)}
     if core.size == 1:
+        for card in cards_of(mask):
+            if breach := _not_this_single(core, BIT[card]):
+                return breach  # it would not do alone either, and that is what is to be learnt
         facts |= {"suits": suits_text(core.suits), "excuse": _holds_excuse(core)}
     return Breach("wrong_count", "common.4", facts, last_cards(core), _key(core, "wrong_count"))
 

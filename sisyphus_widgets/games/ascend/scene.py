@@ -157,9 +157,8 @@ class AscendScene(SceneMaker[AscendState]):
 def _face(name: str, personality: bool, texts: Texts) -> Face:
     """A card's face; a star after its rank says that it is a personality."""
     suits, rank = texts.data["suits"], texts.data["ranks"][name[0]]
-    title: str = texts.data["cards"][name].removeprefix(texts.data["article"])
     facts = {
-        "name": title[0].upper() + title[1:],
+        "name": texts.data["names"][name],
         "rank": rank["label"],
         "suits": texts.listed([suits[suit]["many"] for suit in name[1:]]),
     }

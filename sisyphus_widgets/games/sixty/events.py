@@ -277,9 +277,6 @@ class RoundScored(SixtyEvent, rules="4.2", tags="scoring deal_end"):
     def names(self) -> tuple[str, ...]:
         return tuple(f"penalty.{seat}" for seat in range(len(self.points)))
 
-    def facts(self) -> dict[str, Any]:
-        return Event.facts(self) | {"low": min(self.totals), "high": max(self.totals)}
-
 
 class StarterFound(SixtyEvent, rules="1.2", names="seat.{seat}"):
     """Who begins the next round: who got most ``points`` in this one, the first of ``tied`` counted from ``start``."""

@@ -18,7 +18,7 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
     for holder, name in enumerate(seats):
         mark = ">" if holder == core.to_move else " "
         before, points = core.score(holder)
-        score = texts.say("picture.penalty", {"total": before, "points": points})
+        score = texts.say(f"picture.{score_key(core, 'penalty')}", {"total": before, "points": points})
         lines.append(f"{mark}{name:<{width}}{score:<14}{_hand(core, holder, seat, texts)}".rstrip())
     if core.phase not in (DEALING, OVER):
         lines.append("")
@@ -29,6 +29,11 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
         if core.discard:
             lines.append(texts.say("picture.discard", {"shown": _counted(core.heap, texts)}))
     return "\n".join(lines)
+
+
+def score_key(core: SixtyCore, key: str) -> str:
+    """The entry that says a score: while nobody has points from rounds before, it does not speak of them."""
+    return key if any(core.score(seat)[0] for seat in range(core.players)) else f"{key}_first"
 
 
 def _words(cards: tuple[str, ...], texts: Texts) -> list[str]:

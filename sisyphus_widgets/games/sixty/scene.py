@@ -29,6 +29,7 @@ from .choosing import choosing, label, picked
 from .core import SixtyCore
 from .groups import groups
 from .notation import Move
+from .picture import score_key
 from .state import SixtyState
 
 _NOTHING = "–"
@@ -82,12 +83,13 @@ class SixtyScene(SceneMaker[SixtyState]):
             # Once its points are counted, a round is shown as over until the next one is dealt.
             "round": str(core.round - (core.phase == DEALING and core.round > 1)),
         }
+        score = score_key(core, "score")
         for seat in range(core.players):
             seen = perspective in (None, seat)
             zones[f"hand.{seat}"] = held(token_ids(core.held(seat))) if seen else held([], core.sizes[seat])
             zones[f"pile.{seat}"] = held(token_ids(core.piles[seat]))
             before, points = core.score(seat)
-            counters[f"penalty.{seat}"] = texts.fill(labels["score"], {"points": points, "total": before})
+            counters[f"penalty.{seat}"] = texts.fill(labels[score], {"points": points, "total": before})
         return situated(zones=zones, counters=counters, marks=_marks(core))
 
     def traits(self, state: SixtyState, perspective: int | None) -> dict[str, object]:
@@ -151,7 +153,8 @@ def _answered_by(core: SixtyCore, texts: Texts) -> str:
 def _marks(core: SixtyCore) -> dict[str, list[str]]:
     """Who is to move, attacks, is out or has won, and with which cards of the attack a seat's own begin."""
     marks: dict[str, list[str]] = {}
-    if core.to_move != NOBODY:
+    # Between an attack that has been met and the next lead nobody is to choose anything.
+    if core.to_move != NOBODY and (core.leading or core.attack):
         marks[f"seat.{core.to_move}"] = ["turn"]
     elif core.phase == OVER:
         marks[f"seat.{core.winner}"] = ["winner"]

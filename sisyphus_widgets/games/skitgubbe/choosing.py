@@ -71,9 +71,9 @@ def _asked(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
     may = core.sloughable(seat)
     names = from_low(may)
     moves: list[SkitgubbeMove] = [*(Slough(1 << NUMBER[name]) for name in names), DECLINE]
-    prompt = "prompts.asked_one" if len(names) == 1 else "prompts.asked_many"
+    whose, many = "own_" * (seat == core.winner), "one" if len(names) == 1 else "many"
     return Choosing(
-        prompt=Sentence(prompt, {"seat": seat, "may": names}, seat),
+        prompt=Sentence(f"prompts.asked_{whose}{many}", {"seat": seat, "may": names}, seat),
         picking=PickOne(names),
         choices=[_choice(core, move) for move in moves],
         refusals={NAMES[card]: state.verdict(Slough(1 << card)) for card in cards_of(core.hands[seat] & ~may)},

@@ -56,8 +56,11 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
         if turn is not None:
             seats[turn] = ["turn", *seats.get(turn, ())]
         marks = {f"seat.{seat}": there for seat, there in sorted(seats.items())}
+        if core.collecting:
+            marks |= {name: ["dim"] for name in _not_playing_on(core).values()}
         marks |= {NAMES[lowest(play)]: [by(who)] for who, play in zip(core.owners, core.table, strict=True)}
-        counters = {"phase": "1" if core.collecting else "2"}
+        labels = texts.data["labels"]
+        counters = {"phase": labels["collecting" if core.collecting else "shedding"]}
         if not core.collecting:
             counters["trumps"] = texts.data["suits"][SUITS[core.trump]]["many"]
         if core.phase == SHEDDING:
@@ -105,14 +108,29 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
         return label(state._core, action) if isinstance(action, SkitgubbeMove) else None
 
 
+def _rounds_shown(core: SkitgubbeCore) -> list[list[int]]:
+    """The trick and its private tricks: each is shown from its first card on, until then the one that led to it."""
+    return core.rounds if core.rounds[-1] or len(core.rounds) == 1 else core.rounds[:-1]
+
+
+def _not_playing_on(core: SkitgubbeCore) -> dict[int, str]:
+    """While a private trick is shown: the last card of each seat that has no part in it, which stays where it lies."""
+    *earlier, latest = _rounds_shown(core)
+    last = {play >> 6: NAMES[play & 63] for plays in earlier for play in plays}
+    playing = {play >> 6 for play in latest} | set(core.waiting)
+    return {seat: name for seat, name in last.items() if seat not in playing}
+
+
 def _zones_of_collecting(core: SkitgubbeCore, perspective: int | None) -> dict[str, ZoneState]:
     """What lies there in phase one beside the hands."""
     zones: dict[str, ZoneState] = {}
     everything = perspective is None
     # A private trick is shown from its first card on, until then the trick that led to it.
-    *earlier, latest = core.rounds if core.rounds[-1] or len(core.rounds) == 1 else core.rounds[:-1]
+    *earlier, latest = _rounds_shown(core)
+    aside = _not_playing_on(core)
     for seat, taken in enumerate(core.collected):
-        zones[f"slot.{seat}"] = held([NAMES[play & 63] for play in latest if play >> 6 == seat])
+        slot = [NAMES[play & 63] for play in latest if play >> 6 == seat]
+        zones[f"slot.{seat}"] = held([aside[seat]] if seat in aside else slot)
         own = everything or seat == perspective
         zones[f"pile.{seat}"] = held(names_of(taken)) if own else held([], taken.bit_count())
     stock = core.stock[core.drawn :]
@@ -120,7 +138,8 @@ def _zones_of_collecting(core: SkitgubbeCore, perspective: int | None) -> dict[s
     dealt = core.aside != NOBODY
     zones["aside"] = held([NAMES[core.aside]]) if dealt and everything else held([], int(dealt))
     if earlier:
-        zones["before"] = held([NAMES[play & 63] for plays in earlier for play in plays])
+        before = [NAMES[play & 63] for plays in earlier for play in plays]
+        zones["before"] = held([name for name in before if name not in aside.values()])
     zones["sloughed"] = held([NAMES[play & 63] for play in core.sloughs()])
     return zones
 
@@ -135,10 +154,10 @@ def _zones_of_shedding(core: SkitgubbeCore) -> dict[str, ZoneState]:
 
 
 def _marks_of_trick(core: SkitgubbeCore) -> dict[int, list[str]]:
-    """How each seat stands in the trick: highest so far, tied (also while it goes on alone), or it takes all."""
+    """How each seat stands in the trick: highest so far, tied, still to play to a private one, or it takes all."""
     if core.winner != NOBODY:
         return {core.winner: ["takes"]}
-    marks = {seat: ["tied"] for seat in core.waiting} if len(core.rounds) > 1 else {}
+    marks = {seat: ["private"] for seat in core.waiting} if len(core.rounds) > 1 else {}
     return marks | {seat: ["highest" if len(core.tops) == 1 else "tied"] for seat in core.tops}
 
 

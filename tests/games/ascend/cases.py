@@ -29,7 +29,7 @@ CASES = {
         giving(), "give AM", None, "wrong_count", "common.4", {"needed": 2, "given": 1}, "Choose 2 cards, not 1.",
     ),
     "wrong_count single": Case(
-        followed("6MW 6SY", "5ML"), "6MW 6SY", None, "wrong_count", "common.4",
+        followed("6MW 6LK", "5ML"), "6MW 6LK", None, "wrong_count", "common.4",
         {"needed": 1, "given": 2, "rank": "5", "any": 0, "top": 0, "suits": ("M", "L"), "excuse": 0},
         "Choose one card, not 2: a single of moons or leaves, 5 or higher.", ("5ML",),
     ),
@@ -76,7 +76,7 @@ CASES = {
     "wrong_count none_set": Case(
         nines(), "9MS 6MW", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 2, "missing": 1, "rank": "5", "any": 0, "top": 0},
-        "With these cards you hold no set of 3, rank 5 or higher, and no bomb of 3.",
+        "With these cards you hold no set of 3 cards, rank 5 or higher, and no bomb of as many.",
     ),
     "wrong_count some_flush": Case(
         rows("2MK 3MW 4MS"), "5ML", None, "wrong_count", "common.4",
@@ -91,7 +91,7 @@ CASES = {
     "wrong_count none_flush": Case(
         rows("2MK 3MW 4MS"), "7WY", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 1, "missing": 2, "rank": "4", "any": 0, "top": 0},
-        "With this card you hold no straight flush of 3 up to 4 or higher, and no bomb of 3.",
+        "With this card you hold no straight flush of 3 cards up to 4 or higher, and no bomb of as many.",
     ),
     "wrong_count some_set_flush": Case(
         rows("2MK 3SK 4WL"), "7ML", None, "wrong_count", "common.4",
@@ -106,7 +106,7 @@ CASES = {
     "wrong_count none_either": Case(
         rows("X 2MK 3SK"), "5ML 7SK", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 2, "missing": 1, "rank": "any", "any": 1, "top": 1},
-        "With these cards you hold no set or straight flush of 3, of any rank, and no bomb of 3.",
+        "With these cards you hold no set or straight flush of 3 cards, of any rank, and no bomb of as many.",
     ),
     "no_deal_due": Case(
         giving(), DEAL, None, "no_deal_due", "ascend.2.1", {}, "The cards are dealt already. Play on first.",
@@ -160,7 +160,7 @@ CASES = {
             "cards": ("2SY",), "card": "2SY", "rank": "2", "needed": "6", "top": 0, "suits": ("M", "L"), "led": "5ML",
             "excuse": 0,
         },
-        "2☉§ ranks too low and shares no suit with 5☾❧. Play moons or leaves, 6 or higher.",
+        "2☉§ is too low and of none of the suits led. Play moons or leaves, 6 or higher.",
         ("2SY", "6LK", "5ML"),
     ),
     "too_low single, a Crown wanted": Case(
@@ -170,7 +170,7 @@ CASES = {
             "cards": ("2MK",), "card": "2MK", "rank": "2", "needed": "C", "top": 1, "suits": ("S", "W"), "led": "5SW",
             "excuse": 0,
         },
-        "2☾⌘ ranks too low and shares no suit with 5☉≈. Play suns or waves, Crown.", ("2MK", "CS", "5SW"),
+        "2☾⌘ is too low and of none of the suits led. Play suns or waves, Crown.", ("2MK", "CS", "5SW"),
     ),
     "too_low single, with the Excuse in hand": Case(
         followed("X 5ML", "9MS"), "5ML", None, "too_low", "ascend.3.2",
@@ -235,18 +235,18 @@ CASES = {
     "wrong_kind set": Case(
         followed("6MW 7ML 8MS", "5ML 5SW 5YK"), "6MW 7ML 8MS", None, "wrong_kind", "ascend.3.2",
         {"needed": 3, "rank": "5", "any": 0, "top": 0},
-        "This round asks for a set of 3, rank 5 or higher: cards of one rank. A bomb of 3 fits too.",
+        "This round asks for a set of 3 cards, rank 5 or higher: cards of one rank. A bomb of as many fits too.",
         ("6MW", "7ML", "8MS", "5ML", "5SW", "5YK"),
     ),
     "wrong_kind set of any rank": Case(
         followed("7ML 8YK", "X 3SK"), "7ML 8YK", None, "wrong_kind", "ascend.3.2",
         {"needed": 2, "rank": "any", "any": 1, "top": 1},
-        "This round asks for a set of 2, of any rank: cards of one rank. A bomb of 2 fits too.",
+        "This round asks for a set of 2 cards, of any rank: cards of one rank. A bomb of as many fits too.",
     ),
     "wrong_kind flush": Case(
         followed("7ML 7SK 7WY", "2MK 3MW 4MS"), "7ML 7SK 7WY", None, "wrong_kind", "ascend.3.2",
         {"needed": 3, "rank": "4", "any": 0, "top": 0},
-        "This round asks for a straight flush of 3 up to 4 or higher: a row of one suit. A bomb of 3 fits too.",
+        "This round asks for a straight flush of 3 cards up to 4 or higher, a row of one suit. Such a bomb fits too.",
     ),
     "wrong_kind either": Case(
         followed("7ML 7WY 8YK", "2MK 3SK 4WL"), "7ML 7WY 8YK", None, "wrong_kind", "ascend.3.2",
@@ -256,17 +256,17 @@ CASES = {
     "must_share_suit": Case(
         followed("7SK 8WL", "5ML"), "7SK", None, "must_share_suit", "ascend.4.1",
         {"card": "7SK", "suits": ("M", "L"), "led": "5ML", "excuse": 0},
-        "7☉⌘ shares no suit with 5☾❧, which was led. Choose a card of moons or leaves.", ("7SK", "5ML"),
+        "7☉⌘ shares no suit with 5☾❧, which was led. Play moons or leaves.", ("7SK", "5ML"),
     ),
     "must_share_suit with the Excuse in hand": Case(
         followed("X 7SK", "5ML"), "7SK", None, "must_share_suit", "ascend.4.1",
         {"card": "7SK", "suits": ("M", "L"), "led": "5ML", "excuse": 1},
-        "7☉⌘ shares no suit with 5☾❧, which was led. Choose a card of moons or leaves, or the Excuse.",
+        "7☉⌘ shares no suit with 5☾❧, which was led. Play moons or leaves, or the Excuse.",
     ),
     "must_share_suit after the Excuse was led": Case(
         position(hands=["X AY", "3SK AW", "CM AS 9WY", "AK"], moves=("X", "3SK")), "CM", None, "must_share_suit",
         "ascend.4.1", {"card": "CM", "suits": ("S", "K"), "led": "3SK", "excuse": 0},
-        "C☾ shares no suit with 3☉⌘, which set the suits after the Excuse. Choose a card of suns or knots.",
+        "C☾ shares no suit with 3☉⌘, which set the suits after the Excuse. Play suns or knots.",
         ("CM", "3SK"),
     ),
     "crowns_make_no_set": Case(
@@ -329,23 +329,23 @@ CASES = {
         position(
             hands=["3SK 4WL 5YK 2MK", "6MW 6SY 6LK 9WY", "7ML 8MS 9MS AS", "AK"], moves=("3SK 4WL 5YK", "6MW 6SY 6LK"),
         ), "7ML 8MS 9MS", None, "kind_is_fixed", "ascend.5.3", {"needed": 3},
-        "A set has come in this round, so straight flushes are out. Play a set or a bomb of 3.",
+        "A set has come in this round, so straight flushes are out. Play a set or a bomb of 3 cards.",
     ),
     "kind_is_fixed flush": Case(
         position(
             hands=["3SK 4WL 5YK 2MK", "7ML 8MS 9MS AS", "9WY 9LK TSWY TMLY TSLK", "AK"],
             moves=("3SK 4WL 5YK", "7ML 8MS 9MS"),
         ), "TSWY TMLY TSLK", None, "kind_is_fixed", "ascend.5.3", {"needed": 3},
-        "A straight flush has come in this round, so sets are out. Play a straight flush or a bomb of 3.",
+        "A straight flush has come in this round, so sets are out. Play a straight flush or a bomb of 3 cards.",
     ),
     "kind_is_fixed after a led set and a bomb": Case(
         bombed("7ML 7SK 7WY"), "4MS 5ML 6MW", None, "kind_is_fixed", "ascend.5.3", {"needed": 3},
-        "A set has come in this round, so straight flushes are out. Play a set or a bomb of 3.",
+        "A set has come in this round, so straight flushes are out. Play a set or a bomb of 3 cards.",
         ("4MS", "5ML", "6MW"),
     ),
     "kind_is_fixed though the ace has no number yet": Case(
         bombed("7ML 7SK 7WY"), "AM 5ML 6MW", None, "kind_is_fixed", "ascend.5.3", {"needed": 3},
-        "A set has come in this round, so straight flushes are out. Play a set or a bomb of 3.",
+        "A set has come in this round, so straight flushes are out. Play a set or a bomb of 3 cards.",
     ),
     "too_low and a set has come": Case(
         bombed("7ML 7SK 7WY", "5YK 6SY 8MS"), "AM=2 3MW 4MS", None, "too_low", "ascend.3.2",
@@ -387,15 +387,15 @@ def fits_nothing() -> list[tuple[AscendState, str, str]]:
     """Positions, single cards that are in nothing that may follow, and what is said of them."""
     return [
         (followed("2SY 3MW 7ML 7SK", "5ML 5SW"), "2SY",
-         "2☉§ is in no set of 2, rank 5 or higher, nor in a bomb of 2, among your cards."),
+         "With 2☉§ you hold no set of 2 cards, rank 5 or higher, and no such bomb."),
         (followed("TSLK 2WL 7ML 7SK", "X 3SK"), "TSLK",
-         "T☉❧⌘ is in no set of 2, of any rank, nor in a bomb of 2, among your cards."),
+         "With T☉❧⌘ you hold no set of 2 cards, of any rank, and no such bomb."),
         (followed("CW CL 7ML 7SK", "5ML 5SW"), "CW",
-         "Crowns make no set, and C≈ is in no bomb of 2 either, among your cards."),
+         "Crowns make no set, and C≈ is in no bomb of 2 cards either, among your cards."),
         (followed("9LK 7ML", "2MK 3MW 4MS"), "7ML",
-         "7☾❧ is in no straight flush of 3 up to 4 or higher, nor in such a bomb, among your cards."),
+         "With 7☾❧ you hold no straight flush of 3 cards up to 4 or higher, and no such bomb."),
         (followed("CW 7ML 7SK", "CM CS"), "7ML",
-         "Only a bomb of 2 can follow, and 7☾❧ is in none among your cards."),
+         "Only a bomb of 2 cards can follow, and 7☾❧ is in none among your cards."),
         (followed("7ML 7SK 7WY 8YK", "2MK 3SK 4WL"), "8YK",
-         "8§⌘ is in no set or straight flush of 3, rank 2 or higher, nor in such a bomb, among your cards."),
+         "With 8§⌘ you hold no set or straight flush of 3 cards, rank 2 or higher, and no such bomb."),
     ]  # fmt: skip

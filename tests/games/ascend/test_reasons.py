@@ -33,7 +33,9 @@ def test_reasons_told_to_others_name_the_player() -> None:
 
 def test_spoken_reasons_say_cards_by_name() -> None:
     spoken = said(CASES["must_share_suit"], reader=1, spoken=True)
-    assert spoken == "the Castle shares no suit with the Forest, which was led. Choose a card of moons or leaves."
+    assert spoken == (
+        "seven of suns and knots shares no suit with five of moons and leaves, which was led. Play moons or leaves."
+    )
 
 
 @pytest.mark.parametrize(
@@ -51,10 +53,11 @@ def test_spoken_reasons_say_cards_by_name() -> None:
         (promising(), "play 6MW 7ML", None, "not_in_hand"),
         # the wrong number before the clauses of the game
         (giving(), "play X", None, "wrong_count"),
-        (followed("6MW 8YK", "5ML"), "6MW 8YK", None, "wrong_count"),
-        (followed("CW CL 6MW", "5ML"), "CW CL", None, "wrong_count"),
         (followed("AM 5ML 6MW", "4MS 4YK"), "AM=7 5ML 6MW", None, "wrong_count"),
         (followed("6MW 6SY", "5ML"), "give 6MW 6SY", None, "wrong_count"),
+        # but of several for a single, what a card lacks that would not do alone either: that is the reason to learn
+        (followed("6MW 8YK", "5ML"), "6MW 8YK", None, "must_share_suit"),
+        (followed("CW CL 6MW", "5ML"), "CW CL", None, "must_share_suit"),
         # then the lowest clause: giving (2.2), rank (3.2), shared suits (4.1), numbers of aces (4.3)
         (promising(), "give 5ML", None, "not_giving_now"),
         (followed("6MW 7ML", "5ML 5SW"), "give 6MW 7ML", None, "not_giving_now"),

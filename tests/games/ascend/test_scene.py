@@ -36,32 +36,34 @@ def at(
         (at(["CM AY", "9MS 5ML", "AK"], "CM"), "Only the Excuse could follow now, so you can only pass."),
         (at(["X AY", "CM 5ML", "9MS AK"], "X", "CM"), "Nothing can follow this, so you can only pass."),
         (at(["CM CS AY", "X 2MK 5ML", "AK"], "CM CS"),
-         "Your turn: only a bomb of 2 can follow. Play one, or pass."),
+         "Your turn: only a bomb of 2 cards can follow. Play one, or pass."),
         (at(["CM CS AY", "9MS 9WY", "AK"], "CM CS"),
-         "Only a bomb of 2 could follow, and you hold none. You can only pass."),
+         "Only a bomb of 2 cards could follow, and you hold none. You can only pass."),
         (at(["PMYK PSWK TMWK AY", "TSWY TMLY TSLK", "AK"], "PMYK PSWK TMWK"),
-         "Your turn: a set of 3, rank Pawn or higher, or a bomb of 3, or pass."),
+         "Your turn: a set of 3 cards, rank Pawn or higher, or a bomb of as many, or pass."),
         (at(["TMWK AY", "CM", "AK"], "TMWK"),
          "Your turn: a single of moons, waves or knots, Court or higher, or pass."),
         (at(["5ML 5SW AY", "6SY 6LK", "AK"], "5ML 5SW"),
-         "Your turn: a set of 2, rank 5 or higher, or a bomb of 2, or pass."),
+         "Your turn: a set of 2 cards, rank 5 or higher, or a bomb of as many, or pass."),
         (at(["5ML 5SW AY", "6SY 7ML", "AK"], "5ML 5SW"),
-         "You hold no set of 2, rank 5 or higher, and no bomb of 2, so you can only pass."),
+         "You hold no set of 2 cards, rank 5 or higher, and no bomb of as many, so you can only pass."),
         (at(["2MK 3MW 4MS AY", "5ML 6MW 7ML", "AK"], "2MK 3MW 4MS"),
-         "Your turn: a straight flush of 3 up to 4 or higher, or a bomb of 3, or pass."),
+         "Your turn: a straight flush of 3 cards up to 4 or higher, or a bomb of as many, or pass."),
         (at(["2MK 3SK AY", "6SY 6LK", "AK"], "2MK 3SK"),
-         "Your turn: a set of 2, rank 2 or higher, or a bomb of 2, or pass."),
+         "Your turn: a set of 2 cards, rank 2 or higher, or a bomb of as many, or pass."),
         (at(["2MK 3SK 4WL AY", "6SY 6LK 6MW", "AK"], "2MK 3SK 4WL"),
-         "Your turn: a set or straight flush of 3, rank 2 or higher, or a bomb of 3, or pass."),
+         "Your turn: a set or straight flush of 3 cards, rank 2 or higher, or a bomb of as many, or pass."),
         (at(["2MK 3SK 4WL AY", "6SY 6LK 7ML", "AK"], "2MK 3SK 4WL"),
-         "You hold no set or straight flush of 3, rank 2 or higher, and no bomb of 3, so you can only pass."),
+         ("You hold no set or straight flush of 3 cards, rank 2 or higher, "
+          "and no bomb of as many, so you can only pass.")),
         # after the Excuse there is no rank to be reached
         (at(["9MS AY", "X AW", "2SY AK"], "9MS", "X"), "Your turn: a single of moons or suns, of any rank, or pass."),
         (at(["9MS AY", "X AW", "AL AK"], "9MS", "X"),
          "You hold no single of moons or suns, of any rank, so you can only pass."),
-        (at(["X 3SK AY", "6SY 6LK", "AK"], "X 3SK"), "Your turn: a set of 2, of any rank, or a bomb of 2, or pass."),
+        (at(["X 3SK AY", "6SY 6LK", "AK"], "X 3SK"),
+         "Your turn: a set of 2 cards, of any rank, or a bomb of as many, or pass."),
         (at(["2MK 3MW 4MS AY", "X 6SY 3SK", "7ML 8MS 9MS AK"], "2MK 3MW 4MS", "X 3SK 6SY"),
-         "Your turn: a straight flush of 3 of any rank, or a bomb of 3, or pass."),
+         "Your turn: a straight flush of 3 cards of any rank, or a bomb of as many, or pass."),
         (at(["5ML AY 9MS", "4MS", "AK"], "5ML", options=BIDDING), "Do you promise to go out first? You hold 2 cards."),
     ],
 )  # fmt: skip
@@ -106,8 +108,8 @@ def test_two_readings_of_an_ace_are_two_choices_with_the_same_cards() -> None:
     choosing = GAME.scene.choosing(at(["AM 5ML 6MW", "AS", "AK"]), 0)
     both = [choice for choice in choosing.choices if set(choice.picks) == {"AM", "5ML", "6MW"}]
     assert [choice.label.say(GAME.texts(), 0) for choice in both] == [
-        "Play A☾, 5☾❧ and 6☾≈: a straight flush up to 6, A☾ as 4",
-        "Play A☾, 5☾❧ and 6☾≈: a straight flush up to 7, A☾ as 7",
+        "Play A☾ as 4: a straight flush up to 6",
+        "Play A☾ as 7: a straight flush up to 7",
     ]
 
 

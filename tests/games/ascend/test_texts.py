@@ -30,7 +30,7 @@ def named(text: str) -> set[str]:
     return {rank + "".join(LETTER[sign] for sign in signs) for rank, signs in CARD.findall(text)}
 
 
-READING = Reading(GAME, cache(lambda: as_everyone_sees(shows())), CASES, 500, r"[A-Z0-9]|the ")
+READING = Reading(GAME, cache(lambda: as_everyone_sees(shows())), CASES, 500, r"[A-Z0-9]|the |[a-z]+ of ")
 
 
 @pytest.mark.parametrize("check", CHECKS)

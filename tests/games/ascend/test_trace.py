@@ -12,7 +12,7 @@ from sisyphus_widgets.games.ascend.decktet import names_of, read_cards
 from sisyphus_widgets.rules import Match, PickOne, PickSet
 from sisyphus_widgets.session import Session
 from sisyphus_widgets.trace import MOST_CHOICES, Tracer, dumps, trace_match
-from tests.games.samples import cut, match_of
+from tests.games.samples import cut, match_from, match_of
 from tests.trace.folding import folded, folded_traits, waiting
 from tests.trace.following import check_choices, without
 from tests.trace.schema import schema_validator
@@ -138,10 +138,10 @@ GROWING = [
     (
         "6MW 8MS 6LK",
         False,
-        "This round asks for a set of 3, rank 5 or higher: cards of one rank. A bomb of 3 fits too.",
+        "This round asks for a set of 3 cards, rank 5 or higher: cards of one rank. A bomb of as many fits too.",
     ),
     ("6MW 8MS 6SY", True, "Play 6☾≈, 6☉§ and 8☾☉: a bomb"),
-    ("6LK 8MS", False, "With these cards you hold no set of 3, rank 5 or higher, and no bomb of 3."),
+    ("6LK 8MS", False, "With these cards you hold no set of 3 cards, rank 5 or higher, and no bomb of as many."),
 ]
 
 
@@ -161,7 +161,7 @@ def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, m
     verdict = session.verdict(cards.split())
     assert (verdict["legal"], verdict["text"]) == (legal, text)
     if legal:
-        assert verdict["spoken"].startswith("Play the Lunatic, the ")
+        assert verdict["spoken"].startswith("Play six of moons and waves, six ")
         listed = [choice["label"] for choice in session.trace()["frames"][-1]["decision"]["choosing"]["choices"]]
         assert (text in listed) != many, "the same words as on the button of a choice"
 
@@ -172,7 +172,7 @@ def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, m
         ("5ML", True, "Play 5☾❧"),
         ("3MW 5ML", False, "For a straight flush of moons, still missing: 4."),
         ("3MW 5ML 4MS", True, "Play 3☾≈, 4☾☉ and 5☾❧: a straight flush up to 5"),
-        ("3MW 5ML AM", True, "Play A☾, 3☾≈ and 5☾❧: a straight flush up to 5, A☾ as 4"),
+        ("3MW 5ML AM", True, "Play A☾ as 4: a straight flush up to 5"),
         ("4MS 5ML", False, "A straight flush needs three cards or more. Add one of their suit that continues the row."),
         ("4MS 5ML AM", False, "With A☾ this is a straight flush. Say which number it stands for: 3 or 6."),
         ("9MS CW", False, "C≈ can only be played alone."),
@@ -247,3 +247,19 @@ def test_only_who_is_to_choose_has_a_decision() -> None:
         assert {decision["seat"] for decision in decisions} <= {seat}
         assert len(decisions) == movers.count(seat)
     assert without({"a": 1, "b": 2}, "a") == {"b": 2}
+
+
+def test_another_card_takes_the_place_of_the_one_chosen_for_a_single() -> None:
+    start = position(hands=["4MS 6LK 6MW 8WL", "2SY 9LK CY", "5SW 9WY TSLK"], leader=2)
+    session = Session(match_from(start, "5SW"), mode="play", perspective=0)
+    selection = session.trace()["frames"][-1]["decision"]["choosing"]["selection"]
+    assert (selection["mode"], selection["most"]) == ("growing", 1)
+
+
+def test_with_a_card_chosen_for_a_single_the_next_is_told_what_it_lacks() -> None:
+    start = position(hands=["4MS 6LK 6MW 8WL", "2SY 9LK CY", "5SW 9WY TSLK"], leader=2)
+    session = Session(match_from(start, "5SW"), mode="play", perspective=0)
+    alone, beside = session.verdict(["4MS"]), session.verdict(["6MW", "4MS"])
+    assert beside == alone
+    assert beside["code"] == "too_low"
+    assert session.verdict(["6MW", "8WL"])["code"] == "wrong_count"

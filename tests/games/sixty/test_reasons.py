@@ -134,7 +134,7 @@ CASES = {
     ),
     "one_number, one of them passing on": Case(
         attacked(), "fight 4 10", None, "one_number", R + "3.3", {"numbers": ("4", "10"), "number": "4"},
-        "4 and 10 do not go together: a 4 passes on, cards of one different number fight back.",
+        "4 and 10 do not go together: a 4 passes on, cards of one other number fight back.",
         (),
     ),
     "one_number, where nothing can be passed on": Case(

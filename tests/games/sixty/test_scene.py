@@ -9,8 +9,17 @@ import pytest
 from sisyphus_widgets.games.sixty import GAME, Options, SixtyState, new_game, position
 from sisyphus_widgets.games.sixty.cards import UNIT, card_id, kind_named, tokens
 from sisyphus_widgets.games.sixty.groups import groups as groups_of
+from sisyphus_widgets.trace import trace_match
+from tests.games.samples import match_from
+from tests.trace.folding import folded
 
 from .games import play_all, random_steps
+
+
+def answered_by(total: int, number: int) -> str:
+    """What is told to answer an attack."""
+    return f"one other number, together more than {total}; another {number}; a joker"
+
 
 LAST = position(hands=["", "4 5"], to_move=1, attack="4")
 
@@ -97,7 +106,7 @@ def test_penalty_points_and_direction_are_told() -> None:
     ).after("zap")
     assert counters(state) == {
         "sum": "4",
-        "beats": "more than 4, another 4, or a joker",
+        "beats": "one other number, together more than 4; another 4; a joker",
         "direction": "↻ clockwise",
         "round": "1",
         "penalty.0": "7 + 15",
@@ -113,11 +122,17 @@ def test_penalty_points_and_direction_are_told() -> None:
     ("state", "told"),
     [
         (position(hands=["4", "5"]), ("–", "–")),
-        (position(hands=["3", "30"], attack="10 10"), ("2 × 10 = 20", "more than 20, another 10, or a joker")),
-        (position(hands=["zap", "4"], attack="15"), ("15", "more than 15, another 15, or a joker")),
+        (
+            position(hands=["3", "30"], attack="10 10"),
+            ("2 × 10 = 20", answered_by(20, 10)),
+        ),
+        (
+            position(hands=["zap", "4"], attack="15"),
+            ("15", answered_by(15, 15)),
+        ),
         # nobody else has cards
-        (LAST, ("4", "only more than 4")),
-        (position(hands=["zap", ""], attack="6 6"), ("2 × 6 = 12", "only more than 12")),
+        (LAST, ("4", "only one other number, together more than 4")),
+        (position(hands=["zap", ""], attack="6 6"), ("2 × 6 = 12", "only one other number, together more than 12")),
     ],
 )
 def test_the_sum_and_what_answers_it_are_told_whatever_the_hands(state: SixtyState, told: tuple[str, str]) -> None:
@@ -200,7 +215,7 @@ def test_who_has_no_cards_left_is_out() -> None:
 def test_nobody_is_out_once_hands_are_laid_down() -> None:
     _, beats = position(hands=["", "4 zap", ""], to_move=1, attack="5", attacker=0).beats("take")
     assert [(beat.event.type, marks(beat.state)) for beat in beats[:2]] == [
-        ("took", {"seat.0": ["out"], "seat.1": ["turn"], "seat.2": ["out"]}),
+        ("took", {"seat.0": ["out"], "seat.2": ["out"]}),
         ("round_ended", {}),
     ]
 
@@ -214,7 +229,8 @@ def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:
     counted = 0
     for before, _, state in random_steps(1, 3, Options()):
         said = GAME.scene.situation(state, None, GAME.texts())["counters"]
-        told = [[int(part) for part in said[f"penalty.{seat}"].split(" + ")] for seat in range(3)]
+        # While nobody has points from rounds before, a score does not speak of them.
+        told = [[0, *(int(part) for part in said[f"penalty.{seat}"].split(" + "))][-2:] for seat in range(3)]
         totals = state.totals
         if state.over or state.chance_due:
             assert [sum(parts) for parts in told] == list(totals)
@@ -222,3 +238,11 @@ def test_points_of_a_round_are_told_once_when_it_is_counted() -> None:
         else:
             assert [earlier for earlier, _ in told] == list(totals)
     assert counted >= 3
+
+
+def test_nobody_is_to_choose_between_an_attack_that_is_met_and_the_next_lead() -> None:
+    state = position(hands=["6 12", "5 10", "20"], attack="10", attacker=2)
+    frames = trace_match(match_from(state, "fight 12"))["frames"]
+    seen = {frame["text"]: folded(frames[: n + 1])["marks"].get("seat.0") for n, frame in enumerate(frames)}
+    assert seen["12 beats 10: Ada fights back with a 12, and all these cards are discarded."] is None
+    assert seen["Ada fought back and so leads."] == ["turn"]

@@ -38,7 +38,10 @@ def prompt(state: SixtyState, *, bystander: bool = False) -> str:
         (new_game(deal=DEAL), "Your lead: play one card, or several of one number."),
         (position(hands=["zap", "4", "5"]), "You hold no number card, so hand the lead on."),
         (under_attack("3", "5"), "5 against you, and you cannot answer. Take the cards."),
-        (LAST, "4 against you. Nobody else has cards, so beat 4 with cards of one different number."),
+        (
+            LAST,
+            "4 against you. Nobody else has cards, so fight back with cards of one other number, together more than 4.",
+        ),
         (
             position(hands=["", "4"], to_move=1, attack="6"),
             "6 against you. Nobody else has cards and you cannot beat that, so take them.",
@@ -54,14 +57,14 @@ def test_prompts(state: SixtyState, text: str) -> None:
     [
         ("4 3", "Add a 4 to pass on."),
         ("zap 3", "Play a joker."),
-        ("10 3", "Beat 8 with cards of one different number."),
-        ("3 3 3", "Beat 8 with cards of one different number."),
+        ("10 3", "Fight back with cards of one other number, together more than 8."),
+        ("3 3 3", "Fight back with cards of one other number, together more than 8."),
         ("4 abracadabra", "Add a 4, or play a joker."),
-        ("4 10", "Add a 4, or beat 8 with cards of one different number."),
-        ("zap 10", "Play a joker, or beat 8 with cards of one different number."),
-        ("4 10 zap", "Add a 4, play a joker, or beat 8 with cards of one different number."),
+        ("4 10", "Add a 4, or fight back with one other number, together more than 8."),
+        ("zap 10", "Play a joker, or fight back with one other number, together more than 8."),
+        ("4 10 zap", "Add a 4, play a joker, or fight back with one other number, together more than 8."),
         # no 4 lies in the discard pile
-        ("hocus-pocus 10", "Beat 8 with cards of one different number."),
+        ("hocus-pocus 10", "Fight back with cards of one other number, together more than 8."),
         ("hocus-pocus 4", "Add a 4 to pass on."),
     ],
 )
@@ -76,7 +79,9 @@ def test_hocus_pocus_counts_where_there_is_a_card_to_fetch() -> None:
 def test_others_are_told_the_same_whatever_the_hand_can_do() -> None:
     hands = ["4 3", "zap 3", "10 3", "4 zap", "4 10", "zap 10", "4 10 zap"]
     told = {prompt(under_attack(hand, "4 4"), bystander=True) for hand in hands}
-    assert told == {"2 × 4 = 8 against Ada. Add a 4, play a joker, or beat 8 with cards of one different number."}
+    assert told == {
+        "2 × 4 = 8 against Ada. Add a 4, play a joker, or fight back with one other number, together more than 8."
+    }
     assert prompt(LAST, bystander=True) == "4 against Ben, who alone has cards and must fight back."
 
 
@@ -216,7 +221,7 @@ TEN = under_attack("10 10 12 5 3", "10")
         (TEN, "12", None, "Fight back with 12"),
         (
             TEN, "10 12", "sixty.3.3",
-            "10 and 12 do not go together: a 10 passes on, cards of one different number fight back.",
+            "10 and 12 do not go together: a 10 passes on, cards of one other number fight back.",
         ),
         (under_attack("4 4 4 4 3", "15"), "4", "sixty.3.3",
          "4 is not greater than 15 yet. 3 more 4s would do: 4 × 4 = 16."),

@@ -169,6 +169,8 @@ def test_several_cards_that_may_be_sloughed_are_named_from_the_ace() -> None:
     state = play_all(dealt(["AC 9C 8C", "2D TD JD", "KC 2S AS"], stock="3H 4H 5H"), "AC, 2D")
     assert choosing(state).prompt.say(GAME.texts(), 2) == "Do you slough A♠?"
     state = play_all(state, "-, KC")
-    assert choosing(state).prompt.say(GAME.texts(), 2) == "Do you slough one of A♠ and 2♠?"
+    assert choosing(state).prompt.say(GAME.texts(), 2) == (
+        "You take this trick and all that is sloughed to it. Do you slough one of A♠ and 2♠?"
+    )
     assert list(choosing(state).picking.elements) == ["AS", "2S"]
     assert state.verdict("play 5H").text == "You are only asked about sloughing A♠ and 2♠. Choose that, or decline."

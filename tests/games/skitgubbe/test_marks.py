@@ -43,7 +43,7 @@ def standing(state: SkitgubbeState, seat: int | None = None) -> dict[int, str]:
         ("7C, slough 7H", {0: "highest"}),
         ("7C, slough 7H, 4D", {0: "highest"}),
         ("7C, slough 7H, 9D", {1: "highest"}),
-        ("7C, slough 7H, 9D, 9S", {1: "tied", 2: "tied"}),
+        ("7C, slough 7H, 9D, 9S", {1: "private", 2: "private"}),
         ("7C, slough 7H, 9D, 2D", {1: "takes"}),
     ],
 )
@@ -66,10 +66,10 @@ def test_a_tie_lasts_until_those_who_tie_have_played_again() -> None:
         {},
         {0: "highest"},
         {0: "tied", 1: "tied"},  # Disa still plays to the trick
-        {0: "tied", 1: "tied"},
-        {0: "highest", 1: "tied"},
-        {0: "tied", 1: "tied"},  # a private trick after the private trick
-        {0: "highest", 1: "tied"},
+        {0: "private", 1: "private"},
+        {0: "highest", 1: "private"},
+        {0: "private", 1: "private"},  # a private trick after the private trick
+        {0: "highest", 1: "private"},
     ]
 
 
@@ -81,11 +81,11 @@ def test_who_played_first_of_the_tied_takes_all_where_cards_run_out() -> None:
 
 def test_of_three_who_tie_those_to_play_stay_marked_and_who_is_beaten_does_not() -> None:
     state = play_all(THREE, "7C, 7D, 7H")
-    assert standing(state) == {0: "tied", 1: "tied", 2: "tied"}
+    assert standing(state) == {0: "private", 1: "private", 2: "private"}
     state = state.after("5C")
-    assert standing(state) == {0: "highest", 1: "tied", 2: "tied"}
+    assert standing(state) == {0: "highest", 1: "private", 2: "private"}
     state = state.after("JD")
-    assert standing(state) == {1: "highest", 2: "tied"}
+    assert standing(state) == {1: "highest", 2: "private"}
     assert standing(state.after("KH")) == {2: "takes"}
 
 
@@ -100,7 +100,8 @@ def test_the_marks_of_a_trick_go_with_it() -> None:
 
 def test_whose_turn_it_is_and_how_the_seat_stands_are_marked_together() -> None:
     state = play_all(TIES, "7C, 7D, 2C")
-    assert marks(state) == {"seat.0": ["turn", "tied"], "seat.1": ["tied"]}
+    assert marks(state) == {"seat.0": ["turn", "private"], "seat.1": ["private"]}
+    assert marks(state.after("8C")) == {"seat.1": ["turn", "private"], "seat.0": ["highest"], "2C": ["dim"]}
 
 
 def test_who_is_asked_is_marked_for_that_seat_alone() -> None:
@@ -163,7 +164,7 @@ def test_what_lies_there_in_phase_one() -> None:
     for seat in (None, 1):
         scene = GAME.scene.situation(START, seat, GAME.texts())
         assert scene["zones"].keys() == HANDS | SLOTS | PILES | {"stock", "aside", "sloughed"}
-        assert scene["counters"] == {"phase": "1"}
+        assert scene["counters"] == {"phase": "Collecting"}
     scene = GAME.scene.situation(play_all(TIES, "7C, 7D, 2C, 8C"), 2, GAME.texts())
     assert scene["zones"].keys() == HANDS | SLOTS | PILES | {"stock", "aside", "sloughed", "before"}
 
@@ -173,10 +174,10 @@ def test_what_lies_there_in_phase_two() -> None:
     for seat in (None, 1):
         scene = GAME.scene.situation(state, seat, GAME.texts())
         assert scene["zones"].keys() == HANDS | {"aside", "table", "discard"}
-        assert scene["counters"] == {"phase": "2", "trumps": "hearts", "plays": "1 of 3"}
+        assert scene["counters"] == {"phase": "Getting rid", "trumps": "hearts", "plays": "1 of 3"}
     scene = GAME.scene.situation(state.after("7S"), 1, GAME.texts())
     assert scene["zones"].keys() == HANDS | {"aside", "table", "discard"}
-    assert scene["counters"] == {"phase": "2", "trumps": "hearts"}
+    assert scene["counters"] == {"phase": "Getting rid", "trumps": "hearts"}
 
 
 def test_what_lies_there_changes_for_each_seat_when_phase_two_opens_for_it() -> None:
@@ -185,7 +186,7 @@ def test_what_lies_there_changes_for_each_seat_when_phase_two_opens_for_it() -> 
     leader, other = (GAME.scene.situation(state, seat, GAME.texts()) for seat in (1, 0))
     assert leader["zones"].keys() == HANDS | {"aside", "table", "discard"}
     assert other["zones"].keys() == HANDS | SLOTS | PILES | {"stock", "aside", "sloughed"}
-    assert (leader["counters"]["trumps"], other["counters"]) == ("hearts", {"phase": "1"})
+    assert (leader["counters"]["trumps"], other["counters"]) == ("hearts", {"phase": "Collecting"})
 
 
 def test_the_furniture_is_the_same_in_both_phases() -> None:

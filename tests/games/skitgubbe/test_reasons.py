@@ -58,7 +58,7 @@ CASES = {
     ),
     "must_play_card": Case(
         START, "pick-up", 0, "must_play_card", "skitgubbe.1.3", {},
-        "Nothing is picked up in phase one. Play one card to the trick.",
+        "Nothing is picked up while you collect. Play one card to the trick.",
     ),
     "rank_not_played": Case(
         START, "slough 8C", 0, "rank_not_played", "skitgubbe.1.4", {"card": "8C"},
@@ -91,7 +91,7 @@ CASES = {
     ),
     "no_sloughing_now": Case(
         TABLE, "decline", 1, "no_sloughing_now", "skitgubbe.2.2", {},
-        "Nothing is sloughed in phase two. Play or pick up.",
+        "Nothing is sloughed any more. Play or pick up.",
     ),
     "nothing selected": Case(
         START, Play(0), 0, "wrong_count", "common.4", {"needed": 1, "given": 0}, "Choose 1 card, not 0.",

@@ -54,16 +54,16 @@ def test_a_private_trick_is_laid_out_anew_once_it_has_begun() -> None:
     assert [zones[f"slot.{seat}"]["cards"] for seat in range(3)] == [["7C"], ["9D"], ["9S"]]
     assert ("before" in zones, zones["sloughed"]["cards"]) == (False, ["7H"])
     zones = GAME.scene.situation(state.after("5D"), None, GAME.texts())["zones"]
-    assert [zones[f"slot.{seat}"]["cards"] for seat in range(3)] == [[], ["5D"], []]
-    assert zones["before"]["cards"] == ["7C", "9D", "9S"]
+    assert [zones[f"slot.{seat}"]["cards"] for seat in range(3)] == [["7C"], ["5D"], []]
+    assert zones["before"]["cards"] == ["9D", "9S"]
 
 
 def test_phase_two_shows_to_its_leader_first() -> None:
     state = play_all(last_trick(["7C 8C 9C", "KD 2D 3D"], "5H"), "7C, KD")
     texts = GAME.texts()
     leader, other = (GAME.scene.situation(state, seat, texts) for seat in (1, 0))
-    assert (leader["counters"]["phase"], leader["zones"]["aside"]["cards"]) == ("2", ["5H"])
-    assert (other["counters"]["phase"], other["zones"]["aside"]["hidden"]) == ("1", 1)
+    assert (leader["counters"]["phase"], leader["zones"]["aside"]["cards"]) == ("Getting rid", ["5H"])
+    assert (other["counters"]["phase"], other["zones"]["aside"]["hidden"]) == ("Collecting", 1)
     assert other["zones"]["slot.1"]["cards"] == ["KD"]
     assert GAME.scene.waiting(state, 0).say(texts, 0) == "Nothing is to be chosen just now."
 

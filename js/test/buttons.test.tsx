@@ -1,0 +1,56 @@
+// Buttons beside a question that may be answered with none, and the number on cards that are face down.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import factory from "../src/index";
+import type { Trace } from "../src/trace/types";
+import { Host, tableTrace } from "./host";
+
+let page: AbortController;
+beforeEach(() => {
+  page = new AbortController();
+  document.body.innerHTML = "";
+});
+afterEach(() => page.abort());
+
+async function show(trace: Trace, lights = "on") {
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: Host.of(trace, { step: 2, live: false, lights }), el, signal: page.signal });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return el;
+}
+
+const buttons = (el: HTMLElement) => [...el.querySelectorAll(".sw-choices button")].map((b) => b.textContent);
+
+/** The table, where one card or none is chosen. */
+function oneOrNone(count = 1): Trace {
+  const trace = tableTrace();
+  const { choosing } = trace.frames[2]!.decision!;
+  const cards = choosing!.selection.from.slice(0, count);
+  choosing!.selection = { mode: "one", from: cards };
+  choosing!.choices = [
+    ...cards.map((id) => ({ action: `slough ${id}`, picks: [id], label: `Slough ${id}`, frames: [] })),
+    { action: "decline", picks: [], label: "Slough nothing", frames: [] },
+  ];
+  return trace;
+}
+
+test("what may be chosen has a button where choosing none has one", async () => {
+  const trace = oneOrNone();
+  const [card] = trace.frames[2]!.decision!.choosing!.selection.from;
+  expect(buttons(await show(trace))).toEqual([`Slough ${card}`, "Slough nothing"]);
+});
+
+test("where what fits is not shown, it has none", async () => {
+  expect(buttons(await show(oneOrNone(), "after_try"))).toEqual(["Slough nothing"]);
+});
+
+test("beside open cards of a hand stands how many more there are", async () => {
+  const trace = tableTrace();
+  const other = trace.layout.zones.find((zone) => zone.kind === "hand" && zone.place !== "bottom")!;
+  const state = trace.frames[0]!.scene.zones![other.id]!;
+  const open = Object.keys(trace.faces)[0]!;
+  for (const { scene } of trace.frames.slice(0, 3)) if (scene.zones?.[other.id]) scene.zones[other.id] = state;
+  trace.frames[0]!.scene.zones![other.id] = { cards: [open], hidden: 8 };
+  for (const { scene } of trace.frames.slice(1, 3)) delete scene.zones?.[other.id];
+  const el = await show(trace);
+  expect(el.querySelector(`[data-zone="${other.id}"] .sw-count`)?.textContent).toBe("+8");
+});
