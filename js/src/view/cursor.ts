@@ -14,3 +14,11 @@ export function nextTagged(beats: readonly Beat[], index: number, tag: string): 
 export function nextDecision(beats: readonly Beat[], index: number): number {
   return beats.findIndex((beat, i) => i > index && !!beat?.frame.decision);
 }
+
+/** The beat that tells how the game ended, where it ends with the beats from `first` on; else `first`. */
+export function firstOrEnd(beats: readonly Beat[], first: number): number {
+  const next = beats.findIndex(
+    (beat, at) => at >= first && (!!beat?.frame.decision || beat?.frame.summary?.of === "game"),
+  );
+  return beats[next]?.frame.summary?.of === "game" ? next : first;
+}

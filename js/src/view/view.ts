@@ -6,6 +6,7 @@ import { equal } from "../trace/equal";
 import type { Choice, Choosing, Decision, Frame, Id, PayloadOf, Verdict } from "../trace/types";
 import { match, press } from "./choices";
 import { Commander } from "./commands";
+import { firstOrEnd } from "./cursor";
 import { Meanwhile } from "./meanwhile";
 import { read } from "./notation";
 import { alike, type Tail } from "./tail";
@@ -157,7 +158,7 @@ export class View extends Commander {
     const taken = this.decision?.recorded?.action === choice.action || (await this.store.take(index, choice));
     if (!taken || this.index !== index) return;
     this.playOn();
-    this.show(index + 1);
+    this.show(firstOrEnd(this.store.beats, index + 1));
   }
 
   /** Take back what was chosen at a beat of this page, and all after it. */
@@ -206,7 +207,8 @@ export class View extends Commander {
     this.store.steps.flush();
     const asked = this.ask("play", payload);
     const beats = fold(frames, this.beat);
-    const at = beats.length ? 0 : -1;
+    // A move that ends the game shows at once how it ended.
+    const at = beats.length ? firstOrEnd(beats, 0) : -1;
     this.playOn();
     this.showTail({
       kind: "pending",

@@ -1,0 +1,43 @@
+// A move that ends the game shows at once how it ended; the beats before can be stepped back to.
+import { describe, expect, test } from "vitest";
+import type { Summary, Trace } from "../src/trace/types";
+import { firstOrEnd } from "../src/view/cursor";
+import { beat, tableTrace } from "./host";
+import { DECIDING, deciding, fakeClock, open, text } from "./opening";
+
+fakeClock();
+
+const END: Summary = { of: "game", title: "You have won!", won: true, rows: [] };
+const TRICK: Summary = { of: "trick", title: "This trick", rows: [] };
+const LAST = [beat("You lay it."), beat("A point.", { summary: TRICK }), beat("That is all.", { summary: END })];
+
+function live(): Trace {
+  const trace = tableTrace({ mode: "play", offers: ["play"] });
+  const { choices, ...choosing } = deciding({}).choosing!;
+  const ending = choices.map((choice) => ({ ...choice, frames: LAST }));
+  trace.frames[DECIDING]!.decision = deciding({ ...choosing, choices: ending });
+  return trace;
+}
+
+describe("a move that ends the game", () => {
+  test("shows its end, before Python has answered", () => {
+    const { view } = open(live(), { live: true });
+    view.pick("QC");
+    expect(text(view)).toBe("That is all.");
+    expect(view.said).toContain("You have won!");
+    view.back();
+    expect(text(view)).toBe("A point.");
+    view.next();
+  });
+});
+
+test("of beats, the end of the game is gone to where no decision comes before it; else the first", () => {
+  const fold = (...frames: ReturnType<typeof beat>[]) =>
+    frames.map((frame) => ({ frame, scene: {} as never, wait: "" }));
+  const decides = beat("You choose.", { decision: deciding({}) });
+  expect(firstOrEnd(fold(...LAST) as never, 0)).toBe(2);
+  expect(firstOrEnd(fold(decides, ...LAST) as never, 1)).toBe(3);
+  expect(firstOrEnd(fold(beat("One."), decides, ...LAST) as never, 0)).toBe(0);
+  expect(firstOrEnd(fold(beat("One."), beat("Two.")) as never, 1)).toBe(1);
+  expect(firstOrEnd([undefined, ...fold(...LAST)] as never, 0)).toBe(3);
+});
