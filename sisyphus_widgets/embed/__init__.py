@@ -4,6 +4,7 @@ from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
 from .standalone import page, write_page
 from .stretch import read_range, stretch_of
+from .watched import watched
 
 __all__ = [
     "Lines",
@@ -13,6 +14,7 @@ __all__ = [
     "plies_checked",
     "read_range",
     "stretch_of",
+    "watched",
     "with_lines",
     "write_page",
 ]

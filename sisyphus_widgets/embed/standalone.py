@@ -10,7 +10,7 @@ from typing import TypedDict, Unpack
 
 from ..files import write_whole
 from ..rules import RulesError
-from ..schema import Controls, Kind, Lights, PageTraits, Size, Trace, TutorSwitch
+from ..schema import Controls, Kind, Lights, Pace, PageTraits, Size, Trace, TutorSwitch
 from .lines import Lines
 from .packing import packed_text, packed_trace
 
@@ -68,6 +68,7 @@ class PageOptions(TypedDict, total=False):
     size: Size
     tutor: TutorSwitch
     lights: Lights
+    pace: Pace
     fallback: str
     too_old: str
     lines: Lines | None
@@ -84,6 +85,7 @@ def page(
     size: Size = "normal",
     tutor: TutorSwitch = "offered",
     lights: Lights = "on",
+    pace: Pace = "step",
     fallback: str = "",
     too_old: str = "",
     lines: Lines | None = None,
@@ -113,6 +115,7 @@ def page(
         "size": size,
         "tutor": tutor,
         "lights": lights,
+        "pace": pace,
     }
     # Inside a script element only "<" could end it early; JSON may write it otherwise.
     written = json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -15,7 +15,7 @@ import anywidget
 import traitlets as t
 
 from ..course import Change
-from ..embed import judged_trace, lines_of, plies_checked, read_range, stretch_of, with_lines, write_page
+from ..embed import judged_trace, lines_of, plies_checked, read_range, stretch_of, watched, with_lines, write_page
 from ..players import PlayerError
 from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
@@ -338,9 +338,10 @@ class SceneWidget(anywidget.AnyWidget):
         Where a game is played, the page can be played too, for practice: it carries what the others will answer to
         each choice. ``plies`` is how many choices of the reader's in a row it carries at most, 0 for none. Where
         nothing is said it carries as many as keep the file near 150 kB, so a lesson of a few tricks is whole; an
-        explorer then carries none. The page says how far it goes. Lines end where cards are dealt anew, and nothing is
-        carried where the first choice has too many ways to be listed, such as three cards to be passed. What the
-        others will play can be read in the file by who looks for it, and no other hidden card is in it.
+        explorer then carries none. The page says how far it goes. Lines end where cards are dealt anew. Where the first
+        choice has too many ways to be listed, such as three cards to be passed, the page shows instead how simple
+        players play this deal, to be stepped through. What the others will play can be read in the file by who looks
+        for it, and no other hidden card is in it.
 
         Raises:
             RulesError: there are no such beats, the title is no text, or ``plies`` is no number of choices, or is
@@ -350,16 +351,19 @@ class SceneWidget(anywidget.AnyWidget):
         session = self._page_session()
         shown = read_range(beats, len(session.frames))
         plies = plies_checked(plies, session, shown)
+        goes_on = shown.stop == len(session.frames) and session.mode != "replay" and not session.state.over
+        lines = lines_of(session, plies) if goes_on else None
+        said = "page_none" if goes_on and lines is None and session.mode == "play" else ""
+        if said and plies is None and beats is None:
+            session, said = watched(session), "page_watched"
+            shown = range(len(session.frames))
         step = self.step if self.step in shown else shown.start
         texts = session.texts
         numbers = {"first": shown.start + 1, "last": shown.stop}
         trace = stretch_of(judged_trace(session, step, shown), shown, texts.say("widget_stretch", numbers))
-        goes_on = shown.stop == len(session.frames) and session.mode != "replay" and not session.state.over
-        lines = lines_of(session, plies) if goes_on else None
-        only_shown = texts.say("page_none", {})
         return write_page(
             path,
-            with_lines(trace, lines, only_shown),
+            with_lines(trace, lines, texts.say("page_none", {})),
             title=title,
             kind=self.kind,
             step=step - shown.start,
@@ -367,10 +371,11 @@ class SceneWidget(anywidget.AnyWidget):
             size=self.size,
             tutor=self.tutor,
             lights=self.lights,
+            pace=self.pace,
             fallback=self._picture(session, step, shown),
             too_old=texts.say("widget_too_old", {}),
             lines=lines,
-            says=only_shown if goes_on and lines is None and session.mode == "play" else "",
+            says=texts.say(said, {}) if said else "",
         )
 
     def _page_session(self) -> Session:

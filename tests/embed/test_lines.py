@@ -269,9 +269,23 @@ def test_no_card_of_any_game_is_in_a_page_that_no_line_shows(written, name):
 
 
 @pytest.mark.parametrize("make", [lambda: SisyphusTable(play=0, seed=3), lambda: SisyphusTable(play="all", seed=3)])
-def test_where_choices_are_not_listed_nothing_is_asked(written, make):
+def test_where_choices_are_not_listed_the_deal_is_watched(written, make):
     """Three cards of thirteen: a page could not carry what follows from each."""
-    read = written(make())
+    table = make()
+    read = written(table)
+    says = "Simple players play this deal here, for you to step through. Open the notebook to play it yourself."
+    assert "turns" not in read.state["packed"]
+    assert (read.state["packed"]["says"], read.trace["mode"]) == (says, "replay")
+    assert read.state["step"] == table.step
+    assert read.trace["perspective"] == table.trace["perspective"]
+    texts = [frame["text"] for frame in read.trace["frames"]]
+    assert texts[: table.length] == [frame["text"] for frame in table.trace["frames"]]
+    assert texts[-1].startswith("All thirteen tricks are played.")
+    assert "decision" not in read.trace["frames"][-1]
+
+
+def test_where_nothing_is_to_be_carried_nothing_is_asked(written):
+    read = written(SisyphusTable(play=0, seed=3), plies=0)
     last = read.trace["frames"][-1]
     says = "This page shows the game so far, to be stepped through. Open the notebook to play it."
     assert "turns" not in read.state["packed"]

@@ -75,6 +75,7 @@ def test_the_state_is_the_widgets_own(written):
         "size": "projector",
         "tutor": "off",
         "lights": "on",
+        "pace": "step",
     }
 
 
@@ -165,7 +166,7 @@ def test_where_scripts_are_off_the_picture_is_shown(written):
 
 def test_a_seats_page_shows_no_more_than_its_table(written):
     table = SisyphusTable(play=1, seed=7)
-    read = written(table)
+    read = written(table, plies=0)
     frames = json.dumps(read.trace["frames"])
     for seat in (0, 2, 3):
         for card in table._session.state.hands[seat]:

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from sisyphus_widgets.games.sisyphus_cards import GAME
+from sisyphus_widgets.games.sisyphus_cards import GAME, parse_position
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace import trace_match
 from tests.telling import (
@@ -48,5 +48,6 @@ def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -
                 assert all(pictures)
                 trace_match(Match.from_state(match.states[0]), seat)
                 trace_match(match, seat)
+        trace_match(Match.from_state(parse_position("deals 1")), None)
 
     assert idle_entries(GAME, monkeypatch, CASES.values(), tell) == []

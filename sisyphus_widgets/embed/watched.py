@@ -1,0 +1,33 @@
+"""A deal that a page cannot carry as a game is one to step through: simple players go on with it to its end."""
+
+from __future__ import annotations
+
+from ..players import GreedyPlayer, let_move
+from ..session import Session
+
+MOST_WATCHED = 2_000
+"""So many moves are played on at most."""
+
+
+def watched(session: Session) -> Session:
+    """The game of a session, gone on with by simple players in the seats that its reader plays, as a record to watch.
+
+    It goes on to the end of the deal, or of the game in one that deals but once, for the same reader: its frames
+    begin with those of the session.
+
+    Raises:
+        PlayerError: another player failed.
+        EndlessError: the deal would not come to an end.
+    """
+    match = session.match.copy()
+    players = {seat: session.players.get(seat) or GreedyPlayer() for seat in range(match.players)}
+    for _ in let_move(match, players, most=MOST_WATCHED, deal=False):
+        pass
+    return Session(
+        match,
+        mode="replay",
+        perspective=session.perspective,
+        language=session.language,
+        names=session.names,
+        tutored=session.tutored,
+    )
