@@ -1,5 +1,6 @@
 """What every game shares: positions, verdicts, events, rulebooks, records, matches, texts and the scene vocabulary."""
 
+from .asking import Ask, Asking, happens
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .errors import NotationError, PositionError, RecordError, RulesError
 from .events import Emit, Event
@@ -37,6 +38,8 @@ __all__ = [
     "Action",
     "AnyGame",
     "AnyState",
+    "Ask",
+    "Asking",
     "Beat",
     "Breach",
     "Choice",
@@ -77,6 +80,7 @@ __all__ = [
     "View",
     "game_names",
     "get_game",
+    "happens",
     "load_rulebook",
     "load_texts",
     "register_package",

@@ -8,6 +8,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, dataclass_transform
 
+from .asking import Ask
+
 _HUMP = re.compile(r"(?<!^)(?=[A-Z])")
 _ONE_FIELD = re.compile(r"\{(\w+)\}")
 
@@ -41,7 +43,8 @@ class Event:
     - ``names``: ids of the scene elements that the sentence names; a field that holds several gives all of them;
     - ``tags``: where stepping "to the next …" stops; ``scoring:cards`` only where ``cards`` holds anything;
     - ``facts``: properties that the sentence is filled from, beside the fields;
-    - ``foreseeable``: False where the player who acts could not know the outcome beforehand (a deal, a draw).
+    - ``foreseeable``: False where the player who acts could not know the outcome beforehand (a deal, a draw);
+    - ``asks``: what a learner may be asked about it beforehand, see :class:`~.asking.Ask`.
 
     What depends on more than that is a property or method of the same name that a subclass overrides.
     """
@@ -54,6 +57,7 @@ class Event:
     _names: ClassVar[tuple[tuple[str, str], ...]] = ()  # each word, and the field where it is nothing but that
     _tags: ClassVar[_Conditional] = ()
     _facts: ClassVar[tuple[str, ...]] = ()
+    asks: ClassVar[tuple[Ask, ...]] = ()
 
     def __init_subclass__(
         cls,
@@ -65,6 +69,7 @@ class Event:
         tags: str | None = None,
         facts: str | None = None,
         foreseeable: bool | None = None,
+        asks: tuple[Ask, ...] | None = None,
     ) -> None:
         dataclass(frozen=True)(cls)
         cls._fields = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]  # it is one now
@@ -83,6 +88,8 @@ class Event:
             cls._facts = tuple(facts.split())
         if foreseeable is not None:
             cls.foreseeable = foreseeable
+        if asks is not None:
+            cls.asks = asks
 
     @property
     def type(self) -> str:

@@ -8,6 +8,7 @@ from dataclasses import fields
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
+from .asking import Asking
 from .errors import NotationError, PositionError, quoted
 from .heuristic import Heuristic
 from .numbers import whole
@@ -42,6 +43,9 @@ class Game(ABC, Generic[S, OptionsT]):
 
     heuristic: ClassVar[Heuristic[Any]] = Heuristic()
     """What a simple player goes by."""
+
+    asking: ClassVar[Asking] = Asking()
+    """What is said of the questions to learners, beside what the events declare."""
 
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...rules.asking import Asking
 from ...rules.game import Game
+from ...rules.shuffle import generator
 from .core import CardsCore
 from .heuristic import CardsHeuristic
 from .options import Options
 from .scene import CardsScene
 from .setup import build
 from .state import CardsState
+
+
+def near_the_summit(seed: int) -> CardsState:
+    """The first deal with all pegs on their last levels, some on their second climb: for questions about summits."""
+    rng = generator(seed, 0)
+    core = CardsCore()
+    core.levels = [6 + int(3 * rng.random()) for _ in range(4)]
+    core.summits = [int(2 * rng.random()) for _ in range(4)]
+    return CardsState(core)
 
 
 class CardsGame(Game[CardsState, Options]):
@@ -21,6 +32,7 @@ class CardsGame(Game[CardsState, Options]):
     options_type = Options
     scene = CardsScene()
     heuristic = CardsHeuristic()
+    asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,))
 
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))
