@@ -1,6 +1,6 @@
 """What every game shares: positions, verdicts, events, rulebooks, records, matches, texts and the scene vocabulary."""
 
-from .asking import Ask, Asking, happens
+from .asking import Ask, Asking, aimed_at, happens
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .errors import NotationError, PositionError, RecordError, RulesError
 from .events import Emit, Event
@@ -78,6 +78,7 @@ __all__ = [
     "Tutor",
     "Verdict",
     "View",
+    "aimed_at",
     "game_names",
     "get_game",
     "happens",

@@ -20,7 +20,9 @@ class Ask:
     the sum over all. ``field`` names the field or property that is the answer; where it is empty the answer is
     whether the event happens at all. With ``own`` only what happens to the one who acts counts.
 
-    The clause that decides is the event's chief one, or that with the number ``by``. The question is also asked where
+    The clause that decides is the event's chief one, or that with the number ``by``, which may be a property of the
+    event in braces. Of an event that cannot be foreseen nothing is asked, unless ``known`` says that everybody knows
+    that it will happen, if not how: then the catalogue says why, below ``because``. The question is also asked where
     nothing of it happens, but an event named in ``after`` does, by its type or the key of its text: then
     ``otherwise`` is right, by the clause with the number ``rule``. ``options`` are the words to choose from, ``most``
     the largest number that can be given. With ``goal`` a learner may be told to make it happen.
@@ -35,6 +37,7 @@ class Ask:
     own: bool = False
     total: bool = False
     by: str = ""
+    known: bool = False
     after: str = ""
     otherwise: Any = None
     rule: str = ""
@@ -48,9 +51,23 @@ class Ask:
         return self.options or (YES, NO)
 
 
-def happens(name: str, *, after: str, rule: str, by: str = "", own: bool = False, goal: bool = False) -> Ask:
+def happens(
+    name: str,
+    *,
+    after: str,
+    rule: str,
+    by: str = "",
+    own: bool = False,
+    known: bool = False,
+    goal: bool = False,
+) -> Ask:
     """Whether an event happens, yes or no; see :class:`Ask`."""
-    return Ask(name, own=own, by=by, after=after, otherwise=NO, rule=rule, goal=goal)
+    return Ask(name, own=own, by=by, known=known, after=after, otherwise=NO, rule=rule, goal=goal)
+
+
+def aimed_at(name: str) -> Ask:
+    """An event that is a goal, and nothing else is asked of it; see :class:`Ask`."""
+    return Ask(name, goal=True)
 
 
 def _no_variations(state: Any) -> Iterator[tuple[str, Any]]:
@@ -63,11 +80,14 @@ class Asking:
 
     ``tables`` are the tables at which questions are looked for: how many play, and the options that differ from the
     defaults. ``bars`` are the numbers of the clauses by which a move may be refused, so that another of them is never
-    offered as a wrong answer where it could be right too. ``openings`` begin games at positions that are rare.
-    ``varied`` gives positions that differ in one piece, each with a word for the change; games with a deal need none.
+    offered as a wrong answer where it could be right too: a refusal names the ``lowest`` that is broken, or else any.
+    ``openings`` begin games at positions that are rare.
+    ``aim`` is the number of the clause that a good move is about. ``varied`` gives positions that differ in one piece, each with a word for the change; games with a deal need none.
     """
 
     tables: tuple[tuple[int, Mapping[str, Any]], ...] = ()
     bars: tuple[str, ...] = ()
+    lowest: bool = True
+    aim: str = ""
     openings: tuple[Callable[[int], Any], ...] = ()
     varied: Callable[[Any], Iterator[tuple[str, Any]]] = _no_variations

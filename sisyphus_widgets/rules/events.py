@@ -101,6 +101,11 @@ class Event:
         """Numbers of the clauses behind the event, the chief one first; declared as ``rules``."""
         return self._where_they_hold(self._rules)
 
+    @classmethod
+    def declared_clauses(cls) -> tuple[str, ...]:
+        """Numbers of all clauses in the class line; none where they are worked out from what happened."""
+        return tuple(number for number, _ in cls._rules) if cls.clauses is Event.clauses else ()
+
     @property
     def rules(self) -> tuple[str, ...]:
         """Ids of the clauses behind the event, the chief one first."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ..rules import AnyGame, AnyState, RulesError, get_game
 from ..rules.errors import quoted
@@ -19,6 +20,8 @@ MOST_WALKS = 400
 
 A_WALK = 3
 """So many questions are taken from one game, so that they are not all alike."""
+
+_SINGLE = ("seat", "number", "option")
 
 POOL = 3
 """Of so many times as many questions about a rule the shortest are taken."""
@@ -51,9 +54,20 @@ def questions(
         raise RulesError(f"n and seed are whole numbers from 0, not {quoted(n)} and {quoted(seed)}")
     pool = number if clauses is None else POOL * number
     found: dict[tuple[object, ...], Question] = {}
+    answers = Counter[tuple[object, ...]]()
+    put_off = list[Question]()
     for question in _found(asked, wanted, clauses, start, language):
         if len(found) >= pool:
             break
+        # "No" is the answer to most questions that can be made, but it should not be so to those that are asked.
+        answer = (question.kind, question.ask, str(question.answer))
+        kind = answer[:2]
+        if question.form.kind in _SINGLE and 2 * answers[answer] > answers[kind] + 1 and len(put_off) < 4 * pool:
+            put_off.append(question)
+            continue
+        if found.setdefault(sameness(question), question) is question:
+            answers.update((answer, kind))
+    for question in put_off[: pool - len(found)]:
         found.setdefault(sameness(question), question)
     return sorted(found.values(), key=lambda q: difficulty(q, clauses))[:number]
 
@@ -110,7 +124,7 @@ def _found(
         for ply in rng.sample(plies, len(plies)):
             if taken == A_WALK:
                 break
-            likely = [kind for kind in kinds if clauses is None or _may_turn_on(game, game_number, ply, kind, clauses)]
+            likely = [kind for kind in kinds if _likely(game, game_number, ply, kind, clauses)]
             rng.shuffle(likely)
             for kind in likely:
                 question = _at(game, kind, Place(game_number, ply), language)
@@ -126,24 +140,45 @@ def _deciding(game: AnyGame, number: int) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _cited(game: AnyGame, number: int, ply: int) -> frozenset[str]:
-    """The clauses that the move made at a place cites, and those of what its events are asked about."""
+def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozenset[str]]:
+    """What the events of the move made at a place are asked about, and the clauses that they and it may turn on."""
     state, action = position_at(game, Place(number, ply))
     events = () if action is None else state.apply(action)[1]
-    cited = {rule for event in events for rule in event.rules}
-    for asks in asks_of(game).values():
+    cited, names = {rule for event in events for rule in event.rules}, set()
+    for name, asks in asks_of(game).items():
         for kind, ask in asks:
             if any(isinstance(event, kind) or follows(ask, event) for event in events):
+                names.add(name)
                 cited |= {f"{game.name}.{number}" for number in (ask.by, ask.rule) if number}
-    return frozenset(cited)
+    return frozenset(names), frozenset(cited)
 
 
-def _may_turn_on(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str]) -> bool:
-    """A quick look at whether a question could turn on a clause."""
-    chief = kind.partition(".")[0]
-    if chief in ("playable", "goal") or kind == "rule.refusal":
+def _likely(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] | None) -> bool:
+    """A quick look at whether there could be a question of a kind that turns on one of some clauses."""
+    chief, _, ask = kind.partition(".")
+    if chief == "value":
+        return clauses is None or f"{game.name}.{game.asking.aim}" in clauses
+    if clauses is None and (chief in ("playable", "goal") or kind == "rule.refusal"):
         return True
-    return bool(clauses & _cited(game, number, ply))
+    if chief == "goal":
+        turns_on = _goals(game)[ask]
+        return clauses is None or turns_on is None or bool(clauses & turns_on)
+    names, cited = _cited(game, number, ply)
+    if clauses is not None and (chief == "playable" or kind == "rule.refusal"):
+        return bool(clauses & (cited | {f"{game.name}.{bar}" for bar in game.asking.bars}))
+    return (ask in names or kind == "rule.event") and (clauses is None or bool(clauses & cited))
+
+
+@cache
+def _goals(game: AnyGame) -> dict[str, set[str] | None]:
+    """The clauses that each goal may turn on; None where they are not declared but worked out."""
+    found: dict[str, set[str] | None] = {}
+    for name, asks in asks_of(game).items():
+        kinds = [kind for kind, ask in asks if ask.goal]
+        declared = all(kind.declared_clauses() for kind in kinds)
+        numbers = {number for kind in kinds for number in kind.declared_clauses()}
+        found[name] = {f"{game.name}.{number}" for number in numbers} if declared else None
+    return found
 
 
 def _at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:

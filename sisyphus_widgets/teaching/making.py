@@ -93,10 +93,9 @@ class Answered:
 
 def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> Answered | None:
     """What the events say to what is asked under a name; None where they leave it open."""
-    me = voice.seat
-    telling = [(event, _ask_of(event, name)) for event in found.sure]
+    me, game, because = voice.seat, voice.spot.game.name, f"because.{name}"
+    telling = [(event, _ask_of(event, name)) for event in (found.all if any(ask.known for ask in asks) else found.sure)]
     mine = [(event, ask) for event, ask in telling if ask and (not ask.own or event.actor == me)]
-    game = voice.spot.game.name
     if mine:
         event, ask = mine[-1]
         rules = unique(rule for event, _ in mine for rule in event.rules)
@@ -105,8 +104,9 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
             return Answered(value, tuple(Reason(event.rule, voice.event(event)) for event, _ in mine), rules, True)
         rules = unique((*event.rules, *rules))
         value = getattr(event, ask.field) if ask.field else "yes"
-        rule = f"{game}.{ask.by}" if ask.by else event.rule
-        return Answered(value, (Reason(rule, voice.event(event)),), unique((rule, *rules)), True)
+        rule = f"{game}.{ask.by.format_map(_Fields(event))}" if ask.by else event.rule
+        text = voice.say(because, event.facts()) if has(voice.texts, because) else voice.event(event)
+        return Answered(value, (Reason(rule, text),), unique((rule, *rules)), True)
     if any((ask := _ask_of(event, name)) and (not ask.own or event.actor == me) for event in found.all):
         return None  # it happens, but that could not be known
     for ask in asks:
@@ -116,6 +116,16 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
             text = voice.say(f"otherwise.{name}", after.facts())
             return Answered(ask.otherwise, (Reason(rule, text),), (rule,), False)
     return None
+
+
+class _Fields:
+    """The fields and properties of an event by name."""
+
+    def __init__(self, event: Event) -> None:
+        self._event = event
+
+    def __getitem__(self, name: str) -> object:
+        return getattr(self._event, name)
 
 
 def follows(ask: Ask, event: Event) -> bool:
@@ -148,7 +158,7 @@ def outcome(name: str) -> Maker:
         form = None if found is None else form_of(asks, found.value, voice)
         if form is None:
             return None
-        deed = voice.say("teaching.deed.label", {"label": voice.label(spot.state, action)})
+        deed = voice.say("teaching.deed.label", {"label": voice.move(action)})
         prompt = f"{deed} {voice.say(f'asks.{name}')}"
         return Draft(prompt, form, Key(found.value, found.reasons), found.rules, _size(spot), str(action))
 
@@ -192,7 +202,11 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     allowed = list(dict.fromkeys(choice.picks[0] for choice in choosing.choices)) if sequence else [
         *choosing.picking.elements
     ]
-    refused = {id: verdict for id, verdict in choosing.refusals.items() if id not in allowed}
+    refused = {
+        id: verdict
+        for id, verdict in choosing.refusals.items()
+        if id not in allowed and not str(verdict.rule).startswith("common.")
+    }
     if not allowed or len(allowed) + len(refused) < 2:
         return None
     each = {}
@@ -203,14 +217,15 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
         rule = sure[0].rule if sure else fallback
         if rule is None:
             return None
-        each[id] = Reason(rule, voice.say("teaching.playable.allowed", {"what": voice.element(id)}))
+        title = spot.game.rulebook[rule].title
+        each[id] = Reason(rule, voice.say("teaching.playable.allowed", {"what": voice.element(id), "title": title}))
     for id, verdict in refused.items():
         each[id] = Reason(str(verdict.rule), verdict.say(voice.texts, reader=voice.reader))
     ids = sorted(each, key=_by_scene(spot, voice))
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
     rules = unique([*(each[id].rule for id in refused), *(each[id].rule for id in allowed)])
     right = tuple(id for id in ids if id in allowed)
-    prompt = f"{voice.say('teaching.playable.elements')}"
+    prompt = voice.say("teaching.playable.elements")
     return Draft(prompt, form, Key(right, each={id: each[id] for id in ids}), rules, len(ids))
 
 
@@ -241,21 +256,9 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
     else:
         reasons = (Reason(str(verdict.rule), verdict.say(voice.texts, reader=voice.reader)),)
         rules = (str(verdict.rule),)
-    prompt = voice.say("teaching.playable.may", {"label": label_of(spot, voice, tried)})
+    prompt = voice.say("teaching.playable.may", {"label": voice.move(tried)})
     form = Form("option", tuple((word, voice.texts.find(f"teaching.{word}")) for word in _YES_NO))
     return Draft(prompt, form, Key("yes" if verdict else "no", reasons), unique(rules), _size(spot), str(tried))
-
-
-def label_of(spot: Spot, voice: Voice, tried: Action) -> str:
-    """What a move is called that may be against the rules: its cards by name."""
-    if spot.state.view(spot.perspective).verdict(tried):
-        return voice.label(spot.state, tried)
-    verb = str(tried).split()[0]
-    named = [voice.element(id.partition("=")[0]) for id in spot.game.scene.named(tried)]
-    key = f"moves.{verb if has(voice.texts, f'moves.{verb}') else 'other'}"
-    if has(voice.texts, key):
-        return voice.texts.say(key, {"what": voice.texts.listed(named), "move": str(tried)})
-    return str(tried)
 
 
 def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | None:
@@ -337,9 +340,7 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
         each[square] = Reason(event.rule, voice.event(event))
     ids = sorted(each)
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
-    at = scene.situation(state, spot.perspective, voice.texts)["pieces"].get(piece, "")
-    label = voice.texts.say("moves.piece", {"what": voice.element(piece), "at": at})
-    prompt = voice.say("teaching.playable.targets", {"label": label})
+    prompt = voice.say("teaching.playable.targets", {"label": voice.element(piece)})
     rules = unique([*(each[id].rule for id in right), *refused])
     key = Key(tuple(id for id in ids if id in right), each={id: each[id] for id in ids})
     return Draft(prompt, form, key, rules, len(ids), piece)
@@ -357,10 +358,11 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
     rule = str(verdict.rule)
     if rule.startswith("common."):
         return None
-    name, bars = spot.game.name, spot.game.asking.bars
-    # A verdict names the lowest clause that is broken: a higher one may be broken too, a lower one is not.
-    later = {f"{name}.{bar}" for bar in bars if order_of(bar) > order_of(rule.removeprefix(f"{name}."))}
-    prompt = voice.say("teaching.rule.refusal", {"label": label_of(spot, voice, tried)})
+    name, asking = spot.game.name, spot.game.asking
+    # Where a verdict names the lowest clause that is broken, a higher one may be broken too, but no lower one is.
+    number = order_of(rule.removeprefix(f"{name}."))
+    later = {f"{name}.{bar}" for bar in asking.bars if not asking.lowest or order_of(bar) > number}
+    prompt = voice.say("teaching.rule.refusal", {"label": voice.move(tried)})
     text = verdict.say(voice.texts, reader=voice.reader)
     return _which_rule(spot, prompt, Reason(rule, text), later, str(tried))
 
@@ -434,13 +436,18 @@ def _made(
 ) -> tuple[bool, Reason, tuple[str, ...]] | None:
     """Whether a move reaches the goal, why, and by which clauses."""
     found = happening(world, action, voice.spot.perspective)
-    mine = [event for event in found.sure if _ask_of(event, name) and event.actor in (None, voice.seat)]
+    mine = [event for event in found.sure if _is_goal(event, name, voice.seat)]
     if mine:
         return True, Reason(mine[-1].rule, voice.event(mine[-1])), mine[-1].rules
-    if any(_ask_of(event, name) and event.actor in (None, voice.seat) for event in found.all) or not found.sure:
+    if any(_is_goal(event, name, voice.seat) for event in found.all) or not found.sure:
         return None
     last = found.sure[-1]
     return False, Reason(last.rule, voice.event(last)), ()
+
+
+def _is_goal(event: Event, name: str, seat: int) -> bool:
+    ask = _ask_of(event, name)
+    return ask is not None and ask.goal and event.actor in (None, seat)
 
 
 def value(name: str) -> Maker:
@@ -454,8 +461,8 @@ def value(name: str) -> Maker:
         each, right = {}, []
         for outlook in outlooks:
             text, notation = outlook.says.say(voice.texts, voice.reader), str(outlook.action)
-            event = happening(spot.state, outlook.action, spot.perspective).sure[-1]
-            each[notation] = Reason(event.rule, text)
+            why = voice.say("teaching.value.why", {"text": text})
+            each[notation] = Reason(f"{spot.game.name}.{spot.game.asking.aim}", why)
             if outlook.grade == "best" or (name == "keep" and outlook.grade != "lost"):
                 right.append(notation)
         if not right or len(right) == len(each):
@@ -476,10 +483,12 @@ def _size(spot: Spot) -> int:
 def makers(game: AnyGame) -> dict[str, Maker]:
     """All that is asked about a game, by kind and name: ``outcome.taker``."""
     found: dict[str, Maker] = {"playable.elements": playable_elements, "playable.may": playable_may}
-    found["playable.targets"] = playable_targets
+    if game.scene.layout(game.start(), game.texts(), None)["grids"]:
+        found["playable.targets"] = playable_targets
     found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
     for name, asks in asks_of(game).items():
-        found[f"outcome.{name}"] = outcome(name)
+        if any(ask.field or ask.after for _, ask in asks):
+            found[f"outcome.{name}"] = outcome(name)
         if any(ask.goal for _, ask in asks):
             found[f"goal.{name}"] = goal(name)
     if game.tutor is not None:

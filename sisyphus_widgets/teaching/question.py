@@ -209,9 +209,9 @@ class Question:
     def explanation(self) -> str:
         """Why the right answer is right, in a sentence for each thing that makes it so."""
         key = self._key
-        reasons = key.reasons or tuple(key.each[id] for id in key.value)
-        if self.form.kind == "act":
-            reasons = (key.each[self.answer],)
+        if self.form.kind == "pick":
+            return get_game(self.game).rulebook[self.rule].text
+        reasons = (key.each[self.answer],) if self.form.kind == "act" else key.reasons
         return " ".join(dict.fromkeys(reason.text for reason in reasons))
 
     def told(self, answer: Any) -> str:

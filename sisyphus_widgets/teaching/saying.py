@@ -8,7 +8,7 @@ from importlib import resources
 from tomllib import loads
 from typing import Any
 
-from ..rules import Action, AnyGame, AnyState, Event, PickAny, RulesError, Sentence, Texts, load_texts
+from ..rules import Action, AnyGame, Event, RulesError, Sentence, Texts, load_texts
 from .places import Spot
 
 
@@ -43,6 +43,7 @@ class Voice:
         self.spot = spot
         self.texts = texts_of(spot.game, language)
         self.reader = spot.perspective
+        self._pieces = spot.game.scene.situation(spot.state, self.reader, self.texts)["pieces"]
 
     @property
     def seat(self) -> int:
@@ -60,22 +61,28 @@ class Voice:
         """What an event says of itself."""
         return Sentence(f"events.{event.text_key}", event.facts(), event.actor).say(self.texts, self.reader)
 
-    def label(self, state: AnyState, action: Action) -> str:
-        """What a move is called, as on its button."""
-        scene = self.spot.game.scene
-        sentence = scene.label(state, action)
-        if sentence is None:
-            choosing = scene.choosing(state, self.seat)
-            found = (choice.label for choice in choosing.choices if str(choice.action) == str(action))
-            sentence = next(found, choosing.picking.confirm if isinstance(choosing.picking, PickAny) else None)
-            if isinstance(choosing.picking, PickAny) and sentence is choosing.picking.confirm:
-                return self.texts.listed([self.element(id) for id in scene.named(action)])
-        return str(action) if sentence is None else sentence.say(self.texts, self.reader)
+    def move(self, action: Action) -> str:
+        """What a move is called, in the same words whether it may be made or not."""
+        words = str(action).split()
+        key = f"moves.{words[0]}" if has(self.texts, f"moves.{words[0]}") else "moves.other"
+        if not has(self.texts, key):
+            return str(action)
+        named = [self._named(word) for word in self.spot.game.scene.named(action)]
+        return self.texts.say(key, {"what": self.texts.listed(named), "move": str(action)})
+
+    def _named(self, word: str) -> str:
+        """A card as notation names it, which may say what it stands for."""
+        card, _, stands = word.partition("=")
+        return f"{self.element(card)} = {stands}" if stands else self.element(card)
 
     def element(self, id: str) -> str:
         """What an element of the scene is called."""
         found = names_of(self.spot.game, self.spot.state.players, self.reader, self.texts)
-        return found.get(id) or found.get(id.partition("~")[0], id)
+        name = found.get(id) or found.get(id.partition("~")[0], id)
+        if id not in self._pieces:
+            return name
+        at = self._pieces[id]
+        return self.texts.say("teaching.piece", {"what": name, "at": found.get(at, at)})
 
 
 @lru_cache(maxsize=64)
@@ -88,7 +95,7 @@ def names_of(game: AnyGame, players: int, perspective: int | None, texts: Texts)
         found |= {square["id"]: square["label"] for square in grid["squares"]}
     for track in layout["tracks"]:
         found |= {space["id"]: space["label"] for space in track["spaces"]}
-    for element in (*layout["goals"], *layout["pegs"], *layout["pieces"]):
+    for element in (*layout["zones"], *layout["goals"], *layout["pegs"], *layout["pieces"]):
         found[element["id"]] = element["label"]
     return found
 

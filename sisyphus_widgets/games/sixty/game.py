@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...rules.asking import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
+from ...rules.shuffle import generator, shuffled
 from .core import SixtyCore
 from .heuristic import SixtyHeuristic
 from .options import Options
 from .scene import SixtyScene
 from .setup import build
 from .state import SixtyState
+
+
+def at_the_end(seed: int) -> SixtyState:
+    """The end of a round: the deck is empty, and the last player with cards is under attack. For questions about 4.1."""
+    rng = generator(seed, 0)
+    numbers = shuffled([3, 4, 5, 6, 10, 12, 15], rng)
+    attack = [numbers[0]] * (1 + int(2 * rng.random()))
+    hand = [*map(str, numbers[1 : 2 + int(3 * rng.random())])]
+    hand += [str(numbers[0])] if rng.random() < 0.4 else ["zap"] if rng.random() < 0.5 else []
+    players = 2 + int(3 * rng.random())
+    hands = [" ".join(hand)] + [""] * (players - 1)
+    core = build(GAME.players, hands, 0, " ".join(map(str, attack)), players - 1, "", "", None, "clockwise", 1, None, Options())
+    return SixtyState(core)
 
 
 class SixtyGame(Game[SixtyState, Options]):
@@ -22,6 +37,9 @@ class SixtyGame(Game[SixtyState, Options]):
     options_type = Options
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
+    asking = Asking(
+        tables=((4, {}), (3, {}), (2, {})), bars=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"), openings=(at_the_end,)
+    )
 
     def begin(self, players: int, options: Options) -> SixtyState:
         if options.first_seat not in range(players):
