@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
+from importlib import resources
+from json import loads
 
-from ..rules import AnyGame, AnyState, RulesError, get_game
+from ..rules import AnyGame, AnyState, PickAny, PickOne, RulesError, get_game
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from .making import KINDS, asks_of, follows, made, makers
@@ -18,12 +20,18 @@ from .question import NoQuestionError, Question
 MOST_WALKS = 400
 """In so many games questions are looked for at most."""
 
+FEW_WALKS = 20
+"""In so many games questions about a rule are looked for before those that are known are taken."""
+
 A_WALK = 3
 """So many questions are taken from one game, so that they are not all alike."""
 
+MOST_TRIED = 24
+"""So many questions are made of one game at most to find some about a rule."""
+
 _SINGLE = ("seat", "number", "option")
 
-POOL = 3
+POOL = 2
 """Of so many times as many questions about a rule the shortest are taken."""
 
 
@@ -56,7 +64,7 @@ def questions(
     found: dict[tuple[object, ...], Question] = {}
     answers = Counter[tuple[object, ...]]()
     put_off = list[Question]()
-    for question in _found(asked, wanted, clauses, start, language):
+    for question in _sought(asked, wanted, clauses, start, language):
         if len(found) >= pool:
             break
         # "No" is the answer to most questions that can be made, but it should not be so to those that are asked.
@@ -113,25 +121,67 @@ def _clauses(game: AnyGame, rules: Collection[str]) -> set[str]:
     return found
 
 
-def _found(
+def _sought(
     game: AnyGame, kinds: Sequence[str], clauses: set[str] | None, seed: int, language: str
 ) -> Iterator[Question]:
+    """Questions that are found in some games, then, where that is not enough, those that are known; then all others."""
+    known = [] if clauses is None else [id for clause in sorted(clauses) for id in known_about(game, clause)]
+    yield from _found(game, kinds, clauses, seed, language, range(FEW_WALKS if known else MOST_WALKS))
+    if not known:
+        return
+    random.Random(seed).shuffle(known)
+    for id in known:
+        if id.partition("/")[0] in kinds:
+            yield question(f"{game.name}/{id}", language=language)
+    yield from _found(game, kinds, clauses, seed, language, range(FEW_WALKS, MOST_WALKS))
+
+
+@cache
+def _known() -> dict[str, dict[str, list[str]]]:
+    text = resources.files(__package__).joinpath("known.json").read_text("utf-8")
+    found: dict[str, dict[str, list[str]]] = loads(text)
+    return found
+
+
+def known_about(game: AnyGame, clause: str) -> list[str]:
+    """The ids, without the game, of questions about a clause that were found once; `devtools/asked.py` looks for them."""
+    return _known().get(game.name, {}).get(clause.removeprefix(f"{game.name}."), [])
+
+
+def _found(
+    game: AnyGame,
+    kinds: Sequence[str],
+    clauses: set[str] | None,
+    seed: int,
+    language: str,
+    walks: Iterable[int] = range(MOST_WALKS),
+) -> Iterator[Question]:
     """Questions as they are come by, a few from each game."""
-    for number in range(MOST_WALKS):
+    for number in walks:
         game_number = seed * MOST_WALKS + number
         rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
         plies = _deciding(game, game_number)
+        tried = 0
         for ply in rng.sample(plies, len(plies)):
-            if taken == A_WALK:
+            if taken == A_WALK or tried == MOST_TRIED:
                 break
             likely = [kind for kind in kinds if _likely(game, game_number, ply, kind, clauses)]
             rng.shuffle(likely)
             for kind in likely:
                 question = _at(game, kind, Place(game_number, ply), language)
+                tried += 1
                 if question is not None and (clauses is None or clauses & {*question.rules}):
                     taken += 1
                     yield question
                     break
+
+
+def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
+    """Questions that turn on clauses, from as many games as it takes; ``clauses`` may become fewer on the way."""
+    seed = 0
+    while clauses:
+        yield from _found(game, list(makers(game)), clauses, seed, "en")
+        seed += 1
 
 
 def _deciding(game: AnyGame, number: int) -> list[int]:
@@ -165,8 +215,18 @@ def _likely(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] |
         return clauses is None or turns_on is None or bool(clauses & turns_on)
     names, cited = _cited(game, number, ply)
     if clauses is not None and (chief == "playable" or kind == "rule.refusal"):
-        return bool(clauses & (cited | {f"{game.name}.{bar}" for bar in game.asking.bars}))
+        return bool(clauses & (cited | _barred(game, number, ply)))
     return (ask in names or kind == "rule.event") and (clauses is None or bool(clauses & cited))
+
+
+@lru_cache(maxsize=4096)
+def _barred(game: AnyGame, number: int, ply: int) -> frozenset[str]:
+    """The clauses by which something may be refused at a place: all there are, where selections grow."""
+    state, _ = position_at(game, Place(number, ply))
+    choosing = game.scene.choosing(state, state.to_move or 0)
+    if isinstance(choosing.picking, PickOne | PickAny):
+        return frozenset(str(verdict.rule) for verdict in choosing.refusals.values())
+    return frozenset(f"{game.name}.{bar}" for bar in game.asking.bars)
 
 
 @cache

@@ -104,6 +104,7 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
             return Answered(value, tuple(Reason(event.rule, voice.event(event)) for event, _ in mine), rules, True)
         rules = unique((*event.rules, *rules))
         value = getattr(event, ask.field) if ask.field else "yes"
+        value = str.__str__(value) if isinstance(value, str) else value  # a plain one, where it is of an enumeration
         rule = f"{game}.{ask.by.format_map(_Fields(event))}" if ask.by else event.rule
         text = voice.say(because, event.facts()) if has(voice.texts, because) else voice.event(event)
         return Answered(value, (Reason(rule, text),), unique((rule, *rules)), True)
@@ -272,7 +273,7 @@ def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | N
     listed = [choice for choice in choosing.choices if choice.picks]
     if want and listed:
         return rng.choice(listed).action
-    sizes = [len(choice.picks) for choice in listed] or [1]
+    sizes = [len(choice.picks) for choice in listed] or [getattr(choosing.picking, "size", 1)]
     for _ in range(12):
         picks = rng.sample(own, min(len(own), max(1, rng.choice(sizes)))) if own else []
         if listed and len(picks) > 1 and rng.random() < 0.7:  # but for one element something that may be played
@@ -283,7 +284,9 @@ def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | N
             action: Action = scene.picked(state, picks, spot.perspective)
         except NotationError:
             continue
-        if bool(state.view(spot.perspective).verdict(action)) == want:
+        verdict = state.view(spot.perspective).verdict(action)
+        # What clauses of all games refuse (too few cards, cards of others) teaches nothing about this one.
+        if bool(verdict) == want and not str(verdict.rule).startswith("common."):
             return action
     return None
 
@@ -303,7 +306,8 @@ def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:
             action = scene.picked(state, [rng.choice(pieces), rng.choice(squares)], spot.perspective)
         except NotationError:
             continue
-        if not state.view(spot.perspective).verdict(action):
+        verdict = state.view(spot.perspective).verdict(action)
+        if not verdict and not str(verdict.rule).startswith("common."):
             return action
     return None
 

@@ -109,6 +109,11 @@ class Question:
         value = self._key.value
         return value[0] if self.form.kind == "act" else value
 
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The notation of the moves that there are, where one is to be made."""
+        return tuple(self._key.each) if self.form.kind == "act" else ()
+
     def to_page(self) -> dict[str, Any]:
         """What a page may know before there is an answer, as plain JSON values; nothing in it says what is right."""
         return {
@@ -134,6 +139,7 @@ class Question:
                 parts = self._ordered(given)
             case "act":
                 parts = (self._acted(given),)
+                given = parts[0].about
             case _:
                 right: Outcome = "right" if given == self._key.value else "wrong"
                 parts = tuple(Part(right, reason.rule, reason.text) for reason in self._key.reasons)
