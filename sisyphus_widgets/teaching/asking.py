@@ -29,6 +29,12 @@ A_WALK = 3
 MOST_TRIED = 24
 """So many questions are made of one game at most to find some about a rule."""
 
+PAIR_WALKS = 60
+"""In so many games minimal pairs are looked for."""
+
+VARIANTS = 4
+"""So many moves of a position are tried for one that another rule decides after a change."""
+
 _SINGLE = ("seat", "number", "option")
 
 POOL = 2
@@ -297,6 +303,9 @@ def pairs(
 ) -> list[tuple[Question, Question]]:
     """Minimal pairs: the same question in two positions that differ in one card, decided by two different clauses.
 
+    The card is one of the hand or of those played last; on a board it is where one piece stands. There are fewer than
+    ``n``, or none, where such positions are rare or the clauses are never at work in like ones.
+
     Raises:
         RulesError: there is no such game or clause, or a number cannot be.
     """
@@ -304,7 +313,7 @@ def pairs(
     [first], [second] = _clauses(asked, [one]), _clauses(asked, [other])
     kinds = [kind for kind in makers(asked) if kind.partition(".")[0] in ("playable", "outcome")]
     found: list[tuple[Question, Question]] = []
-    for number in range(MOST_WALKS):
+    for number in range(PAIR_WALKS):
         game_number = seed * MOST_WALKS + number
         rng = random.Random(f"{asked.name}/{seed}/{number}/pairs")
         plies = _deciding(asked, game_number)
@@ -322,15 +331,17 @@ def _pair(
     game: AnyGame, kinds: Sequence[str], place: Place, clauses: tuple[str, str], language: str, rng: random.Random
 ) -> tuple[Question, Question] | None:
     for kind in kinds:
-        before = _at(game, kind, place, language)
-        if before is None or before.rule not in clauses:
-            continue
-        wanted = clauses[1] if before.rule == clauses[0] else clauses[0]
-        tried = before.deed or "" if kind == "playable.may" else ""
-        if tried:
-            before = _at(game, kind, replace(place, tried=tried), language) or before
-        for change, _ in swaps(game, place, rng):
-            after = _at(game, kind, replace(place, change=change, tried=tried), language)
-            if after is not None and after.rule == wanted and after.prompt == before.prompt:
-                return (before, after) if before.rule == clauses[0] else (after, before)
+        for variant in range(VARIANTS if kind == "playable.may" else 1):
+            here = replace(place, variant=variant)
+            before = _at(game, kind, here, language)
+            if before is not None and kind == "playable.may":
+                here = replace(place, tried=before.deed or "")
+                before = _at(game, kind, here, language)
+            if before is None or before.rule not in clauses:
+                continue
+            wanted = clauses[1] if before.rule == clauses[0] else clauses[0]
+            for change, _ in swaps(game, place, rng):
+                after = _at(game, kind, replace(here, change=change), language)
+                if after is not None and after.rule == wanted and after.prompt == before.prompt:
+                    return (before, after) if before.rule == clauses[0] else (after, before)
     return None

@@ -11,11 +11,11 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any
 
-from ..rules import Action, AnyGame, AnyState, RulesError
+from ..rules import Action, AnyGame, AnyState, OpenView, RulesError, View
 from .question import NoQuestionError
 
 MOST_MOVES = 320
@@ -109,7 +109,7 @@ def _opening(game: AnyGame, seed: int) -> AnyState:
 
 
 def _swapped(one: Walk, change: str) -> Walk:
-    """The walk with two cards of its first deal exchanged, as far as its moves can be made."""
+    """The walk with two cards exchanged, in its first deal and its moves, as far as they can then be made."""
     first, _, second = change.partition(".")
     words = str(one.actions[0]).split()
     if not second or first not in words or second not in words:
@@ -134,20 +134,29 @@ class Spot:
     """Where a question may be made: what one seat knows of a position in which it is to move, and what it then did.
 
     ``worlds`` are positions that it cannot tell apart; the first stands for all of them, and whether the real one is
-    among them plays no part. So nothing that is made from a spot can depend on what the perspective may not know.
+    among them plays no part, since only the view of it is kept. So nothing that is made from a spot can depend on what the perspective may not know.
     """
 
     game: AnyGame
     place: str
     perspective: int | None
-    worlds: tuple[AnyState, ...]
+    view: View[Any]
     action: Action | None
     tried: str = ""
 
-    @property
+    @cached_property
     def state(self) -> AnyState:
         """The position that stands for all."""
-        return self.worlds[0]
+        state: AnyState = self.view.sample(random.Random(self.place))
+        return state
+
+    @cached_property
+    def worlds(self) -> tuple[AnyState, ...]:
+        """Positions that look alike to the perspective; one where nothing is hidden from it."""
+        if self.perspective is None or isinstance(self.view, OpenView):
+            return (self.state,)
+        more = (self.view.sample(random.Random(f"{self.place}/{number}")) for number in range(1, WORLDS))
+        return (self.state, *more)
 
     def rng(self, *more: Any) -> random.Random:
         """Randomness that depends on the place alone."""
@@ -160,12 +169,7 @@ def spot_of(
     """The spot for a position; None where the perspective has nothing to choose."""
     if state.to_move is None or perspective not in (None, state.to_move):
         return None
-    view = state.view(perspective)
-    first: AnyState = view.sample(random.Random(place))
-    worlds = [first]
-    if first is not state:  # where all is known there is one world
-        worlds += [view.sample(random.Random(f"{place}/{number}")) for number in range(1, WORLDS)]
-    return Spot(game, place, perspective, tuple(worlds), action, tried)
+    return Spot(game, place, perspective, state.view(perspective), action, tried)
 
 
 def spot_at(game: AnyGame, place: Place) -> Spot | None:
@@ -210,13 +214,14 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     if place.ply < 2 or not one.states[0].chance_due or any(s.chance_due for s in one.states[1 : place.ply + 1]):
         return
     words = [word for word in dict.fromkeys(str(one.actions[0]).split()[1:]) if word not in ("|", "/")]
-    played = {word for action in one.actions[1 : place.ply] for word in str(action).split()[1:]}
-    seat = state.to_move
-    hand = set(getattr(state.view(seat), "hand", ()))
-    loose = [word for word in words if word not in played]
-    mine = [word for word in loose if word in hand]
-    rest = [word for word in loose if word not in mine]
-    pairs = [(a, b) for a in mine for b in rest]
+    moves = [str(action).split()[1:] for action in one.actions[1 : place.ply]]
+    played = {word for move in moves for word in move}
+    hand, seat = set(getattr(state.view(state.to_move), "hand", ())), state.to_move
+    # What lies there now was played last, by no more seats than there are.
+    shown = [word for move in moves[1 - state.players :] for word in move]
+    mine = [*shown, *(word for word in words if word in hand and word not in played)]
+    rest = [word for word in words if word not in hand and word not in played]
+    pairs = [(one, other) for one in mine for other in rest]
     for a, b in rng.sample(pairs, min(len(pairs), 24)):
         found = changed(game, place.seed, f"{a}.{b}")
         if place.ply < len(found.states) and found.states[place.ply].to_move == seat:

@@ -130,10 +130,25 @@ def _summit(before: Cards, after: Cards, move: str, seat: int) -> str:
 
 
 def _bonus(before: Cards, after: Cards, move: str, seat: int) -> str:
-    scored = (_combo(before, after, move, seat) != "none") + (
-        len(before.trick) == 3 and after.winner is None and taker(_full(before, move, seat))[0] == seat
-    )
-    return "yes" if _climbed(before, after, seat) > scored else "no"
+    return "yes" if 2 in _scorings(before, move, seat) else "no"
+
+
+def _points(before: Cards, after: Cards, move: str, seat: int) -> int:
+    return sum(_scorings(before, move, seat))
+
+
+def _scorings(before: Cards, move: str, seat: int) -> list[int]:
+    """The points of a seat for its combination and the trick, one after the other, until somebody has won."""
+    full, plain, found = _full(before, move, seat), deepcopy(before), list[int]()
+    scoring = [move.split()[1]] if _combo(before, plain, move, seat) != "none" else []
+    scoring += [taker(full)[1]] if len(full) == 4 and taker(full)[0] == seat else []
+    for card in scoring:
+        start = deepcopy(plain)
+        plain._score(seat, card)
+        found.append(_climbed(start, plain, seat))
+        if plain.winner is not None:
+            break
+    return found
 
 
 def _kept(before: Cards, after: Cards, move: str, seat: int) -> str:
@@ -186,6 +201,7 @@ VALUES: dict[tuple[str, str], Value] = {
     ("sisyphus_cards", "broken"): lambda b, a, m, s: "yes" if not b.broken and m.endswith("S") else "no",
     ("sisyphus_cards", "combo"): _combo,
     ("sisyphus_cards", "taker"): lambda b, a, m, s: taker(_full(b, m, s))[0],
+    ("sisyphus_cards", "points"): _points,
     ("sisyphus_cards", "leader"): lambda b, a, m, s: a.to_move,
     ("sisyphus_cards", "peg"): _space,
     ("sisyphus_cards", "summit"): _summit,
@@ -223,7 +239,8 @@ VALUES: dict[tuple[str, str], Value] = {
 GOALS: dict[tuple[str, str], Value] = {
     ("sisyphus_cards", "broken"): lambda b, a, m, s: not b.broken and m.endswith("S"),
     ("sisyphus_cards", "combo"): lambda b, a, m, s: _combo(b, a, m, s) != "none",
-    ("sisyphus_cards", "taker"): lambda b, a, m, s: taker(_full(b, m, s))[0] == s,
+    ("sisyphus_cards", "taker"): lambda b, a, m, s: len(b.trick) == 3 and taker(_full(b, m, s))[0] == s,
+    ("sisyphus_cards", "bonus"): lambda b, a, m, s: 2 in _scorings(b, m, s),
     ("skitgubbe", "winner"): lambda b, a, m, s: _winner(b, a, m, s) == s,
     ("skitgubbe", "out"): lambda b, a, m, s: not a.hands[s],
     ("sixty", "fought"): lambda b, a, m, s: m.startswith("fight"),

@@ -53,8 +53,9 @@ def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
 def test_nothing_tells_the_answer_to_a_page(name: str) -> None:
     game = get_game(name)
     for kind in makers(game):
-        for ply, state in enumerate(walk(game, 2).states[:60]):
-            spot = spot_of(game, state, walk(game, 2).actions[ply], f"2.{ply}", state.to_move) if ply < 50 else None
+        one = walk(game, 2)
+        for ply, action in enumerate(one.actions[:50]):
+            spot = spot_of(game, one.states[ply], action, f"2.{ply}", one.states[ply].to_move)
             question = made(spot, kind, "en") if spot else None
             if question is not None:
                 page = question.to_page()

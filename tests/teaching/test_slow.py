@@ -15,7 +15,7 @@ from sisyphus_widgets.teaching.places import Place, spot_at, walk
 
 from .slow import BEGIN, agrees, can_follow
 
-FULL, SAMPLE = 10_000, 220
+FULL, SAMPLE = 10_000, 150
 """How many questions of a game are judged."""
 
 
