@@ -66,7 +66,8 @@ def questions(
     number, start = whole(n), whole(seed)
     if number is None or number < 0 or start is None or start < 0:
         raise RulesError(f"n and seed are whole numbers from 0, not {quoted(n)} and {quoted(seed)}")
-    pool = number if clauses is None else POOL * number
+    ready = 0 if clauses is None or kinds is not None else sum(len(known_about(asked, clause)) for clause in clauses)
+    pool = number if clauses is None else max(number, ready) if ready >= number and not start else POOL * number
     found: dict[tuple[object, ...], Question] = {}
     answers = Counter[tuple[object, ...]]()
     put_off = list[Question]()
@@ -130,16 +131,17 @@ def _clauses(game: AnyGame, rules: Collection[str]) -> set[str]:
 def _sought(
     game: AnyGame, kinds: Sequence[str], clauses: set[str] | None, seed: int, language: str
 ) -> Iterator[Question]:
-    """Questions that are found in some games, then, where that is not enough, those that are known; then all others."""
+    """Questions as they are come by; about clauses those that are known, where that saves a long search.
+
+    With the seed 0 they come first; with another, a few games are looked at before.
+    """
     known = [] if clauses is None else [id for clause in sorted(clauses) for id in known_about(game, clause)]
-    yield from _found(game, kinds, clauses, seed, language, range(FEW_WALKS if known else MOST_WALKS))
-    if not known:
-        return
-    random.Random(seed).shuffle(known)
+    few = range(FEW_WALKS if seed and known else 0)
+    yield from _found(game, kinds, clauses, seed, language, few)
     for id in known:
         if id.partition("/")[0] in kinds:
             yield question(f"{game.name}/{id}", language=language)
-    yield from _found(game, kinds, clauses, seed, language, range(FEW_WALKS, MOST_WALKS))
+    yield from _found(game, kinds, clauses, seed, language, range(len(few), MOST_WALKS))
 
 
 @cache
@@ -304,7 +306,8 @@ def pairs(
     """Minimal pairs: the same question in two positions that differ in one card, decided by two different clauses.
 
     The card is one of the hand or of those played last; on a board it is where one piece stands. There are fewer than
-    ``n``, or none, where such positions are rare or the clauses are never at work in like ones.
+    ``n``, or none, where such positions are rare, the clauses are never at work in like ones, or the game has equal
+    cards.
 
     Raises:
         RulesError: there is no such game or clause, or a number cannot be.

@@ -57,7 +57,9 @@ class Form:
         match self.kind:
             case "number":
                 if type(answer) is not int or not self.least <= answer <= self.most:
-                    raise AnswerError(f"a whole number from {self.least} to {self.most} is asked for, not {quoted(answer)}")
+                    raise AnswerError(
+                        f"a whole number from {self.least} to {self.most} is asked for, not {quoted(answer)}"
+                    )
                 return answer
             case "pick":
                 picked = self._listed(answer)
@@ -93,7 +95,9 @@ class Form:
             return answer
         if isinstance(answer, list | tuple) and all(isinstance(pick, str) for pick in answer):
             return tuple(answer)
-        raise AnswerError(f"a move is answered as its notation or as the list of what is selected, not {quoted(answer)}")
+        raise AnswerError(
+            f"a move is answered as its notation or as the list of what is selected, not {quoted(answer)}"
+        )
 
     def _shown(self) -> str:
         return ", ".join(map(str, self.ids))

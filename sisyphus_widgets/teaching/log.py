@@ -249,7 +249,11 @@ def _answers(question: Question) -> list[Any]:
             return list(range(form.least, form.most + 1))
         case "pick":
             ids = form.ids
-            return [] if len(ids) > 13 else [[id for n, id in enumerate(ids) if mask >> n & 1] for mask in range(1 << len(ids))]
+            return (
+                []
+                if len(ids) > 13
+                else [[id for n, id in enumerate(ids) if mask >> n & 1] for mask in range(1 << len(ids))]
+            )
         case "act":
             return sorted(question.moves)
         case "order":

@@ -111,7 +111,9 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
     if any((ask := _ask_of(event, name)) and (not ask.own or event.actor == me) for event in found.all):
         return None  # it happens, but that could not be known
     for ask in asks:
-        after = next((event for event in found.sure if follows(ask, event) and (not ask.own or event.actor == me)), None)
+        after = next(
+            (event for event in found.sure if follows(ask, event) and (not ask.own or event.actor == me)), None
+        )
         if after is not None:
             rule = f"{game}.{ask.rule}"
             text = voice.say(f"otherwise.{name}", after.facts())
@@ -153,9 +155,7 @@ def outcome(name: str) -> Maker:
         action, asks = spot.action, [ask for _, ask in asks_of(spot.game)[name]]
         if action is None:
             return None
-        found = same_in_all(
-            spot, lambda world: answered(name, asks, happening(world, action, spot.perspective), voice)
-        )
+        found = same_in_all(spot, lambda world: answered(name, asks, happening(world, action, spot.perspective), voice))
         form = None if found is None else form_of(asks, found.value, voice)
         if form is None:
             return None
@@ -200,9 +200,11 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     scene, state = spot.game.scene, spot.state
     choosing = scene.choosing(state, voice.seat)
     sequence = isinstance(choosing.picking, PickSequence)
-    allowed = list(dict.fromkeys(choice.picks[0] for choice in choosing.choices)) if sequence else [
-        *choosing.picking.elements
-    ]
+    allowed = (
+        list(dict.fromkeys(choice.picks[0] for choice in choosing.choices))
+        if sequence
+        else [*choosing.picking.elements]
+    )
     refused = {
         id: verdict
         for id, verdict in choosing.refusals.items()
@@ -331,7 +333,9 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     judged: list[tuple[str, Verdict]] = []
     for square in rng.sample(others, len(others)):
         try:
-            judged.append((square, state.view(spot.perspective).verdict(scene.picked(state, [piece, square], voice.reader))))
+            judged.append(
+                (square, state.view(spot.perspective).verdict(scene.picked(state, [piece, square], voice.reader)))
+            )
         except NotationError:
             continue
     # What is far away is wrong in one way only; what is near tells more.
@@ -435,9 +439,7 @@ def goal(name: str) -> Maker:
     return make
 
 
-def _made(
-    name: str, world: AnyState, action: Action, voice: Voice
-) -> tuple[bool, Reason, tuple[str, ...]] | None:
+def _made(name: str, world: AnyState, action: Action, voice: Voice) -> tuple[bool, Reason, tuple[str, ...]] | None:
     """Whether a move reaches the goal, why, and by which clauses."""
     found = happening(world, action, voice.spot.perspective)
     mine = [event for event in found.sure if _is_goal(event, name, voice.seat)]

@@ -117,15 +117,16 @@ def _swapped(one: Walk, change: str) -> Walk:
     exchange = {first: second, second: first}
     state = one.states[0]
     states, actions = [state], list[Action]()
-    for action in (" ".join(exchange.get(word, word) for word in words), *one.actions[1:]):
+    for number, action in enumerate(one.actions):
+        if number and one.states[number].chance_due:
+            break
         try:
-            state = state.after(action)
+            read = state.action(" ".join(exchange.get(word, word) for word in str(action).split()))
+            state = state.after(read)
         except RulesError:
             break
-        actions.append(states[-1].action(action))
+        actions.append(read)
         states.append(state)
-        if state.chance_due:
-            break
     return Walk(tuple(states), tuple(actions))
 
 
@@ -205,7 +206,7 @@ def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
 
 
 def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str, AnyState]]:
-    """Positions that differ from that at a place in one card of the seat to move, or in one piece."""
+    """Positions that differ from that at a place in one card of those held or just played, or in one piece."""
     state, _ = position_at(game, place)
     if game.state_type.deal_type is None:
         yield from game.asking.varied(state)
@@ -213,7 +214,9 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     one = walk(game, place.seed)
     if place.ply < 2 or not one.states[0].chance_due or any(s.chance_due for s in one.states[1 : place.ply + 1]):
         return
-    words = [word for word in dict.fromkeys(str(one.actions[0]).split()[1:]) if word not in ("|", "/")]
+    words = [word for word in str(one.actions[0]).split()[1:] if word not in ("|", "/")]
+    if len(set(words)) < len(words):  # where there are equal cards, a card's name does not say which
+        return
     moves = [str(action).split()[1:] for action in one.actions[1 : place.ply]]
     played = {word for move in moves for word in move}
     hand, seat = set(getattr(state.view(state.to_move), "hand", ())), state.to_move
@@ -221,7 +224,7 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     shown = [word for move in moves[1 - state.players :] for word in move]
     mine = [*shown, *(word for word in words if word in hand and word not in played)]
     rest = [word for word in words if word not in hand and word not in played]
-    pairs = [(one, other) for one in mine for other in rest]
+    pairs = [(mine_now, other) for mine_now in mine for other in rest]
     for a, b in rng.sample(pairs, min(len(pairs), 24)):
         found = changed(game, place.seed, f"{a}.{b}")
         if place.ply < len(found.states) and found.states[place.ply].to_move == seat:

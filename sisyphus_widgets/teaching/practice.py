@@ -166,16 +166,16 @@ def next_step(
     if rule is None:
         return None
     one = progress(chosen, entries)[0][rule]
-    question = _unasked(asked, rule, one, seed, language)
+    question = _unasked(asked, rule, one, language)
     start = half(question, seed) if one.help == "half" else ()
     return Step(rule, one.help, question, start)
 
 
-def _unasked(game: AnyGame, rule: str, one: Progress, seed: int, language: str) -> Question:
+def _unasked(game: AnyGame, rule: str, one: Progress, language: str) -> Question:
     """A question about a rule that was not asked before, an easy one first; an old one, where there is no other."""
     found: list[Question] = []
     for more in range(2):
-        found += questions(game, rules=[rule], n=_CHOICE * (more + 1), seed=seed + more, language=language)
+        found += questions(game, rules=[rule], n=_CHOICE, seed=more, language=language)
         for question in found:
             if question.id not in one.asked:
                 return question

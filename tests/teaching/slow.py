@@ -21,9 +21,8 @@ from tests.games.sisyphus_cards import test_reference as cards
 from tests.games.sisyphus_cards.reference import Reference as Cards
 from tests.games.sisyphus_cards.reference import combination, taker
 from tests.games.sixty import test_reference as sixty
-from tests.games.sixty.reference import JOKERS
+from tests.games.sixty.reference import JOKERS, worth
 from tests.games.sixty.reference import Reference as Sixty
-from tests.games.sixty.reference import worth
 from tests.games.skitgubbe import test_reference as skitgubbe
 from tests.games.skitgubbe.reference import Reference as Skitgubbe
 
@@ -90,9 +89,11 @@ def plain_at(game: AnyGame, place: Place) -> Any:
 def legal(name: str, plain: Any) -> set[str]:
     """The notation of what may be done."""
     if name == "sisyphus_cards":
-        return {f"play {card}" for card in plain.may_play()} if plain.phase == "play" else {
-            f"pass {card}" for card in plain.may_pass()
-        }
+        return (
+            {f"play {card}" for card in plain.may_play()}
+            if plain.phase == "play"
+            else {f"pass {card}" for card in plain.may_pass()}
+        )
     if name in ("skitgubbe", "sisyphos_board"):
         found: set[str] = plain.may()
         return found
@@ -245,8 +246,9 @@ GOALS: dict[tuple[str, str], Value] = {
     ("skitgubbe", "out"): lambda b, a, m, s: not a.hands[s],
     ("sixty", "fought"): lambda b, a, m, s: m.startswith("fight"),
     ("ascend", "out"): lambda b, a, m, s: not a.hands[s],
-    ("sisyphos_board", "capture"): lambda b, a, m, s: len(a.on["stones"]) + len(a.on["spirits"])
-    < len(b.on["stones"]) + len(b.on["spirits"]),
+    ("sisyphos_board", "capture"): lambda b, a, m, s: (
+        len(a.on["stones"]) + len(a.on["spirits"]) < len(b.on["stones"]) + len(b.on["spirits"])
+    ),
     ("sisyphos_board", "winner"): lambda b, a, m, s: a.winner == ["stones", "spirits"][s],
 }
 """Whether a move reaches a goal, by the plain rules."""
@@ -280,7 +282,9 @@ def agrees(question: Question) -> bool | None:
             return set(key.value) == {move[-2:] for move in may if move.startswith(start)}
         case "outcome", name if (game.name, name) in VALUES:
             assert str(action) == question.deed
-            return bool(key.value == VALUES[game.name, name](plain, _after(plain, game.name, str(action)), str(action), seat))
+            return bool(
+                key.value == VALUES[game.name, name](plain, _after(plain, game.name, str(action)), str(action), seat)
+            )
         case "goal", name if (game.name, name) in GOALS:
             reached = GOALS[game.name, name]
             right = {move for move in question.moves if reached(plain, _after(plain, game.name, move), move, seat)}

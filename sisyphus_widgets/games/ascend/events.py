@@ -299,9 +299,7 @@ class PromiseKept(
     after: int
 
 
-class PromiseBroken(
-    AscendEvent, rules="7.2 7.3", tags="scoring", asks=(Ask("broken", "number", "share", most=15),)
-):
+class PromiseBroken(AscendEvent, rules="7.2 7.3", tags="scoring", asks=(Ask("broken", "number", "share", most=15),)):
     """Someone else, ``first``, went out first: each of the ``others`` scores the ``share``, value ÷ others rounded up.
 
     ``after`` lists the points of all seats.

@@ -63,9 +63,7 @@ class Entered(BoardEvent, rules="3.1 3.2", text="entered.{where}_{side}", names=
     turns: int
 
 
-class CornerReached(
-    BoardEvent, text="corner_reached.{side}", names="{piece} {square}", tags="end", asks=(_WINNER,)
-):
+class CornerReached(BoardEvent, text="corner_reached.{side}", names="{piece} {square}", tags="end", asks=(_WINNER,)):
     """A piece stands on the other side's corner: its side has won."""
 
     piece: str

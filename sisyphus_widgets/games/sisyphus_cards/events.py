@@ -22,7 +22,9 @@ _COMBO = Ask(
     goal=True,
 )
 _POINTS = Ask("points", "number", "points", own=True, total=True, after=_NOT_LED, otherwise=0, rule="4.1", most=4)
-_SUMMIT = Ask("summit", field="how", own=True, after="peg_moved", otherwise="none", rule="1.3", options=("none", "first", "won"))
+_SUMMIT = Ask(
+    "summit", field="how", own=True, after="peg_moved", otherwise="none", rule="1.3", options=("none", "first", "won")
+)
 
 
 def level_id(seat: int, level: int) -> str:
@@ -124,9 +126,7 @@ class SpadesBroken(
         return "spades_broken.led" if self.led else "spades_broken.played"
 
 
-class ComboScored(
-    CardsEvent, text="combo_scored.{kind}", names="{cards}", tags="scoring", asks=(_COMBO, _POINTS)
-):
+class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags="scoring", asks=(_COMBO, _POINTS)):
     """The card just played completed a combination: one point for ``kind``."""
 
     seat: int
@@ -239,9 +239,7 @@ class PointsLost(CardsEvent, rules="5.2", names="peg.{seat}", tags="scoring"):
     points: int
 
 
-class PedestalKept(
-    CardsEvent, rules="6.1", names="{cards}", asks=(happens("kept", after="trick_taken", rule="6.1"),)
-):
+class PedestalKept(CardsEvent, rules="6.1", names="{cards}", asks=(happens("kept", after="trick_taken", rule="6.1"),)):
     """The trick saw a peg reach the summit: its four cards are pedestal cards."""
 
     cards: tuple[str, ...]

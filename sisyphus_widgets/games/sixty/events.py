@@ -249,9 +249,7 @@ class Drew(
         return self if seat == self.seat else replace(self, cards=None, ids=())
 
 
-class Skipped(
-    SixtyEvent, rules="2.3 3.6:over", names="seat.{seat} seat.{to}", asks=(Ask("leader", "seat", "to"),)
-):
+class Skipped(SixtyEvent, rules="2.3 3.6:over", names="seat.{seat} seat.{to}", asks=(Ask("leader", "seat", "to"),)):
     """A seat without a number card handed the lead on to ``to``."""
 
     seat: int

@@ -58,9 +58,7 @@ class CardPlayed(SkitgubbeEvent, text="card_played.{how}", names="{card}", tags=
         return ("1.7",) if self.how == "private" else ("1.3",)
 
 
-class TrickWon(
-    SkitgubbeEvent, text="trick_won.{how}", names="{card} seat.{seat}", tags="trick", asks=(_WINNER,)
-):
+class TrickWon(SkitgubbeEvent, text="trick_won.{how}", names="{card} seat.{seat}", tags="trick", asks=(_WINNER,)):
     """A trick is decided by ``card``. ``how``: ``highest``, ``private``, or ``first`` of the tied who have no card."""
 
     seat: int
