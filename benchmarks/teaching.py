@@ -17,7 +17,7 @@ from sisyphus_widgets.teaching import question, questions
 
 
 def timed(game: str, n: int) -> tuple[float, float, float]:
-    """Medians in ms: to make a question from its id, games cached as they are in use, and to judge; to find ten of them."""
+    """In ms, the medians of making a question from its id and of judging it, and how long finding ten takes."""
     start = time.perf_counter()
     questions(game, n=10, seed=1)
     ten = time.perf_counter() - start

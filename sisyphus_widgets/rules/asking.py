@@ -78,11 +78,12 @@ def _no_variations(state: Any) -> Iterator[tuple[str, Any]]:
 class Asking:
     """What a game says of the questions about it, beside what its events declare.
 
-    ``tables`` are the tables at which questions are looked for: how many play, and the options that differ from the
-    defaults. ``bars`` are the numbers of the clauses by which a move may be refused, so that another of them is never
-    offered as a wrong answer where it could be right too: a refusal names the ``lowest`` that is broken, or else any.
-    ``openings`` begin games at positions that are rare.
-    ``aim`` is the number of the clause that a good move is about. ``varied`` gives positions that differ in one piece, each with a word for the change; games with a deal need none.
+    - ``tables``: at which questions are looked for: how many play, and the options that differ from the defaults.
+    - ``bars``: numbers of the clauses by which a move may be refused, so that another of them is never offered as a
+      wrong answer where it could be right too. A refusal names the ``lowest`` that is broken, or else any.
+    - ``openings``: functions of a seed that begin games at positions that are rare.
+    - ``aim``: number of the clause that a good move is about, where a tutor knows good moves.
+    - ``varied``: gives positions that differ in one piece, each with a word for the change, in a game without a deal.
     """
 
     tables: tuple[tuple[int, Mapping[str, Any]], ...] = ()

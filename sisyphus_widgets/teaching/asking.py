@@ -13,7 +13,8 @@ from json import loads
 from ..rules import AnyGame, AnyState, PickAny, PickOne, RulesError, get_game
 from ..rules.errors import quoted
 from ..rules.numbers import whole
-from .making import KINDS, asks_of, follows, made, makers
+from .happening import asks_of, follows
+from .making import KINDS, made, makers
 from .places import Place, position_at, spot_at, spot_of, swaps, walk
 from .question import NoQuestionError, Question
 
@@ -152,7 +153,7 @@ def _known() -> dict[str, dict[str, list[str]]]:
 
 
 def known_about(game: AnyGame, clause: str) -> list[str]:
-    """The ids, without the game, of questions about a clause that were found once; `devtools/asked.py` looks for them."""
+    """Ids, without the game, of questions about a clause that were found once, by `devtools/asked.py`."""
     return _known().get(game.name, {}).get(clause.removeprefix(f"{game.name}."), [])
 
 

@@ -19,7 +19,7 @@ from .question import Judgement, Question
 VERSION = 1
 """Of the lines; a reader refuses newer ones."""
 
-_KEYS = {
+_KEYS: dict[str, Any] = {
     "time": str,
     "learner": str,
     "session": str,

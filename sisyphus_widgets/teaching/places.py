@@ -102,7 +102,8 @@ def _opening(game: AnyGame, seed: int) -> AnyState:
     """Where a game begins: at a table in turn, every other time at a rare position, where the game knows some."""
     asking = game.asking
     if asking.openings and seed % 2:
-        return asking.openings[seed // 2 % len(asking.openings)](seed)
+        opened: AnyState = asking.openings[seed // 2 % len(asking.openings)](seed)
+        return opened
     tables = asking.tables or ((game.players[0], {}),)
     players, options = tables[seed // (2 if asking.openings else 1) % len(tables)]
     return game.start(players, game.read_options(options))
@@ -134,8 +135,9 @@ def _swapped(one: Walk, change: str) -> Walk:
 class Spot:
     """Where a question may be made: what one seat knows of a position in which it is to move, and what it then did.
 
-    ``worlds`` are positions that it cannot tell apart; the first stands for all of them, and whether the real one is
-    among them plays no part, since only the view of it is kept. So nothing that is made from a spot can depend on what the perspective may not know.
+    ``worlds`` are positions that the seat cannot tell apart; the first, ``state``, stands for all of them. Whether the
+    real one is among them plays no part, since only its view is kept. So nothing that is made from a spot can depend
+    on what the perspective may not know.
     """
 
     game: AnyGame

@@ -104,7 +104,7 @@ def names_of(game: AnyGame, players: int, perspective: int | None, texts: Texts)
 def spaces_beside(
     game: AnyGame, players: int, perspective: int | None, texts: Texts, space: str
 ) -> tuple[tuple[str, str], ...]:
-    """The places that could be meant where one of them is: those of the same board, or of the same track and its goal."""
+    """The places among which one is asked for: those of its board, or of its track and the goal of that."""
     layout = game.scene.layout(game.start(players), texts, perspective)
     for grid in layout["grids"]:
         squares = tuple((square["id"], square["label"]) for square in grid["squares"])

@@ -1,4 +1,4 @@
-"""The log: lines that can be read again, summaries that find what a class does not know, codes that find typing errors."""
+"""The log: lines that read again, summaries that find what a class does not know, codes that find typing errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions: the same everywhere, all different, from easy to hard, judged part by part, with help that tells no more."""
+"""Questions: the same everywhere, all different, from easy to hard, judged part by part; hints tell no more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from sisyphus_widgets.teaching import (
     questions_at,
 )
 from sisyphus_widgets.teaching.asking import difficulty, sameness
-from sisyphus_widgets.teaching.making import KINDS, asks_of
+from sisyphus_widgets.teaching.happening import asks_of
+from sisyphus_widgets.teaching.making import KINDS
 from sisyphus_widgets.teaching.saying import texts_of
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
@@ -67,7 +68,8 @@ def test_a_wrong_answer_is_wrong_and_hints_do_not_tell_the_right_one(name: str) 
             continue
         assert one.judge(wrong).score < 1
         first, second, third = (one.hint(n, wrong) for n in (1, 2, 3))
-        assert first and second
+        assert first
+        assert second
         answer = one.told(one.answer)
         assert answer in third
         if one.form.kind in ("seat", "space"):
