@@ -1,7 +1,9 @@
 """Questions to learners: made from positions, judged by the engine, logged and scheduled."""
 
+from . import log
 from .asking import pairs, question, questions, questions_at
 from .forms import AnswerError, Form
+from .practice import Step, half, next_step
 from .question import Judgement, NoQuestionError, Part, Question
 
 __all__ = [
@@ -11,6 +13,10 @@ __all__ = [
     "NoQuestionError",
     "Part",
     "Question",
+    "Step",
+    "half",
+    "log",
+    "next_step",
     "pairs",
     "question",
     "questions",

@@ -152,6 +152,14 @@ def _scorings(before: Cards, move: str, seat: int) -> list[int]:
     return found
 
 
+def _won_before_the_trick(before: Cards, move: str, seat: int) -> bool:
+    """Whether the combination wins the game, so that nobody takes the trick any more."""
+    plain = deepcopy(before)
+    if _combo(before, plain, move, seat) != "none":
+        plain._score(seat, move.split()[1])
+    return plain.winner is not None
+
+
 def _kept(before: Cards, after: Cards, move: str, seat: int) -> str:
     # The deal may be over with this trick, and the list of them stays until the next.
     return "yes" if len(after.pedestal_tricks) > len(before.pedestal_tricks) else "no"
@@ -240,7 +248,9 @@ VALUES: dict[tuple[str, str], Value] = {
 GOALS: dict[tuple[str, str], Value] = {
     ("sisyphus_cards", "broken"): lambda b, a, m, s: not b.broken and m.endswith("S"),
     ("sisyphus_cards", "combo"): lambda b, a, m, s: _combo(b, a, m, s) != "none",
-    ("sisyphus_cards", "taker"): lambda b, a, m, s: len(b.trick) == 3 and taker(_full(b, m, s))[0] == s,
+    ("sisyphus_cards", "taker"): lambda b, a, m, s: (
+        len(b.trick) == 3 and taker(_full(b, m, s))[0] == s and not _won_before_the_trick(b, m, s)
+    ),
     ("sisyphus_cards", "bonus"): lambda b, a, m, s: 2 in _scorings(b, m, s),
     ("skitgubbe", "winner"): lambda b, a, m, s: _winner(b, a, m, s) == s,
     ("skitgubbe", "out"): lambda b, a, m, s: not a.hands[s],
@@ -252,6 +262,41 @@ GOALS: dict[tuple[str, str], Value] = {
     ("sisyphos_board", "winner"): lambda b, a, m, s: a.winner == ["stones", "spirits"][s],
 }
 """Whether a move reaches a goal, by the plain rules."""
+
+
+DEEP = 2
+"""In so many turns of their own sides are looked for to win by force: the plain rules are slow."""
+
+
+def _wins_in(plain: Board, side: str, turns: int) -> int | None:
+    """In how many turns of its own a side that is to move wins by force, if in no more than these."""
+    for needed in range(1, turns + 1):
+        if any(_forced(plain, side, move, needed) for move in plain.may()):
+            return needed
+    return None
+
+
+def _forced(plain: Board, side: str, move: str, turns: int) -> bool:
+    """Whether a turn wins by force, within so many of the side's own turns."""
+    after = plain.copy()
+    after.play(move)
+    if after.winner is not None or turns == 1:
+        return after.winner == side
+    for answer in after.may():
+        later = after.copy()
+        later.play(answer)
+        if later.winner not in (None, side):
+            return False
+        if later.winner is None and _wins_in(later, side, turns - 1) is None:
+            return False
+    return True
+
+
+def _best(plain: Board) -> set[str] | None:
+    """The turns that win as soon as can be; None where nobody wins so soon."""
+    assert plain.side is not None
+    needed = _wins_in(plain, plain.side, DEEP)
+    return None if needed is None else {m for m in plain.may() if _forced(plain, plain.side, m, needed)}
 
 
 def agrees(question: Question) -> bool | None:
@@ -289,6 +334,9 @@ def agrees(question: Question) -> bool | None:
             reached = GOALS[game.name, name]
             right = {move for move in question.moves if reached(plain, _after(plain, game.name, move), move, seat)}
             return set(question.moves) == may and right == set(key.value)
+        case "value", "best":
+            best = _best(plain)
+            return None if best is None else best == set(key.value)
         case "rule", "refusal":
             return not _in(question.deed, may)
         case "rule", "event":
