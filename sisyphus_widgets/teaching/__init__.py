@@ -5,6 +5,7 @@ from .asking import pairs, question, questions, questions_at
 from .forms import AnswerError, Form
 from .practice import Step, half, next_step
 from .question import Judgement, NoQuestionError, Part, Question
+from .showing import shown
 
 __all__ = [
     "AnswerError",
@@ -21,4 +22,5 @@ __all__ = [
     "question",
     "questions",
     "questions_at",
+    "shown",
 ]

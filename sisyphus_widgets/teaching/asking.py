@@ -21,6 +21,9 @@ from .question import NoQuestionError, Question
 MOST_WALKS = 400
 """In so many games questions are looked for at most."""
 
+ROUNDS = 5
+"""So many times as many games are looked through for what is to be known."""
+
 FEW_WALKS = 20
 """In so many games questions about a rule are looked for before those that are known are taken."""
 
@@ -186,11 +189,10 @@ def _found(
 
 
 def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
-    """Questions that turn on clauses, from as many games as it takes; ``clauses`` may become fewer on the way."""
-    seed = 0
-    while clauses:
-        yield from _found(game, list(makers(game)), clauses, seed, "en")
-        seed += 1
+    """Questions that turn on clauses, from very many games; ``clauses`` may become fewer on the way."""
+    for seed in range(ROUNDS):
+        if clauses:
+            yield from _found(game, list(makers(game)), clauses, seed, "en")
 
 
 def _deciding(game: AnyGame, number: int) -> list[int]:

@@ -130,7 +130,8 @@ def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:
         except NotationError:
             continue
         verdict = state.view(spot.perspective).verdict(action)
-        if not verdict and not str(verdict.rule).startswith("common."):
+        stays = verdict.facts.get("origin", "") == verdict.facts.get("target", None)
+        if not verdict and not stays and not str(verdict.rule).startswith("common."):
             return action
     return None
 
@@ -150,7 +151,8 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     piece = rng.choice(list(dict.fromkeys(choice.picks[0] for choice in choosing.choices)))
     right = {choice.picks[1]: choice.action for choice in choosing.choices if choice.picks[0] == piece}
     each: dict[str, Reason] = {}
-    others = [square for square in squares_of(spot, voice) if square not in right]
+    at = scene.situation(state, spot.perspective, voice.texts)["pieces"].get(piece)
+    others = [square for square in squares_of(spot, voice) if square not in right and square != at]
     judged: list[tuple[str, Verdict]] = []
     for square in rng.sample(others, len(others)):
         try:

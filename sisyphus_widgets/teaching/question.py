@@ -209,7 +209,8 @@ class Question:
         if self.kind == "rule":
             clause = get_game(self.game).rulebook[str(judged.given)]
             return self._say("hint.wrong_rule", title=clause.title, text=clause.text)
-        return self._say("hint.wrong", what=self.told(judged.given))
+        title = get_game(self.game).rulebook[wrong.rule].title
+        return self._say("hint.wrong", what=self.told(judged.given), title=title)
 
     @property
     def explanation(self) -> str:

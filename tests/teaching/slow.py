@@ -293,8 +293,10 @@ def _forced(plain: Board, side: str, move: str, turns: int) -> bool:
 
 
 def _best(plain: Board) -> set[str] | None:
-    """The turns that win as soon as can be; None where nobody wins so soon."""
+    """The turns that win as soon as can be; None where nobody wins so soon, or where it is time that wins."""
     assert plain.side is not None
+    if plain.turn_limit - plain.turns <= DEEP:
+        return None
     needed = _wins_in(plain, plain.side, DEEP)
     return None if needed is None else {m for m in plain.may() if _forced(plain, plain.side, m, needed)}
 

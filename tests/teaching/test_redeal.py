@@ -8,7 +8,7 @@ import random
 import pytest
 
 from sisyphus_widgets.rules import game_names, get_game
-from sisyphus_widgets.teaching import Question, log
+from sisyphus_widgets.teaching import Question, log, shown
 from sisyphus_widgets.teaching.making import made, makers
 from sisyphus_widgets.teaching.places import Place, position_at, spot_of, walk
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
@@ -22,7 +22,7 @@ def everything(question: Question | None) -> list[str]:
     if question is None:
         return ["none"]
     answer = question.answer
-    told = [question.dumps(), json.dumps(question.to_page()), question.explanation, question.told(answer)]
+    told = [question.dumps(), json.dumps(shown(question)), question.explanation, question.told(answer)]
     told += [question.hint(n, answer) for n in (1, 2, 3)]
     judgement = question.judge(answer)
     return [*told, repr(judgement), log.line(question, judgement, time="2026-01-01T00:00:00+00:00")]
@@ -62,4 +62,6 @@ def test_nothing_tells_the_answer_to_a_page(name: str) -> None:
                 assert page.keys() == {"id", "game", "kind", "perspective", "prompt", "form"}
                 assert page["form"].keys() <= {"kind", "choices", "least", "most"}
                 assert question.form.kind != "number" or page["form"]["most"] >= 4
+                told = json.dumps(shown(question))
+                assert not {word for word in ("decision", "choosing", "refusals", "outlook") if f'"{word}":' in told}
                 break

@@ -26,7 +26,7 @@ class AscendGame(Game[AscendState, Options]):
     heuristic = AscendHeuristic()
     asking = Asking(
         tables=((4, {}), (3, {}), (4, {"bidding": True}), (3, {"bidding": True})),
-        bars=("2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
+        bars=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
         lowest=False,
     )
 

@@ -45,7 +45,9 @@ class SixtyGame(Game[SixtyState, Options]):
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
     asking = Asking(
-        tables=((4, {}), (3, {}), (2, {})), bars=("2.1", "3.1", "3.2", "3.3", "3.5", "4.1"), openings=(at_the_end,)
+        tables=((4, {}), (3, {}), (2, {})),
+        bars=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
+        openings=(at_the_end,),
     )
 
     def begin(self, players: int, options: Options) -> SixtyState:
