@@ -309,8 +309,7 @@ def pairs(
     """Minimal pairs: the same question in two positions that differ in one card, decided by two different clauses.
 
     The card is one of the hand or of those played last; on a board it is where one piece stands. There are fewer than
-    ``n``, or none, where such positions are rare, the clauses are never at work in like ones, or the game has equal
-    cards.
+    ``n``, or none, where such positions are rare or the clauses are never at work in like ones.
 
     Raises:
         RulesError: there is no such game or clause, or a number cannot be.

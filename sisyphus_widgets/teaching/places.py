@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -98,6 +99,10 @@ def _walk(game: AnyGame, seed: int) -> Walk:
     return Walk(tuple(states), tuple(actions))
 
 
+_NO_CARDS = ("deal", "|", "/")
+"""What stands in a deal beside its cards."""
+
+
 def _opening(game: AnyGame, seed: int) -> AnyState:
     """Where a game begins: at a table in turn, every other time at a rare position, where the game knows some."""
     asking = game.asking
@@ -110,19 +115,31 @@ def _opening(game: AnyGame, seed: int) -> AnyState:
 
 
 def _swapped(one: Walk, change: str) -> Walk:
-    """The walk with two cards exchanged, in its first deal and its moves, as far as they can then be made."""
-    first, _, second = change.partition(".")
-    words = str(one.actions[0]).split()
-    if not second or first not in words or second not in words:
+    """The walk with two cards exchanged, in its first deal and its moves, as far as they can then be made.
+
+    Where there are equal cards, the two are told by their places in the deal, ``#7.60``, and the moves stay.
+    """
+    deal = str(one.actions[0]).split()
+    first, _, second = change.removeprefix("#").partition(".")
+    exchange: dict[str, str] = {}
+    if change.startswith("#"):
+        places = [number for number, word in enumerate(deal) if word not in _NO_CARDS]
+        if not (first.isdecimal() and second.isdecimal() and max(int(first), int(second)) < len(places)):
+            raise NoQuestionError(f"{change!r} changes nothing in this game")
+        here, there = places[int(first)], places[int(second)]
+        deal[here], deal[there] = deal[there], deal[here]
+    elif first in deal and second in deal:
+        exchange = {first: second, second: first}
+    else:
         raise NoQuestionError(f"{change!r} changes nothing in this game")
-    exchange = {first: second, second: first}
     state = one.states[0]
     states, actions = [state], list[Action]()
     for number, action in enumerate(one.actions):
         if number and one.states[number].chance_due:
             break
+        words = str(action).split() if number else deal
         try:
-            read = state.action(" ".join(exchange.get(word, word) for word in str(action).split()))
+            read = state.action(" ".join(exchange.get(word, word) for word in words))
             state = state.after(read)
         except RulesError:
             break
@@ -216,8 +233,9 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     one = walk(game, place.seed)
     if place.ply < 2 or not one.states[0].chance_due or any(s.chance_due for s in one.states[1 : place.ply + 1]):
         return
-    words = [word for word in str(one.actions[0]).split()[1:] if word not in ("|", "/")]
-    if len(set(words)) < len(words):  # where there are equal cards, a card's name does not say which
+    words = [word for word in str(one.actions[0]).split() if word not in _NO_CARDS]
+    if len(set(words)) < len(words):
+        yield from _swaps_by_place(game, place, state, words, rng)
         return
     moves = [str(action).split()[1:] for action in one.actions[1 : place.ply]]
     played = {word for move in moves for word in move}
@@ -231,3 +249,20 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
         found = changed(game, place.seed, f"{a}.{b}")
         if place.ply < len(found.states) and found.states[place.ply].to_move == seat:
             yield f"{a}.{b}", found.states[place.ply]
+
+
+def _swaps_by_place(
+    game: AnyGame, place: Place, state: AnyState, words: list[str], rng: random.Random
+) -> Iterator[tuple[str, AnyState]]:
+    """As :func:`swaps`, where there are equal cards: one that is held since the deal, and one that nobody has drawn."""
+    seat, deck = state.to_move, getattr(state, "deck", ())
+    one = walk(game, place.seed)
+    size = len(getattr(one.states[1].view(seat), "hand", ()))
+    held = Counter(getattr(state.view(seat), "hand", ()))
+    dealt = range(size * (seat or 0), size * ((seat or 0) + 1))
+    mine = [n for n in dealt if held[words[n]] == sum(words[m] == words[n] for m in dealt)]
+    pairs = [(n, m) for n in mine for m in range(len(words) - len(deck), len(words)) if words[n] != words[m]]
+    for n, m in rng.sample(pairs, min(len(pairs), 24)):
+        found = changed(game, place.seed, f"#{n}.{m}")
+        if place.ply < len(found.states) and found.states[place.ply].to_move == seat:
+            yield f"#{n}.{m}", found.states[place.ply]

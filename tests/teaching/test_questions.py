@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 
 import pytest
 
@@ -153,6 +154,19 @@ def test_minimal_pairs_differ_in_one_card_and_turn_on_another_rule() -> None:
         assert len(seen[0] ^ seen[1]) == 2
         assert question(other.id).dumps() == other.dumps()
         assert question(one.id).dumps() == one.dumps()
+
+
+def test_a_change_that_changes_nothing() -> None:
+    for change in ("QQ.2C", "2C", "#3", "#1.999", "#x.y"):
+        with pytest.raises(NoQuestionError, match="changes nothing"):
+            question(f"sixty/playable.may/0.5~{change}")
+
+
+def test_equal_cards_are_told_by_their_places_in_the_deal() -> None:
+    one, other = (question(f"sixty/playable.elements/28.12{change}") for change in ("", "~#8.46"))
+    hands = [Counter(each.state.view(each.perspective).hand) for each in (one, other)]
+    assert (hands[0] - hands[1]).total() == (hands[1] - hands[0]).total() == 1
+    assert {one.rule, other.rule} == {"sixty.3.1", "sixty.3.3"}
 
 
 def test_minimal_pairs_on_a_board() -> None:
