@@ -16,6 +16,7 @@ from .rules import core as _core
 
 if TYPE_CHECKING:
     from . import players as players
+    from . import teaching as teaching
     from .experiments import Played as Played
     from .experiments import play_match as play_match
     from .experiments import play_matches as play_matches
@@ -66,12 +67,12 @@ _LATER = {
 }
 _HOME = {name: module for module, names in _LATER.items() for name in names}
 
-__all__ = sorted([*_ENGINE, *_HOME, "players"])
+__all__ = sorted([*_ENGINE, *_HOME, "players", "teaching"])
 
 
 def __getattr__(name: str) -> Any:
-    if name == "players":
-        return import_module(".players", __name__)
+    if name in ("players", "teaching"):
+        return import_module(f".{name}", __name__)
     if name in _HOME:
         return getattr(import_module(f".{_HOME[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

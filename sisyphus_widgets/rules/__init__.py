@@ -1,6 +1,7 @@
 """What every game shares: positions, verdicts, events, rulebooks, records, matches, texts and the scene vocabulary."""
 
 from .action import Written
+from .asking import Ask, Asking, aimed_at, happens
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .errors import NotationError, PositionError, RecordError, RulesError
 from .events import Emit, Event
@@ -38,6 +39,8 @@ __all__ = [
     "Action",
     "AnyGame",
     "AnyState",
+    "Ask",
+    "Asking",
     "Beat",
     "Breach",
     "Choice",
@@ -77,8 +80,10 @@ __all__ = [
     "Verdict",
     "View",
     "Written",
+    "aimed_at",
     "game_names",
     "get_game",
+    "happens",
     "load_rulebook",
     "load_texts",
     "register_package",

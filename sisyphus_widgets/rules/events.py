@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, ClassVar, dataclass_transform
 
 from ..schema import Span
+from .asking import Ask
 
 _HUMP = re.compile(r"(?<!^)(?=[A-Z])")
 _ONE_FIELD = re.compile(r"\{(\w+)\}")
@@ -44,7 +45,8 @@ class Event:
     - ``tags``: where stepping "to the next …" stops; ``scoring:cards`` only where ``cards`` holds anything;
     - ``facts``: properties that the sentence is filled from, beside the fields;
     - ``closes``: what ends with it: a ``trick``, a ``deal`` or the ``game``;
-    - ``foreseeable``: False where the player who acts could not know the outcome beforehand (a deal, a draw).
+    - ``foreseeable``: False where the player who acts could not know the outcome beforehand (a deal, a draw);
+    - ``asks``: what a learner may be asked about it beforehand, see :class:`~.asking.Ask`.
 
     What depends on more than that is a property or method of the same name that a subclass overrides.
     """
@@ -58,6 +60,7 @@ class Event:
     _names: ClassVar[tuple[tuple[str, str], ...]] = ()  # each word, and the field where it is nothing but that
     _tags: ClassVar[_Conditional] = ()
     _facts: ClassVar[tuple[str, ...]] = ()
+    asks: ClassVar[tuple[Ask, ...]] = ()
 
     def __init_subclass__(
         cls,
@@ -70,6 +73,7 @@ class Event:
         facts: str | None = None,
         closes: Span | None = None,
         foreseeable: bool | None = None,
+        asks: tuple[Ask, ...] | None = None,
     ) -> None:
         dataclass(frozen=True)(cls)
         cls._fields = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]  # it is one now
@@ -90,6 +94,8 @@ class Event:
             cls.closes = closes
         if foreseeable is not None:
             cls.foreseeable = foreseeable
+        if asks is not None:
+            cls.asks = asks
 
     @property
     def type(self) -> str:
@@ -100,6 +106,11 @@ class Event:
     def clauses(self) -> tuple[str, ...]:
         """Numbers of the clauses behind the event, the chief one first; declared as ``rules``."""
         return self._where_they_hold(self._rules)
+
+    @classmethod
+    def declared_clauses(cls) -> tuple[str, ...]:
+        """Numbers of all clauses in the class line; none where they are worked out from what happened."""
+        return tuple(number for number, _ in cls._rules) if cls.clauses is Event.clauses else ()
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from dataclasses import fields
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
+from .asking import Asking
 from .errors import NotationError, PositionError, RulesError, quoted
 from .heuristic import Heuristic
 from .numbers import whole
@@ -49,6 +50,9 @@ class Game(ABC, Generic[S, OptionsT]):
 
     sets_up_deals: ClassVar[bool] = False
     """Whether a position may be set up in which a later deal is due, without the moves that led to it."""
+
+    asking: ClassVar[Asking] = Asking()
+    """What is said of the questions to learners, beside what the events declare."""
 
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:

@@ -20,7 +20,8 @@ class Clause:
     """One clause: ``id`` is package, section and number (``sisyphus_cards.4.2``).
 
     Where the source is silent or torn and the clause is ours, ``ruling`` says so in one sentence. ``options`` are the
-    options of the game by which a table decides it otherwise, each with what it does.
+    options of the game by which a table decides it otherwise, each with what it does. ``unasked`` is why no question
+    is made about the clause, where none is.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Clause:
     text: str
     ruling: str = ""
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    unasked: str = ""
 
     @property
     def told(self) -> str:
@@ -66,7 +68,8 @@ class Rulebook:
 
 def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str]) -> Clause:
     text, ruling = (entry.get(key, "").strip().format(*names) for key in ("text", "ruling"))
-    return Clause(clause_id, entry["title"], text, ruling, MappingProxyType(entry.get("options", {})))
+    options = MappingProxyType(entry.get("options", {}))
+    return Clause(clause_id, entry["title"], text, ruling, options, entry.get("unasked", ""))
 
 
 def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Clause]:

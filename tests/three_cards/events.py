@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sisyphus_widgets.rules import Event
+from sisyphus_widgets.rules import Ask, Event, happens
 
 
 class ThreeCardsEvent(Event, game="three_cards"):
@@ -33,7 +33,13 @@ class CardPlayed(ThreeCardsEvent, rules="2.1 2.2:led", text="card_played.{how}",
         return "lead" if self.led is None else "follow" if self.led in self.card else "discard"
 
 
-class TrickTaken(ThreeCardsEvent, rules="2.3", names="{card} seat.{seat}", tags="trick"):
+class TrickTaken(
+    ThreeCardsEvent,
+    rules="2.3",
+    names="{card} seat.{seat}",
+    tags="trick",
+    asks=(Ask("taker", "seat", "seat", goal=True), happens("taken", after="card_played", rule="2.1")),
+):
     """A trick is taken by ``card``, the highest of the suit ``led``."""
 
     seat: int
@@ -41,7 +47,9 @@ class TrickTaken(ThreeCardsEvent, rules="2.3", names="{card} seat.{seat}", tags=
     led: str
 
 
-class GameWon(ThreeCardsEvent, rules="3.1 3.2:last", names="seat.{seat}", tags="end"):
+class GameWon(
+    ThreeCardsEvent, rules="3.1 3.2:last", names="seat.{seat}", tags="end", asks=(Ask("winner", "seat", "seat"),)
+):
     """The game is over; ``last`` if the winner took no more tricks than others, but the last one."""
 
     seat: int

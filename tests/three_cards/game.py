@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sisyphus_widgets.rules import Game, NoOptions
+from sisyphus_widgets.rules import Asking, Game, NoOptions
 
 from .core import ThreeCardsCore
 from .scene import ThreeCardsScene
@@ -15,6 +15,7 @@ class ThreeCardsGame(Game[ThreeCardsState, NoOptions]):
     state_type = ThreeCardsState
     players = (3, 2, 4)
     scene = ThreeCardsScene()
+    asking = Asking(tables=((3, {}), (2, {}), (4, {})), bars=("2.2",))
 
     def begin(self, players: int, options: NoOptions) -> ThreeCardsState:
         return ThreeCardsState(ThreeCardsCore(players))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ...rules.asking import Ask, happens
 from ...rules.events import Event
 from .decktet import EXCUSE_RANK, RANKS
 from .following import NOTHING_ELSE
@@ -57,7 +58,13 @@ class GiveChosen(AscendEvent, rules="2.2 2.4", names="{left_card} {right_card} s
         return self if seat == self.seat else None
 
 
-class CardsGiven(AscendEvent, rules="2.2 2.3", tags="pass", foreseeable=False):
+class CardsGiven(
+    AscendEvent,
+    rules="2.2 2.3",
+    tags="pass",
+    foreseeable=False,
+    asks=(Ask("leader", "seat", "leader", by="2.3", known=True),),
+):
     """All have chosen and the cards move: ``gifts`` lists ``(from, to, card)``, for a seat only its own four."""
 
     leader: int
@@ -87,7 +94,12 @@ _TELLING_WHAT_FOLLOWS = ("lead_single", "bomb", "after_led_excuse")
 _LED = {"single": "4.1", "set": "4.2", "flush": "4.3", "bomb": "4.4"}
 
 
-class Played(AscendEvent, names="{cards}", tags="play"):
+class Played(
+    AscendEvent,
+    names="{cards}",
+    tags="play",
+    asks=(Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb")),),
+):
     """Cards were played together.
 
     ``how``: ``lead``; ``follow``; ``bomb`` (a bomb on anything but a single); ``after_bomb`` (a set or straight flush
@@ -128,6 +140,11 @@ class Played(AscendEvent, names="{cards}", tags="play"):
         return (*found, "4.5") if self.also_set else found
 
     @property
+    def made_by(self) -> str:
+        """The number of the clause by which the cards are what they are."""
+        return "4.5" if self.also_set else _LED[self.kind]
+
+    @property
     def text_key(self) -> str:
         key = f"{self.how}_{self.kind}" if self.how in ("lead", "follow", "after_bomb") else self.how
         if key in _TELLING_WHAT_FOLLOWS and self.asked in NOTHING_ELSE:
@@ -147,7 +164,13 @@ class AceStands(AscendEvent, rules="4.3", names="{card}"):
     number: int
 
 
-class KindFixed(AscendEvent, rules="5.3", text="kind_fixed.{kind}", names="{cards}"):
+class KindFixed(
+    AscendEvent,
+    rules="5.3",
+    text="kind_fixed.{kind}",
+    names="{cards}",
+    asks=(happens("fixed", after="played", rule="5.3"),),
+):
     """After a led bomb came the first set or straight flush: the other kind is out for this round."""
 
     seat: int
@@ -162,7 +185,13 @@ class MountainPlayed(AscendEvent, rules="7.1", names="{card}"):
     card: str
 
 
-class PromiseMade(AscendEvent, rules="7.1", names="seat.{seat} promise", tags="play"):
+class PromiseMade(
+    AscendEvent,
+    rules="7.1",
+    names="seat.{seat} promise",
+    tags="play",
+    asks=(Ask("promise", "number", "value", most=15),),
+):
     """A seat promised to go out first; ``value`` is the number of cards it holds."""
 
     seat: int
@@ -186,7 +215,9 @@ class TurnPassed(AscendEvent, rules="3.1", names="seat.{seat}", tags="play"):
     needed: int
 
 
-class RoundCleared(AscendEvent, tags="trick"):
+class RoundCleared(
+    AscendEvent, tags="trick", asks=(Ask("lead", "seat", "seat", after="turn_passed", otherwise="nobody", rule="3.3"),)
+):
     """All others passed after ``winner``'s play: the cards are cleared and ``seat`` leads."""
 
     seat: int
@@ -208,14 +239,28 @@ class RoundCleared(AscendEvent, tags="trick"):
 # --- the end of a hand and of the game ----------------------------------------------------------------------------
 
 
-class WentOut(AscendEvent, rules="6.1", text="went_out.{place}", names="seat.{seat}", tags="out"):
+class WentOut(
+    AscendEvent,
+    rules="6.1",
+    text="went_out.{place}",
+    names="seat.{seat}",
+    tags="out",
+    asks=(happens("out", after="played", rule="6.1", own=True, goal=True),),
+):
     """A seat played its last card; ``place`` counts from 1."""
 
     seat: int
     place: int
 
 
-class HandEnded(AscendEvent, rules="3.5", names="seat.{seat}", tags="trick deal_end", closes="deal"):
+class HandEnded(
+    AscendEvent,
+    rules="3.5",
+    names="seat.{seat}",
+    tags="trick deal_end",
+    closes="deal",
+    asks=(Ask("order", "order", "order"), happens("ended", after="went_out", rule="3.5")),
+):
     """Only ``seat`` still holds cards, so it is last and the hand ends; ``order`` lists all seats, first out first."""
 
     seat: int
@@ -228,6 +273,7 @@ class PlaceScored(
     text="place_scored.{place}",
     names="seat.{seat} points.{seat}",
     tags="scoring",
+    asks=(Ask("score", "number", "points", own=True, most=9),),
 ):
     """The points for a place: ``before + points = after``."""
 
@@ -239,7 +285,13 @@ class PlaceScored(
     bidding: bool
 
 
-class PromiseKept(AscendEvent, rules="7.2 7.3", names="seat.{seat} points.{seat} promise", tags="scoring"):
+class PromiseKept(
+    AscendEvent,
+    rules="7.2 7.3",
+    names="seat.{seat} points.{seat} promise",
+    tags="scoring",
+    asks=(Ask("kept", "number", "value", most=15),),
+):
     """The promiser went out first and scores the promise's value: ``before + value = after``."""
 
     seat: int
@@ -248,7 +300,7 @@ class PromiseKept(AscendEvent, rules="7.2 7.3", names="seat.{seat} points.{seat}
     after: int
 
 
-class PromiseBroken(AscendEvent, rules="7.2 7.3", tags="scoring"):
+class PromiseBroken(AscendEvent, rules="7.2 7.3", tags="scoring", asks=(Ask("broken", "number", "share", most=15),)):
     """Someone else, ``first``, went out first: each of the ``others`` scores the ``share``, value ÷ others rounded up.
 
     ``after`` lists the points of all seats.
@@ -278,7 +330,14 @@ class TieGoesOn(AscendEvent, rules="6.2"):
         return tuple(f"points.{seat}" for seat in self.seats)
 
 
-class GameWon(AscendEvent, rules="6.2 7.3:bidding", names="seat.{seat} points.{seat}", tags="end", closes="game"):
+class GameWon(
+    AscendEvent,
+    rules="6.2 7.3:bidding",
+    names="seat.{seat} points.{seat}",
+    tags="end",
+    closes="game",
+    asks=(Ask("winner", "seat", "seat", after="hand_ended", otherwise="nobody", rule="6.2"),),
+):
     """A seat leads alone at or over the goal after a hand, and has won."""
 
     seat: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules import given
+from ...rules.asking import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.placing import Placing
@@ -25,6 +26,11 @@ class AscendGame(Game[AscendState, Options]):
     scene = AscendScene()
     heuristic = AscendHeuristic()
     position_keys = KEYS
+    asking = Asking(
+        tables=((4, {}), (3, {}), (4, {"bidding": True}), (3, {"bidding": True})),
+        bars=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
+        lowest=False,
+    )
 
     def begin(self, players: int, options: Options) -> AscendState:
         return AscendState(AscendCore(players, options))

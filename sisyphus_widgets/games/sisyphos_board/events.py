@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from ...rules.asking import Ask, aimed_at
 from ...rules.events import Event
 from .board import SIDES
+
+_WINNER = Ask("winner", "seat", "seat", after="moved captured entered", otherwise="nobody", rule="4.1", goal=True)
 
 
 class BoardEvent(Event, game="sisyphos_board"):
@@ -30,7 +33,14 @@ class Moved(BoardEvent, rules="2.1", text="moved.{side}", names="{piece}", tags=
         return ((self.origin, self.target),)
 
 
-class Captured(BoardEvent, rules="2.2 2.1", text="captured.{side}", names="{piece} {captured}", tags="play capture"):
+class Captured(
+    BoardEvent,
+    rules="2.2 2.1",
+    text="captured.{side}",
+    names="{piece} {captured}",
+    tags="play capture",
+    asks=(aimed_at("capture"),),
+):
     """A piece stepped onto an enemy piece, which now waits beside the board."""
 
     piece: str
@@ -53,7 +63,9 @@ class Entered(BoardEvent, rules="3.1 3.2", text="entered.{where}_{side}", names=
     turns: int
 
 
-class CornerReached(BoardEvent, text="corner_reached.{side}", names="{piece} {square}", tags="end", closes="game"):
+class CornerReached(
+    BoardEvent, text="corner_reached.{side}", names="{piece} {square}", tags="end", closes="game", asks=(_WINNER,)
+):
     """A piece stands on the other side's corner: its side has won."""
 
     piece: str
@@ -65,7 +77,7 @@ class CornerReached(BoardEvent, text="corner_reached.{side}", names="{piece} {sq
         return ("4.2",) if self.seat else ("4.1",)
 
 
-class OutOfTurns(BoardEvent, rules="4.2", names="turns a5", tags="end", closes="game"):
+class OutOfTurns(BoardEvent, rules="4.2", names="turns a5", tags="end", closes="game", asks=(_WINNER,)):
     """Sisyphos has made all his turns without winning, so the spirits have won; ``seat`` is theirs."""
 
     turns: int

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from ...rules.asking import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
-from .core import BoardCore
+from .board import GOAL, NAMES, SIDE_OF
+from .core import WAITING, BoardCore
 from .heuristic import BoardHeuristic
 from .options import Options
 from .scene import BoardScene
 from .setup import read_position
 from .state import BoardState
 from .tutor import BoardTutor
+
+
+def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
+    """The positions in which one piece stands on another square, and nobody has won; each with both squares."""
+    core = state.core
+    taken = core.masks[0] | core.masks[1]
+    for piece, origin in enumerate(core.where):
+        side = SIDE_OF[piece]
+        for target in range(len(NAMES)):
+            if origin == WAITING or taken >> target & 1 or target == GOAL[side]:
+                continue
+            other = state.core
+            other.where[piece] = target
+            other.masks[side] ^= 1 << origin | 1 << target
+            yield f"{NAMES[origin]}.{NAMES[target]}", state.holding(other)
 
 
 class BoardGame(Game[BoardState, Options]):
@@ -22,6 +41,9 @@ class BoardGame(Game[BoardState, Options]):
     scene = BoardScene()
     tutor = BoardTutor()
     heuristic = BoardHeuristic()
+    asking = Asking(
+        tables=((2, {}), (2, {"turn_limit": 12})), bars=("2.1", "2.2", "3.1", "3.2"), aim="5.1", varied=varied
+    )
 
     def begin(self, players: int, options: Options) -> BoardState:
         return BoardState(BoardCore(options.turn_limit))

@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
+from ...rules.asking import Ask, happens
 from ...rules.events import Event
 from .scoring import LEVELS
+
+_NOT_LED = "card_played.follow card_played.trump card_played.discard"
+"""Cards that are not led: what is led alone makes nothing."""
+
+_COMBO = Ask(
+    "combo",
+    field="kind",
+    after=_NOT_LED,
+    otherwise="none",
+    rule="4.2",
+    options=("none", "pair", "three_of_a_kind", "four_of_a_kind", "straight_of_3", "straight_of_4"),
+    goal=True,
+)
+_POINTS = Ask("points", "number", "points", own=True, total=True, after=_NOT_LED, otherwise=0, rule="4.1", most=4)
+_SUMMIT = Ask(
+    "summit", field="how", own=True, after="peg_moved", otherwise="none", rule="1.3", options=("none", "first", "won")
+)
 
 
 def level_id(seat: int, level: int) -> str:
@@ -34,7 +52,13 @@ class Dealt(CardsEvent, text="dealt.{direction}", tags="deal", foreseeable=False
         return replace(self, hands=tuple(h if s == seat else None for s, h in enumerate(self.hands)))
 
 
-class PassChosen(CardsEvent, rules="2.2", names="{cards} seat.{to}", tags="pass"):
+class PassChosen(
+    CardsEvent,
+    rules="2.2",
+    names="{cards} seat.{to}",
+    tags="pass",
+    asks=(Ask("receiver", "seat", "to", by="2.3"),),
+):
     """A seat chose the cards to pass; nobody else sees it."""
 
     seat: int
@@ -85,7 +109,12 @@ class CardPlayed(CardsEvent, text="card_played.{how}", names="{card}", tags="pla
         return ({"open": "3.1", "lead": "3.7"}.get(self.how, "3.2"),)
 
 
-class SpadesBroken(CardsEvent, rules="3.5 3.4:led", names="{card}"):
+class SpadesBroken(
+    CardsEvent,
+    rules="3.5 3.4:led",
+    names="{card}",
+    asks=(happens("broken", after="card_played", rule="3.5", goal=True),),
+):
     """The first spade of the deal; ``led`` if it was led from a hand of nothing but spades."""
 
     seat: int
@@ -97,7 +126,7 @@ class SpadesBroken(CardsEvent, rules="3.5 3.4:led", names="{card}"):
         return "spades_broken.led" if self.led else "spades_broken.played"
 
 
-class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags="scoring"):
+class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags="scoring", asks=(_COMBO, _POINTS)):
     """The card just played completed a combination: one point for ``kind``."""
 
     seat: int
@@ -112,7 +141,14 @@ class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags=
         return ("4.1", "4.3" if ace_in_straight else "4.2")
 
 
-class TrickTaken(CardsEvent, rules="3.6 4.4", names="{card} seat.{seat}", tags="trick scoring", closes="trick"):
+class TrickTaken(
+    CardsEvent,
+    rules="3.6 4.4",
+    names="{card} seat.{seat}",
+    tags="trick scoring",
+    closes="trick",
+    asks=(Ask("taker", "seat", "seat", goal=True), _POINTS),
+):
     """The trick is complete and goes to ``seat``: one point. ``trump`` if a spade took it."""
 
     seat: int
@@ -126,7 +162,13 @@ class TrickTaken(CardsEvent, rules="3.6 4.4", names="{card} seat.{seat}", tags="
         return "trick_taken.trump" if self.trump else "trick_taken.highest"
 
 
-class SuitBonus(CardsEvent, rules="4.5 4.6", names="{card} level.{seat}.{level}", tags="scoring"):
+class SuitBonus(
+    CardsEvent,
+    rules="4.5 4.6",
+    names="{card} level.{seat}.{level}",
+    tags="scoring",
+    asks=(happens("bonus", after="combo_scored trick_taken", rule="4.5", own=True, goal=True), _POINTS),
+):
     """The card that scored bears the suit of the level stood on: one point more."""
 
     seat: int
@@ -136,7 +178,7 @@ class SuitBonus(CardsEvent, rules="4.5 4.6", names="{card} level.{seat}.{level}"
     points: int = 1
 
 
-class PegMoved(CardsEvent, tags="scoring"):
+class PegMoved(CardsEvent, tags="scoring", asks=(Ask("peg", "space", "place", own=True),)):
     """A peg went up: ``before + points = after``, where 9 is the summit.
 
     ``cause`` is what scored (a combination's kind, ``trick``, or ``over`` for points left over at the summit),
@@ -163,17 +205,32 @@ class PegMoved(CardsEvent, tags="scoring"):
         return f"peg_moved.{goal}_{'bonus' if self.bonus else 'plain'}"
 
     @property
+    def place(self) -> str:
+        """Where the peg stands now."""
+        return level_id(self.seat, self.after)
+
+    @property
     def names(self) -> tuple[str, ...]:
-        return (f"peg.{self.seat}", level_id(self.seat, self.before), level_id(self.seat, self.after))
+        return (f"peg.{self.seat}", level_id(self.seat, self.before), self.place)
 
 
 class SummitReached(
-    CardsEvent, rules="5.1 1.4", names="peg.{seat} level.{seat}.1 summits.{seat}.{summits}", tags="scoring summit"
+    CardsEvent,
+    rules="5.1 1.4",
+    names="peg.{seat} level.{seat}.1 summits.{seat}.{summits}",
+    tags="scoring summit",
+    asks=(Ask("peg", "space", "place", own=True), _SUMMIT),
 ):
     """A peg reached the summit for the first time: back to level 1, and the summit peg moves."""
 
     seat: int
     summits: int
+    how: ClassVar[str] = "first"
+
+    @property
+    def place(self) -> str:
+        """Where the peg stands now."""
+        return level_id(self.seat, 1)
 
 
 class PointsLost(CardsEvent, rules="5.2", names="peg.{seat}", tags="scoring"):
@@ -183,19 +240,19 @@ class PointsLost(CardsEvent, rules="5.2", names="peg.{seat}", tags="scoring"):
     points: int
 
 
-class PedestalKept(CardsEvent, rules="6.1", names="{cards}"):
+class PedestalKept(CardsEvent, rules="6.1", names="{cards}", asks=(happens("kept", after="trick_taken", rule="6.1"),)):
     """The trick saw a peg reach the summit: its four cards are pedestal cards."""
 
     cards: tuple[str, ...]
 
 
-class LeadPassed(CardsEvent, rules="3.7", names="seat.{seat}"):
+class LeadPassed(CardsEvent, rules="3.7", names="seat.{seat}", asks=(Ask("leader", "seat", "seat"),)):
     """The trick is cleared away and its winner leads the next."""
 
     seat: int
 
 
-class DealEnded(CardsEvent, tags="deal_end", closes="deal"):
+class DealEnded(CardsEvent, tags="deal_end", closes="deal", asks=(Ask("crossing", "number", "crossing", most=16),)):
     """The thirteenth trick is over; ``pedestal`` lists ``(from, to, cards)`` of pedestal cards that go across."""
 
     pedestal: tuple[tuple[int, int, tuple[str, ...]], ...]
@@ -209,14 +266,25 @@ class DealEnded(CardsEvent, tags="deal_end", closes="deal"):
         return "deal_ended.pedestal" if self.pedestal else "deal_ended.plain"
 
     @property
+    def crossing(self) -> int:
+        """How many cards go across."""
+        return len(self.names)
+
+    @property
     def names(self) -> tuple[str, ...]:
         return tuple(card for _, _, cards in self.pedestal for card in cards)
 
 
 class GameWon(
-    CardsEvent, rules="5.3", names="seat.{seat} peg.{seat} summits.{seat}.{summits}", tags="summit end", closes="game"
+    CardsEvent,
+    rules="5.3",
+    names="seat.{seat} peg.{seat} summits.{seat}.{summits}",
+    tags="summit end",
+    closes="game",
+    asks=(_SUMMIT,),
 ):
     """A peg reached the summit for the second time."""
 
     seat: int
     summits: int
+    how: ClassVar[str] = "won"

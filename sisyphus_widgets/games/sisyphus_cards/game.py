@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...rules.asking import Asking
 from ...rules.game import Game
 from ...rules.placing import Placing
+from ...rules.shuffle import generator
 from .core import CardsCore
 from .heuristic import CardsHeuristic
 from .options import Options
 from .scene import CardsScene
 from .setup import KEYS, build, placed
 from .state import CardsState
+
+
+def near_the_summit(seed: int) -> CardsState:
+    """The first deal with all pegs on their last levels, some on their second climb: for questions about summits."""
+    rng = generator(seed, 0)
+    core = CardsCore()
+    core.levels = [6 + int(3 * rng.random()) for _ in range(4)]
+    core.summits = [int(2 * rng.random()) for _ in range(4)]
+    return CardsState(core)
 
 
 class CardsGame(Game[CardsState, Options]):
@@ -24,6 +35,7 @@ class CardsGame(Game[CardsState, Options]):
     heuristic = CardsHeuristic()
     position_keys = KEYS
     sets_up_deals = True
+    asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,))
 
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))

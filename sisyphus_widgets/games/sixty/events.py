@@ -9,7 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ...rules.asking import Ask, aimed_at
 from ...rules.events import Event
+
+_AGAINST = Ask("against", "seat", "to", by="3.6")
+_TOTAL = Ask("total", "number", "total", most=150)
 
 
 class SixtyEvent(Event, game="sixty"):
@@ -66,6 +70,7 @@ class CardsLed(
     names="{ids} seat.{to}",
     tags="play",
     facts="number count",
+    asks=(_AGAINST, _TOTAL),
 ):
     """Cards were led against ``to``: ``size`` cards of one number, ``total`` in all."""
 
@@ -83,7 +88,12 @@ class CardsAdded(CardsLed, rules="3.1 3.6:over", text="cards_added.{amount}"):
 
 
 class Abracadabra(
-    SixtyEvent, rules="3.2 3.6:over", names="{card} {ids} seat.{to} direction", tags="play", facts="direction"
+    SixtyEvent,
+    rules="3.2 3.6:over",
+    names="{card} {ids} seat.{to} direction",
+    tags="play",
+    facts="direction",
+    asks=(Ask("against", "seat", "to", by="3.2"),),
 ):
     """The direction turned, and the cards ``ids`` lie against ``to``; ``back`` if that is who played them."""
 
@@ -105,7 +115,13 @@ class Abracadabra(
         return "clockwise" if self.clockwise else "counterclockwise"
 
 
-class HocusPocus(SixtyEvent, rules="3.2 3.6:over", names="{card} {fetched} seat.{to}", tags="play"):
+class HocusPocus(
+    SixtyEvent,
+    rules="3.2 3.6:over",
+    names="{card} {fetched} seat.{to}",
+    tags="play",
+    asks=(_AGAINST, _TOTAL),
+):
     """A card of the attacking ``number`` came out of the discard pile and all went on against ``to``."""
 
     seat: int
@@ -125,6 +141,7 @@ class Zapped(
     names="{card} {ids} seat.{to}",
     tags="play scoring:cards",
     facts="count",
+    asks=(_AGAINST, _TOTAL, Ask("penalty", "number", "points", most=150)),
 ):
     """Half the attack, rounded down, became penalty cards worth ``points``; ``rest`` cards went on against ``to``."""
 
@@ -151,6 +168,7 @@ class FoughtBack(
     names="{ids} {beaten}",
     tags="play",
     facts="number count",
+    asks=(aimed_at("fought"),),
 ):
     """``total`` beat ``against``: all of these cards went to the discard pile. ``last`` if nobody else has cards."""
 
@@ -163,7 +181,15 @@ class FoughtBack(
     last: bool
 
 
-class Took(_OneNumber, SixtyEvent, rules="3.5 4.1:last", names="{ids}", tags="trick scoring", facts="number count"):
+class Took(
+    _OneNumber,
+    SixtyEvent,
+    rules="3.5 4.1:last",
+    names="{ids}",
+    tags="trick scoring",
+    facts="number count",
+    asks=(Ask("penalty", "number", "points", by="4.2", most=150),),
+):
     """The attack became penalty cards worth ``points``.
 
     ``last`` if nobody else has cards; ``free`` where the table lets a seat take what it could answer.
@@ -181,7 +207,22 @@ class Took(_OneNumber, SixtyEvent, rules="3.5 4.1:last", names="{ids}", tags="tr
         return f"took.{'free_' if self.free else ''}{self.amount}"
 
 
-class Drew(SixtyEvent, foreseeable=False):
+class Drew(
+    SixtyEvent,
+    foreseeable=False,
+    asks=(
+        Ask(
+            "draws",
+            "number",
+            "count",
+            known=True,
+            after="cards_led cards_added abracadabra hocus_pocus zapped fought_back",
+            otherwise=0,
+            rule="3.4",
+            most=5,
+        ),
+    ),
+):
     """A seat drew ``count`` cards, None of them where the reader may not see them; ``left`` remain in the deck."""
 
     seat: int
@@ -208,7 +249,7 @@ class Drew(SixtyEvent, foreseeable=False):
         return self if seat == self.seat else replace(self, cards=None, ids=())
 
 
-class Skipped(SixtyEvent, rules="2.3 3.6:over", names="seat.{seat} seat.{to}"):
+class Skipped(SixtyEvent, rules="2.3 3.6:over", names="seat.{seat} seat.{to}", asks=(Ask("leader", "seat", "to"),)):
     """A seat without a number card handed the lead on to ``to``."""
 
     seat: int

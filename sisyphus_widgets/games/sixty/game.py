@@ -4,15 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...rules.asking import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.placing import Placing
+from ...rules.shuffle import generator, shuffled
 from .core import SixtyCore
 from .heuristic import SixtyHeuristic
 from .options import Options
 from .scene import SixtyScene
 from .setup import KEYS, build, placed
 from .state import SixtyState
+
+
+def at_the_end(seed: int) -> SixtyState:
+    """The end of a round, for questions about it: the deck is empty, and few hold cards.
+
+    Either the last player with cards is under attack (4.1), or somebody is to lead who holds jokers only (2.3).
+    """
+    rng = generator(seed, 0)
+    numbers = [str(number) for number in shuffled([3, 4, 5, 6, 10, 12, 15], rng)]
+    players, few = 2 + int(3 * rng.random()), 1 + int(3 * rng.random())
+    if rng.random() < 0.5:
+        jokers = shuffled(["abracadabra", "hocus-pocus", "zap"], rng)[:few]
+        hands = [" ".join(jokers), *(" ".join(numbers[2 * seat : 2 * seat + few]) for seat in range(1, players))]
+        attack, attacker = "", None
+    else:
+        more = [numbers[0]] if rng.random() < 0.4 else ["zap"] if rng.random() < 0.5 else []
+        hands = [" ".join([*numbers[1 : 1 + few], *more]), *[""] * (players - 1)]
+        attack, attacker = " ".join([numbers[0]] * (1 + int(2 * rng.random()))), players - 1
+    core = build(GAME.players, hands, 0, attack, attacker, "", "", None, "clockwise", 1, None, Options())
+    return SixtyState(core)
 
 
 class SixtyGame(Game[SixtyState, Options]):
@@ -24,6 +46,11 @@ class SixtyGame(Game[SixtyState, Options]):
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
     position_keys = KEYS
+    asking = Asking(
+        tables=((4, {}), (3, {}), (2, {})),
+        bars=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
+        openings=(at_the_end,),
+    )
 
     def begin(self, players: int, options: Options) -> SixtyState:
         if options.first_seat not in range(players):

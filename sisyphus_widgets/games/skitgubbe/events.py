@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
+from ...rules.asking import Ask, happens
 from ...rules.events import Event
+
+_WINNER = Ask(
+    "winner", "seat", "seat", after="card_played.follow card_played.private", otherwise="nobody", rule="1.7", goal=True
+)
 
 FEW = 3
 """The most cards that a sentence names one by one."""
@@ -53,7 +58,7 @@ class CardPlayed(SkitgubbeEvent, text="card_played.{how}", names="{card}", tags=
         return ("1.7",) if self.how == "private" else ("1.3",)
 
 
-class TrickWon(SkitgubbeEvent, text="trick_won.{how}", names="{card} seat.{seat}", tags="trick"):
+class TrickWon(SkitgubbeEvent, text="trick_won.{how}", names="{card} seat.{seat}", tags="trick", asks=(_WINNER,)):
     """A trick is decided by ``card``. ``how``: ``highest``, ``private``, or ``first`` of the tied who have no card."""
 
     seat: int
@@ -65,18 +70,29 @@ class TrickWon(SkitgubbeEvent, text="trick_won.{how}", names="{card} seat.{seat}
         return ("1.9", "1.7") if self.how == "first" else ("1.7",)
 
 
-class PrivateTrick(SkitgubbeEvent, rules="1.7", tags="trick"):
+class PrivateTrick(
+    SkitgubbeEvent,
+    rules="1.7",
+    tags="trick",
+    asks=(Ask("winner", "seat", "nobody"), Ask("private", "order", "seats")),
+):
     """Players tied for the highest card, so they alone play on, in this order."""
 
     seats: tuple[int, ...]
     cards: tuple[str, ...]
+    nobody: ClassVar[str] = "nobody"
 
     @property
     def names(self) -> tuple[str, ...]:
         return (*self.cards, *(f"seat.{seat}" for seat in self.seats))
 
 
-class CardDrawn(SkitgubbeEvent, rules="1.2", foreseeable=False):
+class CardDrawn(
+    SkitgubbeEvent,
+    rules="1.2",
+    foreseeable=False,
+    asks=(happens("draws", after="card_played sloughed", rule="1.2", known=True),),
+):
     """Who laid a card draws one: ``card`` is None where the reader may not see it, ``left`` is what the stock holds."""
 
     seat: int
@@ -95,7 +111,24 @@ class CardDrawn(SkitgubbeEvent, rules="1.2", foreseeable=False):
         return self if seat == self.seat else replace(self, card=None)
 
 
-class StockEmpty(SkitgubbeEvent, rules="1.8", text="stock_empty.{last}", names="stock", foreseeable=False):
+class StockEmpty(
+    SkitgubbeEvent,
+    rules="1.8",
+    text="stock_empty.{last}",
+    names="stock",
+    foreseeable=False,
+    asks=(
+        Ask(
+            "last",
+            field="last",
+            known=True,
+            after="card_played sloughed",
+            otherwise="none",
+            rule="1.8",
+            options=("none", "this", "next"),
+        ),
+    ),
+):
     """The stock has run out. ``last`` says which trick is the last: ``this`` or ``next``."""
 
     last: str
@@ -176,7 +209,14 @@ class PhaseTwoBegun(
         return {"seat": self.seat, "card": self.card, "suit": self.suit, "hands": self.hands}
 
 
-class WentOut(_ToldTwice, SkitgubbeEvent, rules="2.7", names="seat.{seat}", tags="out"):
+class WentOut(
+    _ToldTwice,
+    SkitgubbeEvent,
+    rules="2.7",
+    names="seat.{seat}",
+    tags="out",
+    asks=(happens("out", after="cards_laid", rule="2.7", own=True, goal=True),),
+):
     """A seat has no card left. ``start`` if it had none when phase two began; then seen as that is."""
 
     seat: int
@@ -221,7 +261,9 @@ class CardsLaid(SkitgubbeEvent, tags="play"):
         return self.cards if self.top is None else (*self.cards, self.top)
 
 
-class PickedUp(SkitgubbeEvent, rules="2.4", names="{cards}", tags="capture"):
+class PickedUp(
+    SkitgubbeEvent, rules="2.4", names="{cards}", tags="capture", asks=(Ask("taken", "number", "count", most=13),)
+):
     """The top card was taken up, with all that ran on from it: ``plays`` plays in all."""
 
     seat: int
@@ -234,18 +276,34 @@ class PickedUp(SkitgubbeEvent, rules="2.4", names="{cards}", tags="capture"):
             return "picked_up.long"
         return "picked_up.run" if len(self.cards) > 1 else "picked_up.one"
 
+    @property
+    def count(self) -> int:
+        """How many cards were taken up."""
+        return len(self.cards)
+
     def facts(self) -> dict[str, Any]:
         return {**super().facts(), "low": self.cards[0], "high": self.cards[-1]}
 
 
-class TableEmptied(SkitgubbeEvent, rules="2.5", names="seat.{seat}"):
+class TableEmptied(
+    SkitgubbeEvent,
+    rules="2.5",
+    names="seat.{seat}",
+    asks=(Ask("next", "seat", "seat"), happens("emptied", after="picked_up", rule="2.5")),
+):
     """Nothing is left to beat, so ``seat`` leads a new trick, for which ``needed`` plays are counted."""
 
     seat: int
     needed: int
 
 
-class TrickDiscarded(SkitgubbeEvent, rules="2.6", names="seat.{seat}", tags="trick"):
+class TrickDiscarded(
+    SkitgubbeEvent,
+    rules="2.6",
+    names="seat.{seat}",
+    tags="trick",
+    asks=(happens("discarded", after="cards_laid", rule="2.6"), Ask("next", "seat", "seat")),
+):
     """As many plays lie there as players held cards when the trick began: it is over, and ``seat`` leads."""
 
     seat: int
@@ -257,7 +315,14 @@ class TrickDiscarded(SkitgubbeEvent, rules="2.6", names="seat.{seat}", tags="tri
         return "trick_discarded.same" if self.seat == self.last else "trick_discarded.next"
 
 
-class GoatNamed(SkitgubbeEvent, rules="2.7", names="seat.{seat}", tags="end", closes="game"):
+class GoatNamed(
+    SkitgubbeEvent,
+    rules="2.7",
+    names="seat.{seat}",
+    tags="end",
+    closes="game",
+    asks=(Ask("goat", "seat", "seat", after="went_out", otherwise="nobody", rule="2.7"),),
+):
     """Only one seat holds cards: it has lost and is the goat."""
 
     seat: int

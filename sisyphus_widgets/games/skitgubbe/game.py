@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ...rules import given
+from ...rules.asking import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.placing import Placing
@@ -27,6 +28,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     scene = SkitgubbeScene()
     heuristic = SkitgubbeHeuristic()
     position_keys = KEYS
+    asking = Asking(tables=((4, {}), (3, {}), (2, {})), bars=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"))
 
     def begin(self, players: int, options: Options) -> SkitgubbeState:
         options.check_leader(players)

@@ -1,0 +1,26 @@
+"""Questions to learners: made from positions, judged by the engine, logged and scheduled."""
+
+from . import log
+from .asking import pairs, question, questions, questions_at
+from .forms import AnswerError, Form
+from .practice import Step, half, next_step
+from .question import Judgement, NoQuestionError, Part, Question
+from .showing import shown
+
+__all__ = [
+    "AnswerError",
+    "Form",
+    "Judgement",
+    "NoQuestionError",
+    "Part",
+    "Question",
+    "Step",
+    "half",
+    "log",
+    "next_step",
+    "pairs",
+    "question",
+    "questions",
+    "questions_at",
+    "shown",
+]

@@ -1,0 +1,108 @@
+"""Forms: what a question lets a learner answer with, and all that a page needs to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..rules import RulesError
+from ..rules.errors import quoted
+
+FormKind = Literal["pick", "seat", "number", "space", "option", "order", "act"]
+
+
+class AnswerError(RulesError):
+    """An answer that is not of the form a question has; nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What can be answered.
+
+    ``kind`` says how: ``pick`` (any of ``choices``, none included), ``seat``, ``space`` or ``option`` (one of them),
+    ``order`` (all of them, in an order), ``number`` (from ``least`` to ``most``), ``act`` (a move on the table, whose
+    notation is the answer). ``choices`` are ids, each with what it is called; those of seats are numbers.
+    """
+
+    kind: FormKind
+    choices: tuple[tuple[str | int, str], ...] = ()
+    least: int = 0
+    most: int = 0
+
+    @property
+    def ids(self) -> tuple[str | int, ...]:
+        """The ids of what there is to choose from."""
+        return tuple(id for id, _ in self.choices)
+
+    def label(self, id: object) -> str:
+        """What something is called that can be answered."""
+        return dict(self.choices).get(id, str(id))  # type: ignore[call-overload, no-any-return]
+
+    def to_page(self) -> dict[str, Any]:
+        """The form as plain JSON values; nothing in it says what is right."""
+        page: dict[str, Any] = {"kind": self.kind}
+        if self.choices:
+            page["choices"] = [{"id": id, "label": label} for id, label in self.choices]
+        if self.kind == "number":
+            page |= {"least": self.least, "most": self.most}
+        return page
+
+    def read(self, answer: object) -> Any:
+        """The answer as it is compared: a pick as a tuple in the order of the choices, an order as a tuple.
+
+        Raises:
+            AnswerError: it is not of this form.
+        """
+        match self.kind:
+            case "number":
+                if type(answer) is not int or not self.least <= answer <= self.most:
+                    raise AnswerError(
+                        f"a whole number from {self.least} to {self.most} is asked for, not {quoted(answer)}"
+                    )
+                return answer
+            case "pick":
+                picked = self._listed(answer)
+                return tuple(id for id in self.ids if id in picked)
+            case "order":
+                order = self._listed(answer)
+                if len(order) != len(self.choices):
+                    raise AnswerError(f"all of {self._shown()} are put in order, not {quoted(answer)}")
+                return tuple(order)
+            case "act":
+                return self._move(answer)
+        if not self._known(answer):
+            raise AnswerError(f"one of {self._shown()} is asked for, not {quoted(answer)}")
+        return answer
+
+    def _known(self, id: object) -> bool:
+        # 0, 0.0 and False are equal in Python, but only one of them is a seat.
+        return any(type(id) is type(other) and id == other for other in self.ids)
+
+    def _listed(self, answer: object) -> Sequence[Any]:
+        if not isinstance(answer, list | tuple | set | frozenset):
+            raise AnswerError(f"a list of some of {self._shown()} is asked for, not {quoted(answer)}")
+        for id in answer:
+            if not self._known(id):
+                raise AnswerError(f"there is no {quoted(id)} to choose; there are {self._shown()}")
+        found = list(answer)
+        if len(set(found)) < len(found):
+            raise AnswerError(f"something is named twice in {quoted(answer)}")
+        return found
+
+    def _move(self, answer: object) -> Any:
+        if isinstance(answer, str):
+            return answer
+        if isinstance(answer, list | tuple) and all(isinstance(pick, str) for pick in answer):
+            return tuple(answer)
+        raise AnswerError(
+            f"a move is answered as its notation or as the list of what is selected, not {quoted(answer)}"
+        )
+
+    def _shown(self) -> str:
+        return ", ".join(map(str, self.ids))
+
+
+def seats(names: Iterable[str]) -> tuple[tuple[int, str], ...]:
+    """Seats as choices."""
+    return tuple(enumerate(names))

@@ -1,0 +1,315 @@
+"""The log: one answer is one line of JSON; summaries of many, and codes of a few to be read out.
+
+The keys are those of docs/teaching.md. Nothing is written or sent anywhere: a line is text, and what becomes of it is
+for whoever asked the question to decide.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from ..rules import RulesError
+from ..rules.errors import quoted
+from .question import Judgement, Question
+
+VERSION = 1
+"""Of the lines; a reader refuses newer ones."""
+
+_KEYS: dict[str, Any] = {
+    "time": str,
+    "learner": str,
+    "session": str,
+    "question": str,
+    "game": str,
+    "kind": str,
+    "position": str,
+    "perspective": (int, type(None)),
+    "given": object,
+    "parts": list,
+    "score": (int, float),
+    "tries": int,
+    "hints": int,
+    "seconds": (int, float),
+    "version": int,
+}
+
+
+class LogError(RulesError):
+    """A line of a log, or a code, that cannot be."""
+
+
+def line(
+    question: Question,
+    judgement: Judgement,
+    *,
+    learner: str = "",
+    session: str = "",
+    tries: int = 1,
+    hints: int = 0,
+    seconds: float = 0.0,
+    time: str | None = None,
+) -> str:
+    """One answer as a line of JSON, without a line end.
+
+    ``learner`` is a nickname or nothing, ``tries`` which answer to this question it was, from 1 (0: it was not asked,
+    but shown with its answer), ``hints`` how many
+    were given before, ``time`` when it was given (ISO 8601; now, where nothing is said).
+    """
+    entry = {
+        "time": time or datetime.now(UTC).isoformat(timespec="seconds"),
+        "learner": learner,
+        "session": session,
+        "question": question.id,
+        "game": question.game,
+        "kind": question.kind,
+        "position": question.place,
+        "perspective": question.perspective,
+        "given": judgement.given,
+        "parts": [{"rule": part.rule, "right": part.right} for part in judgement.parts],
+        "score": round(judgement.score, 4),
+        "tries": tries,
+        "hints": hints,
+        "seconds": round(float(seconds), 1),
+        "version": VERSION,
+    }
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+
+def read(lines: Iterable[str] | str) -> list[dict[str, Any]]:
+    """The entries of a log, a text or its lines; empty lines are passed over.
+
+    Raises:
+        LogError: a line is not one of a log; the message says which and why.
+    """
+    found = []
+    for number, text in enumerate(lines.splitlines() if isinstance(lines, str) else lines, start=1):
+        if text.strip():
+            found.append(_entry(text, number))
+    return found
+
+
+def _entry(text: str, number: int) -> dict[str, Any]:
+    try:
+        entry = json.loads(text)
+    except ValueError:
+        raise LogError(f"line {number} is no JSON: {quoted(text[:60])}") from None
+    if not isinstance(entry, dict):
+        raise LogError(f"line {number} is not an object, but {quoted(entry)}")
+    if isinstance(entry.get("version"), int) and entry["version"] > VERSION:
+        raise LogError(f"line {number} is of version {entry['version']}; {VERSION} is the newest that can be read")
+    if entry.keys() != _KEYS.keys():
+        odd = sorted(entry.keys() ^ _KEYS.keys())
+        raise LogError(f"line {number} has not the keys of an answer; look at {', '.join(odd)}")
+    for key, kind in _KEYS.items():
+        if not isinstance(entry[key], kind) or (isinstance(entry[key], bool) and kind is not object):
+            raise LogError(f"line {number}: {key!r} cannot be {quoted(entry[key])}")
+    parts = entry["parts"]
+    if not all(
+        isinstance(part, dict) and isinstance(part.get("rule"), str) and isinstance(part.get("right"), bool)
+        for part in parts
+    ):
+        raise LogError(f"line {number}: each of 'parts' has a 'rule' and whether it is 'right'")
+    return entry
+
+
+Log = Iterable[Mapping[str, Any]]
+"""Entries as :func:`read` gives them."""
+
+
+def met(entry: Mapping[str, Any]) -> dict[str, bool]:
+    """The rules that an answer met, and whether everything about each was right."""
+    found: dict[str, bool] = {}
+    for part in entry["parts"]:
+        found[part["rule"]] = found.get(part["rule"], True) and part["right"]
+    return found
+
+
+def opportunities(log: Log) -> list[dict[str, Any]]:
+    """Every first try, rule by rule: ``learner, rule, opportunity, right``, the opportunities counted from 1.
+
+    Later tries at a question are left out, since they show that the hints help, and so are questions only shown.
+    """
+    counts: dict[tuple[str, str], int] = defaultdict(int)
+    rows = []
+    for entry in log:
+        if entry["tries"] != 1:
+            continue
+        for rule, right in met(entry).items():
+            counts[entry["learner"], rule] += 1
+            opportunity = counts[entry["learner"], rule]
+            rows.append({"learner": entry["learner"], "rule": rule, "opportunity": opportunity, "right": right})
+    return rows
+
+
+def summary(log: Log) -> list[dict[str, Any]]:
+    """Rule by rule, the weakest first: ``rule, learners, answers, right, share`` of first tries."""
+    rows = opportunities(log)
+    found = []
+    for rule in dict.fromkeys(row["rule"] for row in rows):
+        mine = [row for row in rows if row["rule"] == rule]
+        right = sum(row["right"] for row in mine)
+        learners = len({row["learner"] for row in mine})
+        share = round(right / len(mine), 4)
+        found.append({"rule": rule, "learners": learners, "answers": len(mine), "right": right, "share": share})
+    return sorted(found, key=lambda row: (row["share"], row["rule"]))
+
+
+def by_opportunity(log: Log) -> list[dict[str, Any]]:
+    """The learning curve of each rule: ``rule, opportunity, answers, right, share``.
+
+    Where the share does not grow from one opportunity to the next, what explains the rule does not help.
+    """
+    counted: dict[tuple[str, int], list[bool]] = defaultdict(list)
+    for row in opportunities(log):
+        counted[row["rule"], row["opportunity"]].append(row["right"])
+    return [
+        {
+            "rule": rule,
+            "opportunity": number,
+            "answers": len(rights),
+            "right": sum(rights),
+            "share": round(sum(rights) / len(rights), 4),
+        }
+        for (rule, number), rights in sorted(counted.items())
+    ]
+
+
+# --- codes ----------------------------------------------------------------------------------------------------------
+
+LONGEST = 60
+"""A code has at most so many characters."""
+
+_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U, which are read for others
+_READ = str.maketrans({"O": "0", "I": "1", "L": "1"})
+_GROUP = 5
+_CHECKS = 2
+_TRIES = 4  # right at the first, second, a later try, or not at all
+
+
+def code(log: Log, questions: Sequence[Question]) -> str:
+    """What was answered to the questions of a quiz, as a code of at most 60 characters to be read out or typed.
+
+    Of each question it says what was answered first and in how many tries it was right. Where that is too much for a
+    quiz so long, an answer is told apart from others only as far as there is room.
+
+    Raises:
+        LogError: the quiz has too many questions for any code.
+    """
+    _room(questions)
+    entries = [entry for entry in log if entry["tries"]]
+    total = 0
+    for question, size in reversed(list(zip(questions, _sizes(questions), strict=True))):
+        mine = [entry for entry in entries if entry["question"] == question.id]
+        total = total * size * _TRIES + _first(question, mine) % size * _TRIES + _tried(mine)
+    digits = []
+    for _ in range(_length(questions)):
+        total, digit = divmod(total, 32)
+        digits.append(digit)
+    letters = "".join(_LETTERS[digit] for digit in [*digits, *_check(digits, questions)])
+    return "-".join(letters[n : n + _GROUP] for n in range(0, len(letters), _GROUP))
+
+
+def read_code(code: str, questions: Sequence[Question]) -> list[dict[str, Any]]:
+    """What a code says: for each question ``question, given, tries, right``.
+
+    ``given`` is what was answered first, None where nothing was, or where that cannot be told from the code;
+    ``tries`` is in which try it was right (3: or a later one), None where it never was.
+
+    Raises:
+        LogError: there is a typing error in it, or it is the code of another quiz.
+    """
+    _room(questions)
+    letters = "".join(str(code).upper().replace("-", "").split()).translate(_READ)
+    if any(letter not in _LETTERS for letter in letters) or len(letters) != _length(questions) + _CHECKS:
+        raise LogError(f"{quoted(code)} is not a code of this quiz")
+    digits = [_LETTERS.index(letter) for letter in letters]
+    if digits[-_CHECKS:] != _check(digits[:-_CHECKS], questions):
+        raise LogError(f"there is a typing error in {quoted(code)}, or it is the code of another quiz")
+    total = sum(digit << 5 * place for place, digit in enumerate(digits[:-_CHECKS]))
+    found = []
+    for question, size in zip(questions, _sizes(questions), strict=True):
+        total, tried = divmod(total, _TRIES)
+        total, first = divmod(total, size)
+        answers = _answers(question)
+        given = answers[first - 1] if first and len(answers) < size else None
+        tries = tried + 1 if tried < _TRIES - 1 else None
+        found.append({"question": question.id, "given": given, "tries": tries, "right": tries == 1})
+    return found
+
+
+def _answers(question: Question) -> list[Any]:
+    """The answers that there are to a question, as far as they can be listed."""
+    form = question.form
+    match form.kind:
+        case "number":
+            return list(range(form.least, form.most + 1))
+        case "pick":
+            ids = form.ids
+            return (
+                []
+                if len(ids) > 13
+                else [[id for n, id in enumerate(ids) if mask >> n & 1] for mask in range(1 << len(ids))]
+            )
+        case "act":
+            return sorted(question.moves)
+        case "order":
+            return []
+    return list(form.ids)
+
+
+def _first(question: Question, entries: Sequence[Mapping[str, Any]]) -> int:
+    """What was answered first, as a number from 1; 0 where nothing was, or it is not on the list."""
+    answers = _answers(question)
+    given = entries[0]["given"] if entries else None
+    given = list(given) if isinstance(given, tuple) else given
+    return answers.index(given) + 1 if given in answers else 0
+
+
+def _tried(entries: Sequence[Mapping[str, Any]]) -> int:
+    right = next((number for number, entry in enumerate(entries) if entry["score"] == 1), None)
+    return _TRIES - 1 if right is None else min(right, _TRIES - 2)
+
+
+def _sizes(questions: Sequence[Question]) -> list[int]:
+    """How many answers of each question the code tells apart: all, or none where there is no room for that."""
+    sizes = [len(_answers(question)) + 1 for question in questions]
+    for largest in sorted(range(len(sizes)), key=lambda n: -sizes[n]):
+        if _digits(sizes) <= _most():
+            break
+        sizes[largest] = 1
+    return sizes
+
+
+def _most() -> int:
+    """How many letters are there for what is said: without the checks, and the hyphens between groups."""
+    letters = LONGEST - LONGEST // (_GROUP + 1)
+    return letters - _CHECKS
+
+
+def _digits(sizes: Sequence[int]) -> int:
+    product = 1
+    for size in sizes:
+        product *= size * _TRIES
+    return max(1, -(-(product - 1).bit_length() // 5))
+
+
+def _length(questions: Sequence[Question]) -> int:
+    return _digits(_sizes(questions))
+
+
+def _room(questions: Sequence[Question]) -> None:
+    if _digits([1] * len(questions)) > _most():
+        raise LogError(f"a code has no room for {len(questions)} questions")
+
+
+def _check(digits: Sequence[int], questions: Sequence[Question]) -> list[int]:
+    """Two digits that change with any one letter, with two neighbours that change places, and with the quiz."""
+    one = two = sum(ord(letter) * (n + 1) for q in questions for n, letter in enumerate(q.id)) % 31
+    for place, digit in enumerate(digits):
+        one = (one + digit * (2 * place + 1)) % 32
+        two = (two + digit * (place % 30 + 1)) % 31
+    return [one, two]

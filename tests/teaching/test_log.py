@@ -1,0 +1,210 @@
+"""The log: lines that read again, summaries that find what a class does not know, codes that find typing errors."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from sisyphus_widgets.teaching import Question, log, questions
+
+WHEN = "2026-03-02T10:00:00+00:00"
+WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
+"""What the simulated class does not know."""
+
+
+@cache
+def quiz(n: int = 40) -> tuple[Question, ...]:
+    found = [one for kind in ("playable", "outcome") for one in questions("sisyphus_cards", kinds=[kind], n=n // 2)]
+    return tuple(found)
+
+
+def wrong_answer(one: Question, rng: random.Random) -> object:
+    form = one.form
+    if form.kind == "pick":
+        return list(form.ids) if len(one.answer) < len(form.ids) else []
+    if form.kind == "number":
+        return rng.choice([n for n in range(form.least, form.most + 1) if n != one.answer])
+    return rng.choice([id for id in form.ids if id != one.answer])
+
+
+def answered(one: Question, learner: str, right: bool, rng: random.Random, **more: object) -> str:
+    given = one.answer if right else wrong_answer(one, rng)
+    return log.line(one, one.judge(given), learner=learner, time=WHEN, **more)  # type: ignore[arg-type]
+
+
+def test_a_line_is_one_line_and_reads_again() -> None:
+    one = quiz()[0]
+    text = log.line(one, one.judge(one.answer), learner="Ida", session="3b", tries=2, hints=1, seconds=12.34, time=WHEN)
+    assert "\n" not in text
+    [entry] = log.read(text)
+    assert list(entry) == [
+        "time", "learner", "session", "question", "game", "kind", "position", "perspective", "given", "parts",
+        "score", "tries", "hints", "seconds", "version",
+    ]  # fmt: skip
+    assert (entry["question"], entry["learner"], entry["tries"], entry["seconds"]) == (one.id, "Ida", 2, 12.3)
+    assert entry["score"] == 1
+    assert all(part.keys() == {"rule", "right"} for part in entry["parts"])
+
+
+def test_without_a_time_it_is_now() -> None:
+    one = quiz()[0]
+    assert json.loads(log.line(one, one.judge(one.answer)))["time"].startswith("20")
+
+
+GOOD = answered(quiz()[0], "Ida", True, random.Random(1))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "line 1 is no JSON"),
+        ("[]", "not an object"),
+        (GOOD.replace('"version":1', '"version":2'), "of version 2"),
+        (GOOD.replace('"tries":1,', ""), "look at tries"),
+        (GOOD.replace('"tries":1', '"tries":"one"'), "'tries' cannot be 'one'"),
+        (GOOD.replace('"tries":1', '"tries":true'), "'tries' cannot be True"),
+        (GOOD.replace('"parts":[{', '"parts":[7,{'), "each of 'parts'"),
+        (f"{GOOD}\n\n{GOOD}\nnonsense", "line 4 is no JSON"),
+    ],
+)
+def test_what_is_no_log(text: str, message: str) -> None:
+    with pytest.raises(log.LogError, match=message):
+        log.read(text)
+
+
+@cache
+def lesson() -> tuple[Question, ...]:
+    """Forty questions, eight about each of five rules."""
+    asked = {
+        "3.2": "playable.elements",
+        "3.4": "playable.elements",
+        "3.6": "outcome",
+        "3.7": "outcome",
+        "4.5": "outcome",
+    }
+    found = [questions("sisyphus_cards", rules=[rule], kinds=[kind], n=8) for rule, kind in asked.items()]
+    return tuple(one for eight in zip(*found, strict=True) for one in eight)
+
+
+@cache
+def class_log() -> tuple[dict[str, object], ...]:
+    """Thirty learners answer forty questions each; what they do not know they get right one time in five."""
+    lines = []
+    for number in range(30):
+        rng = random.Random(number)
+        for one in lesson():
+            knows = rng.random() < (0.2 if one.rule in WEAK else 0.95)
+            lines.append(answered(one, f"learner {number}", knows, rng))
+    return tuple(log.read("\n".join(lines)))
+
+
+def test_a_summary_finds_what_a_class_does_not_know() -> None:
+    assert len(class_log()) == 30 * 40
+    rows = log.summary(class_log())
+    assert all(row["learners"] == 30 for row in rows)
+    assert all(row["share"] == round(row["right"] / row["answers"], 4) for row in rows)
+    assert {row["rule"] for row in rows[:2]} == WEAK
+    assert all(row["share"] < 0.35 for row in rows[:2])
+    assert all(row["share"] > 0.8 for row in rows[2:])
+
+
+def test_the_curves_of_what_a_class_does_not_know_stay_low() -> None:
+    rows = log.by_opportunity(class_log())
+    for rule in WEAK:
+        assert max(row["share"] for row in rows if row["rule"] == rule) < 0.5
+    assert min(row["share"] for row in rows if row["rule"] == "sisyphus_cards.3.6") > 0.75
+
+
+def test_a_flat_curve_shows_what_is_not_learned() -> None:
+    """Those who learn one rule and not another show it in the curves."""
+    one, other = (questions("sisyphus_cards", rules=[rule], kinds=["rule"], n=8) for rule in ("3.2", "3.6"))
+    lines = []
+    for number in range(30):
+        rng = random.Random(number)
+        for turn, (grows, flat) in enumerate(zip(one, other, strict=True)):
+            lines.append(answered(grows, str(number), rng.random() < 0.3 + 0.1 * turn, rng))
+            lines.append(answered(flat, str(number), rng.random() < 0.4, rng))
+    rows = log.by_opportunity(log.read(lines))
+    curves = {
+        rule: [row["share"] for row in rows if row["rule"] == f"sisyphus_cards.{rule}"] for rule in ("3.2", "3.6")
+    }
+    assert [row["opportunity"] for row in rows if row["rule"] == "sisyphus_cards.3.2"] == [*range(1, 9)]
+    assert sum(curves["3.2"][4:]) - sum(curves["3.2"][:4]) > 0.8
+    assert abs(sum(curves["3.6"][4:]) - sum(curves["3.6"][:4])) < 0.6
+
+
+def test_later_tries_and_what_is_only_shown_do_not_count() -> None:
+    rng, one = random.Random(1), quiz()[0]
+    entries = log.read([answered(one, "Ida", True, rng, tries=tries) for tries in (0, 2, 3)])
+    assert log.summary(entries) == []
+    assert log.summary(log.read([answered(one, "Ida", True, rng)])) != []
+
+
+# --- codes ----------------------------------------------------------------------------------------------------------
+
+
+def quizzes() -> list[tuple[Question, ...]]:
+    kinds = ["outcome", "rule", "playable.may"]
+    return [
+        tuple(questions("sisyphus_cards", kinds=kinds, n=10)),
+        tuple(questions("sixty", n=20)),
+        tuple(questions("sisyphos_board", kinds=["value", "goal"], n=6)),
+        quiz(),
+    ]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_code_says_what_was_answered_and_when_it_was_right(number: int) -> None:
+    asked, rng, lines, tries = quizzes()[number], random.Random(number), [], {}
+    for one in asked:
+        wrongs = rng.choice([0, 0, 1, 2])
+        lines += [
+            answered(one, "Ida", False, rng, tries=t + 1)
+            for t in range(wrongs)
+            if one.form.kind not in ("act", "order")
+        ]
+        wrongs = 0 if one.form.kind in ("act", "order") else wrongs
+        lines.append(answered(one, "Ida", True, rng, tries=wrongs + 1))
+        tries[one.id] = wrongs + 1
+    entries = log.read(lines)
+    code = log.code(entries, asked)
+    assert len(code) <= log.LONGEST
+    found = log.read_code(code, asked)
+    assert {row["question"]: row["tries"] for row in found} == tries
+    for row in found:
+        first = next(entry for entry in entries if entry["question"] == row["question"])
+        assert row["given"] in (None, first["given"])
+    assert log.read_code(code.lower().replace("-", " "), asked) == found
+
+
+def test_typing_errors_are_found() -> None:
+    asked, rng = quizzes()[0], random.Random(2)
+    code = log.code(log.read([answered(one, "Ida", rng.random() < 0.6, rng) for one in asked]), asked)
+    letters = code.replace("-", "")
+    for place, letter in enumerate(letters):
+        for other in "0123456789ABCDEFGHJKMNPQRSTVWXYZ":
+            if other != letter:
+                with pytest.raises(log.LogError, match="typing error"):
+                    log.read_code(letters[:place] + other + letters[place + 1 :], asked)
+    for place, (one, two) in enumerate(pairwise(letters)):
+        if one != two and place < len(letters) - 3:
+            with pytest.raises(log.LogError, match="typing error"):
+                log.read_code(letters[:place] + two + one + letters[place + 2 :], asked)
+    with pytest.raises(log.LogError):
+        log.read_code(code, quizzes()[1])
+    with pytest.raises(log.LogError, match="is not a code"):
+        log.read_code("hello, world", asked)
+
+
+def test_nothing_answered_is_a_code_too() -> None:
+    asked = quizzes()[0]
+    assert all(row["given"] is None and row["tries"] is None for row in log.read_code(log.code([], asked), asked))
+
+
+def test_a_quiz_may_be_too_long_for_a_code() -> None:
+    with pytest.raises(log.LogError, match="no room for 400"):
+        log.code([], quiz() * 10)
