@@ -54,8 +54,8 @@ def test_the_page_on_records_runs_from_top_to_bottom(tmp_path):
     assert run("\n".join(CODE.findall((ROOT / "docs/records.md").read_text("utf-8"))), tmp_path)
 
 
-def test_the_page_on_questions_runs():
-    told = run("\n".join(CODE.findall((ROOT / "docs/teaching.md").read_text("utf-8"))))
+def test_the_page_on_questions_runs(tmp_path):
+    told = run("\n".join(CODE.findall((ROOT / "docs/teaching.md").read_text("utf-8"))), tmp_path)
     assert "Who takes the trick?" in told or "rule" in told
     assert " 1.0 " in told
 
