@@ -4,10 +4,11 @@ from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
 from .standalone import page, write_page
 from .stretch import read_range, stretch_of
-from .watched import watched
+from .watched import asking_what_is_listed, watched
 
 __all__ = [
     "Lines",
+    "asking_what_is_listed",
     "judged_trace",
     "lines_of",
     "page",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ..players import GreedyPlayer, let_move
+from ..schema import Frame, Trace
 from ..session import Session
+from .lines import lists_all
 
 MOST_WATCHED = 2_000
 """So many moves are played on at most."""
@@ -31,3 +33,17 @@ def watched(session: Session) -> Session:
         names=session.names,
         tutored=session.tutored,
     )
+
+
+def asking_what_is_listed(trace: Trace) -> Trace:
+    """A trace that asks for nothing but what a page can carry out: decisions whose choices are not all listed go."""
+    return {**trace, "frames": [_asked(frame) for frame in trace["frames"]]}
+
+
+def _asked(frame: Frame) -> Frame:
+    choosing = frame.get("decision", {}).get("choosing")
+    if choosing is None or lists_all(choosing):
+        return frame
+    told = frame.copy()
+    del told["decision"]
+    return told

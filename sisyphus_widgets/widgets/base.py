@@ -15,7 +15,17 @@ import anywidget
 import traitlets as t
 
 from ..course import Change
-from ..embed import judged_trace, lines_of, plies_checked, read_range, stretch_of, watched, with_lines, write_page
+from ..embed import (
+    asking_what_is_listed,
+    judged_trace,
+    lines_of,
+    plies_checked,
+    read_range,
+    stretch_of,
+    watched,
+    with_lines,
+    write_page,
+)
 from ..players import PlayerError
 from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
@@ -361,6 +371,8 @@ class SceneWidget(anywidget.AnyWidget):
         texts = session.texts
         numbers = {"first": shown.start + 1, "last": shown.stop}
         trace = stretch_of(judged_trace(session, step, shown), shown, texts.say("widget_stretch", numbers))
+        if said == "page_watched":
+            trace = asking_what_is_listed(trace)
         return write_page(
             path,
             with_lines(trace, lines, texts.say("page_none", {})),
