@@ -70,9 +70,7 @@ describe("a summary", () => {
 
   test("leads back to a beat that there is, and to no other", async () => {
     const el = await show();
-    expect([...el.querySelectorAll(".sw-summary button")].map((row) => row.getAttribute("aria-label"))).toEqual([
-      tableTrace().frames[2]!.spoken,
-    ]);
+    expect(el.querySelectorAll(".sw-summary button").length).toBe(1);
     el.querySelector<HTMLElement>(".sw-summary button")!.click();
     await drawn();
     expect(el.querySelector(".sw-text")?.textContent).toBe(tableTrace().frames[2]!.text);

@@ -66,6 +66,7 @@ def test_a_level_a_card_and_what_it_scores_are_chosen(book):
     root = book.widget(LEVELS)
     root.locator("[data-stand='level.0.2']").click()
     expect(book.text(LEVELS)).to_have_text("Your peg stands on level 2, a club level.")
+    book.wait_for_value("levels.level", "2")  # until Python has answered, nothing else is chosen
     card(root, "deck", "JC").click()
     button(root, "It completes a combination").click()
     expect(book.text(LEVELS)).to_have_text("J♣ is a club and your peg is on a club level: 1 point more.")

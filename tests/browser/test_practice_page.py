@@ -137,6 +137,7 @@ def test_a_board_is_played_as_far_as_the_page_says(page: Page, tmp_path: Path, p
     button(root, "Tutor").click()
     at = root.locator(".sw-position").inner_text()
     root.locator(".sw-beats ul button").first.click()
+    root.locator(".sw-choices button").click()
     expect(root.locator(".sw-position")).not_to_have_text(at)
     told += stepped(root)
     assert told[-1] == END
@@ -150,7 +151,7 @@ def test_cards_that_are_put_together_are_played(page: Page, tmp_path: Path):
     root = opened(page, make(), tmp_path, plies=1)
     choose(root, "5ML", "5YK")
     main_button(root).click()
-    expect(root.locator(".sw-text")).to_have_text("You follow with a set of 2, rank 5.")
+    expect(root.locator(".sw-text")).to_have_text("You follow with a set of 2 cards, rank 5.")
     expect(root.locator(".sw-if")).to_have_count(0)
     assert stepped(root)[-1] == END
     assert quiet(page)

@@ -37,7 +37,7 @@ function Row({ row }: { row: SummaryRow }) {
   if (!frame) return null;
   return (
     <li>
-      <button type="button" aria-label={frame.spoken} onClick={() => view.stepBack(back)}>
+      <button type="button" onClick={() => view.stepBack(back)}>
         {frame.text}
       </button>
     </li>
