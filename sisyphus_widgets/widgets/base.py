@@ -405,5 +405,13 @@ class SceneWidget(anywidget.AnyWidget):
         }
         return f"{texts.say('widget_picture', facts)}\n\n{session.shown(step).picture(session.perspective, texts)}"
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """What a notebook keeps of a widget; where it is opened anew, the text says how to get the widget back."""
+        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            data, _ = bundle
+            data["text/plain"] = f"{data['text/plain']}\n\n{self._session.texts.say('widget_run', {})}"
+        return bundle
+
     def __repr__(self) -> str:
         return self._picture(self._session, self.step, range(self.length))

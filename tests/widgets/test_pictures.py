@@ -110,6 +110,7 @@ def test_a_notebook_shows_the_picture_beside_the_view(name):
     data, _ = widget._repr_mimebundle_()
     first_line = PICTURES[name][1].splitlines()[0]
     assert data["text/plain"].startswith(first_line[:60])
+    assert data["text/plain"].endswith("For the table itself, run this cell: Shift+Enter.")
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == widget.model_id
 
 
