@@ -123,6 +123,11 @@ PAGES = {
         moves=["7C"],
         perspective=0,
     ),
+    "played lesson": lambda: SisyphusTable(
+        position=position(hands=["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]), play=0, seed=1
+    ),
+    "watched deal": lambda: SisyphusTable(play=0, seed=7),
+    "played board": lambda: SisyphosBoard(position="c2 d1 e3 / a4 b5 c4 / stones", play="stones", seed=1),
     "sisyphus": lambda: SisyphusTable(seed=3, perspective=0),
     "sisyphos": lambda: SisyphosBoard(seed=1),
     "ascend": lambda: AscendTable(players=3, play=0, seed=2),
