@@ -2,7 +2,7 @@
 
     python -m benchmarks.pages [--loads 7]
 
-Whole games as the teacher sees them and a hand to be played; needs Chromium. A page is opened from disk, at the first
+Whole games as the teacher sees them and tricks to be played; needs Chromium. A page is opened from disk, at the first
 beat with a decision. Times are from the beginning of loading it: until the first beat is there, until it is also known
 what may be chosen, and the longest time for which the page then did nothing else than unpack the rest.
 """
@@ -19,11 +19,13 @@ from playwright.sync_api import Browser
 
 from benchmarks._sizes import parse
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
 
+LESSON = ["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 PAGES = {
     "Sisyphus, a game": lambda: SisyphusTable(seed=3),
-    "Sisyphus, a seat": lambda: SisyphusTable(seed=3, play=0),
+    "Sisyphus, three tricks to be played": lambda: SisyphusTable(position=position(hands=LESSON), seed=1, play=0),
     "Ascend, a game": lambda: AscendTable(seed=3),
     "Ascend, a game from one seat": lambda: AscendTable(seed=3, perspective=1),
     "Sixty, a game": lambda: SixtyTable(seed=3),
@@ -66,7 +68,7 @@ def main() -> None:
     parser.add_argument("--loads", type=int, default=7)
     sizes = parse(parser, loads=1)
     names = [*PAGES][:TINY] if sizes.tiny else [*PAGES]
-    print(f"{'':<30}{'beats':>7}{'kB':>9}{'write s':>9}{'beat ms':>10}{'choose ms':>11}{'pause ms':>10}")
+    print(f"{'':<37}{'beats':>7}{'kB':>9}{'write s':>9}{'beat ms':>10}{'choose ms':>11}{'pause ms':>10}")
     with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
         for name in names:
             table = PAGES[name]()
@@ -75,7 +77,7 @@ def main() -> None:
             path = table.to_html(Path(folder) / "page.html")
             written = time.perf_counter() - start
             times = [median(values) for values in zip(*(load(browser, path) for _ in range(sizes.loads)), strict=True)]
-            row = f"{name:<30}{table.length:>7}{path.stat().st_size / 1000:>9.1f}{written:>9.2f}"
+            row = f"{name:<37}{table.length:>7}{path.stat().st_size / 1000:>9.1f}{written:>9.2f}"
             print(row + f"{times[0]:>10.0f}{times[1]:>11.0f}{times[2]:>10.1f}", flush=True)
 
 
