@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from devtools.paths import notebooks
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games.sisyphus_cards import position
+from tests.browser import harness
 from tests.browser.cells import notebook
 
 # So many presses in all; with --full many more.
@@ -115,6 +117,21 @@ def test_in_a_notebook(browser: Browser, lab: Any, full: bool):
         assert names, "buttons are named"
         assert what_ifs, "moves are tried"
         assert book.problems() == []
+
+
+SAMPLED = ("01-sisyphus-tricks.ipynb", "30-sixty-attack-and-answer.ipynb")
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("name", [file.name for file in notebooks()])
+def test_in_a_lesson(lab: Any, page: Page, name: str, full: bool):
+    """All lessons together as often as the rest; a few of them where the sample is small."""
+    if not full and name not in SAMPLED:
+        pytest.skip("in full length only")
+    harness.open_notebook(page, lab, name)
+    harness.run_all(page)
+    found = press_at_random(page, (MANY if full else SAMPLE) // 5, 7)
+    assert found["problems"] == []
 
 
 PAGES = {
