@@ -37,9 +37,7 @@ function Row({ row }: { row: SummaryRow }) {
   if (!frame) return null;
   return (
     <li>
-      <button type="button" aria-label={frame.spoken} onClick={() => view.stepBack(back)}>
-        {frame.text}
-      </button>
+      <button type="button" aria-label={frame.spoken} data-drawn={frame.text} onClick={() => view.stepBack(back)} />
     </li>
   );
 }
