@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games import sisyphus_cards
 from tests.browser.cells import Notebook, button, notebook
+from tests.browser.harness import accessibility_problems
 
 GAMES: dict[str, Callable[[], Any]] = {
     "sisyphus": lambda: SisyphusTable(seed=3, perspective=0),
@@ -104,6 +105,32 @@ def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[...
     assert root.evaluate(WIDE) <= 0
 
 
+@pytest.mark.parametrize("colours", ["none", "active"])
+def test_of_a_game_that_ended_and_its_rounds_everything_can_be_read(
+    new_page: Callable[..., Page], tmp_path: Path, colours: Literal["none", "active"]
+):
+    page = new_page(390, 844, forced_colors=colours)
+    page.goto(SixtyTable(players=6, seed=5, perspective=0).to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-root")
+    button(root, "More").click()
+    for step in ("Last", "Back"):
+        button(root, step).click()
+        expect(root.locator(".sw-summary")).to_be_visible()
+        assert accessibility_problems(page, ".sw-root") == []
+        assert root.evaluate(OUTSIDE, 844) == []
+        assert root.evaluate(WIDE) <= 0
+
+
+def test_what_leads_back_to_a_beat_is_named_by_how_it_is_said(new_page: Callable[..., Page], tmp_path: Path):
+    page = new_page(1200, 800)
+    page.goto(SkitgubbeTable(players=6, seed=5, perspective=0).to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-root")
+    button(root, "More").click()
+    button(root, "Last").click()
+    expect(root.locator(".sw-summary button").first).to_be_visible()
+    assert accessibility_problems(page, ".sw-root") == []
+
+
 @pytest.mark.parametrize("size", [(1366, 645), (1280, 597), (1920, 1080)])
 def test_projected_it_fits_the_screen(size: tuple[int, int], new_page: Callable[..., Page], tmp_path: Path):
     page = new_page(*size)
@@ -147,7 +174,22 @@ TABLES = {
     "ascend": "AscendTable(players=3, play=0, seed=2)",
     "sixty": "SixtyTable(players=4, play=0, seed=5)",
     "skitgubbe": "SkitgubbeTable(players=3, play=0, seed=5)",
+    # Those that need most: all hands open, long counters, a hand in two lines, six places for what is played.
+    "tutored": "SisyphosBoard(play='stones', seed=1, tutor='open')",
+    "open": "SisyphusTable(seed=3, step=100)",
+    "ascend_four": "AscendTable(players=4, seed=2, step=60)",
+    "sixty_four": "SixtyTable(players=4, seed=5, step=60)",
+    "sixty_six": "SixtyTable(players=6, seed=5, step=60)",
+    "skitgubbe_two": "SkitgubbeTable(players=2, seed=5, step=60)",
+    "skitgubbe_six": "SkitgubbeTable(players=6, seed=5, step=60)",
 }
+# Cards that reach over what is told.
+OVER_THE_SENTENCE = """root => {
+  const edge = root.querySelector(".sw-say").getBoundingClientRect().left;
+  return [...root.querySelectorAll(".sw-card, .sw-back")]
+    .filter(card => card.getBoundingClientRect().right > edge + 1)
+    .map(card => card.closest("[data-zone]").dataset.zone);
+}"""
 HOST = "root => root.closest('.jp-WindowedPanel-outer').clientHeight"
 # By how much what is in an output goes over it, which is when it gets a scroll bar.
 SCROLLS = """root => {
@@ -182,12 +224,11 @@ def test_in_jupyterlab_all_that_is_needed_is_seen_at_once(book: Notebook, size: 
 def test_enlarged_twice_it_still_is(book: Notebook):
     # What a browser does at 200 %: half as many pixels each way.
     book.page.set_viewport_size({"width": 683, "height": 384})
-    for number, name in enumerate(("sisyphus", "replay", "sisyphos")):
-        if name == "replay":
-            continue
+    for number, name in enumerate(TABLES):
         root = book.widget(number)
         expect(root).to_have_attribute("data-low", "")
         host = root.evaluate(HOST)
         assert (name, root.evaluate(OUTSIDE, host)) == (name, [])
+        assert (name, root.evaluate(OVER_THE_SENTENCE)) == (name, [])
     book.page.set_viewport_size({"width": 1366, "height": 768})
     expect(book.widget(0)).not_to_have_attribute("data-low", "")

@@ -47,7 +47,11 @@ export function App({ view }: { view: View }) {
   const arrangement = useMemo(() => (layout && seats ? arrange({ layout, seats }) : null), [layout, seats]);
   // Once more when the last beat of a page without a kernel is unpacked: until then nobody knows how much there will be.
   const most = useMemo(() => mostInZones(beats), [beats, whole]);
-  const letters = useMemo(() => longestLine(beats, arrangement?.counters ?? []), [beats, whole, arrangement]);
+  const goesOn = trace?.mode === "play";
+  const letters = useMemo(
+    () => longestLine(beats, arrangement?.counters ?? [], goesOn),
+    [beats, whole, arrangement, goesOn],
+  );
   const kind = model.get("kind") ?? "table";
 
   return (

@@ -37,8 +37,14 @@ function Row({ row }: { row: SummaryRow }) {
   if (!frame) return null;
   return (
     <li>
-      <button type="button" onClick={() => view.stepBack(back)}>
-        {frame.text}
+      {/* What is said otherwise than it is written is drawn, so that no text differs from the name. */}
+      <button
+        type="button"
+        aria-label={frame.spoken}
+        data-drawn={frame.spoken && frame.text}
+        onClick={() => view.stepBack(back)}
+      >
+        {!frame.spoken && frame.text}
       </button>
     </li>
   );

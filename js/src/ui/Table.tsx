@@ -76,7 +76,7 @@ function kindOfTable({ climbs }: Arrangement, hasGrid: boolean): string {
 }
 
 /** So many letters of a line fit beside each other where there is little width. */
-const LETTERS_IN_LINE = 40;
+const LETTERS_IN_LINE = 48;
 
 /** `letters`: the most that the counters of the table ever take. */
 export function Table({ arrangement, letters }: Part & { letters: number }) {
