@@ -66,6 +66,7 @@ class Quiz(TypedDict):
     told: list[QuizTold]
     rules: list[str]
     reveal: bool
+    again: bool
     summary: NotRequired[QuizSummary]
 
 

@@ -53,6 +53,7 @@ class Run:
         self._clock = clock
         self.at: int | None = 0
         """Which question is shown, from 0; None at the end."""
+        self._ended = False
         self.log: tuple[str, ...] = ()
         """A line for each answer."""
         self._asked[0].since = clock()
@@ -136,7 +137,8 @@ class Run:
         now, question = self._now, self.question
         reasons = [self._reason(question, part) for part in judged.parts]
         said = {one["text"] for one in told}
-        now.told = [*told, *({"text": text} for text in dict.fromkeys(reasons) if not any(text in one for one in said))]
+        news = (text for text in dict.fromkeys(reasons) if not any(text in one for one in said))
+        now.told = told + [QuizTold(text=text) for text in news]
         now.done, now.given = True, None
 
     @staticmethod
@@ -160,6 +162,7 @@ class Run:
         if self.open:
             raise RulesError("the question that is shown waits for an answer")
         self.at = next((at for at, one in enumerate(self._asked) if not one.done), None)
+        self._ended = self.at is None
         if self.at is not None and self._now.since is None:
             self._now.since = self._clock()
 
@@ -171,7 +174,7 @@ class Run:
         """
         if type(number) is not int or not 1 <= number <= len(self._asked):
             raise RulesError(f"there is no question {number!r}; they are numbered from 1 to {len(self._asked)}")
-        if not all(one.done for one in self._asked):
+        if not self._ended:
             raise RulesError("questions are shown again at the end")
         self.at = number - 1
 
@@ -190,6 +193,7 @@ class Run:
             "told": [] if ended else now.told,
             "rules": list(dict.fromkeys(question.rules)) if now.done and not ended else [],
             "reveal": self.open and now.tries >= MISSES,
+            "again": not ended and self._ended,
         }
         if now.given is not None:
             page["given"] = list(now.given) if isinstance(now.given, tuple) else now.given
@@ -205,16 +209,10 @@ class Run:
         if self.passed:
             text += " " + say("teaching.run.passed", {})
         rows = []
+        books = [get_game(one.question.game).rulebook for one in self._asked]
         for row in log.summary(log.read(self.log)):
-            titles = {
-                clause.title for one in self._asked if (clause := get_game(one.question.game).rulebook.get(row["rule"]))
-            }
-            rows.append(
-                say(
-                    "teaching.run.rule",
-                    {"title": " / ".join(titles) or row["rule"], "n": row["right"], "m": row["answers"]},
-                )
-            )
+            title = next(book[row["rule"]].title for book in books if row["rule"] in book)
+            rows.append(say("teaching.run.rule", {"title": title, "n": row["right"], "m": row["answers"]}))
         return {
             "text": text,
             "rows": rows,

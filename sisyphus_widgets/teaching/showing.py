@@ -74,7 +74,8 @@ def _candidates(question: Question, trace: Trace) -> Choosing | None:
     if not ids:
         return None
     size = 1 if form.kind in ("seat", "space", "option") else len(ids)
-    selection: Selection = {"mode": "any", "from": ids, "size": size, "confirm": ""}
+    confirm = question.texts.data["teaching"]["quiz"]["quiz_answer"]
+    selection: Selection = {"mode": "any", "from": ids, "size": size, "confirm": confirm}
     return {"selection": selection, "choices": [], "refusals": {}, "elsewhere": question.prompt}
 
 

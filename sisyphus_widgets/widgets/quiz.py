@@ -13,7 +13,7 @@ import traitlets as t
 
 from ..rules import RulesError, State, Texts
 from ..rules.errors import quoted
-from ..schema import Controls, Kind, Nothing, Size, Verdict
+from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import Question, asked, refused, tried
 from ..teaching import questions as found
@@ -52,7 +52,8 @@ class Quiz(anywidget.AnyWidget):
 
     ``score`` is the share of all questions that was right at the first try (0 to 1; what is not done yet counts for
     nothing), ``passed`` says whether it has reached ``threshold``, and ``log`` has a line of JSON for each answer,
-    which ``teaching.log.read`` reads. They may be observed and linked from; setting one is an error. ``log`` stays in Python.
+    which ``teaching.log.read`` reads. They may be observed and linked from; setting one is an error. ``log`` stays in
+    Python.
 
     {arguments}
 
@@ -122,12 +123,12 @@ class Quiz(anywidget.AnyWidget):
                 "reveal": lambda payload: self._changed(self._run.reveal),
                 "next_question": lambda payload: self._changed(self._run.next_question),
                 "show_question": lambda payload: self._changed(self._run.show_question, read_number(payload)),
-                "resync": lambda payload: {"trace": self.trace},
+                "resync": lambda payload: {"trace": self._page()},
             },
             changing=frozenset({"answer", "play", "reveal", "next_question", "show_question"}),
             reading=frozenset({"hello", "verdict", "resync"}),
             revision=lambda: self.revision,
-            state=lambda: self.trace,
+            state=self._page,
             illegal=lambda error: refused(self._run.question, error.verdict),
             failed=self._went_wrong,
             send=self.send,
@@ -165,6 +166,10 @@ class Quiz(anywidget.AnyWidget):
                 raise
             self._went_wrong(error)
         return {}
+
+    def _page(self) -> Trace:
+        run = self._run
+        return asked(run.question, self.revision, open=run.open)
 
     def _told(self, revision: int) -> dict[str, Any]:
         run = self._run

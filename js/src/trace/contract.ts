@@ -1888,6 +1888,10 @@ export interface Quiz {
    */
   reveal: boolean;
   /**
+   * Whether all questions are done, and this one is looked at again.
+   */
+  again: boolean;
+  /**
    * Only at the end: how it went.
    */
   summary?: QuizSummary;
