@@ -38,9 +38,11 @@ function spoken(view: View, { number, of, told, summary }: Quiz): string {
 function Several({ form: { kind, choices = [] } }: { form: QuizForm }) {
   const view = useView();
   const { picks } = view;
+  const several = kind === "pick" || kind === "order";
   const press = (id: string) => {
-    if (picks.includes(id)) view.select(picks.filter((pick) => pick !== id));
-    else view.select(kind === "pick" || kind === "order" ? [...picks, id] : [id]);
+    if (!several) view.select([id]);
+    else if (picks.includes(id)) view.select(picks.filter((pick) => pick !== id));
+    else view.select([...picks, id]);
   };
   return choices.map(({ id, label }) => {
     const at = picks.indexOf(String(id));
