@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets import teaching
+from sisyphus_widgets.rules import get_game
 from tests.browser import harness
+from tests.browser.boards import move
 from tests.browser.cells import Notebook, button, notebook
 
 PLACES = [
@@ -23,7 +25,13 @@ PLACES = [
 QUESTIONS = [teaching.question(id) for id in PLACES]
 FORMS = ["pick", "seat", "number", "act", "option"]
 MAKE = f"Quiz(questions=[teaching.question(id) for id in {PLACES}])"
-BY_MOUSE, BY_KEYBOARD, LOOKED_AT = range(3)
+MOVES = [
+    "skitgubbe/goal.winner/800.17",
+    "sisyphos_board/goal.winner/408.18",
+    "ascend/goal.out/803.210",
+    "sixty/goal.fought/400.197",
+]
+BY_MOUSE, BY_KEYBOARD, LOOKED_AT, MOVED = range(4)
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +40,7 @@ def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
         f"from sisyphus_widgets import Quiz, teaching\nquiz = {MAKE}\nquiz",
         f"keyed = {MAKE}\nkeyed",
         f"shown = {MAKE}\nshown",
+        f"moved = {MAKE.replace(str(PLACES), str(MOVES))}\nmoved",
     ]
     with notebook(browser, lab, "quiz.ipynb", *cells) as opened:
         yield opened
@@ -222,3 +231,30 @@ def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path) -> None
         button(root, "Next question" if number < len(QUESTIONS) else "See the result").click()
     look("result")
     assert found == []
+
+
+def test_moves_are_made_at_the_tables_of_all_other_games(book: Notebook) -> None:
+    root = book.widget(MOVED)
+    one, sequence, growing, equal = map(teaching.question, MOVES)
+    [other_move] = [move for move in one.moves if not one.judge(move).right][:1]
+    in_hand(root, other_move.removeprefix("play ")).click()
+    expect(told(root)).to_have_text(one.hint(1, other_move))
+    in_hand(root, one.answer.removeprefix("play ")).click()
+    expect(told(root)).to_contain_text("That is right.")
+    button(root, "Next question").click()
+
+    expect(root.locator(".sw-text")).to_have_text(sequence.prompt)
+    move(root, *sequence.answer.replace("x", "-").split("-"))
+    expect(told(root)).to_contain_text("That is right.")
+    button(root, "Next question").click()
+
+    for question in (growing, equal):
+        expect(root.locator(".sw-text")).to_have_text(question.prompt)
+        game = get_game(question.game)
+        for id in game.scene.picks(question.state, question.state.read(question.answer)):
+            in_hand(root, id).click()
+        root.locator(".sw-choices .is-main").click()
+        expect(told(root)).to_contain_text("That is right.")
+        root.locator(".sw-bar .is-main").click()
+    expect(root.locator(".sw-text")).to_have_text("3 of 4 questions were right at the first try.")
+    book.wait_for_value("len(moved.log)", "5")
