@@ -82,7 +82,23 @@ from .trace import (
     SummaryRow,
     Trace,
 )
-from .traits import Chunk, Controls, Kind, Lights, Pace, Packed, PageTraits, Size, TutorSwitch
+from .traits import (
+    Chunk,
+    Controls,
+    Kind,
+    Lights,
+    Pace,
+    Packed,
+    PageTraits,
+    Quiz,
+    QuizChoice,
+    QuizForm,
+    QuizMissed,
+    QuizSummary,
+    QuizTold,
+    Size,
+    TutorSwitch,
+)
 
 __all__ = [
     "FORMAT",
@@ -135,6 +151,12 @@ __all__ = [
     "Peg",
     "Piece",
     "Place",
+    "Quiz",
+    "QuizChoice",
+    "QuizForm",
+    "QuizMissed",
+    "QuizSummary",
+    "QuizTold",
     "Recorded",
     "RefusedError",
     "Remark",

@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from .trace import Trace
 
-Kind = Literal["table", "explorer"]
+Kind = Literal["table", "explorer", "quiz"]
 Controls = Literal["simple", "full"]
 Size = Literal["normal", "projector"]
 Pace = Literal["step", "slow", "normal", "fast"]
@@ -14,6 +14,60 @@ Pace = Literal["step", "slow", "normal", "fast"]
 
 TutorSwitch = Literal["off", "offered", "open"]
 Lights = Literal["on", "after_try", "off"]
+
+
+class QuizChoice(TypedDict):
+    """Something that can be answered."""
+
+    id: str | int
+    label: str
+
+
+class QuizForm(TypedDict):
+    """What a question can be answered with."""
+
+    kind: Literal["pick", "seat", "number", "space", "option", "order", "act"]
+    choices: NotRequired[list[QuizChoice]]
+    least: NotRequired[int]
+    most: NotRequired[int]
+
+
+class QuizTold(TypedDict):
+    """A sentence about an answer."""
+
+    text: str
+    right: NotRequired[bool]
+
+
+class QuizMissed(TypedDict):
+    """A question to be looked at again."""
+
+    number: int
+    text: str
+
+
+class QuizSummary(TypedDict):
+    """How a quiz went."""
+
+    text: str
+    rows: list[str]
+    missed: list[QuizMissed]
+
+
+class Quiz(TypedDict):
+    """A question of a quiz as a page shows it."""
+
+    number: int
+    of: int
+    form: QuizForm
+    tries: int
+    done: bool
+    given: NotRequired[str | int | list[str | int]]
+    told: list[QuizTold]
+    rules: list[str]
+    reveal: bool
+    again: bool
+    summary: NotRequired[QuizSummary]
 
 
 # ``from`` is a word of Python's own, so it cannot be written as a field of a class.
@@ -47,3 +101,4 @@ class PageTraits(TypedDict):
     lights: NotRequired[Lights]
     pace: NotRequired[Pace]
     live: NotRequired[bool]
+    quiz: NotRequired[Quiz]

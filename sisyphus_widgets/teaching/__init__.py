@@ -5,7 +5,7 @@ from .asking import pairs, question, questions, questions_at
 from .forms import AnswerError, Form
 from .practice import Step, half, next_step
 from .question import Judgement, NoQuestionError, Part, Question
-from .showing import shown
+from .showing import asked, refused, shown, tried
 
 __all__ = [
     "AnswerError",
@@ -15,6 +15,7 @@ __all__ = [
     "Part",
     "Question",
     "Step",
+    "asked",
     "half",
     "log",
     "next_step",
@@ -22,5 +23,7 @@ __all__ = [
     "question",
     "questions",
     "questions_at",
+    "refused",
     "shown",
+    "tried",
 ]

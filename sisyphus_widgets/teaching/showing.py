@@ -1,11 +1,13 @@
-"""A question as a page draws it: the position as a trace of one beat, which tells nothing of what may be chosen."""
+"""A question as a page draws it: the position as a trace of one beat, which tells nothing of what is right."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from ..rules import Verdict as _Verdict
 from ..rules import get_game
-from ..schema import Frame, Trace
+from ..schema import Choosing, Decision, Frame, Selection, Trace, Verdict
 from ..trace import Tracer
 from .question import Question
 
@@ -15,9 +17,9 @@ def shown(question: Question) -> dict[str, Any]:
 
     The trace has one frame, without a decision: its prompt and its choices would say what is right.
     """
-    game, language = get_game(question.game), question.texts.language
-    tracer = Tracer(game, question.state, question.perspective, language=language)
-    trace: Trace = tracer.trace(question.state, mode="replay", perspectives=[question.perspective], whole=False)
+    trace: Trace = _tracer(question).trace(
+        question.state, mode="replay", perspectives=[question.perspective], whole=False
+    )
     frames: list[Frame] = []
     for frame in trace["frames"]:
         told = frame.copy()
@@ -26,3 +28,75 @@ def shown(question: Question) -> dict[str, Any]:
         told["text"] = told["wait"] = question.prompt  # in place of how the game begins and goes on
         frames.append(told)
     return {**question.to_page(), "trace": {**trace, "frames": frames}}
+
+
+def asked(question: Question, revision: int, *, open: bool) -> Trace:
+    """The trace of a question in a quiz; while it is ``open``, its answer can be chosen on the table.
+
+    Of elements exactly those may be chosen that the form names. Where a move is asked for, any legal one may be made,
+    and no choice says what it leads to. The labels have the texts of the controls of a quiz.
+    """
+    trace: Trace = shown(question)["trace"]
+    frame = trace["frames"][0].copy()
+    acts = question.form.kind == "act"
+    choosing = (_moves(question) if acts else _candidates(question, trace)) if open else None
+    if choosing is not None:
+        seat = question.state.to_move if acts else question.perspective
+        decision: Decision = {"seat": seat or 0, "prompt": question.prompt, "choosing": choosing}
+        frame["decision"] = decision
+    return {
+        **trace,
+        "mode": "play" if acts and open else "replay",
+        "offers": ["play"] if acts and open else [],
+        "revision": revision,
+        "labels": {**trace["labels"], **question.texts.data["teaching"]["quiz"]},
+        "frames": [frame],
+    }
+
+
+def _moves(question: Question) -> Choosing:
+    """What may be played, without what follows."""
+    told = _tracer(question).choosing(0)
+    choices = [{key: value for key, value in choice.items() if key != "outlook"} for choice in told["choices"]]
+    return {**told, "choices": [{**choice, "frames": []} for choice in choices]}  # type: ignore[typeddict-item]
+
+
+def _candidates(question: Question, trace: Trace) -> Choosing | None:
+    """The elements on the table that the form names."""
+    form, layout = question.form, trace["layout"]
+    there = {
+        *trace["faces"],
+        *(piece["id"] for piece in layout["pieces"]),
+        *(square["id"] for grid in layout["grids"] for square in grid["squares"]),
+        *(card for zone in (trace["frames"][0]["scene"].get("zones") or {}).values() if zone for card in zone["cards"]),
+    }
+    ids = [id for id in form.ids if isinstance(id, str) and id in there]
+    if not ids:
+        return None
+    size = 1 if form.kind in ("seat", "space", "option") else len(ids)
+    confirm = question.texts.data["teaching"]["quiz"]["quiz_answer"]
+    selection: Selection = {"mode": "any", "from": ids, "size": size, "confirm": confirm}
+    return {"selection": selection, "choices": [], "refusals": {}, "elsewhere": question.prompt}
+
+
+def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
+    """What the rules say of a move that is put together at a question; not whether it is an answer.
+
+    Raises:
+        NotationError: it is no move.
+    """
+    game, state = get_game(question.game), question.state
+    action = (
+        state.read(picks) if isinstance(picks, str) else game.scene.picked(state, list(picks), question.perspective)
+    )
+    verdict = state.view(question.perspective).verdict(action)
+    return _tracer(question).verdict(verdict, game.scene.label(state, action) if verdict else None)
+
+
+def refused(question: Question, verdict: _Verdict) -> Verdict:
+    """A verdict on a move at a question, as a page gets it."""
+    return _tracer(question).verdict(verdict)
+
+
+def _tracer(question: Question) -> Tracer:
+    return Tracer(get_game(question.game), question.state, question.perspective, language=question.texts.language)

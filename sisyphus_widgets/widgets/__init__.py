@@ -3,6 +3,7 @@
 from .ascend_table import AscendTable
 from .combo_explorer import ComboExplorer
 from .hill_board import HillBoard
+from .quiz import Quiz
 from .sisyphos_board import SisyphosBoard
 from .sisyphus_table import SisyphusTable
 from .sixty_table import SixtyTable
@@ -13,6 +14,7 @@ __all__ = [
     "AscendTable",
     "ComboExplorer",
     "HillBoard",
+    "Quiz",
     "SisyphosBoard",
     "SisyphusTable",
     "SixtyTable",

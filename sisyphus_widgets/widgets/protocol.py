@@ -16,6 +16,9 @@ LONGEST_ID = 100
 MOST_BEATS = 16
 """Of so many beats at most a page asks at once what may be chosen there."""
 
+MOST_PARTS = 256
+"""An answer has so many parts at most."""
+
 Payload = Mapping[str, object]
 """What a page sends; it may be anything, and is read field by field."""
 
@@ -243,3 +246,28 @@ def read_perspective(payload: Payload) -> int | None:
     if seat is None or (isinstance(seat, int) and not isinstance(seat, bool)):
         return seat
     raise MalformedError("give a seat, or null for everything")
+
+
+def read_answer(payload: Payload) -> object:
+    """The answer of an ``answer`` request: a text, a number, or a list of them; the form looks at it closer.
+
+    Raises:
+        MalformedError: it is something else.
+    """
+    answer = payload.get("answer")
+    parts = answer if isinstance(answer, list) else [answer]
+    if len(parts) > MOST_PARTS or not all(type(part) in (str, int) for part in parts):
+        raise MalformedError("an answer is a text, a whole number, or a list of them")
+    return answer
+
+
+def read_number(payload: Payload) -> int:
+    """The number of a ``show_question`` request.
+
+    Raises:
+        MalformedError: it has none.
+    """
+    number = payload.get("number")
+    if type(number) is not int:
+        raise MalformedError("give the number of a question")
+    return number

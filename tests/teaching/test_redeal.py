@@ -8,9 +8,10 @@ import random
 import pytest
 
 from sisyphus_widgets.rules import game_names, get_game
-from sisyphus_widgets.teaching import Question, log, shown
+from sisyphus_widgets.teaching import Question, asked, log, shown
 from sisyphus_widgets.teaching.making import made, makers
 from sisyphus_widgets.teaching.places import Place, position_at, spot_of, walk
+from sisyphus_widgets.teaching.running import Run
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 OPEN = {"sisyphos_board"}
@@ -22,7 +23,8 @@ def everything(question: Question | None) -> list[str]:
     if question is None:
         return ["none"]
     answer = question.answer
-    told = [question.dumps(), json.dumps(shown(question)), question.explanation, question.told(answer)]
+    page = [shown(question), asked(question, 0, open=True), Run([question]).to_page()]
+    told = [question.dumps(), json.dumps(page), question.explanation, question.told(answer)]
     told += [question.hint(n, answer) for n in (1, 2, 3)]
     judgement = question.judge(answer)
     return [*told, repr(judgement), log.line(question, judgement, time="2026-01-01T00:00:00+00:00")]

@@ -82,6 +82,7 @@ export class Store {
       ["change:trace", () => this.replace(model.get("trace"))],
       ["change:revision", () => this.#release()],
       ["change:step", () => this.#stepped()],
+      ["change:quiz", redraw],
       ["change:controls", redraw],
       ["change:size", redraw],
       ["change:tutor", redraw],

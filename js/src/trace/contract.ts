@@ -20,7 +20,15 @@ export type SummaryRow = Gain | Happened;
  * What a page asks of Python; the payload depends on the type.
  */
 export type Request =
-  BareRequest | PlayRequest | VerdictRequest | DecisionsRequest | TryRequest | PerspectiveRequest | LoadRequest;
+  | BareRequest
+  | PlayRequest
+  | VerdictRequest
+  | DecisionsRequest
+  | TryRequest
+  | PerspectiveRequest
+  | LoadRequest
+  | AnswerRequest
+  | ShowQuestionRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -85,6 +93,10 @@ export interface Contract {
   PerspectiveRequest: PerspectiveRequest;
   PerspectivePayload: PerspectivePayload;
   LoadRequest: LoadRequest;
+  AnswerRequest: AnswerRequest;
+  AnswerPayload: AnswerPayload;
+  ShowQuestionRequest: ShowQuestionRequest;
+  Numbered: Numbered;
   Named: Named;
   Names: Names;
   Judgement: Judgement;
@@ -135,6 +147,12 @@ export interface Contract {
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
   Pace: Pace;
+  Quiz: Quiz;
+  QuizForm: QuizForm;
+  QuizChoice: QuizChoice;
+  QuizTold: QuizTold;
+  QuizSummary: QuizSummary;
+  QuizMissed: QuizMissed;
   Packed: Packed;
   Chunk: Chunk;
 }
@@ -626,7 +644,18 @@ export interface BareRequest {
    * What is asked.
    */
   type:
-    "hello" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "saves" | "resync" | "earlier" | "later";
+    | "hello"
+    | "undo"
+    | "start_again"
+    | "new_game"
+    | "bring_back"
+    | "save"
+    | "saves"
+    | "resync"
+    | "earlier"
+    | "later"
+    | "reveal"
+    | "next_question";
   /**
    * The revision of the trace that the page has.
    */
@@ -880,6 +909,74 @@ export interface Named {
    * The name of its file.
    */
   name: string;
+}
+/**
+ * Answer the question of a quiz that is shown. Where a move is asked for, it is played (`play`).
+ */
+export interface AnswerRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "answer";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The answer.
+   */
+  payload: AnswerPayload;
+}
+/**
+ * An answer to a question.
+ */
+export interface AnswerPayload {
+  /**
+   * What the form of the question asks for: the id of one choice, some or all of them in a list, or a number.
+   */
+  answer: string | number | (string | number)[];
+}
+/**
+ * Show a question of a quiz again that has been answered, with its answer.
+ */
+export interface ShowQuestionRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "show_question";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Which one.
+   */
+  payload: Numbered;
+}
+/**
+ * One question of a quiz.
+ */
+export interface Numbered {
+  /**
+   * Its number, from 1.
+   */
+  number: number;
 }
 /**
  * The saved games.
@@ -1440,7 +1537,7 @@ export interface Results {
    */
   hello: Nothing;
   /**
-   * The new beats come as a `frames` message.
+   * The new beats come as a `frames` message; in a quiz it is an answer, as `answer` is.
    */
   play: Nothing;
   /**
@@ -1499,6 +1596,22 @@ export interface Results {
    * A new `trace` comes as a trait, of the part of the game after this one.
    */
   later: Nothing;
+  /**
+   * It was judged: what is told of it comes as the trait `quiz`, with a new `trace`.
+   */
+  answer: Nothing;
+  /**
+   * The answer comes as the trait `quiz`, with a new `trace`.
+   */
+  reveal: Nothing;
+  /**
+   * The next question that has no answer yet, or the end of the quiz, comes as the trait `quiz`, with a new `trace`.
+   */
+  next_question: Nothing;
+  /**
+   * The question comes as the trait `quiz`, with a new `trace`.
+   */
+  show_question: Nothing;
 }
 /**
  * It was done.
@@ -1641,7 +1754,7 @@ export interface PageTraits {
   /**
    * Which view to build.
    */
-  kind: "table" | "explorer";
+  kind: "table" | "explorer" | "quiz";
   /**
    * The trace when the page was opened, or when another one began; as frames arrive the page keeps what it has become to itself (whatever is set on a model goes back to Python with the next step).
    */
@@ -1682,6 +1795,10 @@ export interface PageTraits {
    * `false` on a page that was made without a kernel.
    */
   live?: boolean;
+  /**
+   * Only where the view is a quiz: what the page knows of the question that `trace` shows.
+   */
+  quiz?: Quiz;
   [k: string]: unknown;
 }
 /**
@@ -1729,4 +1846,130 @@ export interface Chunk {
    * How the stream goes on that begins with `common`, as base64.
    */
   gzip: string;
+}
+/**
+ * A question of a quiz as a page shows it. Its prompt is the text of the one frame of `trace`, which has a `decision` while an answer can be chosen on the table. Nothing here, and nothing there, says what is right before the question is done.
+ */
+export interface Quiz {
+  /**
+   * Which question it is, from 1.
+   */
+  number: number;
+  /**
+   * How many there are.
+   */
+  of: number;
+  /**
+   * What can be answered.
+   */
+  form: QuizForm;
+  /**
+   * How often it has been answered.
+   */
+  tries: number;
+  /**
+   * Whether it was answered rightly, or its answer was shown.
+   */
+  done: boolean;
+  /**
+   * The answer given last, where it was not right and is none of a move.
+   */
+  given?: string | number | (string | number)[];
+  /**
+   * What is said of the answer given last; once the question is done, why the right one is right.
+   */
+  told: QuizTold[];
+  /**
+   * The ids of the clauses to show as chips; none before the question is done.
+   */
+  rules: string[];
+  /**
+   * Whether the answer may be asked for.
+   */
+  reveal: boolean;
+  /**
+   * Whether all questions are done, and this one is looked at again.
+   */
+  again: boolean;
+  /**
+   * Only at the end: how it went.
+   */
+  summary?: QuizSummary;
+}
+/**
+ * What a question can be answered with.
+ */
+export interface QuizForm {
+  /**
+   * How: `pick` (any of `choices`, none included), `seat`, `space` or `option` (one of them), `order` (all of them, in an order), `number` (from `least` to `most`), `act` (a move on the table).
+   */
+  kind: "pick" | "seat" | "number" | "space" | "option" | "order" | "act";
+  /**
+   * What there is to choose from.
+   */
+  choices?: QuizChoice[];
+  /**
+   * The smallest number that can be answered.
+   */
+  least?: number;
+  /**
+   * The largest number that can be answered.
+   */
+  most?: number;
+}
+/**
+ * Something that can be answered. Where its id is that of an element, it is chosen on the table too.
+ */
+export interface QuizChoice {
+  /**
+   * What is answered; of a seat its number.
+   */
+  id: string | number;
+  /**
+   * What it is called.
+   */
+  label: string;
+}
+/**
+ * A sentence about an answer.
+ */
+export interface QuizTold {
+  /**
+   * The sentence.
+   */
+  text: string;
+  /**
+   * Whether what it is about was answered rightly; absent where it is about the whole.
+   */
+  right?: boolean;
+}
+/**
+ * How a quiz went.
+ */
+export interface QuizSummary {
+  /**
+   * The whole in a sentence.
+   */
+  text: string;
+  /**
+   * How it went rule by rule, the weakest first.
+   */
+  rows: string[];
+  /**
+   * The questions that were not right at the first try.
+   */
+  missed: QuizMissed[];
+}
+/**
+ * A question to be looked at again.
+ */
+export interface QuizMissed {
+  /**
+   * Its number, from 1.
+   */
+  number: number;
+  /**
+   * Its prompt.
+   */
+  text: string;
 }

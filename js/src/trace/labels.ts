@@ -74,7 +74,24 @@ export const LABEL_KEYS = [
   "grade_lost", // … for one that gives the game away
 ] as const;
 
-export type LabelKey = (typeof LABEL_KEYS)[number];
+/** Those of a quiz, whose traces have them beside the others: sisyphus_widgets/teaching/texts/en.toml. */
+export const QUIZ_KEYS = [
+  "quiz_progress", // which question it is: {n} of {m}
+  "quiz_pick", // what to do: choose any of them
+  "quiz_one", // … one of them
+  "quiz_order", // … all of them, in an order
+  "quiz_act", // … a move on the table
+  "quiz_number", // name of the box for a number, from {n} to {m}
+  "quiz_answer", // button: that is the answer
+  "quiz_reveal", // button: show the answer
+  "quiz_next", // button: the next question
+  "quiz_result", // button: how it went
+  "quiz_back", // button: back there from a question that is looked at again
+  "quiz_missed", // heading: the questions that were missed
+  "quiz_alone", // nobody judges
+] as const;
+
+export type LabelKey = (typeof LABEL_KEYS)[number] | (typeof QUIZ_KEYS)[number];
 export type Labels = Readonly<Record<string, string>>;
 
 /** The text of a control, with {n} and {m} filled in; a missing text shows its key. */

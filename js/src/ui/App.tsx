@@ -11,6 +11,7 @@ import { ShownContext } from "./context";
 import { Explanation } from "./Explanation";
 import { FullScreen } from "./FullScreen";
 import { More } from "./More";
+import { Question } from "./Question";
 import { Table } from "./Table";
 import { Moves } from "./Tutor";
 import { useRedrawing } from "./useRedrawing";
@@ -77,16 +78,22 @@ export function App({ view }: { view: View }) {
             <div class="sw-head">
               <span class="sw-title">{trace.title}</span>
               {trace.stretch && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
-              {kernel === "none" && (
+              {kernel === "none" && kind !== "quiz" && (
                 <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
               )}
               <FullScreen />
             </div>
             <Table arrangement={arrangement} letters={letters} />
-            <Explanation />
-            <Controls nextButton={nextButton} />
-            <Moves />
-            {view.more && <More />}
+            {kind === "quiz" ? (
+              <Question main={nextButton} />
+            ) : (
+              <>
+                <Explanation />
+                <Controls nextButton={nextButton} />
+                <Moves />
+                {view.more && <More />}
+              </>
+            )}
           </div>
         </ShownContext.Provider>
       ) : (

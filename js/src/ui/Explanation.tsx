@@ -9,7 +9,7 @@ import { Summary } from "./Summary";
 import { Remark } from "./Tutor";
 
 /** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
-function RuleChips({ rules, place }: { rules: string[]; place: string }) {
+export function RuleChips({ rules, place }: { rules: string[]; place: string }) {
   const view = useView();
   const { clauses } = useTrace();
   const known = rules.filter((id) => clauses[id]);
@@ -61,6 +61,18 @@ function WhatIf() {
   );
 }
 
+/** What is said to something that was tried. */
+export function Answered() {
+  const { feedback, refusals } = useView();
+  if (!feedback) return null;
+  return (
+    <div class="sw-feedback" key={refusals}>
+      <p>{feedback.text}</p>
+      {feedback.rule && <RuleChips rules={[feedback.rule]} place="feedback" />}
+    </div>
+  );
+}
+
 /** The buttons to choose by keep their place below what is told, which scrolls where it is long. */
 export function Explanation() {
   const view = useView();
@@ -88,12 +100,7 @@ export function Explanation() {
         )}
         {!decision && !feedback && view.whatIfEnd && <p class="sw-prompt">{view.whatIfEnd}</p>}
         <Says />
-        {feedback && (
-          <div class="sw-feedback" key={refusals}>
-            <p>{feedback.text}</p>
-            {feedback.rule && <RuleChips rules={[feedback.rule]} place="feedback" />}
-          </div>
-        )}
+        <Answered />
         {!feedback && view.restsAt && <p class="sw-small">{view.restsAt}</p>}
         {view.slow && <p class="sw-small">{view.text("waiting")}</p>}
       </div>

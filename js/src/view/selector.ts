@@ -138,7 +138,7 @@ export class Selector extends Reader {
     return faces[id]?.label ?? named?.label ?? layout.pieces?.find((piece) => piece.id === id)?.label ?? id;
   }
 
-  protected select(picks: Id[], feedback: Feedback | null = null, said = ""): void {
+  select(picks: Id[], feedback: Feedback | null = null, said = ""): void {
     this.picks = picks;
     this.feedback = feedback;
     this.allowed = null;

@@ -1,0 +1,178 @@
+// A question of a quiz: how far one is, the prompt, what was said of the answer, the form to answer by, and the result.
+import type { Ref } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Quiz, QuizForm, QuizSummary } from "../trace/types";
+import type { View } from "../view/view";
+import { Button } from "./Button";
+import { Choices } from "./Choices";
+import { classes } from "./classes";
+import { useView } from "./context";
+import { Answered, RuleChips } from "./Explanation";
+
+/** What to do, in words. */
+function instruction(view: View, { kind, least, most }: QuizForm): string {
+  if (kind === "number") return view.text("quiz_number", least, most);
+  return view.text(kind === "pick" || kind === "order" || kind === "act" ? `quiz_${kind}` : "quiz_one");
+}
+
+/** What is answered just now with what is chosen and typed; undefined where something is missing. */
+function answerOf({ kind, choices = [], least = 0, most = 0 }: QuizForm, picks: readonly string[], typed: string) {
+  if (kind === "number") {
+    const number = Number(typed);
+    return typed.trim() && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+  }
+  const ids = picks.flatMap((pick) => choices.filter(({ id }) => String(id) === pick).map(({ id }) => id));
+  if (kind === "pick") return ids;
+  if (kind === "order") return ids.length === choices.length ? ids : undefined;
+  return ids[0];
+}
+
+/** The question in words and what was said of the last answer, or how it all went: as it is spoken. */
+function spoken(view: View, { number, of, told, summary }: Quiz): string {
+  if (summary) return [summary.text, ...summary.rows].join(" ");
+  if (told.length) return told.map(({ text }) => text).join(" ");
+  return `${view.text("quiz_progress", number, of)} ${view.beat?.frame.text}`;
+}
+
+/** A button for each choice; what is on the table is chosen there as well. */
+function Several({ form: { kind, choices = [] } }: { form: QuizForm }) {
+  const view = useView();
+  const { picks } = view;
+  const several = kind === "pick" || kind === "order";
+  const press = (id: string) => {
+    if (!several) view.select([id]);
+    else if (picks.includes(id)) view.select(picks.filter((pick) => pick !== id));
+    else view.select([...picks, id]);
+  };
+  return choices.map(({ id, label }) => {
+    const at = picks.indexOf(String(id));
+    return (
+      <Button key={id} class="sw-answer" aria-pressed={at >= 0} onClick={() => press(String(id))}>
+        {kind === "order" && at >= 0 ? `${at + 1}. ${label}` : label}
+      </Button>
+    );
+  });
+}
+
+interface ResultProps {
+  summary: QuizSummary;
+  focus: Ref<HTMLElement>;
+}
+
+/** How it went; the focus comes here, since there is nothing left to answer. */
+function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
+  const view = useView();
+  return (
+    <section class="sw-summary" aria-label={text} tabIndex={-1} ref={focus}>
+      <p class="sw-text">{text}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+      {missed.length > 0 && (
+        <>
+          <p class="sw-heading">{view.text("quiz_missed")}</p>
+          <ul>
+            {missed.map(({ number, text: prompt }) => (
+              <li key={number}>
+                <button type="button" onClick={() => view.command("show_question", { number })}>
+                  {`${number}. ${prompt}`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** `main` is the button that leads on. */
+export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
+  const view = useView();
+  const quiz = view.store.model.get("quiz") as Quiz;
+  const { number, of, form, done, given, told, rules, reveal, again, summary } = quiz;
+  const [typed, setTyped] = useState("");
+  const before = useRef(quiz);
+  // What was answered and is not right stays chosen, to be mended.
+  useEffect(() => {
+    const ids = given === undefined || form.kind === "number" ? [] : [given].flat().map(String);
+    if (ids.length || before.current !== quiz)
+      view.select(ids, null, before.current === quiz ? "" : spoken(view, quiz));
+    setTyped(form.kind === "number" && given !== undefined ? String(given) : "");
+    before.current = quiz;
+  }, [view, quiz]);
+
+  const alone = view.store.kernel === "none";
+  const asks = !done && !summary && !alone;
+  const answer = answerOf(form, view.picks, typed);
+  const give = () => {
+    if (answer === undefined) view.note(instruction(view, form));
+    else void view.command("answer", { answer });
+  };
+  const ahead = number < of ? "quiz_next" : "quiz_result";
+  const onward = again ? "quiz_back" : ahead;
+  const { choosing } = view;
+  return (
+    <>
+      <div class="sw-say sw-quiz">
+        <div class="sw-told">
+          {summary ? (
+            <Result summary={summary} focus={main as Ref<HTMLElement>} />
+          ) : (
+            <>
+              <p class="sw-small">{view.text("quiz_progress", number, of)}</p>
+              <p class="sw-text">{view.beat?.frame.text}</p>
+            </>
+          )}
+          {told.length > 0 && (
+            <div class={classes("sw-feedback", told[0]!.right && "is-right")}>
+              {told.map(({ text }) => (
+                <p key={text}>{text}</p>
+              ))}
+              <RuleChips rules={rules} place="quiz" />
+            </div>
+          )}
+          <Answered />
+          {alone && <p class="sw-small">{view.text("quiz_alone")}</p>}
+        </div>
+        {asks && (
+          <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
+            <span class="sw-small sw-how">{instruction(view, form)}</span>
+            {form.kind === "number" ? (
+              <input
+                type="number"
+                data-arrows
+                aria-label={instruction(view, form)}
+                min={form.least}
+                max={form.most}
+                value={typed}
+                onInput={(event) => setTyped(event.currentTarget.value)}
+                onKeyDown={(event) => event.key === "Enter" && give()}
+              />
+            ) : (
+              <Several form={form} />
+            )}
+          </div>
+        )}
+        {asks && form.kind === "act" && choosing && <Choices choosing={choosing} />}
+      </div>
+      <div class="sw-bar">
+        <div class="sw-steps">
+          {!alone && !summary && !(asks && form.kind === "act") && (
+            <Button
+              main
+              ref={main}
+              aria-disabled={asks && answer === undefined}
+              onClick={asks ? give : () => view.command("next_question")}
+            >
+              {view.text(asks ? "quiz_answer" : onward)}
+            </Button>
+          )}
+          {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
+        </div>
+      </div>
+    </>
+  );
+}

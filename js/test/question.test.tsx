@@ -1,0 +1,217 @@
+// A question of a quiz: its form, what is sent as the answer, what is said of it, and the result.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import file from "../../sisyphus_widgets/teaching/texts/en.toml?raw";
+import factory from "../src/index";
+import { QUIZ_KEYS } from "../src/trace/labels";
+import type { Quiz, QuizForm, Trace } from "../src/trace/types";
+import { hold } from "./contract";
+import { Host, tableTrace } from "./host";
+
+const ASKED = { number: 2, of: 3, tries: 0, done: false, told: [], rules: [], reveal: false, again: false };
+const SUITS: QuizForm["choices"] = [
+  { id: "clubs", label: "Clubs" },
+  { id: "hearts", label: "Hearts" },
+  { id: "spades", label: "Spades" },
+];
+
+let page: AbortController;
+beforeEach(() => {
+  page = new AbortController();
+  document.body.innerHTML = "";
+});
+afterEach(() => {
+  page.abort();
+  vi.restoreAllMocks();
+});
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** A table of one beat, which may be chosen from. */
+function trace(from: string[] = [], change: Partial<Trace> = {}): Trace {
+  const whole = tableTrace();
+  const [{ decision: _, ...frame }] = whole.frames as [Trace["frames"][number]];
+  const selection = { mode: "any", from, size: from.length, confirm: "Answer" } as const;
+  const decision = {
+    seat: 0,
+    prompt: "Which?",
+    choosing: { selection, choices: [], refusals: {}, elsewhere: "Which?" },
+  };
+  const labels = { ...whole.labels, ...Object.fromEntries(QUIZ_KEYS.map((key) => [key, `[${key} {n} {m}]`])) };
+  const frames = [{ ...frame, text: "Which?", ...(from.length ? { decision } : {}) }];
+  return { ...whole, mode: "replay", offers: [], revision: 1, labels, frames, ...change };
+}
+
+async function show(form: QuizForm, change: Partial<Quiz> = {}, shown = trace(), live = true) {
+  const quiz: Quiz = { ...ASKED, form, ...change };
+  hold(quiz, "traits.schema.json#/$defs/quiz");
+  const host = Host.of(shown, { kind: "quiz", quiz, live });
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  if (live) host.answer("hello");
+  await drawn();
+  const button = (name: string) =>
+    [...el.querySelectorAll("button")].find((one) => one.textContent?.startsWith(name)) as HTMLButtonElement;
+  const press = async (name: string) => {
+    button(name).click();
+    await drawn();
+  };
+  return { host, el, button, press };
+}
+
+const said = (el: HTMLElement) => el.querySelector("[role=status]")?.textContent;
+
+test("every key has an English text, and no text is without use", () => {
+  const [, part] = file.split("\n[quiz]\n");
+  const keys = [...part!.split("\n[")[0]!.matchAll(/^(\w+) = /gm)].map(([, key]) => key);
+  expect(keys).toEqual([...QUIZ_KEYS]);
+});
+
+test("it shows where one is and what is asked, with the table", async () => {
+  const { el } = await show({ kind: "option", choices: SUITS });
+  expect(el.querySelector(".sw-told .sw-small")?.textContent).toBe("[quiz_progress 2 3]");
+  expect(el.querySelector(".sw-text")?.textContent).toBe("Which?");
+  expect(el.querySelector(".sw-table")).toBeTruthy();
+  expect(el.querySelector("[role=group][aria-label='[quiz_one undefined undefined]']")).toBeTruthy();
+});
+
+test("one of several is chosen, another takes its place, and its own id is sent", async () => {
+  const choices = [
+    { id: 0, label: "South" },
+    { id: 1, label: "West" },
+  ];
+  const { host, button, press } = await show({ kind: "seat", choices });
+  expect(button("[quiz_answer").getAttribute("aria-disabled")).toBe("true");
+  await press("South");
+  await press("West");
+  expect([button("South"), button("West")].map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+  await press("[quiz_answer");
+  expect(host.last("answer")).toMatchObject({ revision: 1, payload: { answer: 1 } });
+});
+
+test("of a pick none may be right", async () => {
+  const { host, press } = await show({ kind: "pick", choices: SUITS });
+  await press("[quiz_answer");
+  expect(host.last("answer").payload).toEqual({ answer: [] });
+});
+
+test("of a pick several are chosen and put back", async () => {
+  const { host, press } = await show({ kind: "pick", choices: SUITS });
+  for (const name of ["Spades", "Clubs", "Hearts", "Spades"]) await press(name);
+  await press("[quiz_answer");
+  expect(host.last("answer").payload).toEqual({ answer: ["clubs", "hearts"] });
+});
+
+test("an order is that in which they are pressed, and all are in it", async () => {
+  const { host, button, press } = await show({ kind: "order", choices: SUITS });
+  await press("Spades");
+  await press("[quiz_answer");
+  expect(() => host.last("answer")).toThrow();
+  await press("Clubs");
+  await press("Hearts");
+  expect(button("2. Clubs")).toBeTruthy();
+  await press("[quiz_answer");
+  expect(host.last("answer").payload).toEqual({ answer: ["spades", "clubs", "hearts"] });
+});
+
+test.each([
+  ["3", 3],
+  ["0", 0],
+  ["13", undefined],
+  ["1.5", undefined],
+  ["", undefined],
+])("of the number typed as %j %j is sent", async (typed, sent) => {
+  const { host, el } = await show({ kind: "number", least: 0, most: 12 });
+  const box = el.querySelector("input") as HTMLInputElement;
+  box.value = typed;
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+  await drawn();
+  box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  await drawn();
+  const answers = host.sent.filter(({ type }) => type === "answer").map(({ payload }) => payload);
+  expect(answers).toEqual(sent === undefined ? [] : [{ answer: sent }]);
+});
+
+test("what is on the table is chosen there as well", async () => {
+  const whole = tableTrace();
+  const cards = Object.values(whole.frames[0]!.scene.zones!).flatMap((zone) => zone?.cards ?? []);
+  const [card] = cards.filter((id) => whole.faces[id]);
+  const { el, button, press } = await show(
+    { kind: "pick", choices: [{ id: card!, label: "That" }] },
+    {},
+    trace([card!]),
+  );
+  (el.querySelector(`[data-move="${card}"]`) as HTMLElement).click();
+  await drawn();
+  expect(button("That").getAttribute("aria-pressed")).toBe("true");
+  await press("That");
+  expect(el.querySelector(`[data-move="${card}"]`)?.getAttribute("aria-pressed")).toBe("false");
+});
+
+test("after a miss it says why, and what was chosen stays chosen", async () => {
+  const form: QuizForm = { kind: "pick", choices: SUITS };
+  const { host, el, button, press } = await show(form);
+  await press("Clubs");
+  await press("[quiz_answer");
+  const quiz: Quiz = { ...ASKED, form, tries: 1, given: ["clubs"], told: [{ text: "Not clubs.", right: false }] };
+  host.python({ quiz, trace: { ...trace(), revision: 2 }, revision: 2 });
+  host.answer("answer");
+  await drawn();
+  expect(el.querySelector(".sw-feedback")?.textContent).toBe("Not clubs.");
+  expect(said(el)).toBe("Not clubs.");
+  expect(button("Clubs").getAttribute("aria-pressed")).toBe("true");
+  expect(button("[quiz_reveal")).toBeUndefined();
+});
+
+test("the answer is offered where Python says so", async () => {
+  const { host, press } = await show({ kind: "pick", choices: SUITS }, { reveal: true, tries: 3 });
+  await press("[quiz_reveal");
+  expect(host.last("reveal").payload).toEqual({});
+});
+
+test("a question that is done has its reasons and its rules, and leads on", async () => {
+  const [rule] = Object.keys(trace().clauses);
+  const told = [{ text: "That is right.", right: true }, { text: "<b>It</b> is so." }];
+  const { host, el, button, press } = await show(
+    { kind: "pick", choices: SUITS },
+    { done: true, told, rules: [rule!] },
+  );
+  expect(button("Clubs")).toBeUndefined();
+  expect([...el.querySelectorAll(".sw-feedback p")].map((p) => p.textContent)).toEqual(told.map(({ text }) => text));
+  expect(el.querySelector(".sw-feedback b")).toBeNull();
+  expect(button(trace().clauses[rule!]!.title)).toBeTruthy();
+  await press("[quiz_next");
+  expect(host.last("next_question").payload).toEqual({});
+});
+
+test.each([
+  [{ number: 3 }, "[quiz_result"],
+  [{ number: 1, again: true }, "[quiz_back"],
+])("the last one leads to the result, and one looked at again back there: %j", async (change, name) => {
+  const { button } = await show({ kind: "pick", choices: SUITS }, { done: true, ...change });
+  expect(button(name)).toBeTruthy();
+});
+
+test("the result tells how it went, and leads to what was missed", async () => {
+  const summary = { text: "1 of 3.", rows: ["Follow suit: 0 of 2 right"], missed: [{ number: 2, text: "Which?" }] };
+  const { host, el, button, press } = await show({ kind: "pick", choices: SUITS }, { done: true, summary });
+  expect(el.querySelector(".sw-summary li")?.textContent).toBe("Follow suit: 0 of 2 right");
+  expect(button("[quiz_answer")).toBeUndefined();
+  await press("2. Which?");
+  expect(host.last("show_question").payload).toEqual({ number: 2 });
+});
+
+test("an answer that came too late is told so", async () => {
+  const { host, el, press } = await show({ kind: "pick", choices: SUITS });
+  await press("[quiz_answer");
+  const news = { ...trace(), revision: 5 };
+  host.answer("answer", { ok: false, revision: 1, error: { code: "stale", message: "late", trace: news } });
+  await drawn();
+  expect(el.querySelector(".sw-feedback")?.textContent).toBe("[moved_on]");
+});
+
+test("where nobody judges, it says so and asks nothing", async () => {
+  const { el, button } = await show({ kind: "pick", choices: SUITS }, {}, trace(), false);
+  expect(el.querySelector(".sw-told")?.textContent).toContain("[quiz_alone");
+  expect(button("Clubs")).toBeUndefined();
+  expect(button("[quiz_answer")).toBeUndefined();
+});

@@ -1,0 +1,224 @@
+"""A run through some questions: what is asked now, what is said of each answer, and how it went in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+
+from ..rules import RulesError, get_game
+from ..schema import Quiz, QuizSummary, QuizTold
+from . import log
+from .question import Judgement, Part, Question
+
+MISSES = 3
+"""After so many misses the answer may be asked for."""
+
+
+@dataclass
+class _Asked:
+    """One question of a run."""
+
+    question: Question
+    tries: int = 0
+    done: bool = False
+    first: float = 0.0
+    """The score of the first answer."""
+    told: list[QuizTold] = field(default_factory=list)
+    given: Any = None
+    since: float | None = None
+
+
+class Run:
+    """The questions one after the other, each until it is answered rightly or its answer is shown.
+
+    The first miss brings what was wrong, the second the rule, and from the third on the answer may be asked for.
+    """
+
+    def __init__(
+        self,
+        questions: Sequence[Question],
+        *,
+        learner: str = "",
+        session: str = "",
+        passing: float = 0.8,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        if not questions:
+            raise RulesError("a quiz has one question at least")
+        self._asked = [_Asked(question) for question in questions]
+        self._learner, self._session = learner, session
+        self._passing = passing
+        self._clock = clock
+        self.at: int | None = 0
+        """Which question is shown, from 0; None at the end."""
+        self._ended = False
+        self.log: tuple[str, ...] = ()
+        """A line for each answer."""
+        self._asked[0].since = clock()
+
+    @property
+    def question(self) -> Question:
+        """The question that is shown; at the end the last one."""
+        return self._now.question
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """All of them, in order."""
+        return tuple(one.question for one in self._asked)
+
+    @property
+    def _now(self) -> _Asked:
+        return self._asked[-1 if self.at is None else self.at]
+
+    @property
+    def open(self) -> bool:
+        """Whether an answer is waited for."""
+        return self.at is not None and not self._now.done
+
+    @property
+    def score(self) -> float:
+        """The share of all that was right at the first try, from 0 to 1; what is not done yet counts for nothing."""
+        return sum(one.first for one in self._asked if one.done) / len(self._asked)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the score is as high as it must be."""
+        return self.score >= self._passing - 1e-9
+
+    # --- what a learner does ----------------------------------------------------------------------------------
+
+    def answer(self, answer: object) -> None:
+        """Judge an answer to the question that is shown.
+
+        Raises:
+            RulesError: it has been done.
+            AnswerError: the answer is not of its form.
+        """
+        self._waiting()
+        now, question = self._now, self.question
+        judged = question.judge(answer)
+        hint = None if judged.right else question.hint(2 if now.tries == 1 else 1, answer)
+        seconds = self._clock() - now.since if now.since is not None else 0.0
+        now.tries += 1
+        if now.tries == 1:
+            now.first = judged.score
+        self.log += (
+            log.line(
+                question,
+                judged,
+                learner=self._learner,
+                session=self._session,
+                tries=now.tries,
+                hints=now.tries - 1,
+                seconds=seconds,
+            ),
+        )
+        if hint is None:
+            self._finish(judged, [{"text": question.texts.say("teaching.hint.right", {}), "right": True}])
+        else:
+            now.given = None if question.form.kind == "act" else judged.given
+            now.told = [{"text": hint, "right": False}]
+
+    def reveal(self) -> None:
+        """Show the answer.
+
+        Raises:
+            RulesError: the question has been done, or has not been tried often enough.
+        """
+        self._waiting()
+        now, question = self._now, self.question
+        if now.tries < MISSES:
+            raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
+        self._finish(question.judge(question.answer), [{"text": question.hint(3)}])
+
+    def _finish(self, judged: Judgement, told: list[QuizTold]) -> None:
+        now, question = self._now, self.question
+        reasons = [self._reason(question, part) for part in judged.parts]
+        said = {one["text"] for one in told}
+        news = (text for text in dict.fromkeys(reasons) if not any(text in one for one in said))
+        now.told = told + [QuizTold(text=text) for text in news]
+        now.done, now.given = True, None
+
+    @staticmethod
+    def _reason(question: Question, part: Part) -> str:
+        """Why a part is right; where an answer has several parts, it is said of which."""
+        what = question.form.label(part.about)
+        if question.form.kind != "pick" or what in part.text:
+            return part.text
+        return question.texts.say("teaching.run.part", {"what": what, "text": part.text})
+
+    def _waiting(self) -> None:
+        if not self.open:
+            raise RulesError("this question has been answered")
+
+    def next_question(self) -> None:
+        """Go on to the next question that is not done, or to the end.
+
+        Raises:
+            RulesError: the one that is shown waits for an answer.
+        """
+        if self.open:
+            raise RulesError("the question that is shown waits for an answer")
+        self.at = next((at for at, one in enumerate(self._asked) if not one.done), None)
+        self._ended = self.at is None
+        if self.at is not None and self._now.since is None:
+            self._now.since = self._clock()
+
+    def show_question(self, number: int) -> None:
+        """Show a question again that is done, by its number from 1.
+
+        Raises:
+            RulesError: there is no such question, or it is not done, or not all are.
+        """
+        if type(number) is not int or not 1 <= number <= len(self._asked):
+            raise RulesError(f"there is no question {number!r}; they are numbered from 1 to {len(self._asked)}")
+        if not self._ended:
+            raise RulesError("questions are shown again at the end")
+        self.at = number - 1
+
+    # --- what a page shows ------------------------------------------------------------------------------------
+
+    def to_page(self) -> Quiz:
+        """What a page may know now."""
+        now, question = self._now, self.question
+        ended = self.at is None
+        page: Quiz = {
+            "number": (len(self._asked) - 1 if self.at is None else self.at) + 1,
+            "of": len(self._asked),
+            "form": question.form.to_page(),  # type: ignore[typeddict-item]
+            "tries": now.tries,
+            "done": now.done,
+            "told": [] if ended else now.told,
+            "rules": list(dict.fromkeys(question.rules)) if now.done and not ended else [],
+            "reveal": self.open and now.tries >= MISSES,
+            "again": not ended and self._ended,
+        }
+        if now.given is not None:
+            page["given"] = list(now.given) if isinstance(now.given, tuple) else now.given
+        if ended:
+            page["summary"] = self._summary()
+        return page
+
+    def _summary(self) -> QuizSummary:
+        say = self.question.texts.say
+        right = sum(one.first == 1 for one in self._asked)
+        whole = right == len(self._asked)
+        text = say("teaching.run.all" if whole else "teaching.run.score", {"n": right, "m": len(self._asked)})
+        if self.passed:
+            text += " " + say("teaching.run.passed", {})
+        rows = []
+        books = [get_game(one.question.game).rulebook for one in self._asked]
+        for row in log.summary(log.read(self.log)):
+            title = next(book[row["rule"]].title for book in books if row["rule"] in book)
+            rows.append(say("teaching.run.rule", {"title": title, "n": row["right"], "m": row["answers"]}))
+        return {
+            "text": text,
+            "rows": rows,
+            "missed": [
+                {"number": number, "text": one.question.prompt}
+                for number, one in enumerate(self._asked, start=1)
+                if one.first < 1
+            ],
+        }

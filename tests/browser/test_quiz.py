@@ -1,0 +1,260 @@
+"""A quiz of several forms in JupyterLab, from its first question to its result: by mouse, and by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from sisyphus_widgets import teaching
+from sisyphus_widgets.rules import get_game
+from tests.browser import harness
+from tests.browser.boards import move
+from tests.browser.cells import Notebook, button, notebook
+
+PLACES = [
+    "sisyphus_cards/playable.elements/402.106",
+    "sisyphus_cards/outcome.leader/404.48",
+    "sisyphus_cards/outcome.points/412.35",
+    "sisyphus_cards/goal.combo/400.8",
+    "sisyphus_cards/outcome.broken/404.111",
+]
+QUESTIONS = [teaching.question(id) for id in PLACES]
+FORMS = ["pick", "seat", "number", "act", "option"]
+MAKE = f"Quiz(questions=[teaching.question(id) for id in {PLACES}])"
+MOVES = [
+    "skitgubbe/goal.winner/800.17",
+    "sisyphos_board/goal.winner/408.18",
+    "ascend/goal.out/803.210",
+    "sixty/goal.fought/400.197",
+]
+BY_MOUSE, BY_KEYBOARD, LOOKED_AT, MOVED = range(4)
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    cells = [
+        f"from sisyphus_widgets import Quiz, teaching\nquiz = {MAKE}\nquiz",
+        f"keyed = {MAKE}\nkeyed",
+        f"shown = {MAKE}\nshown",
+        f"moved = {MAKE.replace(str(PLACES), str(MOVES))}\nmoved",
+    ]
+    with notebook(browser, lab, "quiz.ipynb", *cells) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def choice(root: Locator, id: object, question: teaching.Question) -> Locator:
+    """The button of something that can be answered."""
+    return button(root, question.form.label(id))
+
+
+def in_hand(root: Locator, name: str) -> Locator:
+    return root.locator(f".sw-hand [data-move='{name}']")
+
+
+def told(root: Locator) -> Locator:
+    return root.locator(".sw-feedback")
+
+
+def other(question: teaching.Question) -> object:
+    return next(id for id in question.form.ids if id != question.answer)
+
+
+def begins(root: Locator, number: int) -> None:
+    expect(root.locator(".sw-told > .sw-small")).to_have_text(f"Question {number} of {len(QUESTIONS)}")
+    expect(root.locator(".sw-text")).to_have_text(QUESTIONS[number - 1].prompt)
+
+
+def test_the_questions_have_these_forms() -> None:
+    assert [question.form.kind for question in QUESTIONS] == FORMS
+
+
+def test_a_quiz_is_taken_by_mouse(book: Notebook) -> None:
+    root = book.widget(BY_MOUSE)
+    pick, seat, number, act, option = QUESTIONS
+    begins(root, 1)
+    for id in pick.answer[:-1]:
+        in_hand(root, id).click()
+        expect(choice(root, id, pick)).to_have_attribute("aria-pressed", "true")
+    button(root, "Answer").click()
+    expect(told(root)).to_have_text("All you chose is right, but something is missing.")
+    expect(choice(root, pick.answer[0], pick)).to_have_attribute("aria-pressed", "true")
+    choice(root, pick.answer[-1], pick).click()
+    expect(in_hand(root, pick.answer[-1])).to_have_attribute("aria-pressed", "true")
+    button(root, "Answer").click()
+    expect(told(root)).to_contain_text("That is right.")
+    expect(choice(root, pick.answer[0], pick)).to_have_count(0)
+    button(root, "Next question").click()
+
+    begins(root, 2)
+    for miss in range(3):
+        expect(button(root, "Show the answer")).to_have_count(0)
+        choice(root, other(seat), seat).click()
+        button(root, "Answer").click()
+        expect(told(root)).to_have_text(seat.hint(2 if miss == 1 else 1, other(seat)))
+    button(root, "Show the answer").click()
+    expect(told(root)).to_contain_text(seat.hint(3))
+    button(root, "Next question").click()
+
+    begins(root, 3)
+    root.get_by_role("spinbutton").fill(str(number.answer))
+    button(root, "Answer").click()
+    expect(told(root)).to_contain_text("That is right.")
+    button(root, "Next question").click()
+
+    begins(root, 4)
+    in_hand(root, act.answer.removeprefix("play ")).click()
+    expect(told(root)).to_contain_text("That is right.")
+    button(root, "Next question").click()
+
+    begins(root, 5)
+    choice(root, option.answer, option).click()
+    button(root, "Answer").click()
+    button(root, "See the result").click()
+    expect(root.locator(".sw-text")).to_have_text("3 of 5 questions were right at the first try.")
+    expect(root.locator(".sw-summary")).to_be_focused()
+    missed = root.locator(".sw-summary li button")
+    expect(missed).to_have_text([f"1. {pick.prompt}", f"2. {seat.prompt}"])
+    missed.nth(1).click()
+    begins(root, 2)
+    expect(told(root)).to_contain_text(seat.hint(3))
+    button(root, "Back to the result").click()
+    expect(missed).to_have_count(2)
+    book.wait_for_value("(len(quiz.log), quiz.passed)", "(8, False)")
+
+
+def test_a_quiz_is_taken_by_keyboard_alone(book: Notebook) -> None:
+    root, page = book.widget(BY_KEYBOARD), book.page
+    pick, seat, number, act, option = QUESTIONS
+    begins(root, 1)
+    root.scroll_into_view_if_needed()
+
+    def to(target: Locator, key: str = "Tab") -> None:
+        """Press a key until something has the focus."""
+        for _ in range(60):
+            if target.evaluate("element => element.getRootNode().activeElement === element"):
+                return
+            page.keyboard.press(key)
+        raise AssertionError("the focus never comes there")
+
+    choice(root, pick.answer[0], pick).focus()
+    for id in pick.answer:
+        to(choice(root, id, pick))
+        page.keyboard.press("Space")
+    to(button(root, "Answer"))
+    page.keyboard.press("Enter")
+    expect(root.get_by_role("status")).to_contain_text("That is right.")
+    to(button(root, "Next question"))
+    page.keyboard.press("Enter")
+
+    begins(root, 2)
+    expect(root.get_by_role("status")).to_have_text(f"Question 2 of 5 {seat.prompt}")
+    to(choice(root, seat.answer, seat), "Shift+Tab")
+    page.keyboard.press("Space")
+    to(button(root, "Answer"))
+    page.keyboard.press("Enter")
+    expect(told(root)).to_contain_text("That is right.")
+    page.keyboard.press("Enter")
+
+    begins(root, 3)
+    to(root.get_by_role("spinbutton"), "Shift+Tab")
+    page.keyboard.type(str(number.answer))
+    page.keyboard.press("Enter")
+    expect(told(root)).to_contain_text("That is right.")
+    to(button(root, "Next question"))
+    page.keyboard.press("Enter")
+
+    begins(root, 4)
+    wanted = in_hand(root, act.answer.removeprefix("play "))
+    expect(root.locator(".sw-hand :focus")).to_have_count(1)
+    page.keyboard.press("Home")
+    to(wanted, "ArrowRight")
+    page.keyboard.press("Enter")
+    expect(told(root)).to_contain_text("That is right.")
+    to(button(root, "Next question"))
+    page.keyboard.press("Enter")
+
+    begins(root, 5)
+    to(choice(root, option.answer, option), "Shift+Tab")
+    page.keyboard.press("Enter")
+    to(button(root, "Answer"))
+    page.keyboard.press("Enter")
+    to(button(root, "See the result"))
+    page.keyboard.press("Enter")
+    expect(root.locator(".sw-summary")).to_be_focused()
+    book.wait_for_value("(keyed.score, keyed.passed)", "(1.0, True)")
+
+
+def answered(root: Locator, question: teaching.Question) -> None:
+    """Answer a question rightly and go on."""
+    if question.form.kind == "number":
+        root.get_by_role("spinbutton").fill(str(question.answer))
+    elif question.form.kind == "act":
+        in_hand(root, question.answer.removeprefix("play ")).click()
+    else:
+        for id in question.answer if question.form.kind == "pick" else [question.answer]:
+            choice(root, id, question).click()
+    if question.form.kind != "act":
+        button(root, "Answer").click()
+
+
+def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path) -> None:
+    root, page = book.widget(LOOKED_AT), book.page
+    found: list[Any] = []
+
+    def look(name: str) -> None:
+        root.scroll_into_view_if_needed()
+        for theme in ("light", "dark"):
+            book.theme(theme)
+            found.extend(harness.accessibility_problems(page, ".sw-root"))
+            root.screenshot(path=pictures / f"quiz-{name}-{theme}.png")
+        book.theme("light")
+        page.set_viewport_size({"width": 480, "height": 800})
+        harness.hide_sidebars(page)
+        found.extend(harness.accessibility_problems(page, ".sw-root"))
+        root.screenshot(path=pictures / f"quiz-{name}-480.png")
+        assert not root.locator(".sw-quiz").evaluate("quiz => quiz.scrollWidth > quiz.clientWidth + 4"), name
+        page.set_viewport_size({"width": 1200, "height": 900})
+
+    pictures.mkdir(parents=True, exist_ok=True)
+    for number, question in enumerate(QUESTIONS, start=1):
+        begins(root, number)
+        look(f"{number}-asked")
+        answered(root, question)
+        expect(told(root)).to_contain_text("That is right.")
+        if number in (1, 4):
+            look(f"{number}-told")
+        button(root, "Next question" if number < len(QUESTIONS) else "See the result").click()
+    look("result")
+    assert found == []
+
+
+def test_moves_are_made_at_the_tables_of_all_other_games(book: Notebook) -> None:
+    root = book.widget(MOVED)
+    one, sequence, growing, equal = map(teaching.question, MOVES)
+    [other_move] = [move for move in one.moves if not one.judge(move).right][:1]
+    in_hand(root, other_move.removeprefix("play ")).click()
+    expect(told(root)).to_have_text(one.hint(1, other_move))
+    in_hand(root, one.answer.removeprefix("play ")).click()
+    expect(told(root)).to_contain_text("That is right.")
+    button(root, "Next question").click()
+
+    expect(root.locator(".sw-text")).to_have_text(sequence.prompt)
+    move(root, *sequence.answer.replace("x", "-").split("-"))
+    expect(told(root)).to_contain_text("That is right.")
+    button(root, "Next question").click()
+
+    for question in (growing, equal):
+        expect(root.locator(".sw-text")).to_have_text(question.prompt)
+        game = get_game(question.game)
+        for id in game.scene.picks(question.state, question.state.read(question.answer)):
+            in_hand(root, id).click()
+        root.locator(".sw-choices .is-main").click()
+        expect(told(root)).to_contain_text("That is right.")
+        root.locator(".sw-bar .is-main").click()
+    expect(root.locator(".sw-text")).to_have_text("3 of 4 questions were right at the first try.")
+    book.wait_for_value("len(moved.log)", "5")
