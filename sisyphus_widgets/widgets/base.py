@@ -27,7 +27,7 @@ from ..embed import (
     write_page,
 )
 from ..players import PlayerError
-from ..rules import AnyGame, AnyState, Match, Record
+from ..rules import AnyGame, AnyState, Match, Record, Texts
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
 from ..session import Session
 from .protocol import (
@@ -59,6 +59,18 @@ def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenat
             return method(self, *args, **kwargs)
 
     return alone
+
+
+MimeBundle = tuple[dict[str, Any], dict[str, Any]] | None
+"""What a notebook keeps of a cell's output, by the kind of it, and what it notes beside."""
+
+
+def with_way_back(bundle: MimeBundle, texts: Texts) -> MimeBundle:
+    """A widget's output whose text says how the widget itself comes back, where a notebook is opened anew."""
+    if bundle is not None:
+        data, _ = bundle
+        data["text/plain"] = f"{data['text/plain']}\n\n{texts.say('widget_run', {})}"
+    return bundle
 
 
 class SceneWidget(anywidget.AnyWidget):
@@ -405,13 +417,9 @@ class SceneWidget(anywidget.AnyWidget):
         }
         return f"{texts.say('widget_picture', facts)}\n\n{session.shown(step).picture(session.perspective, texts)}"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+    def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
         """What a notebook keeps of a widget; where it is opened anew, the text says how to get the widget back."""
-        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            data, _ = bundle
-            data["text/plain"] = f"{data['text/plain']}\n\n{self._session.texts.say('widget_run', {})}"
-        return bundle
+        return with_way_back(super()._repr_mimebundle_(**kwargs), self._session.texts)
 
     def __repr__(self) -> str:
         return self._picture(self._session, self.step, range(self.length))

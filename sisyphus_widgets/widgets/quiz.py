@@ -19,7 +19,7 @@ from ..teaching import Question, asked, refused, tried
 from ..teaching import questions as found
 from ..teaching.running import Run
 from .arguments import refuse_unknown
-from .base import STATIC
+from .base import STATIC, MimeBundle, with_way_back
 from .described import described
 from .protocol import Responder, read_action, read_answer, read_number
 
@@ -209,6 +209,10 @@ class Quiz(anywidget.AnyWidget):
     def questions(self) -> tuple[Question, ...]:
         """All questions of the quiz, in order."""
         return self._run.questions
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
+        """What a notebook keeps of a quiz; where it is opened anew, the text says how to get the quiz back."""
+        return with_way_back(super()._repr_mimebundle_(**kwargs), self._texts)
 
     def __repr__(self) -> str:
         question, page = self._run.question, self._run.to_page()
