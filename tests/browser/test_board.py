@@ -69,6 +69,8 @@ def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(b
         shown = mirror.length
         mirror.play(chosen)
         texts = [frame["text"] for frame in mirror.trace["frames"][shown:]]
+        if mirror._session.state.over:
+            texts = texts[-1:]  # how the game ended is shown at once
         expect(book.text(KEYS)).to_have_text(texts[0])
         assert page.evaluate(FOCUSED) == target
         for text in texts[1:]:
