@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..players import GreedyPlayer, let_move
+from ..players import EndlessError, GreedyPlayer, let_move
 from ..schema import Frame, Trace
 from ..session import Session
 from .lines import lists_all
@@ -11,20 +11,22 @@ MOST_WATCHED = 2_000
 """So many moves are played on at most."""
 
 
-def watched(session: Session) -> Session:
+def watched(session: Session) -> Session | None:
     """The game of a session, gone on with by simple players in the seats that its reader plays, as a record to watch.
 
     It goes on to the end of the deal, or of the game in one that deals but once, for the same reader: its frames
-    begin with those of the session.
+    begin with those of the session. None where simple players find no end.
 
     Raises:
         PlayerError: another player failed.
-        EndlessError: the deal would not come to an end.
     """
     match = session.match.copy()
     players = {seat: session.players.get(seat) or GreedyPlayer() for seat in range(match.players)}
-    for _ in let_move(match, players, most=MOST_WATCHED, deal=False):
-        pass
+    try:
+        for _ in let_move(match, players, most=MOST_WATCHED, deal=False):
+            pass
+    except EndlessError:
+        return None
     return Session(
         match,
         mode="replay",

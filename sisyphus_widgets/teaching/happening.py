@@ -11,7 +11,7 @@ from ..rules import Action, AnyGame, AnyState, Ask, Event
 from .drafts import unique
 from .places import Spot
 from .question import Reason
-from .saying import Voice, has
+from .saying import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
         value = getattr(event, ask.field) if ask.field else "yes"
         value = str.__str__(value) if isinstance(value, str) else value  # a plain one, where it is of an enumeration
         rule = f"{game}.{ask.by.format_map(_Fields(event))}" if ask.by else event.rule
-        text = voice.say(because, event.facts()) if has(voice.texts, because) else voice.event(event)
+        text = voice.say(because, event.facts()) if voice.texts.has(because) else voice.event(event)
         return Answered(value, (Reason(rule, text),), unique((rule, *rules)), True)
     declared = [(event, ask_of(event, name)) for event in found.all]
     if any(ask and (not ask.own or event.actor == me) for event, ask in declared):

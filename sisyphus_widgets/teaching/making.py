@@ -15,7 +15,7 @@ from .happening import answered, ask_of, asks_of, happening, same_in_all
 from .places import Spot
 from .playable import playable_elements, playable_may, playable_targets
 from .question import Key, Question, Reason
-from .saying import Voice, has, spaces_beside
+from .saying import Voice, spaces_beside
 
 KINDS = ("playable", "outcome", "rule", "goal", "value")
 
@@ -65,7 +65,7 @@ def form_of(asks: Sequence[Ask], value: Any, voice: Voice) -> Form | None:
 def option_label(voice: Voice, name: str, word: str) -> str:
     """What an option is called: a word of its own, else one of the game's, or yes and no."""
     for key in (f"options.{name}.{word}", f"words.{word}", f"teaching.{word}"):
-        if has(voice.texts, key):
+        if voice.texts.has(key):
             return str(voice.texts.find(key))
     return word
 

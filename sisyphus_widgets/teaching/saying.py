@@ -27,15 +27,6 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
     return Texts({**texts.data, "teaching": loads(shared.read_text("utf-8"))}, language)
 
 
-def has(texts: Texts, key: str) -> bool:
-    """Whether the catalogue has an entry."""
-    try:
-        texts.find(key)
-    except RulesError:
-        return False
-    return True
-
-
 class Voice:
     """Says what belongs to a spot to the one who is asked."""
 
@@ -64,8 +55,8 @@ class Voice:
     def move(self, action: Action) -> str:
         """What a move is called, in the same words whether it may be made or not."""
         words = str(action).split()
-        key = f"moves.{words[0]}" if has(self.texts, f"moves.{words[0]}") else "moves.other"
-        if not has(self.texts, key):
+        key = f"moves.{words[0]}" if self.texts.has(f"moves.{words[0]}") else "moves.other"
+        if not self.texts.has(key):
             return str(action)
         named = [self._named(word) for word in self.spot.game.scene.named(action)]
         return self.texts.say(key, {"what": self.texts.listed(named), "move": str(action)})

@@ -376,8 +376,8 @@ class SceneWidget(anywidget.AnyWidget):
         goes_on = shown.stop == len(session.frames) and session.mode != "replay" and not session.state.over
         lines = lines_of(session, plies) if goes_on else None
         said = "page_none" if goes_on and lines is None and session.mode == "play" else ""
-        if said and plies is None and beats is None:
-            session, said = watched(session), "page_watched"
+        if said and plies is None and beats is None and (deal := watched(session)) is not None:
+            session, said = deal, "page_watched"
             shown = range(len(session.frames))
         step = self.step if self.step in shown else shown.start
         texts = session.texts

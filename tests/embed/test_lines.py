@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -284,6 +285,14 @@ def test_where_choices_are_not_listed_the_deal_is_watched(written, make):
     asked = [frame["decision"]["choosing"]["selection"] for frame in read.trace["frames"] if "decision" in frame]
     assert asked
     assert all(selection["mode"] != "any" for selection in asked), "nobody can pass three cards on this page"
+
+
+def test_a_deal_that_finds_no_end_is_shown_as_far_as_it_was_played(written, monkeypatch):
+    monkeypatch.setattr(import_module("sisyphus_widgets.embed.watched"), "MOST_WATCHED", 20)
+    table = SisyphusTable(play=0, seed=3)
+    read = written(table)
+    assert len(read.trace["frames"]) == table.length
+    assert read.state["packed"]["says"].startswith("This page shows the game so far")
 
 
 def test_where_nothing_is_to_be_carried_nothing_is_asked(written):
