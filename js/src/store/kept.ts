@@ -1,0 +1,23 @@
+// What a page keeps in its browser: texts by name, which stay there when the page is closed. A browser may forbid it or have no room.
+
+const PREFIX = "sisyphus_widgets/";
+
+/** What is kept under this name; undefined where nothing is, or nothing may be read. */
+export function kept(name: string): string | undefined {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keep a text under this name, or forget what is there; false where the browser forbids it or is full. */
+export function keep(name: string, text?: string): boolean {
+  try {
+    if (text === undefined) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
