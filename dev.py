@@ -23,7 +23,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from devtools.jupyter import PROMPT, quieten
+from devtools.jupyter import quieten, with_settings
 from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV, notebooks
 
 OLDEST_NODE = 20
@@ -95,7 +95,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
     if options.command == "lab":
         install("lab")
         quieten(VENV)
-        words = ["jupyterlab", f"--LabApp.default_url=/lab/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()}", PROMPT]
+        words = ["jupyterlab", f"--LabApp.default_url=/lab/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()}"]
         words += ["--no-browser"] if options.no_browser else []
         words += [f"--port={options.port}"] if options.port is not None else []
         return [*words, "--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else words
@@ -127,7 +127,7 @@ def main(arguments: list[str]) -> int:
     environment = {**os.environ, "PATH": os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")])}
     # On Windows what is printed and read would otherwise not be UTF-8.
     environment |= {"VIRTUAL_ENV": str(VENV), "JUPYTER_PREFER_ENV_PATH": "1", "PYTHONUTF8": "1"}
-    with subprocess.Popen([PYTHON, "-m", *words], cwd=ROOT, env=environment) as process:
+    with subprocess.Popen([PYTHON, "-m", *words], cwd=ROOT, env=with_settings(environment)) as process:
         signal.signal(signal.SIGTERM, lambda *_: process.send_signal(signal.SIGINT))
         while process.poll() is None:
             with suppress(KeyboardInterrupt):  # it has come to the process as well, which ends by itself
