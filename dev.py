@@ -1,4 +1,4 @@
-"""The start, with Python alone: `python3 dev.py lab`, `check`, `notebooks`, `build` (see CONTRIBUTING.md).
+"""The start, with Python alone: `python3 dev.py lab`, `check`, `notebooks`, `build`, `site` (see CONTRIBUTING.md).
 
 It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py.
 """
@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--only", metavar="STEPS", default="", help="only these steps, as in pytest,types")
     command.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
     commands.add_parser("build", help="build the front-end bundle")
+    commands.add_parser("site", help="build the static site, with Python in the browser, into site/")
     command = commands.add_parser("notebooks", help="run the notebooks and save their outputs in place")
     command.add_argument("names", nargs="*", help="notebook files; all of notebooks/ if none is named")
     return top
@@ -104,8 +105,8 @@ def command_line(options: argparse.Namespace) -> list[str]:
         return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names or notebooks())]
     install("lab", "test", "dev", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
-    if options.command == "build":
-        return [*words, "--sessions", "build"]
+    if options.command in ("build", "site"):
+        return [*words, "--sessions", options.command]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
     words += ["--sessions", *names] if names else ["--parallel", "auto"]
     return [*words, "--", "--full"] if options.full else words
