@@ -20,6 +20,7 @@ class Zone(TypedDict):
     label: str
     brief: NotRequired[str]
     seat: NotRequired[int]
+    most: NotRequired[int]
 
 
 class Space(TypedDict):

@@ -1318,6 +1318,10 @@ export interface Zone {
    * The seat it belongs to.
    */
   seat?: number;
+  /**
+   * Where more cards may come than it has at first: how many it can have. Room is kept for them while a game goes on.
+   */
+  most?: number;
 }
 /**
  * A row of spaces, from the start upwards.
