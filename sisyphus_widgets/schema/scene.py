@@ -99,6 +99,7 @@ class Counter(TypedDict):
     label: str
     place: Place
     seat: NotRequired[int]
+    most: NotRequired[int]
 
 
 class Layout(TypedDict):

@@ -1,4 +1,4 @@
-"""A live game in a page without a server: what a kernel would send of a whole game, move by move, to a model in the page."""
+"""A live game on a page without a server: a model in the page gets, move by move, what a kernel would send of it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-from playwright.sync_api import Page
 
 from sisyphus_widgets.embed.standalone import asset
 from sisyphus_widgets.players import GreedyPlayer
@@ -72,44 +70,3 @@ def live_page(make: Callable[[], Any], path: Path, moves: int) -> Path:
     bundle = asset("widget.js").replace("</script", "<\\/script")
     path.write_text(PAGE.format(css=asset("widget.css"), sent=held, bundle=bundle, host=HOST), encoding="utf-8")
     return path
-
-
-# Plays on by the reader's next move as long as there is one, shows every beat that it brings or with `last` no more than
-# the last, and tells by how much each part was seen to move or to grow.
-DRIFT = """async ([last]) => {
-  const root = document.querySelector(".sw-root");
-  const parts = {
-    next: ".sw-steps .is-main",
-    hand: ".at-bottom [data-zone^='hand.']",
-    board: ".sw-terraces, .sw-grid",
-    sentence: ".sw-say",
-  };
-  const seen = {};
-  for (let from = 0; from !== null; from = advance()) {
-    for (let beat = last ? beats - 1 : from; beat < beats; beat++) {
-      goTo(beat);
-      await new Promise(drawn => setTimeout(drawn));
-      const corner = root.getBoundingClientRect();
-      for (const [name, selector] of Object.entries(parts)) {
-        const part = root.querySelector(selector);
-        if (!part) continue;
-        const {x, y, width, height} = part.getBoundingClientRect();
-        const box = {x: x - corner.x, y: y - corner.y, width, height};
-        for (const [side, value] of Object.entries(box)) {
-          const range = seen[`${name} ${side}`] ??= [value, value, 0];
-          if (value < range[0] || value > range[1]) range[2] = beat;
-          range[0] = Math.min(range[0], value);
-          range[1] = Math.max(range[1], value);
-        }
-      }
-    }
-  }
-  return seen;
-}"""
-
-
-def drift(page: Page, *, last: bool) -> dict[str, Any]:
-    """By how much each part was seen to move: part and side to least, most, and the beat at which it last did."""
-    page.wait_for_function("() => window.ready && document.querySelector('.sw-root .sw-text')")
-    found: dict[str, Any] = page.evaluate(DRIFT, [last])
-    return found

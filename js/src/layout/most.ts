@@ -12,16 +12,17 @@ export interface Most {
 /** Those that are there already: on a page without a kernel others may still be packed. */
 const there = (beats: readonly Beat[]) => beats.filter(Boolean);
 
-/** So many letters are likely to come behind a label while a game goes on, and nobody knows how many. */
+/** So many letters are likely to come behind a label while a game goes on, where it does not say how many. */
 const LIKELY = 16;
 
-/** The most letters that these counters take in one line; where the game goes `on`, no fewer than are likely to come. */
+/** The most letters that these counters take in one line; where the game goes `on`, no fewer than may come. */
 export function longestLine(beats: readonly Beat[], counters: readonly Counter[], on: boolean): number {
   const labels = counters.reduce((sum, { label }) => sum + label.length + 2, 0);
   const values = there(beats).map(({ scene }) =>
     counters.reduce((sum, { id }) => sum + String(scene.counters[id] ?? "").length, 0),
   );
-  return labels + Math.max(on ? LIKELY * counters.length : 0, ...values);
+  const expected = counters.reduce((sum, { most = LIKELY }) => sum + most, 0);
+  return labels + Math.max(on ? expected : 0, ...values);
 }
 
 export const NOTHING: Most = { open: 0, all: 0 };

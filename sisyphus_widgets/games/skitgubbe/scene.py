@@ -116,7 +116,9 @@ def _cards_in_play(core: SkitgubbeCore) -> int:
     base = core.base
     if base is None:
         return len(NAMES)
-    return len(base.stock) - base.drawn + sum(cards.bit_count() for cards in (*base.hands, *base.collected, *base.table))
+    return (
+        len(base.stock) - base.drawn + sum(cards.bit_count() for cards in (*base.hands, *base.collected, *base.table))
+    )
 
 
 def _rounds_shown(core: SkitgubbeCore) -> list[list[int]]:
