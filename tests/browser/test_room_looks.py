@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.players import RandomPlayer, let_move
+from sisyphus_widgets.rules import Match
 from tests.browser.cells import Notebook, button, notebook
 from tests.browser.harness import accessibility_problems
 from tests.browser.live import live_page
@@ -159,6 +161,40 @@ def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[...
     expect(root.locator(".sw-text")).to_be_visible()
     assert root.evaluate(OUTSIDE, 844) == []
     assert root.evaluate(WIDE) <= 0
+
+
+# Of what could be too wide for its place what is: what others hold, also behind their piles, and where one is.
+TOO_WIDE = """root => [...root.querySelectorAll(".sw-other .sw-cards, .sw-other .sw-count, .sw-position")].filter(part => {
+  const {left, right} = part.parentElement.closest(".sw-other, .sw-steps").getBoundingClientRect();
+  const box = part.getBoundingClientRect();
+  const pile = part.closest(".sw-other")?.querySelector(".sw-pile .sw-cards")?.getBoundingClientRect();
+  const isBehind = part.matches(".sw-count") && pile && box.bottom > pile.top && box.right > pile.left;
+  return isBehind || box.left < left - 1 || box.right > right + 1 || part.scrollWidth > part.clientWidth + 1;
+}).map(part => part.className)"""
+
+
+def three_on_each_pedestal() -> Any:
+    """A position of Sisyphus in which every seat has three pedestal cards."""
+    match = Match(sisyphus_cards.GAME, seed=15)
+    moving = let_move(match, {seat: RandomPlayer() for seat in range(4)})
+    while match.length < 82:
+        next(moving)
+    return match.state
+
+
+@pytest.mark.parametrize("width", [360, 390, 480, 1000, 1366])
+@pytest.mark.parametrize("seat", [3, None])
+def test_what_others_have_has_room_beside_them(
+    width: int, seat: int | None, new_page: Callable[..., Page], tmp_path: Path
+):
+    page = new_page(width, 844)
+    page.goto(
+        SisyphusTable(position=three_on_each_pedestal(), perspective=seat).to_html(tmp_path / "page.html").as_uri()
+    )
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-text")).to_be_visible()
+    assert root.evaluate(WIDE) <= 0
+    assert root.evaluate(TOO_WIDE) == []
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])
