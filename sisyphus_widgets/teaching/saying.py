@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from importlib import resources
-from tomllib import loads
 from typing import Any
 
-from ..rules import Action, AnyGame, Event, RulesError, Sentence, Texts, load_texts
+from ..rules import Action, AnyGame, Event, Rulebook, RulesError, Sentence, Texts, load_texts
+from ..rules.texts import read_texts
 from .places import Spot
 
 
@@ -19,12 +18,10 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
     Raises:
         RulesError: there are no texts in that language.
     """
-    own = resources.files(game.package).joinpath("texts").joinpath(f"asking_{language}.toml")
-    texts = load_texts(game.package, language, "asking" if own.is_file() else "")
-    shared = resources.files(__package__).joinpath("texts").joinpath(f"{language}.toml")
-    if not shared.is_file():
+    shared = read_texts(__package__, "", language)
+    if not shared:
         raise RulesError(f"there are no questions in the language {language!r}")
-    return Texts({**texts.data, "teaching": loads(shared.read_text("utf-8"))}, language)
+    return Texts({**load_texts(game.package, language, "asking").data, "teaching": shared}, language)
 
 
 class Voice:
@@ -35,6 +32,11 @@ class Voice:
         self.texts = texts_of(spot.game, language)
         self.reader = spot.perspective
         self._pieces = spot.game.scene.situation(spot.state, self.reader, self.texts)["pieces"]
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook in the language of the question."""
+        return self.spot.game.rulebook_in(self.texts.language)
 
     @property
     def seat(self) -> int:
