@@ -11,6 +11,7 @@ from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_ga
 from ..rules.errors import quoted
 from ..rules.typed import in_notation, names_as_shown
 from .forms import AnswerError, Form
+from .naming import move_name
 
 Outcome = Literal["right", "wrong", "missed"]
 
@@ -227,6 +228,9 @@ class Question:
         """An answer in words."""
         if self.form.kind in ("pick", "order"):
             return self.texts.listed([self.form.label(id) for id in answer]) or self._say("hint.none")
+        if self.form.kind == "act":
+            action = self.state.read(answer)
+            return move_name(get_game(self.game), self.state, self.perspective, self.texts, action)
         return self.form.label(answer)
 
     @property

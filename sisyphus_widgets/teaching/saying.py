@@ -8,6 +8,7 @@ from typing import Any
 
 from ..rules import Action, AnyGame, Event, Rulebook, RulesError, Sentence, Texts, load_texts
 from ..rules.texts import read_texts
+from .naming import element_name, move_name
 from .places import Spot
 
 
@@ -31,7 +32,6 @@ class Voice:
         self.spot = spot
         self.texts = texts_of(spot.game, language)
         self.reader = spot.perspective
-        self._pieces = spot.game.scene.situation(spot.state, self.reader, self.texts)["pieces"]
 
     @property
     def rulebook(self) -> Rulebook:
@@ -56,41 +56,11 @@ class Voice:
 
     def move(self, action: Action) -> str:
         """What a move is called, in the same words whether it may be made or not."""
-        words = str(action).split()
-        key = f"moves.{words[0]}" if self.texts.has(f"moves.{words[0]}") else "moves.other"
-        if not self.texts.has(key):
-            return str(action)
-        named = [self._named(word) for word in self.spot.game.scene.named(action)]
-        return self.texts.say(key, {"what": self.texts.listed(named), "move": str(action)})
-
-    def _named(self, word: str) -> str:
-        """A card as notation names it, which may say what it stands for."""
-        card, _, stands = word.partition("=")
-        return f"{self.element(card)} = {stands}" if stands else self.element(card)
+        return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action)
 
     def element(self, id: str) -> str:
         """What an element of the scene is called."""
-        found = names_of(self.spot.game, self.spot.state.players, self.reader, self.texts)
-        name = found.get(id) or found.get(id.partition("~")[0], id)
-        if id not in self._pieces:
-            return name
-        at = self._pieces[id]
-        return self.texts.say("teaching.piece", {"what": name, "at": found.get(at, at)})
-
-
-@lru_cache(maxsize=64)
-def names_of(game: AnyGame, players: int, perspective: int | None, texts: Texts) -> dict[str, str]:
-    """What the elements of a game are called, by id."""
-    state, scene = game.start(players), game.scene
-    layout = scene.layout(state, texts, perspective)
-    found = {id: face["short"] for id, face in scene.faces(texts).items()}
-    for grid in layout["grids"]:
-        found |= {square["id"]: square["label"] for square in grid["squares"]}
-    for track in layout["tracks"]:
-        found |= {space["id"]: space["label"] for space in track["spaces"]}
-    for element in (*layout["zones"], *layout["goals"], *layout["pegs"], *layout["pieces"]):
-        found[element["id"]] = element["label"]
-    return found
+        return element_name(self.spot.game, self.spot.state, self.reader, self.texts, id)
 
 
 @lru_cache(maxsize=64)

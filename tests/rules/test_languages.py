@@ -138,5 +138,5 @@ def test_a_term_has_every_form_that_is_asked_for(package: str, language: str) ->
                 for _, name, spec, _ in Formatter().parse(form):
                     article, _, case = (spec or "").partition(".")[2].rpartition(".")
                     if name is not None and "|" not in str(spec) and article:
-                        assert {gender for gender in texts.data["articles"][article]} == {"m", "f", "n"}, key
+                        assert set(texts.data["articles"][article]) == {"m", "f", "n"}, key
                         assert all(case in table for table in texts.data["articles"][article].values()), key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import math
 from collections.abc import Iterator, Mapping
 
@@ -49,7 +50,7 @@ class WinCounts(Mapping[int, int]):
 
     def _chart(self) -> str:
         """An SVG drawing in the colours of the page around it."""
-        title = self._texts.find("counts.title")
+        title, axis = (html.escape(self._texts.find(f"counts.{key}")) for key in ("title", "axis"))
         decades = math.ceil(math.log10(max(self._counts.values()))) - 1
         inside = _HEIGHT - _BOTTOM - _TOP
         step = (_WIDTH - _LEFT) / len(self._counts)
@@ -72,10 +73,9 @@ class WinCounts(Mapping[int, int]):
             tall = max(inside * (math.log10(count) - 1) / decades, 1)
             parts.append(
                 f'<rect x="{x + 2:.1f}" y="{floor - tall:.1f}" width="{step - 4:.1f}" height="{tall:.1f}" '
-                f'fill="#b5532d"><title>{turns}: {self._number(count)}</title></rect>'
+                f'fill="#b5532d"><title>{turns}: {html.escape(self._number(count))}</title></rect>'
                 f'<text x="{x + step / 2:.1f}" y="{floor + 14}" text-anchor="middle">{turns}</text>'
             )
-        axis = self._texts.find("counts.axis")
         middle = (_LEFT + _WIDTH) / 2
         parts.append(f'<text x="{middle:.0f}" y="{_HEIGHT - 6}" text-anchor="middle">{axis}</text></svg>')
         return "".join(parts)
