@@ -1,8 +1,8 @@
 """Languages made by machine from the English catalogues, which only tests have.
 
-``xx-long`` is half as long again, ``xx-accent`` has an accent on every letter, ``xx-markup`` is full of what means something
-in HTML. What stands in English on a table in ``xx-accent`` is in no catalogue; what is drawn bold in ``xx-markup`` was
-taken for markup.
+``xx-long`` is half as long again, ``xx-accent`` has an accent on every letter, ``xx-markup`` is full of what means
+something in HTML. What is English on a table in ``xx-accent`` is in no catalogue; what is bold in ``xx-markup``
+was taken for markup.
 """
 
 from __future__ import annotations
@@ -20,26 +20,7 @@ _PLACEHOLDER = re.compile(r"\{\{\w+\}\}|\{[^{}]*\}")
 _PLAIN = "aAbBcCdDeEfFgGhHiIjJkKlLmMnNoOpPqQrRsStTuUvVwWxXyYzZ"
 _ACCENTED = "áÁḃḂćĆďĎéÉḟḞǵǴĥĤíÍĵĴḱḰĺĹḿḾńŃóÓṕṔɋɊŕŔśŚťŤúÚṽṼẃẂẍẌýÝźŹ"
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
-_MORE = [
-    "and",
-    "then",
-    "some",
-    "more",
-    "words",
-    "that",
-    "nobody",
-    "needs",
-    "to",
-    "read",
-    "but",
-    "that",
-    "take",
-    "up",
-    "room",
-    "all",
-    "the",
-    "same",
-]
+_MORE = ["and then some more", "words", "that", "nobody needs", "to", "read", "but that take up room all the same"]
 
 
 def _placeholder(found: str, change: Callable[[str], str]) -> str:
