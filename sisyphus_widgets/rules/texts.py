@@ -17,10 +17,10 @@ A catalogue is TOML. A sentence is a string, or a table with ``you`` (said to th
 
 A language may have its terms in cases, and articles before them. Then a kind goes on with the case, ``{to:seat.dat}``,
 or with article and case, ``{card:card.the.acc}``. Cases and articles are whatever the catalogue says: a term (an entry
-of ``[suits]``, ``[ranks]`` or ``[words]``, and ``you``) is a table with a form for each case that differs from its
-usual one, ``many_dat`` in the plural, and has a ``gender``; ``[articles]`` has a table for each article, in it one for each gender, in it the form
-for each case. Only words have articles: a card that is written as a sign has none. What is said so begins with a
-capital where it begins a sentence.
+of ``[suits]``, ``[ranks]``, ``[cards]`` or ``[words]``, and ``you``) is a table with a form for each case that differs
+from its usual one, ``many_dat`` in the plural, and with a ``gender``; ``[articles]`` has a table for each article, in
+it one for each gender, in it the form for each case. Only words have articles: a card that is written as a sign has
+none. What is said so begins with a capital where it begins a sentence.
 """
 
 from __future__ import annotations
