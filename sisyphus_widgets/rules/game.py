@@ -108,15 +108,18 @@ class Game(ABC, Generic[S, OptionsT]):
         """Every clause of the game."""
         return load_rulebook(self.package)
 
+    def rulebook_in(self, language: str) -> Rulebook:
+        """Every clause of the game in a language."""
+        return load_rulebook(self.package, language=language)
+
     def texts(self, language: str = "en") -> Texts:
         """The sentences of the game in a language."""
         return load_texts(self.package, language)
 
     def about(self, texts: Texts) -> list[str]:
         """Who made the game, and what is ours, a sentence each."""
-        return [texts.fill(line, self.rulebook.source) for line in texts.data.get("about", ())] + [
-            texts.data["about_ours"]
-        ]
+        source = self.rulebook_in(texts.language).source
+        return [texts.fill(line, source) for line in texts.data.get("about", ())] + [texts.data["about_ours"]]
 
     def start(self, players: int | None = None, options: OptionsT | None = None) -> S:
         """The position before the first move, checked.

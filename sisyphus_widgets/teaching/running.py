@@ -209,7 +209,7 @@ class Run:
         if self.passed:
             text += " " + say("teaching.run.passed", {})
         rows = []
-        books = [get_game(one.question.game).rulebook for one in self._asked]
+        books = [get_game(one.question.game).rulebook_in(one.question.texts.language) for one in self._asked]
         for row in log.summary(log.read(self.log)):
             title = next(book[row["rule"]].title for book in books if row["rule"] in book)
             rows.append(say("teaching.run.rule", {"title": title, "n": row["right"], "m": row["answers"]}))

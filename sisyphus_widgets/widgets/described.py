@@ -38,7 +38,7 @@ ARGUMENTS: Mapping[str, str] = {
         "nothing is said it is the seat you play, or else the teacher."
     ),
     "names": "what the seats are called, a list with a name for each; {names} where nothing is said.",
-    "language": 'the language of all texts, ``"en"``.',
+    "language": 'the language of all texts: ``"en"`` for English, ``"de"`` for German.',
     "step": "the beat to begin at, from 0. Where nothing is said, it is your next decision, or the first beat.",
     "tutor": '``"off"``, ``"offered"`` (a tutor is there for who asks) or ``"open"``; {tutor}.',
     "lights": (

@@ -19,7 +19,7 @@ from ..teaching import Question, asked, refused, tried
 from ..teaching import questions as found
 from ..teaching.running import Run
 from .arguments import refuse_unknown
-from .base import STATIC, MimeBundle, with_way_back
+from .base import STATIC, MimeBundle, told_in, with_way_back
 from .described import described
 from .protocol import Responder, read_action, read_answer, read_number
 
@@ -131,6 +131,7 @@ class Quiz(anywidget.AnyWidget):
             state=self._page,
             illegal=lambda error: refused(self._run.question, error.verdict),
             failed=self._went_wrong,
+            told=lambda error: told_in(self._texts, error),
             send=self.send,
         )
         self.on_msg(lambda widget, content, buffers: self._asked(content))
