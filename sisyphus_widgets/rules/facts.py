@@ -52,8 +52,9 @@ class Fact:
 
     ``phrases`` are the words for it, in small letters, the usual ones first. With ``each`` it is said of a seat:
     ``South holds 7C``, ``levels 2 4 1 8`` for all seats in order, ``South level 4`` for one. For a ``word`` the
-    phrases lead to values. Of what is played, ``most`` 1 says that each plays one card. A number may stand before its phrase (``5 cards``, ``12 turns``). ``get`` is what is so in
-    a position's core (for a seat, where ``each``); None where nothing is. What is ``secret`` only its seat knows.
+    phrases lead to values. Of what is played, ``most`` 1 says that each plays one card. A number may stand before its
+    phrase (``5 cards``, ``12 turns``). ``get`` is what is so in a position's core (for a seat, where ``each``); None
+    where nothing is. What is ``secret`` only its seat knows.
     """
 
     name: str

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyState, RulesError, get_game
 from sisyphus_widgets.rules.facts import said_of
 
@@ -103,3 +105,100 @@ def check_playable(made: AnyState, seed: int) -> None:
     except RulesError:
         return
     assert get_game(made.game_name).read_whole(text, getattr(made, "options", None)) == made
+
+
+@every_game
+def test_every_example_is_read_and_can_be_so(samples: Samples) -> None:
+    game = samples.game
+    for fact in game.says.facts:
+        [*_, said] = game.read_facts(fact.example).said
+        assert said.fact is fact
+        if (game.name, fact.name) not in NEED_MORE:
+            made = game.read_position(fact.example)
+            assert made.to_move is not None
+            assert made == game.read_position(fact.example.upper())
+            assert fact.kind != "number" or fact.example.split()[0] in game.said(made) or fact.example[0].isdigit()
+
+
+NEED_MORE = {
+    ("sisyphus_cards", "kept"),
+    ("ascend", "promised"),
+    ("skitgubbe", "plays"),
+}
+"""Examples that say what is so at a table of other options, or only with something else."""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("South hlds 7C", "'hlds' says nothing of a position. did you mean “holds”?"),
+        ("South holds 7C levls 1 1 1 1", "'levls' says nothing of a position. did you mean “levels”?"),
+        ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
+        ("South holds 7X", "'7X' is not a card"),
+        ("South", "“South”: nothing is said of this seat"),
+        ("to move", "“to move”: say who: South to move"),
+        ("levels 1 2 3", "that is a number for each of South, West, North, East, not 3"),
+        ("levels 1 2 3 9", "it is a number from 1 to 8, not 9"),
+        ("South holds 7C, West holds 7C", "“West holds 7C”: 7C is there twice, see “South holds 7C”"),
+        ("South level 4, South level 5", "“South level 4” does not go with it"),
+        ("West holds 4H, North led 9H, West to move, South played 3C", "who leads and who has played"),
+        ("South holds 4H 5H, West led 9H, North played 2H, East played 3H, South played 3C", "at most three cards"),
+        (
+            "East holds 4H, North led 9H, East played 3C",
+            "East played 3C and so holds no 4H (Follow suit, sisyphus_cards.3.2)",
+        ),
+        ("North led 9H, 13 cards each", "one card less after playing"),
+        ("South holds 2C, 3 cards each", "(The two of clubs leads, sisyphus_cards.3.1)"),
+        ("spades whole, 3 cards each", "(Breaking spades, sisyphus_cards.3.5)"),
+        ("led AS, spades whole", "a spade has been played, and that breaks them (Breaking spades, sisyphus_cards.3.5)"),
+        ("passing, deal 4", "in every fourth deal nothing is passed (Which way cards pass, sisyphus_cards.2.3)"),
+        ("passing, led 9H", "no card is played while cards are chosen"),
+        ("Dora holds 7C", "'Dora' says nothing of a position."),
+    ],
+)
+def test_what_cannot_be_said(text: str, words: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        sisyphus_cards.position(text)
+    assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "words"),
+    [
+        (ascend, "North led 4WL, East played 3LY", "(Same kind, as many, as high, ascend.3.2)"),
+        (ascend, "giving, North led 4WL", "no card is played while cards are given"),
+        (sixty, "attack 4 5", "an attack is of cards of one number"),
+        (sixty, "deck 5, 2 cards each", "everyone draws up to five cards"),
+        (sixty, "Ada holds zap zap zap", "the game has 2 cards of zap, not 3"),
+        (skitgubbe, "phase two, hearts trumps, Alva led 9S, Björn played 4D", "(What may be played, skitgubbe.2.3)"),
+        (skitgubbe, "phase one, hearts trumps", "that cannot be said of phase 1"),
+        (skitgubbe, "aside AH, spades trumps", "the card set aside is of the suit of trumps"),
+        (sisyphos_board, "stones on a1 b1 c1 d1 e1 a2", "there are 5 stones"),
+        (sisyphos_board, "stones on a1, spirits on a1", "a1 is there twice"),
+    ],
+)
+def test_what_cannot_be_said_of_other_games(game: Any, text: str, words: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        game.position(text)
+    assert words in str(refused.value)
+
+
+def test_names_and_oneself() -> None:
+    made = sisyphus_cards.GAME.read_position("I hold 7♣ KC; and Bea led 10♥", names=["Ann", "Bea", "Col", "Dan"], me=2)
+    assert {"7C", "KC"} <= set(made.hands[2])
+    assert (made.to_move, made.trick) == (2, ("TH",))
+    table = SisyphusTable(position="you hold 7C KC 2H, to move", play=1, seed=3)
+    assert (table.to_move, table.hand) == (1, ["7C", "KC", "2H"])
+    assert sisyphus_cards.position("South holds 7C", seed=1) != sisyphus_cards.position("South holds 7C", seed=2)
+
+
+def test_what_a_seat_must_not_know_is_not_said() -> None:
+    made = sisyphus_cards.position("South holds 7C KC, led 9H KH")
+    line = sisyphus_cards.GAME.said(made, seat=0)
+    assert "South holds 7C KC" in line
+    assert "West holds" not in line
+
+
+def test_a_record_begins_from_a_whole_position() -> None:
+    made = sisyphus_cards.position("South holds 7C KC")
+    assert sisyphus_cards.parse_position(made.position) == made

@@ -20,9 +20,9 @@ def _table(core: ThreeCardsCore, seat: int) -> list[tuple[int, tuple[int, ...]]]
 
 
 FACTS = (
-    Fact("holds", "cards", ("holds",), "Ann holds 7C KC", lambda c, s: cards_of(c.hands[s]), each=True, secret=True),
-    Fact("trick", "plays", ("led", "played", "plays"), "Bea led 9H, Col played KH", _table, most=1),
-    Fact("to move", "seat", ("to move", "leads"), "Ann to move", lambda c, s: None if c.to_move == NOBODY
+    Fact("holds", "cards", ("holds",), "Ada holds 7C KC", lambda c, s: cards_of(c.hands[s]), each=True, secret=True),
+    Fact("trick", "plays", ("led", "played", "plays"), "Bo led 9H, Cleo played KH", _table, most=1),
+    Fact("to move", "seat", ("to move", "leads"), "Ada to move", lambda c, s: None if c.to_move == NOBODY
          else c.to_move),
     Fact("tricks", "number", ("tricks", "trick"), "tricks 1 0 0", lambda c, s: c.tricks[s], each=True, most=HAND_SIZE),
     Fact("players", "number", ("players",), "3 players", lambda c, s: c.players),
