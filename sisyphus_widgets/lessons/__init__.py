@@ -1,8 +1,9 @@
-"""Lessons as data: reading and checking them, those that come with the package, and a learner's progress through one."""
+"""Lessons as data: reading and checking them, those that come with the package, and progress through one."""
 
 from .catalogue import course, find, shipped
-from .lesson import Lesson, Step, Term, load, read_file
+from .lesson import Lesson, Step, Term
 from .progress import Progress, Told
+from .reading import load, read_file
 from .source import LessonError, Problem
 
 __all__ = [

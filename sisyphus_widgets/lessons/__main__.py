@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..rules import game_names, get_game
 from .catalogue import shipped
-from .lesson import read_file
+from .reading import read_file
 from .starting import begun
 
 SCHEMA = Path(__file__).with_name("lesson.schema.json")

@@ -8,7 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from ..rules import PositionError, game_names
-from .lesson import Lesson, load
+from .lesson import Lesson
+from .reading import load
 from .source import LessonError, Problem
 
 FOLDER = Path(__file__).parent / "shipped"

@@ -1,4 +1,4 @@
-"""Progress through a lesson without a page: what is shown, what is asked, what is said of an answer, and taking up again."""
+"""Progress through a lesson without a page: what is shown and asked, what is said of an answer, and taking up again."""
 
 from __future__ import annotations
 

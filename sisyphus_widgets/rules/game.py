@@ -10,8 +10,10 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .asking import Asking
 from .errors import NotationError, PositionError, RulesError, quoted
-from .facts import Facts, Says, filled, is_said, read_facts, said_of
+from .facts import Facts, Says
+from .filling import filled
 from .heuristic import Heuristic
+from .lines import is_said, read_facts, said_of
 from .numbers import whole
 from .options import NoOptions, TableOptions
 from .placing import Placing, read_placing

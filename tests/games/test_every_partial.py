@@ -13,7 +13,7 @@ import pytest
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyState, RulesError, get_game
-from sisyphus_widgets.rules.facts import said_of
+from sisyphus_widgets.rules.lines import said_of
 
 from .every import provided
 from .samples import Samples, Table, random_game

@@ -7,7 +7,8 @@ from functools import partial
 
 from sisyphus_widgets.rules import NOBODY, NoOptions
 from sisyphus_widgets.rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of, read_card
-from sisyphus_widgets.rules.facts import Fact, Facts, Says, apart, first_that_can_be
+from sisyphus_widgets.rules.facts import Fact, Facts, Says
+from sisyphus_widgets.rules.filling import apart, first_that_can_be
 
 from .core import ThreeCardsCore
 from .notation import HAND_SIZE

@@ -9,7 +9,8 @@ from typing import Any
 
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import NotationError
-from ...rules.facts import Fact, Facts, Room, Says, apart, dealt, first_that_can_be
+from ...rules.facts import Fact, Facts, Says
+from ...rules.filling import Room, apart, dealt, first_that_can_be
 from ...rules.masks import mask_of
 from .core import GIVING, PROMISING, AscendCore
 from .decktet import NAMES, NUMBER, cards_of, names_of, read_card

@@ -6,7 +6,8 @@ import random
 
 from ...rules.core import NOBODY
 from ...rules.errors import PositionError
-from ...rules.facts import Fact, Facts, Says, apart
+from ...rules.facts import Fact, Facts, Says
+from ...rules.filling import apart
 from ...rules.masks import bits_of
 from .board import GOAL, NAMES, NUMBER_OF_SQUARES, PIECES, SIDES, read_square
 from .core import BoardCore

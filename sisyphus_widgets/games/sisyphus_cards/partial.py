@@ -7,7 +7,8 @@ from functools import partial
 
 from ...rules.cards import BIT, FULL_DECK, NAMES, SUIT_MASK, SUIT_OF, cards_of, mask_of, read_card
 from ...rules.core import NOBODY, PLAYING
-from ...rules.facts import Fact, Facts, Room, Says, apart, dealt, first_that_can_be
+from ...rules.facts import Fact, Facts, Says
+from ...rules.filling import Room, apart, dealt, first_that_can_be
 from .core import PASSING, TO_PASS, TWO_OF_CLUBS, CardsCore, direction_of
 from .options import Options
 from .scoring import LEVELS, SUMMITS_TO_WIN

@@ -7,7 +7,8 @@ from collections import Counter
 from functools import partial
 
 from ...rules.core import NOBODY
-from ...rules.facts import Fact, Facts, Says, first_that_can_be
+from ...rules.facts import Fact, Facts, Says
+from ...rules.filling import first_that_can_be
 from .cards import COPIES, DECK, FIRST_JOKER, HAND_SIZE, KINDS, NAMES, cards_of, kind_of, read_card
 from .core import DIRECTIONS, SixtyCore
 from .options import Options

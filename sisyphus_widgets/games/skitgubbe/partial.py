@@ -9,7 +9,8 @@ from typing import Any
 
 from ...rules.cards import BIT, NAMES, SUIT_MASK, cards_of, mask_of, read_card
 from ...rules.core import NOBODY, PLAYING
-from ...rules.facts import Fact, Facts, Room, Says, apart, dealt, first_that_can_be
+from ...rules.facts import Fact, Facts, Says
+from ...rules.filling import Room, apart, dealt, first_that_can_be
 from .core import ASKING, SHEDDING, SkitgubbeCore
 from .judging import judge
 from .notation import HAND_SIZE, Play
