@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..rules import AnyGame
+from ..rules import AnyGame, RulesError
 from ..teaching import questions
 
 _HEAD = """\
@@ -81,7 +81,10 @@ def begun(game: AnyGame, file: str = "my-lesson.toml", schema: str = "lesson.sch
 def _asked(game: AnyGame) -> Iterator[str]:
     """A position in which it is asked what may be chosen."""
     for question in questions(game, kinds=["playable.elements"], n=4):
-        text = question.state.position
+        try:
+            text = question.state.position
+        except RulesError:  # positions of this game are only said
+            text = game.said(question.state)
         if '"' not in text:
             yield text
 

@@ -1,4 +1,4 @@
-"""The texts of a lesson: sentences that can be read, and those of another language, laid over by the ids of the steps."""
+"""The texts of a lesson: sentences that can be read, and those of another language, laid over by step ids."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _match(translation: Source, base: Mapping[str, Any], mine: Mapping[str, Any]
             odd = sorted(base[key].keys() ^ mine[key].keys())
             if odd:
                 translation.add((*path, key), f"“{key}” has not the same keys: look at {', '.join(map(str, odd))}.")
-        elif key == "hints" and len(base.get(key, ())) != len(mine.get(key, ())):
+        elif key == "hints" and key in base and len(base.get(key, ())) != len(mine.get(key, ())):
             translation.add((*path, key), f"there are {len(base[key])} hints, not {len(mine[key])}.")
         if key in mine:
             text = mine[key]
