@@ -2,6 +2,7 @@
 
 from . import log
 from .asking import pairs, question, questions, questions_at
+from .explaining import Point, Why, why
 from .forms import AnswerError, Form
 from .practice import Step, half, next_step
 from .question import Judgement, NoQuestionError, Part, Question
@@ -13,8 +14,10 @@ __all__ = [
     "Judgement",
     "NoQuestionError",
     "Part",
+    "Point",
     "Question",
     "Step",
+    "Why",
     "asked",
     "half",
     "log",
@@ -26,4 +29,5 @@ __all__ = [
     "refused",
     "shown",
     "tried",
+    "why",
 ]

@@ -111,6 +111,10 @@ class Question:
         value = self._key.value
         return value[0] if self.form.kind == "act" else value
 
+    def key_of_goal(self) -> Key:
+        """What is right and why, of a goal; for Python only, where several goals are made one."""
+        return self._key
+
     @property
     def moves(self) -> tuple[str, ...]:
         """The notation of the moves that there are, where one is to be made."""

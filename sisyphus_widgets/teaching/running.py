@@ -78,6 +78,11 @@ class Run:
         return self.at is not None and not self._now.done
 
     @property
+    def done(self) -> bool:
+        """Whether all questions are done."""
+        return all(one.done for one in self._asked)
+
+    @property
     def score(self) -> float:
         """The share of all that was right at the first try, from 0 to 1; what is not done yet counts for nothing."""
         return sum(one.first for one in self._asked if one.done) / len(self._asked)

@@ -24,7 +24,8 @@ ARGUMENTS: Mapping[str, str] = {
     ),
     "position": (
         "where the game begins instead of at its start: a state, made with ``games.{game}.position`` or taken from "
-        "another game, or its text, such as ``{position}``."
+        "another game, or its text, such as ``{position}``, or some of it in one line, such as ``{line}``, the rest "
+        "filled in by ``seed``."
     ),
     "moves": "what is played first from there, as notation, such as ``{moves}``. Cards that are due are dealt.",
     "seed": "a whole number that decides all deals: the same number, the same cards; a fresh one if none is given.",
