@@ -58,6 +58,7 @@ _LATER = {
         "AscendTable",
         "ComboExplorer",
         "HillBoard",
+        "Practice",
         "Quiz",
         "SisyphosBoard",
         "SisyphusTable",

@@ -42,12 +42,14 @@ class Clause:
 class Rulebook:
     """All clauses of one game, and where the game comes from.
 
-    ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, as far as known.
+    ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, as far as known; ``sections`` the
+    titles of the parts that the clauses are in, by the number that these begin with.
     """
 
     name: str
     clauses: Mapping[str, Clause]
     source: Mapping[str, Any]
+    sections: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def __getitem__(self, clause_id: str) -> Clause:
         try:
@@ -60,6 +62,11 @@ class Rulebook:
 
     def __contains__(self, clause_id: object) -> bool:
         return clause_id in self.clauses
+
+    def section(self, clause_id: str) -> str:
+        """The title of the section that a clause is in; its number, where the section has none."""
+        number = clause_id.removeprefix(f"{self.name}.").partition(".")[0]
+        return self.sections.get(number, number)
 
     def to_json(self) -> dict[str, schema.Clause]:
         """Clause id → ``{"title", "text"}``, as a trace carries it: with rulings and options in the text."""
@@ -88,4 +95,5 @@ def load_rulebook(package: str, names: tuple[str, ...] | None = None) -> Ruleboo
     seats = load_texts(package).seat_names if names is None else names
     common = tomllib.loads(resources.files(__package__).joinpath("common.toml").read_text("utf-8"))
     own = tomllib.loads(resources.files(package).joinpath("rulebook.toml").read_text("utf-8"))
-    return Rulebook(name, {**_clauses("common", common, seats), **_clauses(name, own, seats)}, own["source"])
+    clauses = {**_clauses("common", common, seats), **_clauses(name, own, seats)}
+    return Rulebook(name, clauses, own["source"], own.get("sections", {}))

@@ -3,6 +3,7 @@
 from .ascend_table import AscendTable
 from .combo_explorer import ComboExplorer
 from .hill_board import HillBoard
+from .practice import Practice
 from .quiz import Quiz
 from .sisyphos_board import SisyphosBoard
 from .sisyphus_table import SisyphusTable
@@ -14,6 +15,7 @@ __all__ = [
     "AscendTable",
     "ComboExplorer",
     "HillBoard",
+    "Practice",
     "Quiz",
     "SisyphosBoard",
     "SisyphusTable",
