@@ -27,7 +27,7 @@ AT_ONCE = 3
 _CHOICE = 8
 """So many questions are looked for about a rule of which none are known."""
 
-_STRAY = 3
+_STRAY = 6
 """With a seed, a question may come so much earlier or later than it would."""
 
 
