@@ -13,7 +13,7 @@ from ..rules import AnyGame, RulesError, get_game
 from ..rules.errors import quoted
 from ..schema import PracticeGroup, Quiz, QuizPractice, QuizTold
 from . import log
-from .practice import KNOWN, Half, Progress, Step, longest_ago, next_rule, progress, rules_of, step_about
+from .practice import GAPS, KNOWN, Half, Progress, Step, longest_ago, next_rule, progress, rules_of, step_about
 from .question import Judgement, Part, Question
 from .running import Run
 from .saying import texts_of
@@ -101,35 +101,28 @@ class Practising(Run):
         self._seed, self._language, self._day = seed, language, day
         self._nickname, self._lesson = learner, session
         self._texts = texts_of(self.game, language)
-        self._past = earlier(self.game, entries, learner)
+        self._answers = earlier(self.game, entries, learner)
         self._without: list[str] = []
-        self._read = 0
-        self._step = self._chosen(next_rule(self.rules, self._past, day=day(), seed=seed))
-        self._before = self._known()
+        self._before = set[str]()
+        self._step = self._chosen(next_rule(self.rules, self._answers, day=day(), seed=seed), self._answers)
         super().__init__([self._step.question], learner=learner, session=session, clock=clock)
-        self.log = tuple(_dumped(entry) for entry in self._past)
-        self._read = len(self.log)
+        self.log = tuple(_dumped(entry) for entry in self._answers)
 
     # --- how far the learner is -------------------------------------------------------------------------------
 
     @property
-    def entries(self) -> list[dict[str, Any]]:
-        """All answers so far, the earlier ones first."""
-        if len(self.log) > self._read:
-            self._past += log.read(self.log[self._read :])
-            self._read = len(self.log)
-        return self._past
+    def answers(self) -> list[dict[str, Any]]:
+        """The entries of the log: all answers and examples so far, the earlier ones first."""
+        self._answers += log.read(self.log[len(self._answers) :])
+        return self._answers
 
     def _standing(self) -> dict[str, Progress]:
-        return progress(self.rules, self.entries)[0]
+        return progress(self.rules, self.answers)[0]
 
     @property
     def known(self) -> list[str]:
         """The ids of the rules that are known."""
         return [rule for rule, one in self._standing().items() if one.known]
-
-    def _known(self) -> set[str]:
-        return {rule for rule, one in progress(self.rules, self._past)[0].items() if one.known}
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
@@ -172,7 +165,7 @@ class Practising(Run):
         if self.open:
             raise RulesError("the question that is shown waits for an answer")
         self._leave()
-        self._ask_next(next_rule(self.rules, self.entries, day=self._day(), seed=self._seed))
+        self._ask_next(next_rule(self.rules, self.answers, day=self._day(), seed=self._seed))
 
     def skip(self) -> None:
         """Leave the question that is shown for another one. Nothing of it is written down.
@@ -182,7 +175,7 @@ class Practising(Run):
         """
         self._waiting()
         self._without.append(self.question.id)
-        rule = next_rule(self.rules, self.entries, day=self._day(), seed=self._seed, after=self._step.rule)
+        rule = next_rule(self.rules, self.answers, day=self._day(), seed=self._seed, after=self._step.rule)
         self._ask_next(rule)
 
     def practise(self, rule: str) -> None:
@@ -213,18 +206,17 @@ class Practising(Run):
         )
 
     def _ask_next(self, rule: str | None, *, known: bool = False) -> None:
-        self._step = self._chosen(rule, known=known)
+        self._step = self._chosen(rule, self.answers, known=known)
         self._asked[:] = [type(self._now)(self._step.question, since=self._clock())]
         self.at = 0
 
-    def _chosen(self, rule: str | None, *, known: bool = False) -> Step:
+    def _chosen(self, rule: str | None, answers: list[dict[str, Any]], *, known: bool = False) -> Step:
         """What comes next about a rule; about the one asked longest ago, where there is nothing left to learn."""
-        entries = self._past if not hasattr(self, "log") else self.entries
-        about = longest_ago(self.rules, entries) if rule is None else rule
+        about = longest_ago(self.rules, answers) if rule is None else rule
         step = step_about(
             self.game,
             about,
-            entries,
+            answers,
             seed=self._seed,
             language=self._language,
             without=self._without,
@@ -305,6 +297,8 @@ class Practising(Run):
     def _state(one: Progress) -> str:
         if one.known:
             return "rule_known"
+        if one.stage == len(GAPS):
+            return "rule_rests"
         return "rule_begun" if one.begun else "rule_new"
 
     def _how(self) -> str:

@@ -107,5 +107,5 @@ class Practice(Asking):
         how = page["practice"]
         told = [each["text"] for each in page["told"]]
         return "\n\n".join(
-            [f"Practice. {how['sum']}. {how['text']}.", question.position, question.prompt, *told],
+            [f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *told],
         )

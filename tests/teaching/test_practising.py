@@ -137,6 +137,22 @@ def test_the_map_fills_up_and_says_when_a_rule_is_known() -> None:
     assert not any(one.get("known") for one in run.to_page()["told"]), "it is said once"
 
 
+def test_a_rule_that_was_missed_comes_back_another_day_before_it_is_known() -> None:
+    days = ["2026-03-02"]
+    run = Practising("sixty", rules=["2.2", "3.6"], day=lambda: days[-1])
+    while not run.open or about(run) != "sixty.2.2":
+        step(run)
+    step(run, right=False)
+    for _ in range(40):
+        step(run)
+    assert run.known == ["sixty.3.6"]
+    assert texts(run)["sixty.2.2"] == "Draw after leading: right again, and comes back another day"
+    assert states(run)["sixty.2.2"][0] == KNOWN - 1
+    days.append("9999-12-31")
+    step(run)
+    assert about(run) == "sixty.2.2"
+
+
 def test_which_rule_it_is_about_is_told_only_when_it_is_done() -> None:
     run = Practising("sisyphus_cards")
     for _ in range(12):

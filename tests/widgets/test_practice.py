@@ -210,7 +210,7 @@ def test_an_argument_that_is_not_there_is_named_with_its_nearest() -> None:
 def test_it_is_a_picture_of_what_it_shows_as_text() -> None:
     practice = Practice("sixty")
     told = repr(practice)
-    assert told.startswith("Practice. 0 of 11 rules known. A new rule: Leading.")
+    assert told.startswith("Practice. 0 of 11 rules known. A new rule: Leading\n")
     assert practice._run.question.prompt in told
     assert repr(Practice("sixty")) == told
     bundle = practice._repr_mimebundle_()
