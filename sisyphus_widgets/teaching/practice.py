@@ -43,6 +43,8 @@ class Progress:
     row: list[str] = field(default_factory=list)
     """The questions answered right in a row."""
     last: int = -1
+    since: int = -1
+    """With which question a missed rule began to wait, and on which day; what is answered meanwhile changes neither."""
     day: str = ""
     stage: int | None = None
     """Which of the gaps a missed rule is waiting for; None for one that was not missed, or is long back."""
@@ -73,13 +75,15 @@ class Progress:
         """Whether a missed rule is to come back, after so many questions in all, on a day."""
         if self.stage is None:
             return False
-        return day > self.day if self.stage == len(GAPS) else count - self.last >= GAPS[self.stage]
+        return day > self.day if self.stage == len(GAPS) else count - self.since >= GAPS[self.stage]
 
     def answer(self, question: str, right: bool, count: int, day: str) -> None:
         """Note the first answer to a question, which was number ``count`` in all."""
         was_due = self.due(count, day)
         self.asked.append(question)
-        self.last, self.day = count, day
+        self.last = count
+        if not right or was_due:
+            self.since, self.day = count, day
         if not right:
             self.row, self.stage = [], 0
             return
