@@ -243,17 +243,16 @@ class Practising(Run):
         return page
 
     def _example(self) -> list[QuizTold]:
-        """What the rule says, the answer, and some of what the rule makes right or wrong in it."""
+        """What the rule says, the answer, and why; of a pick, why some of what the rule bars is not in it."""
         question, rule = self.question, self._step.rule
-        parts = [part for part in question.judge(question.answer).parts if part.rule == rule and part.text]
-        reasons = dict.fromkeys(self._reason(question, part) for part in parts)
-        said, told = "", [self.game.rulebook[rule].text, question.hint(3), *[*reasons][:_REASONS]]
-        kept = list[QuizTold]()
-        for text in sorted(told, key=len, reverse=True):
-            if text not in said:
-                said += text
-                kept.append(QuizTold(text=text))
-        return sorted(kept, key=lambda one: told.index(one["text"]))
+        says = self.game.rulebook[rule].text
+        if question.form.kind != "pick":
+            answer = question.hint(3)
+            return [QuizTold(text=text) for text in ((answer,) if says in answer else (says, answer))]
+        parts = question.judge(question.answer).parts
+        barred = [part.text for part in parts if part.rule == rule and part.about not in question.answer]
+        answer = question.texts.say("teaching.run.answer", {"answer": question.told(question.answer)})
+        return [QuizTold(text=text) for text in (says, answer, *[*dict.fromkeys(barred)][:_REASONS])]
 
     def _narrowed(self, form: Any) -> Any:
         """A form with only what is left to choose from; a number becomes one of two."""

@@ -216,7 +216,11 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
             </Button>
           )}
           {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
-          {asks && skip && !reveal && <Button onClick={() => view.command("skip")}>{view.text("quiz_skip")}</Button>}
+          {asks && skip && !reveal && (
+            <Button class="sw-skip" onClick={() => view.command("skip")}>
+              {view.text("quiz_skip")}
+            </Button>
+          )}
           {summary && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
         </div>
       </div>
