@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
@@ -41,10 +41,14 @@ class Practised(Question):
     def judge(self, answer: object) -> Judgement:
         """Judge an answer; where no part is about the rule that is practised, one more says whether all was right.
 
+        A legal move that is not what is asked for is a miss of that rule, and of no other that it kept to.
+
         Raises:
             AnswerError: the answer is not of the form that is asked for.
         """
         judged = super().judge(answer)
+        if self.form.kind == "act" and not judged.right and judged.given in self.moves:
+            return Judgement(judged.given, tuple(replace(part, rule=self.about) for part in judged.parts))
         if any(part.rule == self.about for part in judged.parts):
             return judged
         whole = Part("right" if judged.right else "wrong", self.about, "")

@@ -194,6 +194,19 @@ def test_an_answer_counts_for_the_rule_that_is_practised_whatever_else_decides()
     assert all(one["text"] for one in run.to_page()["told"])
 
 
+def test_a_move_that_misses_the_goal_is_no_miss_of_the_rules_it_keeps_to() -> None:
+    seen = 0
+    for id in known_about(get_game("sisyphos_board"), "sisyphos_board.4.2"):
+        practised = Practised.of(question(f"sisyphos_board/{id}"), "sisyphos_board.4.2")
+        for move in practised.moves:
+            judged = practised.judge(move)
+            seen += not judged.right
+            if not judged.right:
+                assert [(part.rule, part.right) for part in judged.parts] == [("sisyphos_board.4.2", False)]
+                assert judged.parts[0].text in practised.hint(1, move)
+    assert seen
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_half_done_narrows_the_form_or_begins_the_answer(game: str) -> None:
     run = Practising(game, day=lambda: "2026-03-02")
