@@ -42,17 +42,17 @@ function spoken(view: View, { number, of, told, summary, practice }: Quiz): stri
 const isAtOnce = ({ once, form: { kind } }: Quiz) => !!once && ["seat", "space", "option"].includes(kind);
 
 interface SeveralProps {
-  quiz: Quiz;
-  focus: Ref<HTMLButtonElement>;
+  form: QuizForm;
+  atOnce?: boolean;
+  /** Where the focus goes when what had it is gone, where there is no other button to press. */
+  focus?: Ref<HTMLButtonElement>;
 }
 
 /** A button for each choice; what is on the table is chosen there as well. */
-function Several({ quiz, focus }: SeveralProps) {
+function Several({ form: { kind, choices = [] }, atOnce, focus }: SeveralProps) {
   const view = useView();
   const { picks } = view;
-  const { kind, choices = [] } = quiz.form;
   const several = kind === "pick" || kind === "order";
-  const atOnce = isAtOnce(quiz);
   const press = (id: string) => {
     if (!several) view.select([id]);
     else if (picks.includes(id)) view.select(picks.filter((pick) => pick !== id));
@@ -197,7 +197,7 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
                 onKeyDown={(event) => event.key === "Enter" && give()}
               />
             ) : (
-              <Several quiz={quiz} focus={main} />
+              <Several form={form} atOnce={isAtOnce(quiz)} focus={main} />
             )}
           </div>
         )}
