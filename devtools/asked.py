@@ -25,6 +25,12 @@ EACH = 12
 ENOUGH = 10
 """With so many of a clause it is looked for no longer than ``MOST_WALKS`` games."""
 
+FEW = 4
+"""So many things are soon chosen."""
+
+LATER = 6
+"""Where everything is to be chosen, a question comes after two others of a kind with one answer."""
+
 ALIKE = 3
 """So many of one kind with one answer are kept while there may be others."""
 
@@ -41,7 +47,8 @@ def found(game: AnyGame) -> dict[str, list[str]]:
         searched = Place.read(question.place).seed >= MOST_WALKS
         for rule in wanted & {*question.rules}:
             alike[rule, _what(question)] += 1
-            kept = spare if alike[rule, _what(question)] > ALIKE or question.rule != rule else pools
+            aside = question.rule != rule or tedious(question)
+            kept = spare if alike[rule, _what(question)] > ALIKE or aside else pools
             kept[rule].append(question)
             there = len(pools[rule]) + (len(spare[rule]) if searched else 0)
             if there >= (ENOUGH if searched else EACH):
@@ -60,6 +67,11 @@ def _what(question: Question) -> tuple[object, ...]:
     return (question.kind, question.ask, str(question.answer))
 
 
+def tedious(question: Question) -> bool:
+    """Whether everything is right, and that is much to press."""
+    return question.form.kind == "pick" and len(question.answer) == len(question.form.ids) > FEW
+
+
 def chosen(rule: str, pool: list[Question]) -> list[Question]:
     """The questions to write down, in order: each time the easiest of those that are least like the others."""
     taken: list[Question] = []
@@ -69,7 +81,7 @@ def chosen(rule: str, pool: list[Question]) -> list[Question]:
             pool,
             key=lambda one: (
                 one.rule != rule,
-                2 * answers[_what(one)] + asks[one.kind, one.ask],
+                2 * answers[_what(one)] + asks[one.kind, one.ask] + LATER * tedious(one),
                 difficulty(one, {rule}),
             ),
         )

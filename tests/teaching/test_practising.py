@@ -207,6 +207,17 @@ def test_a_move_that_misses_the_goal_is_no_miss_of_the_rules_it_keeps_to() -> No
     assert seen
 
 
+def test_what_one_rule_allows_is_told_in_one_sentence() -> None:
+    run = Practising("ascend", rules=["2.2"])
+    while not (run.open and run.question.form.kind == "pick"):
+        step(run)
+    run.answer(run.question.answer)
+    first, second, *more = (one["text"] for one in run.to_page()["told"])
+    assert first == "That is right."
+    assert second == f"You may choose {run.question.told(run.question.answer)}: Give a card to each neighbour."
+    assert not any("You may choose" in text for text in more)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_half_done_narrows_the_form_or_begins_the_answer(game: str) -> None:
     run = Practising(game, day=lambda: "2026-03-02")
