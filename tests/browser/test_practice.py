@@ -46,8 +46,15 @@ def line(root: Locator) -> Locator:
     return root.locator(".sw-map p")
 
 
-def lead_on(root: Locator) -> Locator:
-    return root.locator(".sw-bar .is-main")
+def press(book: Notebook, cell: int, target: Locator) -> None:
+    """Press what changes what is shown, and wait until Python has heard of it."""
+    before = book.value(f"{NAMES[cell]}.revision")
+    target.click()
+    book.wait_for_value(f"{NAMES[cell]}.revision > {before}", "True")
+
+
+def lead_on(book: Notebook, cell: int) -> None:
+    press(book, cell, book.widget(cell).locator(".sw-bar .is-main"))
 
 
 def answer(book: Notebook, cell: int) -> None:
@@ -75,7 +82,7 @@ def test_a_rule_is_shown_then_asked_until_it_is_known(book: Notebook) -> None:
     expect(root.locator(".sw-told .sw-small")).to_have_text("A new rule: Draw after leading")
     where = pebbles(root).first.bounding_box()
     height = root.locator(".sw-page").bounding_box()
-    button(root, "Got it").click()
+    lead_on(book, BY_MOUSE)
     expect(root.locator(".sw-told .sw-small")).to_have_text("Only some answers are left to choose from.")
     expect(root.locator(".sw-answer")).to_have_count(2)
     for _ in range(9):
@@ -83,7 +90,7 @@ def test_a_rule_is_shown_then_asked_until_it_is_known(book: Notebook) -> None:
             answer(book, BY_MOUSE)
         assert pebbles(root).first.bounding_box() == where, "nothing jumps"
         assert root.locator(".sw-page").bounding_box() == height
-        lead_on(root).click()
+        lead_on(book, BY_MOUSE)
     expect(root.locator(".sw-map .is-known")).not_to_have_count(0)
     expect(pebbles(root).first).to_have_attribute("aria-label", "Draw after leading: known")
     book.wait_for_value("mouse.known[:1]", "['sixty.2.2']")
@@ -93,14 +100,13 @@ def test_a_rule_that_is_pressed_is_asked_about_and_a_question_is_left(book: Note
     root = book.widget(BY_MOUSE)
     pebbles(root).last.hover()
     expect(line(root)).to_contain_text("Against whom")
-    pebbles(root).last.click()
-    book.wait_for_value("mouse._practice._step.rule", "sixty.3.6")
+    press(book, BY_MOUSE, pebbles(root).last)
+    assert book.value("mouse._practice._step.rule") == "sixty.3.6"
     if asked(book, BY_MOUSE)[3]:
-        button(root, "Got it").click()
-        expect(button(root, "Got it")).to_have_count(0)
+        lead_on(book, BY_MOUSE)
     before, lines = book.value("mouse._run.question.id"), book.value("len(mouse.log)")
-    button(root, "Skip").click()
-    book.wait_for_value(f"mouse._run.question.id != {before!r}", "True")
+    press(book, BY_MOUSE, button(root, "Skip"))
+    assert book.value("mouse._run.question.id") != before
     assert book.value("len(mouse.log)") == lines
 
 
@@ -173,7 +179,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path) -> None
             answer(book, LOOKED_AT)
         if number in (3, 9):
             look(f"{number}-told")
-        lead_on(root).click()
+        lead_on(book, LOOKED_AT)
     assert found == []
 
 
@@ -182,7 +188,7 @@ def test_signs_of_success_are_short_and_still_for_who_wants_no_motion(browser: B
     for motion, moves in (("no-preference", True), ("reduce", False)):
         with notebook(browser, lab, f"practice-{motion}.ipynb", cell, reduced_motion=motion) as opened:
             root = opened.widget(0)
-            button(root, "Got it").click()
+            lead_on(opened, 0)
             for number in range(4):
                 answer(opened, 0)
                 times = root.locator(".sw-feedback").evaluate(
@@ -192,7 +198,7 @@ def test_signs_of_success_are_short_and_still_for_who_wants_no_motion(browser: B
                 style = "element => getComputedStyle(element).animationName"
                 assert (root.locator(".sw-tick").first.evaluate(style) != "none") == moves
                 if number < 3:
-                    lead_on(root).click()
+                    lead_on(opened, 0)
             leaf = root.locator(".sw-learnt ellipse").first
             assert (leaf.evaluate(style) != "none") == moves
             assert opened.problems() == []
