@@ -52,8 +52,6 @@ class Run:
         if not questions:
             raise RulesError("a quiz has one question at least")
         self._asked = [_Asked(question) for question in questions]
-        self._put_off: list[int] = []
-        """The questions that were left for later, in that order."""
         self._learner, self._session = learner, session
         self._passing = passing
         self._clock = clock
@@ -62,9 +60,11 @@ class Run:
         self._ended = False
         self.log: tuple[str, ...] = ()
         """A line for each answer."""
-        self._rounds = 0
-        """How many of these are from before the quiz was started again."""
         self._asked[0].since = clock()
+        self._put_off: list[int] = []
+        """The questions that were left for later, in that order."""
+        self._begun = 0
+        """How many lines there were when the quiz was started again."""
 
     @property
     def question(self) -> Question:
@@ -217,7 +217,7 @@ class Run:
         if not self._ended:
             raise RulesError("a quiz is started again at its end")
         self._asked = [_Asked(one.question, earlier=one.earlier + one.tries) for one in self._asked]
-        self._put_off, self._rounds = [], len(self.log)
+        self._put_off, self._begun = [], len(self.log)
         self._go_on()
 
     def show_question(self, number: int) -> None:
@@ -267,7 +267,7 @@ class Run:
         rows = []
         books = [get_game(one.question.game).rulebook for one in self._asked]
         earlier = {one.question.id: one.earlier for one in self._asked}
-        entries = log.read(self.log[self._rounds :])
+        entries = log.read(self.log[self._begun :])
         for row in log.summary({**entry, "tries": entry["tries"] - earlier[entry["question"]]} for entry in entries):
             title = next(book[row["rule"]].title for book in books if row["rule"] in book)
             rows.append(say("teaching.run.rule", {"title": title, "n": row["right"], "m": row["answers"]}))

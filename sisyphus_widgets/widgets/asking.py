@@ -6,7 +6,7 @@ import sys
 import traceback
 from collections.abc import Callable
 from threading import RLock
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar, TypeVar, get_args
 
 import anywidget
 import traitlets as t
@@ -18,6 +18,9 @@ from ..teaching import asked, refused, tried
 from ..teaching.running import Run
 from .base import STATIC, MimeBundle, with_way_back
 from .protocol import Handler, Responder, read_action, read_answer
+
+
+R = TypeVar("R")
 
 
 class Asking(anywidget.AnyWidget):
@@ -49,12 +52,7 @@ class Asking(anywidget.AnyWidget):
         super().__init__(**{**given, **self._told(0)})
         changes = self._changes()
         self._responder = Responder(
-            {
-                "hello": lambda payload: {},
-                "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
-                "resync": lambda payload: {"trace": self._page()},
-                **changes,
-            },
+            {**self._requests(), **changes},
             changing=frozenset(changes),
             reading=frozenset({"hello", "verdict", "resync"}),
             revision=lambda: self.revision,
@@ -67,14 +65,22 @@ class Asking(anywidget.AnyWidget):
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
-    def _changes(self) -> dict[str, Handler]:
-        """The requests that change what is shown."""
+    def _requests(self) -> dict[str, Handler]:
+        """The requests that can be made at any revision."""
         return {
-            "answer": lambda payload: self._changed(self._run.answer, read_answer(payload)),
-            "play": lambda payload: self._changed(self._play, read_action(payload)),
-            "reveal": lambda payload: self._changed(self._run.reveal),
-            "next_question": lambda payload: self._changed(self._run.next_question),
-            "skip": lambda payload: self._changed(self._run.skip),
+            "hello": lambda payload: {},
+            "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
+            "resync": lambda payload: {"trace": self._page()},
+        }
+
+    def _changes(self) -> dict[str, Handler]:
+        """The requests that change what is shown, and are stale where it has changed before."""
+        return {
+            "answer": lambda payload: self._done(self._run.answer, read_answer(payload)),
+            "play": lambda payload: self._done(self._play, read_action(payload)),
+            "reveal": lambda payload: self._done(self._run.reveal),
+            "next_question": lambda payload: self._done(self._run.next_question),
+            "skip": lambda payload: self._done(self._run.skip),
         }
 
     def _asked(self, content: object) -> None:
@@ -93,9 +99,13 @@ class Asking(anywidget.AnyWidget):
         if not self._run.open or self._run.question.form.kind != "act":
             raise NotOffered("no move is asked for")
 
-    def _changed(self, change: Callable[..., None], *args: Any) -> Nothing:
+    def _done(self, change: Callable[..., None], *args: Any) -> Nothing:
+        self._changed(change, *args)
+        return {}
+
+    def _changed(self, change: Callable[..., R], *args: Any) -> R:
         """Carry out what a page asks, and tell every page; an observer that fails is no matter of the page's."""
-        change(*args)
+        result = change(*args)
         told = self._told(self.revision + 1)
         try:
             with self.hold_sync(), self.hold_trait_notifications():
@@ -105,7 +115,7 @@ class Asking(anywidget.AnyWidget):
             if self.revision < told["revision"]:
                 raise
             self._went_wrong(error)
-        return {}
+        return result
 
     def _page(self) -> Trace:
         run = self._run

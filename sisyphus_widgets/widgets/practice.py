@@ -83,7 +83,7 @@ class Practice(Asking):
     def _changes(self) -> dict[str, Handler]:
         return {
             **super()._changes(),
-            "practise": lambda payload: self._changed(self._practice.practise, read_rule(payload)),
+            "practise": lambda payload: self._done(self._practice.practise, read_rule(payload)),
         }
 
     @property

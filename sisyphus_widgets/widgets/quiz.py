@@ -97,8 +97,8 @@ class Quiz(Asking):
     def _changes(self) -> dict[str, Handler]:
         return {
             **super()._changes(),
-            "show_question": lambda payload: self._changed(self._quiz.show_question, read_number(payload)),
-            "start_again": lambda payload: self._changed(self._quiz.start_again),
+            "show_question": lambda payload: self._done(self._quiz.show_question, read_number(payload)),
+            "start_again": lambda payload: self._done(self._quiz.start_again),
         }
 
     def _told(self, revision: int) -> dict[str, Any]:
