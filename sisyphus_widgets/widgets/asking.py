@@ -19,7 +19,6 @@ from ..teaching.running import Run
 from .base import STATIC, MimeBundle, with_way_back
 from .protocol import Handler, Responder, read_action, read_answer
 
-
 R = TypeVar("R")
 
 
