@@ -95,6 +95,7 @@ class Quiz(TypedDict):
     reveal: bool
     again: bool
     skip: NotRequired[bool]
+    restart: NotRequired[bool]
     once: NotRequired[bool]
     summary: NotRequired[QuizSummary]
     practice: NotRequired[QuizPractice]

@@ -254,7 +254,7 @@ class Run:
         if now.given is not None:
             page["given"] = list(now.given) if isinstance(now.given, tuple) else now.given
         if ended:
-            page["summary"] = self._summary()
+            page["summary"], page["restart"] = self._summary(), True
         return page
 
     def _summary(self) -> QuizSummary:

@@ -1945,6 +1945,10 @@ export interface Quiz {
    */
   skip?: boolean;
   /**
+   * There, and true, where the same questions may be asked again (`start_again`).
+   */
+  restart?: boolean;
+  /**
    * There, and true, where a press on one of several choices, of which one is asked for, is the answer at once.
    */
   once?: boolean;

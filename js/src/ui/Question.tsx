@@ -144,7 +144,7 @@ function onward({ number, of, again, practice }: Quiz): LabelKey {
 export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
-  const { number, of, form, done, given, told, reveal, skip, summary, practice } = quiz;
+  const { number, of, form, done, given, told, reveal, skip, restart, summary, practice } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   // What was answered and is not right stays chosen, to be mended.
@@ -221,7 +221,7 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
               {view.text("quiz_skip")}
             </Button>
           )}
-          {summary && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
+          {restart && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
         </div>
       </div>
     </>
