@@ -1,4 +1,4 @@
-"""How long questions take: to make one, to judge an answer, to find ten, game by game.
+"""How long questions take: to make one, to judge an answer, to go on in practice, to find ten, game by game.
 
     python -m benchmarks.teaching [--questions 200]
 
@@ -14,10 +14,24 @@ from statistics import median
 from benchmarks._sizes import parse
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.teaching import question, questions
+from sisyphus_widgets.teaching.practising import Practising
 
 
-def timed(game: str, n: int) -> tuple[float, float, float]:
-    """In ms, the medians of making a question from its id and of judging it, and how long finding ten takes."""
+def practised(game: str, n: int) -> float:
+    """The median time in ms that practice takes to go on after a right answer: what comes next, chosen and made."""
+    run, took = Practising(game), []
+    while len(took) < n:
+        if run.open:
+            run.answer(run.question.answer)
+        start = time.perf_counter()
+        run.next_question()
+        run.to_page()
+        took.append(time.perf_counter() - start)
+    return median(took) * 1000
+
+
+def timed(game: str, n: int) -> tuple[float, float, float, float]:
+    """In ms, the medians of making a question from its id, judging it, going on in practice; and finding ten."""
     start = time.perf_counter()
     questions(game, n=10, seed=1)
     ten = time.perf_counter() - start
@@ -30,7 +44,7 @@ def timed(game: str, n: int) -> tuple[float, float, float]:
         start = time.perf_counter()
         again.judge(answer)
         judged.append(time.perf_counter() - start)
-    return median(made) * 1000, median(judged) * 1000, ten * 1000
+    return median(made) * 1000, median(judged) * 1000, practised(game, n), ten * 1000
 
 
 def main() -> None:
@@ -38,10 +52,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Time to make and judge questions")
     parser.add_argument("--questions", type=int, default=200)
     n = parse(parser, questions=6).questions
-    print(f"{'':<20}{'make one':>12}{'judge':>12}{'find ten':>12}   medians of {n}")
+    print(f"{'':<20}{'make one':>12}{'judge':>12}{'practise':>12}{'find ten':>12}   medians of {n}")
     for game in game_names():
-        make, judge, ten = timed(game, n)
-        print(f"{game:<20}{make:>9.2f} ms{judge:>9.3f} ms{ten:>9.0f} ms")
+        make, judge, next_one, ten = timed(game, n)
+        print(f"{game:<20}{make:>9.2f} ms{judge:>9.3f} ms{next_one:>9.2f} ms{ten:>9.0f} ms")
 
 
 if __name__ == "__main__":

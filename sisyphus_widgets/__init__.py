@@ -60,6 +60,7 @@ _LATER = {
         "AscendTable",
         "ComboExplorer",
         "HillBoard",
+        "Practice",
         "Quiz",
         "SisyphosBoard",
         "SisyphusTable",

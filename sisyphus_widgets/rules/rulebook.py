@@ -47,12 +47,14 @@ class Clause:
 class Rulebook:
     """All clauses of one game, and where the game comes from.
 
-    ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, as far as known.
+    ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, as far as known; ``sections`` the
+    titles of the parts that the clauses are in, by the number that these begin with.
     """
 
     name: str
     clauses: Mapping[str, Clause]
     source: Mapping[str, Any]
+    sections: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def __getitem__(self, clause_id: str) -> Clause:
         try:
@@ -65,6 +67,11 @@ class Rulebook:
 
     def __contains__(self, clause_id: object) -> bool:
         return clause_id in self.clauses
+
+    def section(self, clause_id: str) -> str:
+        """The title of the section that a clause is in; its number, where the section has none."""
+        number = clause_id.removeprefix(f"{self.name}.").partition(".")[0]
+        return self.sections.get(number, number)
 
     def to_json(self) -> dict[str, schema.Clause]:
         """Clause id → ``{"title", "text"}``, as a trace carries it: with rulings and options in the text."""
@@ -99,4 +106,4 @@ def load_rulebook(package: str, names: tuple[str, ...] | None = None, language: 
     seats, says = texts.seat_names if names is None else names, texts.data["option"]
     common, own = _read(__package__, "common.toml", language), _read(package, "rulebook.toml", language)
     clauses = {**_clauses("common", common, seats, says), **_clauses(name, own, seats, says)}
-    return Rulebook(name, clauses, own["source"])
+    return Rulebook(name, clauses, own["source"], own.get("sections", {}))

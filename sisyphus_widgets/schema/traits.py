@@ -37,6 +37,7 @@ class QuizTold(TypedDict):
 
     text: str
     right: NotRequired[bool]
+    known: NotRequired[bool]
 
 
 class QuizMissed(TypedDict):
@@ -54,6 +55,32 @@ class QuizSummary(TypedDict):
     missed: list[QuizMissed]
 
 
+class PracticeRule(TypedDict):
+    """How far a learner is with one rule."""
+
+    rule: str
+    begun: bool
+    row: int
+    text: str
+
+
+class PracticeGroup(TypedDict):
+    """The rules of one section."""
+
+    title: str
+    rules: list[PracticeRule]
+
+
+class QuizPractice(TypedDict):
+    """How far a learner is who practises."""
+
+    text: str
+    example: bool
+    sum: str
+    rule: NotRequired[str]
+    groups: list[PracticeGroup]
+
+
 class Quiz(TypedDict):
     """A question of a quiz as a page shows it."""
 
@@ -67,7 +94,11 @@ class Quiz(TypedDict):
     rules: list[str]
     reveal: bool
     again: bool
+    skip: NotRequired[bool]
+    restart: NotRequired[bool]
+    once: NotRequired[bool]
     summary: NotRequired[QuizSummary]
+    practice: NotRequired[QuizPractice]
 
 
 # ``from`` is a word of Python's own, so it cannot be written as a field of a class.

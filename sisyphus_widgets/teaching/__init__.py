@@ -4,13 +4,14 @@ from . import log
 from .asking import pairs, question, questions, questions_at
 from .explaining import Point, Why, why
 from .forms import AnswerError, Form
-from .practice import Step, half, next_step
+from .practice import Half, Step, half, next_step
 from .question import Judgement, NoQuestionError, Part, Question
 from .showing import asked, refused, shown, tried
 
 __all__ = [
     "AnswerError",
     "Form",
+    "Half",
     "Judgement",
     "NoQuestionError",
     "Part",

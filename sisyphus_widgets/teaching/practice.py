@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ..rules import AnyGame, RulesError, get_game
-from .asking import questions
+from .asking import known_about, question, questions
 from .log import met
-from .question import Question
+from .question import NoQuestionError, Question
 
 Help = Literal["shown", "half", "alone"]
 """``shown``: with its answer, as an example; ``half``: half of it is done; ``alone``: without help."""
@@ -25,7 +25,10 @@ AT_ONCE = 3
 """So many rules are practised side by side; a new one begins when one of them is known."""
 
 _CHOICE = 8
-"""Of so many questions about a rule one is taken that has not been asked."""
+"""So many questions are looked for about a rule of which none are known."""
+
+_STRAY = 6
+"""With a seed, a question may come so much earlier or later than it would."""
 
 
 @dataclass(slots=True)
@@ -34,10 +37,14 @@ class Progress:
 
     rule: str
     shown: bool = False
+    missed: bool = False
+    """Whether it was missed beside another before it was ever shown."""
     asked: list[str] = field(default_factory=list)
     row: list[str] = field(default_factory=list)
     """The questions answered right in a row."""
     last: int = -1
+    since: int = -1
+    """With which question a missed rule began to wait, and on which day; what is answered meanwhile changes neither."""
     day: str = ""
     stage: int | None = None
     """Which of the gaps a missed rule is waiting for; None for one that was not missed, or is long back."""
@@ -48,9 +55,19 @@ class Progress:
         return self.stage is None and len(set(self.row)) >= KNOWN
 
     @property
+    def begun(self) -> bool:
+        """Whether the learner has met the rule."""
+        return self.shown or bool(self.asked)
+
+    @property
+    def in_a_row(self) -> int:
+        """So many right answers in a row, on as many positions; four where the rule is known."""
+        return min(len(set(self.row)), KNOWN if self.stage is None else KNOWN - 1)
+
+    @property
     def help(self) -> Help:
         """How much help there is with the next question."""
-        if not self.shown and not self.asked:
+        if not self.begun:
             return "shown"
         return "alone" if self.row else "half"
 
@@ -58,13 +75,15 @@ class Progress:
         """Whether a missed rule is to come back, after so many questions in all, on a day."""
         if self.stage is None:
             return False
-        return day > self.day if self.stage == len(GAPS) else count - self.last >= GAPS[self.stage]
+        return day > self.day if self.stage == len(GAPS) else count - self.since >= GAPS[self.stage]
 
     def answer(self, question: str, right: bool, count: int, day: str) -> None:
         """Note the first answer to a question, which was number ``count`` in all."""
         was_due = self.due(count, day)
         self.asked.append(question)
-        self.last, self.day = count, day
+        self.last = count
+        if not right or was_due:
+            self.since, self.day = count, day
         if not right:
             self.row, self.stage = [], 0
             return
@@ -75,53 +94,77 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """What comes next: a rule, with how much help, and the question.
+class Half:
+    """Half of a question done: what is chosen already, and what is left to choose from; all, where that is empty."""
 
-    ``start`` is what is done already where help is ``half``: for a pick, some of what is right; else two answers, one
-    of which is right.
-    """
+    given: tuple[Any, ...] = ()
+    offered: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What comes next: a rule, with how much help, and the question; ``half`` is what is done of it already."""
 
     rule: str
     help: Help
     question: Question
-    start: tuple[Any, ...] = ()
+    half: Half = Half()
 
 
 def progress(rules: Iterable[str], log: Iterable[Mapping[str, Any]]) -> tuple[dict[str, Progress], int, str | None]:
-    """How far a learner has come with each rule, how many questions were answered, and the rule met last."""
+    """How far a learner has come with each rule, how many questions were answered, and the rule met last.
+
+    A rule that nobody has shown counts only where a question turned on it alone.
+    """
     found = {rule: Progress(rule) for rule in rules}
     count, last = 0, None
     for entry in log:
         if entry["tries"] > 1:
             continue
-        rights = {rule: right for rule, right in met(entry).items() if rule in found}
+        rules_met = met(entry)
         if entry["tries"] == 0:
-            for rule in rights:
+            for rule in rules_met.keys() & found.keys():
                 found[rule].shown = True
                 found[rule].asked.append(entry["question"])
             continue
         count += 1
-        for rule, right in rights.items():
-            found[rule].answer(entry["question"], right, count, entry["time"][:10])
-            last = rule
+        for rule, right in rules_met.items():
+            if rule not in found:
+                continue
+            if found[rule].begun or len(rules_met) == 1:
+                found[rule].answer(entry["question"], right, count, entry["time"][:10])
+                last = rule
+            elif not right:
+                found[rule].missed = True
     return found, count, last
 
 
-def next_rule(rules: Sequence[str], log: Iterable[Mapping[str, Any]], *, day: str, seed: int = 0) -> str | None:
+def next_rule(
+    rules: Sequence[str],
+    log: Iterable[Mapping[str, Any]],
+    *,
+    day: str,
+    seed: int = 0,
+    after: str | None = None,
+) -> str | None:
     """The rule to come next; None where all are known and none has to come back today.
 
-    First those that were missed and are due; then those begun, a neighbour of the last one first, since what is
-    easily confused is best mixed; then a new one; then what is missed and not yet due, so that there is no waiting.
+    First those that were missed and are due; then one that was shown and not asked yet; then those begun, a neighbour
+    of the last one first, since what is easily confused is best mixed; then a new one; then what is missed and not yet
+    due, so that there is no waiting. ``after`` is the rule met last, where the log does not tell.
     """
     found, count, last = progress(rules, log)
+    last = after or last
     due = [rule for rule, one in found.items() if one.due(count, day) and rule != last]
     if due:
         return min(due, key=lambda rule: (found[rule].last, rule))
-    open_rules = [rule for rule, one in found.items() if not one.known and (one.shown or one.asked)]
+    unasked = [rule for rule, one in found.items() if one.shown and one.last < 0 and rule != after]
+    if unasked:
+        return unasked[0]
+    open_rules = [rule for rule, one in found.items() if not one.known and one.begun]
     ready = [rule for rule in open_rules if found[rule].stage is None]
     rng = random.Random(f"{seed}/{count}")
-    fresh = [rule for rule, one in found.items() if not one.shown and not one.asked]
+    fresh = sorted((rule for rule, one in found.items() if not one.begun), key=lambda rule: not found[rule].missed)
     others = [rule for rule in ready if rule != last]
     if len(open_rules) < AT_ONCE and fresh and (not others or len(ready) < 2):
         return fresh[0]
@@ -135,8 +178,33 @@ def next_rule(rules: Sequence[str], log: Iterable[Mapping[str, Any]], *, day: st
     return min(left, key=lambda rule: (found[rule].last, rule)) if left else None
 
 
+def longest_ago(rules: Sequence[str], log: Iterable[Mapping[str, Any]]) -> str:
+    """The rule that was asked longest ago: what keeps fresh where there is nothing left to learn that day."""
+    found = progress(rules, log)[0]
+    return min(found, key=lambda rule: found[rule].last)
+
+
 def _section(rule: str) -> str:
     return rule.rpartition(".")[0]
+
+
+def rules_of(game: AnyGame, rules: Collection[str] | None = None) -> list[str]:
+    """The ids of the clauses to practise, given by id or number; all that can be asked about, where none are given.
+
+    Raises:
+        RulesError: there is no such clause, there are none, or nothing is asked about one of them.
+    """
+    book = game.rulebook
+    if rules is None:
+        return [clause.id for clause in book if not clause.unasked]
+    chosen = [rules] if isinstance(rules, str) else [*rules]
+    found = [book[rule if rule in book else f"{game.name}.{rule}"] for rule in chosen]
+    for clause in found:
+        if clause.unasked:
+            raise NoQuestionError(f"nothing is asked about “{clause.title}” ({clause.id}): {clause.unasked}")
+    if not found:
+        raise RulesError("give one rule at least to practise")
+    return list(dict.fromkeys(clause.id for clause in found))
 
 
 def next_step(
@@ -154,47 +222,63 @@ def next_step(
     nothing is said); ``day`` is written ``2026-03-14``. The same log and seed give the same step.
 
     Raises:
-        RulesError: there is no such game or clause.
+        RulesError: there is no such game or clause, or nothing is asked about it.
     """
     asked = get_game(game) if isinstance(game, str) else game
-    book, entries = asked.rulebook, list(log)
-    if rules is None:
-        chosen = [clause.id for clause in book if not clause.unasked]
-    else:
-        chosen = [rule if rule in book else book[f"{asked.name}.{rule}"].id for rule in rules]
+    chosen, entries = rules_of(asked, rules), list(log)
     rule = next_rule(chosen, entries, day=day, seed=seed)
-    if rule is None:
-        return None
-    one = progress(chosen, entries)[0][rule]
-    question = _unasked(asked, rule, one, language)
-    start = half(question, seed) if one.help == "half" else ()
-    return Step(rule, one.help, question, start)
+    return None if rule is None else step_about(asked, rule, entries, seed=seed, language=language)
 
 
-def _unasked(game: AnyGame, rule: str, one: Progress, language: str) -> Question:
-    """A question about a rule that was not asked before, an easy one first; an old one, where there is no other."""
-    found: list[Question] = []
-    for more in range(2):
-        found += questions(game, rules=[rule], n=_CHOICE, seed=more, language=language)
-        for question in found:
-            if question.id not in one.asked:
-                return question
-    if not found:
-        raise RulesError(f"no question was found about {rule}")
-    return min(found, key=lambda question: one.asked.index(question.id))
+def step_about(
+    game: AnyGame,
+    rule: str,
+    log: Sequence[Mapping[str, Any]],
+    *,
+    seed: int = 0,
+    language: str = "en",
+    without: Collection[str] = (),
+    known: bool = False,
+) -> Step:
+    """What comes next about a rule: a question that was not asked before, an easy one first, with the help it takes.
+
+    ``without`` are questions that are not to come, as long as there are others; ``known`` says that the learner knows
+    which rule it is about, so that it is better not asked for.
+    """
+    one = progress([rule], log)[0][rule]
+    asked = {entry["question"]: number for number, entry in enumerate(log)} | dict.fromkeys(without, len(log))
+    ids = [f"{game.name}/{id}" for id in known_about(game, rule)] or [
+        found.id for found in questions(game, rules=[rule], n=_CHOICE, language=language)
+    ]
+    if not ids:
+        raise NoQuestionError(f"no question was found about {rule}")
+    rng = random.Random(f"{seed}/{rule}")
+    place = {id: number + (rng.uniform(0, _STRAY) if seed else 0) for number, id in enumerate(ids)}
+    open_secret = known or one.help != "alone"
+
+    def order(id: str) -> tuple[object, ...]:
+        return (asked.get(id, -1), open_secret and "/rule." in id, place[id])
+
+    made = question(min(ids, key=order), language=language)
+    return Step(rule, one.help, made, half(made, seed) if one.help == "half" else Half())
 
 
-def half(question: Question, seed: int = 0) -> tuple[Any, ...]:
-    """Half of a question done: for a pick, half of what is right; else a right answer and a wrong one, in some order.
+def half(question: Question, seed: int = 0) -> Half:
+    """Half of a question done.
 
-    Nothing for an order, of which half is all.
+    Of a pick, some of what is right is chosen, or some of what is wrong is taken away; of an order, its beginning is
+    there; else one right answer and one wrong are left.
     """
     rng, form, answer = random.Random(f"{seed}/{question.id}"), question.form, question.answer
     match form.kind:
         case "pick":
-            return tuple(answer[: (len(answer) + 1) // 2])
+            if len(answer) > 1:
+                return Half(given=tuple(answer[: len(answer) // 2]))
+            wrong = [id for id in form.ids if id not in answer]
+            out = rng.sample(wrong, len(wrong) // 2)
+            return Half(offered=tuple(id for id in form.ids if id not in out) if out else ())
         case "order":
-            return ()
+            return Half(given=tuple(answer[: (len(answer) - 1) // 2]))
         case "act":
             others: list[Any] = [move for move in question.moves if not question.judge(move).right]
         case "number":
@@ -202,5 +286,6 @@ def half(question: Question, seed: int = 0) -> tuple[Any, ...]:
         case _:
             others = [id for id in form.ids if id != answer]
     pair = [answer, *([rng.choice(others)] if others else [])]
-    rng.shuffle(pair)
-    return tuple(pair)
+    everything = [*question.moves] if form.kind == "act" else sorted(pair) if form.kind == "number" else [*form.ids]
+    left = tuple(id for id in everything if id in pair)
+    return Half(offered=left if form.kind == "number" or len(left) < len(everything) else ())

@@ -22,6 +22,10 @@ class _Asked:
 
     question: Question
     tries: int = 0
+    earlier: int = 0
+    """How often it was answered before the quiz was started again."""
+    spent: float = 0.0
+    """How long it was shown before it was left for later, in seconds."""
     done: bool = False
     first: float = 0.0
     """The score of the first answer."""
@@ -57,6 +61,10 @@ class Run:
         self.log: tuple[str, ...] = ()
         """A line for each answer."""
         self._asked[0].since = clock()
+        self._put_off: list[int] = []
+        """The questions that were left for later, in that order."""
+        self._begun = 0
+        """How many lines there were when the quiz was started again."""
 
     @property
     def question(self) -> Question:
@@ -105,7 +113,7 @@ class Run:
         now, question = self._now, self.question
         judged = question.judge(answer)
         hint = None if judged.right else question.hint(2 if now.tries == 1 else 1, answer)
-        seconds = self._clock() - now.since if now.since is not None else 0.0
+        seconds = self._seconds(now)
         now.tries += 1
         if now.tries == 1:
             now.first = judged.score
@@ -115,8 +123,8 @@ class Run:
                 judged,
                 learner=self._learner,
                 session=self._session,
-                tries=now.tries,
-                hints=now.tries - 1,
+                tries=now.earlier + now.tries,
+                hints=now.earlier + now.tries - 1,
                 seconds=seconds,
             ),
         )
@@ -137,6 +145,10 @@ class Run:
         if now.tries < MISSES:
             raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
         self._finish(question.judge(question.answer), [{"text": question.hint(3)}])
+
+    def _seconds(self, now: _Asked) -> float:
+        """How long a question has been shown."""
+        return now.spent + (0.0 if now.since is None else self._clock() - now.since)
 
     def _finish(self, judged: Judgement, told: list[QuizTold]) -> None:
         now, question = self._now, self.question
@@ -159,17 +171,59 @@ class Run:
             raise RulesError("this question has been answered")
 
     def next_question(self) -> None:
-        """Go on to the next question that is not done, or to the end.
+        """Go on to the next question that is not done, or to the end; those left for later come last.
 
         Raises:
             RulesError: the one that is shown waits for an answer.
         """
         if self.open:
             raise RulesError("the question that is shown waits for an answer")
-        self.at = next((at for at, one in enumerate(self._asked) if not one.done), None)
+        self._go_on()
+
+    @property
+    def _left(self) -> list[int]:
+        """The questions that are not done, in the order in which they come."""
+        left = [at for at, one in enumerate(self._asked) if not one.done and at not in self._put_off]
+        return left + [at for at in self._put_off if not self._asked[at].done]
+
+    def _go_on(self) -> None:
+        self.at = next(iter(self._left), None)
         self._ended = self.at is None
         if self.at is not None and self._now.since is None:
             self._now.since = self._clock()
+
+    @property
+    def can_skip(self) -> bool:
+        """Whether the question that is shown may be left for later: where another one is not done either."""
+        return self.open and len(self._left) > 1
+
+    def skip(self) -> None:
+        """Leave the question that is shown for later: it comes again when the others are done.
+
+        Raises:
+            RulesError: it has been done, or no other is left.
+        """
+        self._waiting()
+        if not self.can_skip or self.at is None:
+            raise RulesError("there is no other question left")
+        now = self._now
+        now.spent, now.since = self._seconds(now), None
+        self._put_off = [at for at in self._put_off if at != self.at] + [self.at]
+        self._go_on()
+
+    def start_again(self) -> None:
+        """Ask the same questions again, from the first one on.
+
+        The score begins anew. In the log, answers to a question go on being counted, so that no first try counts twice.
+
+        Raises:
+            RulesError: not all questions are done.
+        """
+        if not self._ended:
+            raise RulesError("a quiz is started again at its end")
+        self._asked = [_Asked(one.question, earlier=one.earlier + one.tries) for one in self._asked]
+        self._put_off, self._begun = [], len(self.log)
+        self._go_on()
 
     def show_question(self, number: int) -> None:
         """Show a question again that is done, by its number from 1.
@@ -200,10 +254,12 @@ class Run:
             "reveal": self.open and now.tries >= MISSES,
             "again": not ended and self._ended,
         }
+        if self.can_skip:
+            page["skip"] = True
         if now.given is not None:
             page["given"] = list(now.given) if isinstance(now.given, tuple) else now.given
         if ended:
-            page["summary"] = self._summary()
+            page["summary"], page["restart"] = self._summary(), True
         return page
 
     def _summary(self) -> QuizSummary:
@@ -215,7 +271,9 @@ class Run:
             text += " " + say("teaching.run.passed", {})
         rows = []
         books = [get_game(one.question.game).rulebook_in(one.question.texts.language) for one in self._asked]
-        for row in log.summary(log.read(self.log)):
+        earlier = {one.question.id: one.earlier for one in self._asked}
+        entries = log.read(self.log[self._begun :])
+        for row in log.summary({**entry, "tries": entry["tries"] - earlier[entry["question"]]} for entry in entries):
             title = next(book[row["rule"]].title for book in books if row["rule"] in book)
             rows.append(say("teaching.run.rule", {"title": title, "n": row["right"], "m": row["answers"]}))
         return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from ..rules import Verdict as _Verdict
@@ -30,16 +30,21 @@ def shown(question: Question) -> dict[str, Any]:
     return {**question.to_page(), "trace": {**trace, "frames": frames}}
 
 
-def asked(question: Question, revision: int, *, open: bool) -> Trace:
+def asked(
+    question: Question, revision: int, *, open: bool, offered: Collection[Any] = (), marked: bool = False
+) -> Trace:
     """The trace of a question in a quiz; while it is ``open``, its answer can be chosen on the table.
 
-    Of elements exactly those may be chosen that the form names. Where a move is asked for, any legal one may be made,
-    and no choice says what it leads to. The labels have the texts of the controls of a quiz.
+    Of elements exactly those may be chosen that the form names, or that are ``offered`` of them. Where a move is asked
+    for, any legal one may be made, and no choice says what it leads to. The right answer is ``marked`` on the table
+    where it is shown. The labels have the texts of the controls of a quiz.
     """
     trace: Trace = shown(question)["trace"]
     frame = trace["frames"][0].copy()
     acts = question.form.kind == "act"
-    choosing = (_moves(question) if acts else _candidates(question, trace)) if open else None
+    choosing = (_moves(question, offered) if acts else _candidates(question, trace, offered)) if open else None
+    if marked:
+        frame["highlight"] = _right(question)
     if choosing is not None:
         seat = question.state.to_move if acts else question.perspective
         decision: Decision = {"seat": seat or 0, "prompt": question.prompt, "choosing": choosing}
@@ -54,15 +59,26 @@ def asked(question: Question, revision: int, *, open: bool) -> Trace:
     }
 
 
-def _moves(question: Question) -> Choosing:
-    """What may be played, without what follows."""
+def _right(question: Question) -> list[str]:
+    """The elements on the table that are a right answer; of several in an order none."""
+    game, state, answer = get_game(question.game), question.state, question.answer
+    if question.form.kind == "act":
+        return list(game.scene.picks(state, state.read(answer)))
+    if question.form.kind in ("pick", "space"):
+        return [str(id) for id in (answer if isinstance(answer, tuple) else (answer,))]
+    return []
+
+
+def _moves(question: Question, offered: Collection[Any]) -> Choosing:
+    """What may be played, without what follows; of a list of moves only those that are offered."""
     told = _tracer(question).choosing(0)
     choices = [{key: value for key, value in choice.items() if key != "outlook"} for choice in told["choices"]]
-    return {**told, "choices": [{**choice, "frames": []} for choice in choices]}  # type: ignore[typeddict-item]
+    left = [choice for choice in choices if not offered or choice["action"] in offered]
+    return {**told, "choices": [{**choice, "frames": []} for choice in left]}  # type: ignore[typeddict-item]
 
 
-def _candidates(question: Question, trace: Trace) -> Choosing | None:
-    """The elements on the table that the form names."""
+def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> Choosing | None:
+    """The elements on the table that the form names, as far as they are offered."""
     form, layout = question.form, trace["layout"]
     there = {
         *trace["faces"],
@@ -70,7 +86,7 @@ def _candidates(question: Question, trace: Trace) -> Choosing | None:
         *(square["id"] for grid in layout["grids"] for square in grid["squares"]),
         *(card for zone in (trace["frames"][0]["scene"].get("zones") or {}).values() if zone for card in zone["cards"]),
     }
-    ids = [id for id in form.ids if isinstance(id, str) and id in there]
+    ids = [id for id in form.ids if isinstance(id, str) and id in there and (not offered or id in offered)]
     if not ids:
         return None
     size = 1 if form.kind in ("seat", "space", "option") else len(ids)

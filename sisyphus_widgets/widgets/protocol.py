@@ -276,3 +276,15 @@ def read_number(payload: Payload) -> int:
     if type(number) is not int:
         raise MalformedError("give the number of a question")
     return number
+
+
+def read_rule(payload: Payload) -> str:
+    """The rule of a ``practise`` request.
+
+    Raises:
+        MalformedError: it has none.
+    """
+    rule = payload.get("rule")
+    if not isinstance(rule, str):
+        raise MalformedError("give the id of a rule")
+    return rule

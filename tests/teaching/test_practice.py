@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
-from sisyphus_widgets.teaching.practice import GAPS, KNOWN, half, next_rule, next_step, progress
+from sisyphus_widgets.teaching.practice import GAPS, KNOWN, Half, half, next_rule, next_step, progress
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 DAY, NEXT_DAY = "2026-03-02", "2026-03-03"
@@ -109,13 +110,13 @@ def test_the_same_log_gives_the_same_step() -> None:
     one, two = (next_step("sixty", log, rules=RULES, day=DAY, seed=3) for _ in range(2))
     assert one is not None
     assert two is not None
-    assert (one.rule, one.help, one.question.id, one.start) == (two.rule, two.help, two.question.id, two.start)
+    assert (one.rule, one.help, one.question.id, one.half) == (two.rule, two.help, two.question.id, two.half)
 
 
 def test_the_first_step_shows_the_first_rule() -> None:
     step = next_step("sisyphos_board", day=DAY)
     assert step is not None
-    assert (step.rule, step.help, step.start) == ("sisyphos_board.2.1", "shown", ())
+    assert (step.rule, step.help, step.half) == ("sisyphos_board.2.1", "shown", Half())
     assert step.rule in step.question.rules
 
 
@@ -132,14 +133,22 @@ def test_no_question_comes_twice_while_there_are_others() -> None:
 
 
 def test_half_is_half() -> None:
-    for one in questions("sixty", n=20):
-        start = half(one)
-        if one.form.kind == "pick":
-            assert set(start) <= {*one.answer}
-            assert len(start) == (len(one.answer) + 1) // 2
-        elif one.form.kind != "order":
-            assert one.answer in start
-            assert len(start) <= 2
+    seen = Counter[str]()
+    for one in [*questions("sixty", n=20), *questions("ascend", n=20), *questions("sisyphos_board", n=10)]:
+        done, form = half(one), one.form
+        assert not (done.given and done.offered)
+        if form.kind in ("pick", "order"):
+            assert done.given == tuple(one.answer[: len(done.given)])
+            assert len(done.given) <= len(one.answer) / 2
+            assert {*one.answer} <= {*(done.offered or form.ids)}
+        elif done.offered:
+            assert len(done.offered) == 2
+            assert sum(one.judge(answer).right for answer in done.offered) == 1
+        else:
+            assert len(form.ids) == 2
+        seen[form.kind] += bool(done.given or done.offered)
+    assert seen.keys() >= {"pick", "number", "option", "act"}
+    assert all(seen.values())
 
 
 def test_a_rule_that_is_not_there() -> None:

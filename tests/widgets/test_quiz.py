@@ -332,3 +332,83 @@ def test_a_page_may_set_the_layout() -> None:
     quiz = quiz_of(SEAT)
     receive(quiz, {"method": "update", "state": {"tabbable": True}, "buffer_paths": []})
     assert quiz.tabbable is True
+
+
+# --- leaving questions for later, and starting again ------------------------------------------------------------------
+
+
+def test_a_question_left_for_later_comes_again_at_the_end() -> None:
+    quiz = quiz_of(SEAT, NUMBER, RULE)
+    assert quiz.quiz["skip"]
+    assert ask(quiz, "s1", "skip")["ok"]
+    assert quiz.quiz["number"] == 2
+    assert quiz.log == []
+    assert ask(quiz, "s2", "skip")["ok"]
+    assert quiz.quiz["number"] == 3
+    assert ask(quiz, "s3", "skip")["ok"]
+    assert quiz.quiz["number"] == 1, "they come again in the order in which they were left"
+    for number, place in enumerate((0, 1, 2)):
+        assert quiz.quiz["number"] == place + 1
+        give(quiz, f"a{number}", quiz.questions[place].answer)
+        assert "skip" not in quiz.quiz
+        ask(quiz, f"n{number}", "next_question")
+        if number == 1:
+            assert "skip" not in quiz.quiz, "no other is left"
+            assert not ask(quiz, "none", "skip")["ok"]
+    assert (quiz.score, len(quiz.log)) == (1.0, 3)
+    assert "summary" in quiz.quiz
+
+
+def test_a_miss_before_a_question_is_left_counts_once() -> None:
+    quiz = quiz_of(SEAT, NUMBER)
+    give(quiz, "w", wrong(quiz.questions[0]))
+    ask(quiz, "s", "skip")
+    give(quiz, "a1", quiz.questions[1].answer)
+    ask(quiz, "n1", "next_question")
+    assert (quiz.quiz["number"], quiz.quiz["tries"]) == (1, 1)
+    assert quiz.quiz["told"][0]["right"] is False
+    give(quiz, "a2", quiz.questions[0].answer)
+    assert [entry["tries"] for entry in teaching.log.read(quiz.log)] == [1, 1, 2]
+    assert quiz.score == 0.5
+
+
+def test_seconds_are_those_in_which_the_question_was_shown() -> None:
+    now = [0.0]
+    run = Run([teaching.question(SEAT), teaching.question(NUMBER)], clock=lambda: now[0])
+    now[0] = 4.0
+    run.skip()
+    now[0] = 9.0
+    run.answer(run.question.answer)
+    now[0] = 20.0
+    run.next_question()
+    now[0] = 23.0
+    run.answer(run.question.answer)
+    assert [entry["seconds"] for entry in teaching.log.read(run.log)] == [5.0, 7.0]
+
+
+def test_the_same_questions_are_asked_again_and_no_first_try_counts_twice() -> None:
+    quiz = quiz_of(SEAT, NUMBER)
+    assert not ask(quiz, "early", "start_again")["ok"]
+    give(quiz, "w", wrong(quiz.questions[0]))
+    for turn in range(2):
+        for number, question in enumerate(quiz.questions):
+            assert (quiz.quiz["number"], quiz.quiz["tries"]) == (number + 1, 0 if turn or number else 1)
+            assert quiz.quiz["done"] is False
+            give(quiz, f"a{turn}{number}", question.answer)
+            ask(quiz, f"n{turn}{number}", "next_question")
+        assert quiz.score == (0.5, 1.0)[turn]
+        assert quiz.quiz["summary"]["missed"] == [{"number": 1, "text": quiz.questions[0].prompt}][turn:]
+        rows = [row.rpartition(":")[2] for row in quiz.quiz["summary"]["rows"]]
+        assert sorted(set(rows)) == ([" 0 of 1 right", " 1 of 1 right"], [" 1 of 1 right"])[turn]
+        if not turn:
+            assert ask(quiz, "again", "start_again")["ok"]
+            assert quiz.score == 0.0
+    entries = teaching.log.read(quiz.log)
+    assert [(entry["question"], entry["tries"]) for entry in entries] == [
+        (SEAT, 1),
+        (SEAT, 2),
+        (NUMBER, 1),
+        (SEAT, 3),
+        (NUMBER, 2),
+    ]
+    assert sum(row["answers"] for row in teaching.log.summary(entries)) == 2

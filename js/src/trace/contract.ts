@@ -28,7 +28,8 @@ export type Request =
   | PerspectiveRequest
   | LoadRequest
   | AnswerRequest
-  | ShowQuestionRequest;
+  | ShowQuestionRequest
+  | PractiseRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -96,6 +97,8 @@ export interface Contract {
   AnswerRequest: AnswerRequest;
   AnswerPayload: AnswerPayload;
   ShowQuestionRequest: ShowQuestionRequest;
+  PractiseRequest: PractiseRequest;
+  Ruled: Ruled;
   Numbered: Numbered;
   Named: Named;
   Names: Names;
@@ -153,6 +156,9 @@ export interface Contract {
   QuizTold: QuizTold;
   QuizSummary: QuizSummary;
   QuizMissed: QuizMissed;
+  QuizPractice: QuizPractice;
+  PracticeGroup: PracticeGroup;
+  PracticeRule: PracticeRule;
   Packed: Packed;
   Chunk: Chunk;
 }
@@ -655,7 +661,8 @@ export interface BareRequest {
     | "earlier"
     | "later"
     | "reveal"
-    | "next_question";
+    | "next_question"
+    | "skip";
   /**
    * The revision of the trace that the page has.
    */
@@ -977,6 +984,40 @@ export interface Numbered {
    * Its number, from 1.
    */
   number: number;
+}
+/**
+ * Ask about a rule now, where rules are practised; a question that is open is left.
+ */
+export interface PractiseRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "practise";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Which one.
+   */
+  payload: Ruled;
+}
+/**
+ * One of the rules that are practised.
+ */
+export interface Ruled {
+  /**
+   * The id of the clause.
+   */
+  rule: string;
 }
 /**
  * The saved games.
@@ -1565,7 +1606,7 @@ export interface Results {
    */
   undo: Nothing;
   /**
-   * A new `trace` comes as a trait, of the same game before the reader's first move.
+   * A new `trace` comes as a trait, of the same game before the reader's first move, or of the first question of a quiz.
    */
   start_again: Nothing;
   /**
@@ -1620,6 +1661,14 @@ export interface Results {
    * The question comes as the trait `quiz`, with a new `trace`.
    */
   show_question: Nothing;
+  /**
+   * Another question comes as the trait `quiz`, with a new `trace`; the one that was left comes again once the others are done.
+   */
+  skip: Nothing;
+  /**
+   * A question about the rule, or an example of it where it is new, comes as the trait `quiz`, with a new `trace`.
+   */
+  practise: Nothing;
 }
 /**
  * It was done.
@@ -1900,9 +1949,25 @@ export interface Quiz {
    */
   again: boolean;
   /**
+   * There, and true, where the question may be left for another one.
+   */
+  skip?: boolean;
+  /**
+   * There, and true, where the same questions may be asked again (`start_again`).
+   */
+  restart?: boolean;
+  /**
+   * There, and true, where a press on one of several choices, of which one is asked for, is the answer at once.
+   */
+  once?: boolean;
+  /**
    * Only at the end: how it went.
    */
   summary?: QuizSummary;
+  /**
+   * Only where rules are practised without an end: how far the learner is. `number` and `of` are 1 then.
+   */
+  practice?: QuizPractice;
 }
 /**
  * What a question can be answered with.
@@ -1950,6 +2015,10 @@ export interface QuizTold {
    * Whether what it is about was answered rightly; absent where it is about the whole.
    */
   right?: boolean;
+  /**
+   * Whether it says that a rule has become known.
+   */
+  known?: boolean;
 }
 /**
  * How a quiz went.
@@ -1978,6 +2047,65 @@ export interface QuizMissed {
   number: number;
   /**
    * Its prompt.
+   */
+  text: string;
+}
+/**
+ * How far a learner is who practises, and what help there is now.
+ */
+export interface QuizPractice {
+  /**
+   * How much help there is with the question, in words.
+   */
+  text: string;
+  /**
+   * Whether a worked example is shown, to which no answer is asked for.
+   */
+  example: boolean;
+  /**
+   * How many rules are known, in words.
+   */
+  sum: string;
+  /**
+   * The rule that was practised, by its id; absent while a question about it is open, since it may be what is asked for.
+   */
+  rule?: string;
+  /**
+   * The rules that are practised, by the sections of the rulebook.
+   */
+  groups: PracticeGroup[];
+}
+/**
+ * The rules of one section.
+ */
+export interface PracticeGroup {
+  /**
+   * The title of the section.
+   */
+  title: string;
+  /**
+   * Its rules.
+   */
+  rules: PracticeRule[];
+}
+/**
+ * How far a learner is with one rule.
+ */
+export interface PracticeRule {
+  /**
+   * The id of the clause.
+   */
+  rule: string;
+  /**
+   * Whether it has been met.
+   */
+  begun: boolean;
+  /**
+   * How many right answers there were in a row: 4 where it is known.
+   */
+  row: number;
+  /**
+   * Its title and that, in words.
    */
   text: string;
 }

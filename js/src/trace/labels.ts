@@ -88,6 +88,8 @@ export const QUIZ_KEYS = [
   "quiz_result", // button: how it went
   "quiz_back", // button: back there from a question that is looked at again
   "quiz_missed", // heading: the questions that were missed
+  "quiz_skip", // button: leave the question that is shown
+  "quiz_got_it", // button: on from a worked example
   "quiz_alone", // nobody judges
 ] as const;
 

@@ -1,6 +1,7 @@
 // A question of a quiz: how far one is, the prompt, what was said of the answer, the form to answer by, and the result.
 import type { Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { LabelKey } from "../trace/labels";
 import type { Quiz, QuizForm, QuizSummary } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
@@ -8,6 +9,8 @@ import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useView } from "./context";
 import { Answered, RuleChips } from "./Explanation";
+import { RuleMap } from "./RuleMap";
+import { Laurel } from "./Summary";
 
 /** What to do, in words. */
 function instruction(view: View, { kind, least, most }: QuizForm): string {
@@ -28,14 +31,25 @@ function answerOf({ kind, choices = [], least = 0, most = 0 }: QuizForm, picks: 
 }
 
 /** The question in words and what was said of the last answer, or how it all went: as it is spoken. */
-function spoken(view: View, { number, of, told, summary }: Quiz): string {
+function spoken(view: View, { number, of, told, summary, practice }: Quiz): string {
   if (summary) return [summary.text, ...summary.rows].join(" ");
-  if (told.length) return told.map(({ text }) => text).join(" ");
-  return `${view.text("quiz_progress", number, of)} ${view.beat?.frame.text}`;
+  const said = told.map(({ text }) => text).join(" ");
+  if (said && !practice?.example) return said;
+  return `${practice?.text ?? view.text("quiz_progress", number, of)} ${view.beat?.frame.text} ${said}`.trim();
+}
+
+/** Whether one of several buttons is the answer, and is given by a press on it. */
+const isAtOnce = ({ once, form: { kind } }: Quiz) => !!once && ["seat", "space", "option"].includes(kind);
+
+interface SeveralProps {
+  form: QuizForm;
+  atOnce?: boolean;
+  /** Where the focus goes when what had it is gone, where there is no other button to press. */
+  focus?: Ref<HTMLButtonElement>;
 }
 
 /** A button for each choice; what is on the table is chosen there as well. */
-function Several({ form: { kind, choices = [] } }: { form: QuizForm }) {
+function Several({ form: { kind, choices = [] }, atOnce, focus }: SeveralProps) {
   const view = useView();
   const { picks } = view;
   const several = kind === "pick" || kind === "order";
@@ -44,10 +58,20 @@ function Several({ form: { kind, choices = [] } }: { form: QuizForm }) {
     else if (picks.includes(id)) view.select(picks.filter((pick) => pick !== id));
     else view.select([...picks, id]);
   };
-  return choices.map(({ id, label }) => {
+  return choices.map(({ id, label }, n) => {
     const at = picks.indexOf(String(id));
     return (
-      <Button key={id} class="sw-answer" aria-pressed={at >= 0} onClick={() => press(String(id))}>
+      <Button
+        key={id}
+        ref={atOnce && !n ? focus : undefined}
+        class="sw-answer"
+        aria-pressed={at >= 0}
+        onClick={({ detail }) => {
+          press(String(id));
+          // The second press of two in a row is none of its own.
+          if (atOnce && detail < 2) void view.command("answer", { answer: id });
+        }}
+      >
         {kind === "order" && at >= 0 ? `${at + 1}. ${label}` : label}
       </Button>
     );
@@ -88,11 +112,39 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
   );
 }
 
+/** What was said of the answer: a small sign where it was right, laurels where a rule has become known. */
+function Told({ quiz: { told, rules } }: { quiz: Quiz }) {
+  return (
+    <div class={classes("sw-feedback", told[0]!.right && "is-right")}>
+      {told.map(({ text, right, known }) => (
+        <p key={text} class={classes(known && "sw-learnt")}>
+          {known && <Laurel />}
+          {right && !known && (
+            <svg class="sw-tick" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m2 9 4 4 8-10" />
+            </svg>
+          )}
+          {text}
+          {known && <Laurel mirrored />}
+        </p>
+      ))}
+      <RuleChips rules={rules} place="quiz" />
+    </div>
+  );
+}
+
+/** Where the button that leads on leads. */
+function onward({ number, of, again, practice }: Quiz): LabelKey {
+  if (practice?.example) return "quiz_got_it";
+  if (again) return "quiz_back";
+  return practice || number < of ? "quiz_next" : "quiz_result";
+}
+
 /** `main` is the button that leads on. */
 export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
-  const { number, of, form, done, given, told, rules, reveal, again, summary } = quiz;
+  const { number, of, form, done, given, told, reveal, skip, restart, summary, practice } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   // What was answered and is not right stays chosen, to be mended.
@@ -111,29 +163,22 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
     if (answer === undefined) view.note(instruction(view, form));
     else void view.command("answer", { answer });
   };
-  const ahead = number < of ? "quiz_next" : "quiz_result";
-  const onward = again ? "quiz_back" : ahead;
   const { choosing } = view;
+  const hasMain = !asks || (form.kind !== "act" && (!isAtOnce(quiz) || !!choosing));
   return (
     <>
+      {practice && <RuleMap practice={practice} />}
       <div class="sw-say sw-quiz">
         <div class="sw-told">
           {summary ? (
             <Result summary={summary} focus={main as Ref<HTMLElement>} />
           ) : (
             <>
-              <p class="sw-small">{view.text("quiz_progress", number, of)}</p>
+              <p class="sw-small">{practice?.text ?? view.text("quiz_progress", number, of)}</p>
               <p class="sw-text">{view.beat?.frame.text}</p>
             </>
           )}
-          {told.length > 0 && (
-            <div class={classes("sw-feedback", told[0]!.right && "is-right")}>
-              {told.map(({ text }) => (
-                <p key={text}>{text}</p>
-              ))}
-              <RuleChips rules={rules} place="quiz" />
-            </div>
-          )}
+          {told.length > 0 && <Told quiz={quiz} />}
           <Answered />
           {alone && <p class="sw-small">{view.text("quiz_alone")}</p>}
         </div>
@@ -152,7 +197,7 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
                 onKeyDown={(event) => event.key === "Enter" && give()}
               />
             ) : (
-              <Several form={form} />
+              <Several form={form} atOnce={isAtOnce(quiz)} focus={main} />
             )}
           </div>
         )}
@@ -160,17 +205,23 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
       </div>
       <div class="sw-bar">
         <div class="sw-steps">
-          {!alone && !summary && !(asks && form.kind === "act") && (
+          {!alone && !summary && hasMain && (
             <Button
               main
               ref={main}
               aria-disabled={asks && answer === undefined}
               onClick={asks ? give : () => view.command("next_question")}
             >
-              {view.text(asks ? "quiz_answer" : onward)}
+              {view.text(asks ? "quiz_answer" : onward(quiz))}
             </Button>
           )}
           {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
+          {asks && skip && !reveal && (
+            <Button class="sw-skip" onClick={() => view.command("skip")}>
+              {view.text("quiz_skip")}
+            </Button>
+          )}
+          {restart && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ const HEIGHT = 40;
 const LEAVES = [115, 142, 169, 196, 223];
 
 /** A branch of laurel around the left, or mirrored the right. */
-function Laurel({ mirrored = false }: { mirrored?: boolean }) {
+export function Laurel({ mirrored = false }: { mirrored?: boolean }) {
   return (
     <svg class={classes("sw-laurel", mirrored && "is-mirrored")} viewBox="0 0 16 28" aria-hidden="true">
       {LEAVES.map((angle, n) => {

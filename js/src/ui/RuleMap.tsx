@@ -1,0 +1,52 @@
+// The rules that are practised, a pebble each that fills up; who presses one is asked about it next.
+import { useState } from "preact/hooks";
+import type { QuizPractice } from "../trace/types";
+import { classes } from "./classes";
+import { useView } from "./context";
+import { useRoving } from "./useRoving";
+
+/** So many right answers in a row, and a rule is known. */
+const KNOWN = 4;
+
+export function RuleMap({ practice: { sum, rule: now, groups } }: { practice: QuizPractice }) {
+  const view = useView();
+  const { active, roving } = useRoving();
+  const [looked, look] = useState("");
+  const stop = active ?? now ?? groups[0]?.rules[0]?.rule;
+  const asks = view.store.kernel !== "none";
+  return (
+    <section class="sw-map" aria-label={sum} {...roving} onPointerLeave={() => look("")} onFocusOut={() => look("")}>
+      <div class="sw-pebbles sw-flow">
+        {groups.map(({ title, rules }) => (
+          <ul key={title} aria-label={title}>
+            {rules.map(({ rule, row, begun, text }) => (
+              <li key={rule}>
+                <button
+                  type="button"
+                  class={classes(
+                    "sw-pebble",
+                    begun && "is-begun",
+                    row === KNOWN && "is-known",
+                    rule === now && "is-now",
+                  )}
+                  style={{ "--row": row }}
+                  data-rove={rule}
+                  tabIndex={rule === stop ? 0 : -1}
+                  aria-label={text}
+                  aria-current={rule === now}
+                  aria-disabled={!asks}
+                  onFocus={() => look(text)}
+                  onPointerEnter={() => look(text)}
+                  onClick={() => asks && view.command("practise", { rule })}
+                />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <p class="sw-small" aria-hidden={!!looked}>
+        {looked || sum}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+// Practice: the map of the rules, worked examples, an answer at one press, and leaving a question.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import factory from "../src/index";
+import { QUIZ_KEYS } from "../src/trace/labels";
+import type { PracticeGroup, Quiz, QuizForm, QuizPractice, Trace } from "../src/trace/types";
+import { hold } from "./contract";
+import { Host, tableTrace } from "./host";
+
+const SEATS: QuizForm = {
+  kind: "seat",
+  choices: [
+    { id: 0, label: "South" },
+    { id: 1, label: "West" },
+  ],
+};
+const GROUPS: PracticeGroup[] = [
+  {
+    title: "Tricks",
+    rules: [
+      { rule: "game.3.2", begun: true, row: 4, text: "Follow suit: known" },
+      { rule: "game.3.3", begun: true, row: 2, text: "Trumps: 2 of 4 in a row" },
+    ],
+  },
+  { title: "Scoring", rules: [{ rule: "game.4.1", begun: false, row: 0, text: "<b>Points</b>: not met yet" }] },
+];
+const PRACTICE: QuizPractice = { text: "On your own", example: false, sum: "1 of 3 rules known", groups: GROUPS };
+
+let page: AbortController;
+beforeEach(() => {
+  page = new AbortController();
+  document.body.innerHTML = "";
+});
+afterEach(() => page.abort());
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+function trace(): Trace {
+  const whole = tableTrace();
+  const [{ decision: _, ...frame }] = whole.frames as [Trace["frames"][number]];
+  const labels = { ...whole.labels, ...Object.fromEntries(QUIZ_KEYS.map((key) => [key, `[${key}]`])) };
+  return { ...whole, mode: "replay", offers: [], revision: 1, labels, frames: [{ ...frame, text: "Who?" }] };
+}
+
+async function show(change: Partial<Quiz> = {}, practice: Partial<QuizPractice> = {}, live = true) {
+  const quiz: Quiz = {
+    ...{ number: 1, of: 1, tries: 0, done: false, told: [], rules: [], reveal: false, again: false },
+    ...{ form: SEATS, once: true, skip: true, practice: { ...PRACTICE, ...practice } },
+    ...change,
+  };
+  hold(quiz, "traits.schema.json#/$defs/quiz");
+  const host = Host.of(trace(), { kind: "quiz", quiz, live });
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  if (live) host.answer("hello");
+  await drawn();
+  const button = (name: string) =>
+    [...el.querySelectorAll("button")].find((one) => one.textContent === name) as HTMLButtonElement;
+  const pebbles = [...el.querySelectorAll<HTMLButtonElement>(".sw-map button")];
+  return { host, el, button, pebbles };
+}
+
+const line = (el: HTMLElement) => el.querySelector(".sw-map p")?.textContent;
+
+test("the map is a list of rules by section, each with how far it is", async () => {
+  const { el, pebbles } = await show();
+  expect(el.querySelector(".sw-map")?.getAttribute("aria-label")).toBe("1 of 3 rules known");
+  expect([...el.querySelectorAll(".sw-map ul")].map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Tricks",
+    "Scoring",
+  ]);
+  expect(pebbles.map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Follow suit: known",
+    "Trumps: 2 of 4 in a row",
+    "<b>Points</b>: not met yet",
+  ]);
+  expect(pebbles.map((one) => one.style.getPropertyValue("--row"))).toEqual(["4", "2", "0"]);
+  expect(pebbles.map((one) => [...one.classList].slice(1))).toEqual([["is-begun", "is-known"], ["is-begun"], []]);
+});
+
+test("one tab stop leads to the map, arrows go through it, and the rule looked at is named", async () => {
+  const { el, pebbles } = await show({ done: true, once: true }, { rule: "game.3.3" });
+  expect(pebbles.map((one) => one.tabIndex)).toEqual([-1, 0, -1]);
+  expect(pebbles[1]!.getAttribute("aria-current")).toBe("true");
+  expect(line(el)).toBe("1 of 3 rules known");
+  pebbles[1]!.focus();
+  await drawn();
+  expect(line(el)).toBe("Trumps: 2 of 4 in a row");
+  pebbles[1]!.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+  await drawn();
+  expect(document.activeElement).toBe(pebbles[2]);
+  expect(line(el)).toBe("<b>Points</b>: not met yet");
+  expect(el.querySelector(".sw-map b")).toBeNull();
+  pebbles[2]!.blur();
+  await drawn();
+  expect(line(el)).toBe("1 of 3 rules known");
+});
+
+test("a press on a rule asks about it", async () => {
+  const { host, pebbles } = await show();
+  pebbles[2]!.click();
+  expect(host.last("practise").payload).toEqual({ rule: "game.4.1" });
+});
+
+test("a press on one of several choices is the answer, and the second of two quick presses is none", async () => {
+  const { host, button } = await show();
+  expect(button("[quiz_answer]")).toBeUndefined();
+  button("West").dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
+  button("West").dispatchEvent(new MouseEvent("click", { detail: 2, bubbles: true }));
+  expect(host.last("answer").payload).toEqual({ answer: 1 });
+  expect(host.sent.filter((one) => (one as { type: string }).type === "answer")).toHaveLength(1);
+});
+
+test("what takes more than one press keeps its button", async () => {
+  const { host, button } = await show({ form: { ...SEATS, kind: "pick" } });
+  button("West").click();
+  await drawn();
+  expect(button("West").getAttribute("aria-pressed")).toBe("true");
+  button("[quiz_answer]").click();
+  expect(host.last("answer").payload).toEqual({ answer: [1] });
+});
+
+test("a question may be left while it is open", async () => {
+  const { host, button } = await show();
+  button("[quiz_skip]").click();
+  expect(host.last("skip").payload).toEqual({});
+});
+
+test.each([{ skip: undefined }, { done: true }, { reveal: true }])(
+  "else there is no way to leave it: %j",
+  async (change) => {
+    const { button } = await show(change);
+    expect(button("[quiz_skip]")).toBeUndefined();
+  },
+);
+
+test("an example is shown with its answer and goes on at one press", async () => {
+  const change = { done: true, skip: undefined, told: [{ text: "The rule." }, { text: "The answer: West." }] };
+  const { host, el, button } = await show(change, { example: true, text: "A new rule: Trumps" });
+  expect(el.querySelector(".sw-told .sw-small")?.textContent).toBe("A new rule: Trumps");
+  expect(button("West")).toBeUndefined();
+  expect([...el.querySelectorAll(".sw-feedback p")].map((p) => p.textContent)).toEqual(change.told.map((t) => t.text));
+  button("[quiz_got_it]").click();
+  expect(host.last("next_question").payload).toEqual({});
+});
+
+test("what was right has a small sign, and a rule that became known has laurels", async () => {
+  const told = [{ text: "That is right.", right: true }, { text: "So." }, { text: "Known.", right: true, known: true }];
+  const { el, button } = await show({ done: true, told });
+  expect(el.querySelectorAll(".sw-tick")).toHaveLength(1);
+  expect(el.querySelectorAll(".sw-learnt .sw-laurel")).toHaveLength(2);
+  expect(button("[quiz_next]")).toBeTruthy();
+});
+
+test("a quiz that is over can be started again", async () => {
+  const summary = { text: "3 of 3.", rows: [], missed: [] };
+  const { host, el, button } = await show({ done: true, restart: true, summary, practice: undefined });
+  expect(el.querySelector(".sw-map")).toBeNull();
+  button(trace().labels.start_again!).click();
+  expect(host.last("start_again").payload).toEqual({});
+});
+
+test("where nobody judges, no rule can be asked for", async () => {
+  const { host, pebbles } = await show({}, {}, false);
+  expect(pebbles.every((one) => one.getAttribute("aria-disabled") === "true")).toBe(true);
+  pebbles[0]!.click();
+  expect(() => host.last("practise")).toThrow();
+});

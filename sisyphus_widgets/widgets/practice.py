@@ -1,0 +1,111 @@
+"""``Practice``: questions about a game without an end, each about the rule that is best practised next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+import traitlets as t
+
+from ..rules import RulesError
+from ..rules.errors import quoted
+from ..rules.numbers import whole
+from ..schema import Size
+from ..teaching.practising import Practising
+from .arguments import refuse_unknown
+from .asking import Asking
+from .described import described
+from .protocol import Handler, read_rule
+
+
+@described(
+    means={
+        "game": 'the game that is practised, such as ``"sixty"``; ``"sisyphus_cards"`` where nothing is said.',
+        "rules": 'the clauses to practise, such as ``["3.2", "3.4"]``; all where nothing is said.',
+        "seed": "a whole number from 0: another number, other questions and another order.",
+        "learner": "a nickname for the log, or nothing. With one, what others answered in an earlier log is left out.",
+        "lesson": "which lesson it is, for the log (its ``session``), or nothing.",
+        "log": (
+            "an earlier log to go on from: its text, its lines as in ``practice.log``, or what ``teaching.log.read`` "
+            "made of them. That of a ``Quiz`` will do."
+        ),
+    }
+)
+class Practice(Asking):
+    """Questions about a game without an end: what comes next depends on what was right.
+
+    A rule that is new is shown with its answer first, then asked with half of it done, then alone. Up to three rules
+    are practised side by side. One that was missed comes back after 2, 5 and 10 questions, and on another day. After
+    four right answers in a row, on different positions, a rule is known. A small map shows all rules and how far each
+    is; who presses one is asked about it next.
+
+    ``known`` has the clauses that are known, ``progress`` is their share of all that are practised (0 to 1), and
+    ``log`` has a line of JSON for each answer, the earlier ones first, which ``teaching.log.read`` reads and another
+    ``Practice`` goes on from. They may be observed and linked from; setting one is an error. ``log`` stays in Python.
+
+    {arguments}
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``size`` is none of its words.
+        RulesError: there is no such game or clause, nothing is asked about it, or the log is none of this game.
+    """
+
+    TOLD = Asking.TOLD | {"known", "progress"}
+
+    known: t.List[str] = t.List(help="The clauses that are known.").tag(sync=True)
+    progress = t.Float(0.0, help="The share of the rules practised that are known.").tag(sync=True)
+
+    def __init__(
+        self,
+        game: str = "sisyphus_cards",
+        *,
+        rules: Collection[str] | None = None,
+        seed: int = 0,
+        learner: str = "",
+        lesson: str = "",
+        log: Iterable[str | Mapping[str, Any]] | str = (),
+        language: str = "en",
+        size: Size = "normal",
+        **more: Any,
+    ) -> None:
+        refuse_unknown(type(self), more)
+        if not isinstance(learner, str) or not isinstance(lesson, str):
+            raise RulesError("learner and lesson are texts")
+        number = whole(seed)
+        if number is None or number < 0:
+            raise RulesError(f"seed is a whole number from 0, not {quoted(seed)}")
+        self._practice = Practising(
+            game, rules=rules, entries=log, seed=number, learner=learner, session=lesson, language=language
+        )
+        super().__init__(self._practice, size=size, **more)
+
+    def _changes(self) -> dict[str, Handler]:
+        return {
+            **super()._changes(),
+            "practise": lambda payload: self._done(self._practice.practise, read_rule(payload)),
+        }
+
+    @property
+    def _offered(self) -> tuple[Any, ...]:
+        return self._practice.half.offered
+
+    def _told(self, revision: int) -> dict[str, Any]:
+        known = self._practice.known
+        share = len(known) / len(self._practice.rules)
+        return {**super()._told(revision), "known": known, "progress": share}
+
+    # --- in Python --------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the clauses that are practised, in order."""
+        return tuple(self._practice.rules)
+
+    def __repr__(self) -> str:
+        question, page = self._run.question, self._run.to_page()
+        how = page["practice"]
+        told = [each["text"] for each in page["told"]]
+        return "\n\n".join(
+            [f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *told],
+        )

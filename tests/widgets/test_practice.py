@@ -1,0 +1,226 @@
+"""``Practice`` by its messages: what a page is told and when, its traits, and what changes nothing."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+import traitlets
+
+from sisyphus_widgets import Practice, Quiz, RulesError, teaching
+from sisyphus_widgets.rules import game_names
+from tests.widgets.wire import Page, ask, copied, sent, tell, write
+
+GAMES = sorted(name for name in game_names() if name != "three_cards")
+
+
+def right(practice: Practice) -> Any:
+    answer = practice._run.question.answer
+    return list(answer) if isinstance(answer, tuple) else answer
+
+
+def give(practice: Practice, id: str, answer: Any) -> dict[str, Any]:
+    """Answer what is shown, as a page does."""
+    if practice.quiz["form"]["kind"] == "act":
+        return ask(practice, id, "play", action=answer)
+    return ask(practice, id, "answer", answer=answer)
+
+
+def shown(practice: Practice) -> tuple[Any, ...]:
+    return copied([practice.quiz, practice.trace, practice.revision, practice.known, practice.progress, practice.log])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_game_is_practised(game: str) -> None:
+    practice = Practice(game)
+    for number in range(12):
+        if practice.quiz["practice"]["example"]:
+            assert practice.quiz["done"]
+            assert "decision" not in practice.trace["frames"][0]
+        else:
+            assert practice.quiz["told"] == []
+            assert practice.quiz["skip"]
+            assert give(practice, f"a{number}", right(practice))["ok"]
+            assert practice.quiz["told"][0]["text"] == "That is right."
+        assert practice.quiz["done"]
+        assert practice.quiz["practice"]["rule"] in practice.rules
+        assert ask(practice, f"n{number}", "next_question")["ok"]
+    assert len(practice.log) == 12
+
+
+def test_the_right_answer_is_marked_on_the_table_where_it_is_told() -> None:
+    practice, marked = Practice("sisyphos_board"), 0
+    for number in range(20):
+        question = practice._run.question
+        if not practice.quiz["done"]:
+            assert practice.trace["frames"][0]["highlight"] == []
+            give(practice, f"a{number}", right(practice))
+        lit = practice.trace["frames"][0]["highlight"]
+        if question.form.kind == "pick":
+            assert lit == list(question.answer)
+        marked += bool(lit)
+        ask(practice, f"n{number}", "next_question")
+    assert marked > 5
+
+
+def test_known_progress_and_log_are_observed_and_linked_and_not_set() -> None:
+    practice, heard = Practice("sixty", rules=["2.2", "3.6"]), []
+    practice.observe(lambda change: heard.append((change["name"], change["new"])), ["known", "progress"])
+    bar = traitlets.HasTraits()
+    bar.add_traits(value=traitlets.Float())
+    traitlets.dlink((practice, "progress"), (bar, "value"))
+    for number in range(20):
+        if not practice.quiz["done"]:
+            give(practice, f"a{number}", right(practice))
+        ask(practice, f"n{number}", "next_question")
+    assert practice.known == ["sixty.2.2", "sixty.3.6"]
+    assert sorted(heard, key=str) == sorted(
+        [("known", ["sixty.2.2"]), ("progress", 0.5), ("known", ["sixty.2.2", "sixty.3.6"]), ("progress", 1.0)], key=str
+    )
+    assert bar.value == 1.0  # type: ignore[attr-defined]
+    for name, value in {"known": [], "progress": 0.0, "log": [], "quiz": {}, "trace": {}}.items():
+        with pytest.raises(traitlets.TraitError, match="cannot be set"):
+            setattr(practice, name, value)
+
+
+def test_what_a_page_writes_changes_nothing() -> None:
+    practice = Practice("sixty")
+    before = shown(practice)
+    back = write(practice, known=["sixty.2.1"], progress=1.0, quiz={}, revision=7, log=["x"])
+    assert shown(practice) == before
+    assert back[-1]["state"].keys() == {"known", "progress", "quiz", "revision"}
+
+
+def test_no_log_and_no_rule_of_an_open_question_is_sent() -> None:
+    practice = Practice("sisyphus_cards", rules=["3.6"])
+    assert "log" not in practice.get_state()
+    ask(practice, "n", "next_question")
+    assert "rule" not in practice.quiz["practice"]
+    answer = right(practice)
+    choices = [choice["id"] for choice in practice.quiz["form"]["choices"]]
+    give(practice, "w", next(id for id in choices if id != answer))
+    news = [message["state"] for message in sent(practice) if message.get("method") == "update"]
+    assert news
+    assert not any("log" in state for state in news)
+    assert "rule" not in news[-1]["quiz"]["practice"]
+    assert json.dumps(news[-1]["quiz"]["rules"]) == "[]"
+
+
+def test_a_rule_is_asked_for_by_its_id() -> None:
+    practice = Practice("sixty")
+    assert ask(practice, "p", "practise", rule="sixty.3.5")["ok"]
+    assert practice.quiz["practice"]["text"] == "A new rule: Take the cards"
+    before = shown(practice)
+    for number, rule in enumerate([None, 3, "", "sixty.9.9", "sixty.1.1", "ascend.3.2", "x" * 999]):
+        got = tell(practice, {"v": 1, "id": f"x{number}", "type": "practise", "revision": 1, "payload": {"rule": rule}})
+        assert got is not None
+        assert got["error"]["code"] == "malformed"
+    assert shown(practice) == before
+
+
+@pytest.mark.parametrize(
+    ("type", "payload"),
+    [
+        ("answer", {"answer": 10}),
+        ("reveal", {}),
+        ("skip", {}),
+        ("show_question", {"number": 1}),
+        ("start_again", {}),
+        ("play", {"action": "lead 5 5"}),
+        ("practise", {}),
+        ("decisions", {"beats": [0]}),
+    ],
+)
+def test_what_cannot_be_asked_at_an_example_changes_nothing(type: str, payload: dict[str, Any]) -> None:
+    practice = Practice("sixty")
+    before = shown(practice)
+    got = tell(practice, {"v": 1, "id": "x", "type": type, "revision": 0, "payload": payload})
+    assert got is not None
+    assert not got["ok"]
+    assert shown(practice) == before
+
+
+def test_what_is_not_left_to_choose_from_is_judged_all_the_same() -> None:
+    """A page that was changed gains nothing and breaks nothing."""
+    practice = Practice("sixty", rules=["2.2"])
+    ask(practice, "n", "next_question")
+    assert practice.quiz["form"] == {
+        "kind": "option",
+        "choices": [{"id": n, "label": str(n)} for n in practice._practice.half.offered],
+    }
+    other = next(n for n in range(6) if n not in practice._practice.half.offered)
+    assert give(practice, "w", other)["ok"]
+    assert practice.quiz["told"][0]["right"] is False
+
+
+def test_two_pages_and_one_that_is_opened_later_show_the_same() -> None:
+    practice = Practice("sixty")
+    one, two = Page(practice, "one"), Page(practice, "two")  # type: ignore[arg-type]
+    one.ask("next_question")
+    two.finish()
+    one.finish()
+    late = Page(practice, "late")  # type: ignore[arg-type]
+    assert one.traits["quiz"] == two.traits["quiz"] == late.traits["quiz"]
+    assert one.trace == two.trace == late.trace
+    assert ask(practice, "late", "next_question", revision=0)["error"]["code"] == "stale"
+
+
+def test_practice_goes_on_from_the_log_of_a_quiz_and_of_itself() -> None:
+    quiz = Quiz("sixty", rules=["3.6"], n=4)
+    for number, question in enumerate(quiz.questions):
+        ask(quiz, f"a{number}", "answer", answer=question.answer)
+        ask(quiz, f"n{number}", "next_question")
+    practice = Practice("sixty", log=quiz.log)
+    assert practice.known == ["sixty.3.6"]
+    assert practice.log == quiz.log
+    ask(practice, "n", "next_question")
+    again = Practice("sixty", log=practice.log)
+    assert again.log == practice.log
+    assert (again.quiz, again.trace["frames"]) == (practice.quiz, practice.trace["frames"])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"game": "chess"},
+        {"rules": ["9.99"]},
+        {"rules": ["1.1"]},
+        {"rules": []},
+        {"seed": -1},
+        {"seed": "one"},
+        {"learner": 1},
+        {"lesson": None},
+        {"log": "nonsense"},
+        {"log": 3},
+        {"language": "xx"},
+    ],
+    ids=str,
+)
+def test_what_cannot_be_practised_is_refused(arguments: dict[str, Any]) -> None:
+    with pytest.raises(RulesError):
+        Practice(**{"game": "sixty", **arguments})
+
+
+def test_an_argument_that_is_not_there_is_named_with_its_nearest() -> None:
+    with pytest.raises(TypeError, match="did you mean 'rules'"):
+        Practice("sixty", rule="2.1")
+
+
+def test_it_is_a_picture_of_what_it_shows_as_text() -> None:
+    practice = Practice("sixty")
+    told = repr(practice)
+    assert told.startswith("Practice. 0 of 11 rules known. A new rule: Leading\n")
+    assert practice._run.question.prompt in told
+    assert repr(Practice("sixty")) == told
+    bundle = practice._repr_mimebundle_()
+    assert bundle is not None
+    assert "run this cell" in bundle[0]["text/plain"].removeprefix(told)
+
+
+def test_a_nickname_full_of_markup_stays_text() -> None:
+    practice = Practice("sixty", learner="<b>Kim</b>\n{}", lesson="<i>")
+    ask(practice, "n", "next_question")
+    [entry] = teaching.log.read(practice.log)
+    assert (entry["learner"], entry["session"]) == ("<b>Kim</b>\n{}", "<i>")
+    assert "Kim" not in json.dumps(copied(practice.get_state()))
