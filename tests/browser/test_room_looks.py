@@ -164,13 +164,14 @@ def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[...
 
 
 # Of what could be too wide for its place what is: what others hold, also behind their piles, and where one is.
-TOO_WIDE = """root => [...root.querySelectorAll(".sw-other .sw-cards, .sw-other .sw-count, .sw-position")].filter(part => {
-  const {left, right} = part.parentElement.closest(".sw-other, .sw-steps").getBoundingClientRect();
+MAY_BE = ".sw-other .sw-cards, .sw-other .sw-count, .sw-position"
+TOO_WIDE = f"""root => [...root.querySelectorAll("{MAY_BE}")].filter(part => {{
+  const {{left, right}} = part.parentElement.closest(".sw-other, .sw-steps").getBoundingClientRect();
   const box = part.getBoundingClientRect();
   const pile = part.closest(".sw-other")?.querySelector(".sw-pile .sw-cards")?.getBoundingClientRect();
   const isBehind = part.matches(".sw-count") && pile && box.bottom > pile.top && box.right > pile.left;
   return isBehind || box.left < left - 1 || box.right > right + 1 || part.scrollWidth > part.clientWidth + 1;
-}).map(part => part.className)"""
+}}).map(part => part.className)"""
 
 
 def three_on_each_pedestal() -> Any:
