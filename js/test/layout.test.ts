@@ -1,8 +1,11 @@
 // Where things lie: the regions of the table and the geometry of the terraces.
 import { expect, test } from "vitest";
 import { arrange } from "../src/layout/arrange";
+import { longestLine, mostInZones } from "../src/layout/most";
 import { terraceShape } from "../src/layout/terraces";
-import { BARE, explorerTrace, tableTrace } from "./host";
+import { type Beat, EMPTY } from "../src/trace/beats";
+import type { Zone } from "../src/trace/types";
+import { BARE, beat, explorerTrace, tableTrace } from "./host";
 
 test("each seat's hand and plate lie at its side, its card slot by the hill", () => {
   const { regions, slots, climbs, counts, counters } = arrange(tableTrace());
@@ -52,3 +55,28 @@ test.each([1, 2, 3, 4])(
     expect((2 * shape.spaceRadius * 400) / shape.width).toBeGreaterThanOrEqual(24);
   },
 );
+
+const shown = (cards: number, hidden = 0): Beat => ({
+  frame: beat("There it is."),
+  scene: {
+    ...EMPTY,
+    zones: { "hand.0": { cards: Array.from({ length: cards }, (_, i) => `c${i}`), hidden } },
+    counters: { sum: "12" },
+  },
+  traits: {},
+  wait: "",
+});
+const hand: Zone = { id: "hand.0", kind: "hand", place: "bottom", label: "Your hand", most: 40 };
+
+test("a zone that may get more cards has room for them where all of its cards are seen", () => {
+  expect(mostInZones([shown(3), shown(5)], []).get("hand.0")).toEqual({ open: 5, all: 5 });
+  expect(mostInZones([shown(3)], [hand]).get("hand.0")).toEqual({ open: 40, all: 40 });
+  expect(mostInZones([shown(1, 4)], [hand]).get("hand.0")).toEqual({ open: 1, all: 5 });
+});
+
+test("a counter has room for what it says that it may have while a game goes on", () => {
+  const sum = { id: "sum", label: "Sum", place: "center" } as const;
+  expect(longestLine([shown(0)], [sum], false)).toBe(5 + 2);
+  expect(longestLine([shown(0)], [sum], true)).toBe(5 + 16);
+  expect(longestLine([shown(0)], [{ ...sum, most: 30 }], true)).toBe(5 + 30);
+});

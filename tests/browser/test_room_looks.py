@@ -9,7 +9,16 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets import (
+    AscendTable,
+    ComboExplorer,
+    HillBoard,
+    SisyphosBoard,
+    SisyphusTable,
+    SixtyTable,
+    SkitgubbeTable,
+    SuitLevelExplorer,
+)
 from sisyphus_widgets.games import sisyphus_cards
 from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import Match
@@ -164,13 +173,14 @@ def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[...
 
 
 # Of what could be too wide for its place what is: what others hold, also behind their piles, and where one is.
-TOO_WIDE = """root => [...root.querySelectorAll(".sw-other .sw-cards, .sw-other .sw-count, .sw-position")].filter(part => {
-  const {left, right} = part.parentElement.closest(".sw-other, .sw-steps").getBoundingClientRect();
+MAY_BE = ".sw-other .sw-cards, .sw-other .sw-count, .sw-position"
+TOO_WIDE = f"""root => [...root.querySelectorAll("{MAY_BE}")].filter(part => {{
+  const {{left, right}} = part.parentElement.closest(".sw-other, .sw-steps").getBoundingClientRect();
   const box = part.getBoundingClientRect();
   const pile = part.closest(".sw-other")?.querySelector(".sw-pile .sw-cards")?.getBoundingClientRect();
   const isBehind = part.matches(".sw-count") && pile && box.bottom > pile.top && box.right > pile.left;
   return isBehind || box.left < left - 1 || box.right > right + 1 || part.scrollWidth > part.clientWidth + 1;
-}).map(part => part.className)"""
+}}).map(part => part.className)"""
 
 
 def three_on_each_pedestal() -> Any:
@@ -195,6 +205,30 @@ def test_what_others_have_has_room_beside_them(
     expect(root.locator(".sw-text")).to_be_visible()
     assert root.evaluate(WIDE) <= 0
     assert root.evaluate(TOO_WIDE) == []
+
+
+EXPLORERS: dict[str, Callable[[], Any]] = {
+    "hill": lambda: HillBoard([3, 2, 5, 1]),
+    "combos": lambda: ComboExplorer(["QC", "QD"]),
+    "levels": lambda: SuitLevelExplorer(["level 2", "card JC", "score both"]),
+}
+
+
+@pytest.mark.parametrize("name", EXPLORERS)
+def test_an_explorer_fits_the_screen(name: str, new_page: Callable[..., Page], tmp_path: Path):
+    written = EXPLORERS[name]().to_html(tmp_path / "page.html").as_uri()
+    for width, height in ((360, 844), (390, 844), (1366, 645)):
+        page = new_page(width, height)
+        page.goto(written)
+        root = page.locator(".sw-root")
+        expect(root.locator(".sw-text")).to_be_visible()
+        assert (width, root.evaluate(OUTSIDE, height), root.evaluate(WIDE)) == (width, [], 0)
+        # What lies in the middle lies beside each other.
+        assert root.evaluate("""root => {
+          const [hill, card] =
+            [".sw-terraces", ".sw-slot"].map(one => root.querySelector(one)?.getBoundingClientRect());
+          return !hill || !card || card.left >= hill.right;
+        }""")
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])

@@ -1,7 +1,7 @@
 // The table: the others in a line, then terraces or a board and what is played, then the cards of the one who looks.
 import type { Arrangement, Region } from "../layout/arrange";
 import { NO_SEAT } from "../layout/arrange";
-import type { Zone } from "../trace/types";
+import type { ZoneKind } from "../trace/types";
 import { Counters } from "./Counters";
 import { classes } from "./classes";
 import { useTrace, useView } from "./context";
@@ -47,9 +47,9 @@ function Own({ arrangement, region }: Part & { region: Region }) {
 function Middle({ arrangement }: Part) {
   const { layout } = useTrace();
   const { center, climbs, counts } = arrangement;
-  const isRow = ({ kind }: Zone) => kind === "row";
-  const rows = center.filter(isRow);
-  const piles = center.filter((zone) => !isRow(zone));
+  const ofKind = (wanted: ZoneKind) => center.filter(({ kind }) => kind === wanted);
+  const slots = ofKind("slot");
+  const piles = center.filter(({ kind }) => kind !== "row" && kind !== "slot");
   return (
     <>
       {climbs.length > 0 && <Terraces arrangement={arrangement} />}
@@ -59,7 +59,12 @@ function Middle({ arrangement }: Part) {
       {counts.get(NO_SEAT)?.map((track) => (
         <Holes key={track.id} track={track} />
       ))}
-      <Zones zones={rows} />
+      {slots.length > 0 && (
+        <div class={climbs.length ? "sw-heaps" : "sw-slots"}>
+          <Zones zones={slots} />
+        </div>
+      )}
+      <Zones zones={ofKind("row")} />
       {piles.length > 0 && (
         <div class="sw-heaps">
           <Piles zones={piles} />

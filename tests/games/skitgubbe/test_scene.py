@@ -85,3 +85,12 @@ def test_choices_and_refusals_are_the_whole_hand() -> None:
     asked = GAME.scene.choosing(START.after("7C"), 0)
     assert [choice.picks for choice in asked.choices] == [("7H",), ()]
     assert set(asked.refusals) == {"8C", "AS"}
+
+
+def test_a_hand_may_come_to_hold_all_cards_that_are_in_play() -> None:
+    def most(state: SkitgubbeState) -> set[int | None]:
+        layout = GAME.scene.layout(state, GAME.texts(), 0)
+        return {entry.get("most") for entry in layout["zones"] if entry["kind"] == "hand"}
+
+    assert most(GAME.start(3)) == {52}
+    assert most(position(hands=["5S 6S 7S", "5H", "8D 9D"], aside="TH")) == {6}
