@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 import traceback
 from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar, TypeVar, get_args
 
 import anywidget
 import traitlets as t
 
+from ..embed import bank_of, write_page
 from ..rules import RulesError, State, Texts
 from ..rules.errors import quoted
 from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
@@ -21,7 +23,10 @@ from ..teaching.running import Run
 from .arguments import refuse_unknown
 from .base import STATIC, MimeBundle, with_way_back
 from .described import described
+from .keeping import Keeping
 from .protocol import Responder, read_action, read_answer, read_number
+
+R = TypeVar("R")
 
 
 @described(
@@ -39,7 +44,14 @@ from .protocol import Responder, read_action, read_answer, read_number
         ),
         "rules": 'the clauses to ask about, such as ``["3.6"]``; all where nothing is said.',
         "threshold": "the score from which on ``passed`` is true, from 0 to 1.",
-        "learner": "a nickname for the log, or nothing.",
+        "learner": (
+            "a nickname for the log, 40 characters at most. Where nothing is said, the page offers to go on where "
+            "somebody has answered before; where it is None, the page asks for a nickname first."
+        ),
+        "name": (
+            "the name under which the browser keeps what was answered; made from the questions where nothing is said, "
+            "so that the same questions go on where they were."
+        ),
         "lesson": "which lesson it is, for the log (its ``session``), or nothing.",
     }
 )
@@ -66,12 +78,15 @@ class Quiz(anywidget.AnyWidget):
     _esm = STATIC / "widget.js"
     _css = STATIC / "widget.css"
 
-    TOLD: ClassVar[frozenset[str]] = frozenset({"trace", "quiz", "revision", "score", "passed", "log", "step", "kind"})
+    TOLD: ClassVar[frozenset[str]] = frozenset(
+        {"trace", "quiz", "kept", "revision", "score", "passed", "log", "step", "kind"}
+    )
     """Traits that tell what is so."""
 
     kind: t.Enum[Kind] = t.Enum(get_args(Kind), "quiz", help="Which view a page builds.").tag(sync=True)
     trace = t.Dict(help="The table of the question, see docs/trace.md.").tag(sync=True)
     quiz = t.Dict(help="What a page knows of the question, see docs/trace.md.").tag(sync=True)
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
     revision = t.Int(0, help="Grows by one with every change.").tag(sync=True)
     step = t.Int(0, help="The beat shown: there is one.").tag(sync=True)
     controls: t.Enum[Controls] = t.Enum(get_args(Controls), "simple").tag(sync=True)
@@ -92,8 +107,9 @@ class Quiz(anywidget.AnyWidget):
         kinds: Collection[str] | None = None,
         rules: Collection[str] | None = None,
         threshold: float = 0.8,
-        learner: str = "",
+        learner: str | None = "",
         lesson: str = "",
+        name: str | None = None,
         language: str = "en",
         size: Size = "normal",
         **more: Any,
@@ -101,7 +117,7 @@ class Quiz(anywidget.AnyWidget):
         refuse_unknown(type(self), more)
         if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 1:
             raise RulesError(f"threshold is a number from 0 to 1, not {quoted(threshold)}")
-        if not isinstance(learner, str) or not isinstance(lesson, str):
+        if not isinstance(learner, str | None) or not isinstance(lesson, str):
             raise RulesError("learner and lesson are texts")
         if questions is None:
             asking = found(game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language)
@@ -109,7 +125,9 @@ class Quiz(anywidget.AnyWidget):
             raise RulesError("give the questions, or a game, kinds and rules to find some by, one of them")
         else:
             asking = _checked(questions)
-        self._run = Run(asking, learner=learner, session=lesson, passing=threshold)
+        self._learner = learner
+        self._run = Run(asking, learner=learner or "", session=lesson, passing=threshold)
+        self._keeping = Keeping(self._run, name, learner)
         self._lock = RLock()
         self.failure: BaseException | None = None
         """What failed last while a page was answered, such as an observer; ``raise quiz.failure`` shows where."""
@@ -117,12 +135,15 @@ class Quiz(anywidget.AnyWidget):
         self._responder = Responder(
             {
                 "hello": lambda payload: {},
-                "answer": lambda payload: self._changed(self._run.answer, read_answer(payload)),
-                "play": lambda payload: self._changed(self._play, read_action(payload)),
+                "answer": lambda payload: self._done(self._run.answer, read_answer(payload)),
+                "play": lambda payload: self._done(self._play, read_action(payload)),
                 "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
-                "reveal": lambda payload: self._changed(self._run.reveal),
-                "next_question": lambda payload: self._changed(self._run.next_question),
-                "show_question": lambda payload: self._changed(self._run.show_question, read_number(payload)),
+                "reveal": lambda payload: self._done(self._run.reveal),
+                "next_question": lambda payload: self._done(self._run.next_question),
+                "show_question": lambda payload: self._done(self._run.show_question, read_number(payload)),
+                "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
+                "paste": lambda payload: {"whole": self._changed(self._keeping.paste, payload)},
+                "hand_in": lambda payload: self._keeping.hand_in(),
                 "resync": lambda payload: {"trace": self._page()},
             },
             changing=frozenset({"answer", "play", "reveal", "next_question", "show_question"}),
@@ -153,9 +174,13 @@ class Quiz(anywidget.AnyWidget):
         if not self._run.open or self._run.question.form.kind != "act":
             raise NotOffered("no move is asked for")
 
-    def _changed(self, change: Callable[..., None], *args: Any) -> Nothing:
+    def _done(self, change: Callable[..., None], *args: Any) -> Nothing:
+        self._changed(change, *args)
+        return {}
+
+    def _changed(self, change: Callable[..., R], *args: Any) -> R:
         """Carry out what a page asks, and tell every page; an observer that fails is no matter of the page's."""
-        change(*args)
+        result = change(*args)
         told = self._told(self.revision + 1)
         try:
             with self.hold_sync(), self.hold_trait_notifications():
@@ -165,7 +190,7 @@ class Quiz(anywidget.AnyWidget):
             if self.revision < told["revision"]:
                 raise
             self._went_wrong(error)
-        return {}
+        return result
 
     def _page(self) -> Trace:
         run = self._run
@@ -176,6 +201,7 @@ class Quiz(anywidget.AnyWidget):
         return {
             "trace": asked(run.question, revision, open=run.open),
             "quiz": run.to_page(),
+            "kept": self._keeping.to_page(),
             "revision": revision,
             "score": run.score,
             "passed": run.passed,
@@ -210,17 +236,53 @@ class Quiz(anywidget.AnyWidget):
         """All questions of the quiz, in order."""
         return self._run.questions
 
+    def to_html(self, path: str | Path, *, title: str | None = None) -> Path:
+        """Write one HTML file that opens from disk with no network and asks the same questions, from the first on.
+
+        The page judges by a key that it carries, so it is for practice and not for marks: who looks for the answers in
+        the file finds them. It keeps what was answered in the browser, and hands it in as a file and as a code. A file
+        that is there already is replaced once the new one is whole.
+
+        Raises:
+            RulesError: the title is no text, or a question asks for an order of too many.
+        """
+        mine = self._run
+        run = Run(mine.questions, session=mine.session, passing=mine.passing)
+        keeping = Keeping(run, self._keeping.name, self._learner)
+        run.learner = self._learner or ""
+        name, texts = keeping.name, self._texts
+        return write_page(
+            path,
+            asked(run.question, 0, open=True),
+            title=title,
+            kind="quiz",
+            controls=self.controls,
+            size=self.size,
+            fallback=_picture(run),
+            too_old=texts.say("widget_too_old", {}),
+            quiz={
+                "quiz": run.to_page(),
+                "kept": keeping.to_page(),
+                "bank": bank_of(run.questions, passing=run.passing, session=run.session, name=name),
+            },
+        )
+
     def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
         """What a notebook keeps of a quiz; where it is opened anew, the text says how to get the quiz back."""
         return with_way_back(super()._repr_mimebundle_(**kwargs), self._texts)
 
     def __repr__(self) -> str:
-        question, page = self._run.question, self._run.to_page()
-        progress = self._texts.data["teaching"]["quiz"]["quiz_progress"]
-        head = f"Quiz. {progress}.".replace("{n}", str(page["number"])).replace("{m}", str(page["of"]))
-        if "summary" in page:
-            return "\n".join([f"Quiz. {page['summary']['text']}", *page["summary"]["rows"]])
-        return f"{head}\n\n{question.position}\n\n{question.prompt}"
+        return _picture(self._run)
+
+
+def _picture(run: Run) -> str:
+    """What is shown, as text."""
+    question, page = run.question, run.to_page()
+    if "summary" in page:
+        return "\n".join([f"Quiz. {page['summary']['text']}", *page["summary"]["rows"]])
+    progress = question.texts.data["teaching"]["quiz"]["quiz_progress"]
+    head = f"Quiz. {progress}.".replace("{n}", str(page["number"])).replace("{m}", str(page["of"]))
+    return f"{head}\n\n{question.position}\n\n{question.prompt}"
 
 
 def _checked(questions: object) -> list[Question]:

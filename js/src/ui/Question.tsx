@@ -8,6 +8,8 @@ import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useView } from "./context";
 import { Answered, RuleChips } from "./Explanation";
+import { HandIn } from "./HandIn";
+import { useKeeping, WhoGoesOn } from "./Kept";
 
 /** What to do, in words. */
 function instruction(view: View, { kind, least, most }: QuizForm): string {
@@ -104,6 +106,7 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
     before.current = quiz;
   }, [view, quiz]);
 
+  const { asks: asksWho, wrong, resume } = useKeeping(view);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
   const answer = answerOf(form, view.picks, typed);
@@ -114,6 +117,13 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
   const ahead = number < of ? "quiz_next" : "quiz_result";
   const onward = again ? "quiz_back" : ahead;
   const { choosing } = view;
+  if (asksWho && !alone) {
+    return (
+      <div class="sw-say sw-quiz">
+        <WhoGoesOn resume={resume} />
+      </div>
+    );
+  }
   return (
     <>
       <div class="sw-say sw-quiz">
@@ -136,6 +146,11 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
           )}
           <Answered />
           {alone && <p class="sw-small">{view.text("quiz_alone")}</p>}
+          {wrong && (
+            <p class="sw-small" role="status">
+              {view.text(wrong)}
+            </p>
+          )}
         </div>
         {asks && (
           <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
@@ -171,8 +186,14 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
             </Button>
           )}
           {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
+          {!alone && !summary && (
+            <Button aria-expanded={view.more} onClick={() => view.toggleMore()}>
+              {view.text("more")}
+            </Button>
+          )}
         </div>
       </div>
+      {!alone && (summary || view.more) && <HandIn />}
     </>
   );
 }
