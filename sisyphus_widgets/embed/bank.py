@@ -71,14 +71,13 @@ def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:
         "perspective": question.perspective,
     }
     picks = question.form.kind == "pick"
-    return {
+    told: BankQuestion = {
         "id": question.id,
         "form": question.form.to_page(),  # type: ignore[typeddict-item]
         "open": _pooled(opened, pool),
         "closed": _pooled(closed, pool),
         "rules": [*dict.fromkeys(question.rules)],
         "answers": [*(_choices(question) if picks else _answers(question))],
-        "missing": question.hint(1, ()) if picks and question.answer else "",
         "second": question.hint(2),
         "told": told_right(question, question.judge(question.answer)),
         "shown": told_shown(question),
@@ -86,6 +85,9 @@ def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+    if picks and question.answer:
+        told["missing"] = question.hint(1, ())
+    return told
 
 
 def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:

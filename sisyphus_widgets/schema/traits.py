@@ -116,7 +116,7 @@ class BankQuestion(TypedDict):
     closed: dict[str, int]
     rules: list[str]
     answers: list[BankAnswer]
-    missing: str
+    missing: NotRequired[str]
     second: str
     told: list[QuizTold]
     shown: list[QuizTold]

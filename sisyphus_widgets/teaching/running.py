@@ -75,7 +75,7 @@ class Run:
         self._asked = [_Asked(question) for question in questions]
         self.learner, self.session = learner, session
         self.passing = passing
-        self._clock, self._stamp = clock, stamp
+        self._clock, self.stamp = clock, stamp
         self.at: int | None = 0
         """Which question is shown, from 0; None at the end."""
         self._ended = False
@@ -130,7 +130,7 @@ class Run:
         """
         self._waiting()
         now = self._now
-        self._take(now, answer, tries=now.tries + 1, seconds=self._seconds(now), time=self._stamp())
+        self._take(now, answer, tries=now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
     def reveal(self) -> None:
         """Show the answer.
@@ -140,7 +140,7 @@ class Run:
         """
         self._waiting()
         now = self._now
-        self._show(now, tries=now.tries + 1, seconds=self._seconds(now), time=self._stamp())
+        self._show(now, tries=now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
     def _seconds(self, now: _Asked) -> float:
         """How long the question has been shown."""

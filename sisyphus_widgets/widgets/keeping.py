@@ -7,7 +7,7 @@ from typing import Literal
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..schema import HandedIn, Kept
-from ..teaching import keeping, log
+from ..teaching import keeping
 from ..teaching.running import Run
 from .protocol import MalformedError, Payload
 
@@ -50,7 +50,7 @@ class Keeping:
         Raises:
             LogError: it is not a code of this quiz.
         """
-        return self._run.resume(keeping.entries_of(str(payload.get("code")), self._run.questions, log.stamp()))
+        return self._run.resume(keeping.entries_of(str(payload.get("code")), self._run.questions, self._run.stamp()))
 
     def hand_in(self) -> HandedIn:
         """What there is to hand in."""

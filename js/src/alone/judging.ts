@@ -33,7 +33,7 @@ export function judged(question: BankQuestion, given: unknown): Judged | undefin
       const { rule, right } = answer.parts[0]!;
       return { rule, right: picked.includes(answer) === right };
     }),
-    miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing,
+    miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing ?? "",
     told,
     at: 1 + answers.reduce((mask, answer, n) => mask + (picked.includes(answer) ? 2 ** n : 0), 0),
   };

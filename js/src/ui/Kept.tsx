@@ -22,7 +22,7 @@ export function useKeeping(view: View): Keeping {
   const kept = keptOf(view);
   const isNew = !!kept && !kept.entries.length;
   const [asks, setAsks] = useState(
-    () => isNew && (kept.who === "ask" || (kept.who === "offer" && !!learners(kept)[0])),
+    () => isNew && (kept.who === "ask" || (kept.who === "offer" && learners(kept).length > 0)),
   );
   const [wrong, setWrong] = useState<Keeping["wrong"]>(null);
 
