@@ -52,7 +52,7 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
         "rows": {rule: say("teaching.run.rule", {"title": title, **n_of_m}) for rule, title in titles.items()},
         "scores": {str(m): [_json(round(n / m, 4)) for n in range(m + 1)] for m in counts},
         "file": file_name(name),
-        "room": log.room(questions) if log.has_room(questions) else [0, 0],
+        "room": log.room(questions) if log.has_room(questions) else [0, 0, 0],
     }
 
 

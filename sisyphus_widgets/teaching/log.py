@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from ..rules import RulesError
 from ..rules.errors import quoted
@@ -392,17 +393,19 @@ def _questions(quiz: AskedOf) -> Sequence[Question]:
 
 def _check(digits: Sequence[int], questions: Sequence[Question]) -> list[int]:
     """Two digits that change with any one letter, with two neighbours that change places, and with the quiz."""
-    one = two = _sign(questions)
+    one, two = _signs(questions)
     for place, digit in enumerate(digits):
         one = (one + digit * (2 * place + 1)) % 32
         two = (two + digit * (place % 30 + 1)) % 31
     return [one, two]
 
 
-def _sign(questions: Sequence[Question]) -> int:
-    return sum(ord(letter) * (n + 1) for question in questions for n, letter in enumerate(question.id)) % 31
+def _signs(questions: Sequence[Question]) -> tuple[int, int]:
+    """Two numbers by which codes of different quizzes differ, and of the same questions in another order."""
+    sign = crc32("\n".join(question.id for question in questions).encode())
+    return sign % 32, sign // 32 % 31
 
 
 def room(questions: Sequence[Question]) -> list[int]:
-    """How many letters a code of these questions has without its checks, and the number that its checks begin with."""
-    return [_length(questions), _sign(questions)]
+    """How many letters a code of these questions has without its checks, and the numbers that those begin with."""
+    return [_length(questions), *_signs(questions)]

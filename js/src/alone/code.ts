@@ -13,8 +13,7 @@ const TRIES = 4n;
 const BASE = 32n;
 
 /** Two digits that change with any one letter, with two neighbours that change places, and with the quiz. */
-function checks(digits: number[], sign: number): number[] {
-  let [one, two] = [sign, sign];
+function checks(digits: number[], [, one = 0, two = 0]: number[]): number[] {
   for (const [place, digit] of digits.entries()) {
     one = (one + digit * (2 * place + 1)) % 32;
     two = (two + digit * ((place % 30) + 1)) % 31;
@@ -23,7 +22,8 @@ function checks(digits: number[], sign: number): number[] {
 }
 
 /** The code; empty where there are too many questions for one. */
-export function codeOf({ questions, room: [length = 0, sign = 0] }: Bank, told: Coded[]): string {
+export function codeOf({ questions, room }: Bank, told: Coded[]): string {
+  const [length = 0] = room;
   let total = 0n;
   for (let n = questions.length; n--; ) {
     const { size } = questions[n]!;
@@ -35,7 +35,7 @@ export function codeOf({ questions, room: [length = 0, sign = 0] }: Bank, told: 
     digits.push(Number(total % BASE));
     total /= BASE;
   }
-  const all = length ? [...digits, ...checks(digits, sign)] : [];
+  const all = length ? [...digits, ...checks(digits, room)] : [];
   return all
     .map((digit) => LETTERS[digit])
     .join("")
@@ -43,11 +43,12 @@ export function codeOf({ questions, room: [length = 0, sign = 0] }: Bank, told: 
 }
 
 /** What a code says; undefined where there is a typing error in it, or it is the code of another quiz. */
-export function readCode({ questions, room: [length = 0, sign = 0] }: Bank, typed: string): Coded[] | undefined {
+export function readCode({ questions, room }: Bank, typed: string): Coded[] | undefined {
   const letters = typed.toUpperCase().replace(/[-\s]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
   const all = [...letters].map((letter) => LETTERS.indexOf(letter));
+  const [length = 0] = room;
   const digits = all.slice(0, length);
-  const isOne = length > 0 && !all.includes(-1) && String(all) === String([...digits, ...checks(digits, sign)]);
+  const isOne = length > 0 && !all.includes(-1) && String(all) === String([...digits, ...checks(digits, room)]);
   if (!isOne) return undefined;
   let total = digits.reduceRight((sum, digit) => sum * BASE + BigInt(digit), 0n);
   const next = (size: bigint) => {

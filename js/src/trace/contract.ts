@@ -2202,10 +2202,10 @@ export interface Bank {
    */
   file: string;
   /**
-   * How many letters a code has without its checks (0 where there is no code), and the number that its checks begin with.
+   * How many letters a code has without its checks (0 where there is no code), and the numbers that its checks begin with.
    *
-   * @minItems 2
-   * @maxItems 2
+   * @minItems 3
+   * @maxItems 3
    */
   room: number[];
 }
