@@ -1,4 +1,4 @@
-"""A quiz that goes on: what a page keeps and sends back, what is refused of it, and what is handed in; by the messages."""
+"""A quiz that goes on, by its messages: what a page keeps and sends back, what is refused, and what is handed in."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_a_code_of_another_quiz_is_refused() -> None:
     code = ask(half_done(), "h", "hand_in")["result"]["code"]
     quiz = quiz_of(*reversed(MIXED))
     assert not ask(quiz, "p", "paste", code=code)["ok"]
-    with pytest.raises(log.LogError, match="another quiz|not a code"):
+    with pytest.raises(log.LogError, match=r"another quiz|not a code"):
         log.read_code(code, quiz)
 
 
