@@ -1,4 +1,4 @@
-"""A quiz as a file, from disk, without network and Python: by mouse, by keyboard alone, by touch; kept and handed in."""
+"""A quiz as a file, from disk, with no network and no Python: by mouse, by keyboard, by touch; kept and handed in."""
 
 from __future__ import annotations
 
