@@ -2,9 +2,10 @@
 
     python -m benchmarks.pages [--loads 7]
 
-Whole games as the teacher sees them and tricks to be played; needs Chromium. A page is opened from disk, at the first
-beat with a decision. A quiz of twelve questions is shown too, by its first question. Times are from the beginning of loading it: until the first beat is there, until it is also known
-what may be chosen, and the longest time for which the page then did nothing else than unpack the rest.
+Whole games as the teacher sees them and tricks to be played, and quizzes of twelve questions; needs Chromium. A page is
+opened from disk, at the first beat with a decision. Times are from the beginning of loading it: until the first beat is
+there, until it is also known what may be chosen, and the longest time for which the page then did nothing else than
+unpack the rest.
 """
 
 from __future__ import annotations

@@ -220,7 +220,7 @@ def test_another_learner_has_a_quiz_of_their_own(file: Path, page: Page) -> None
     begins(root, 1)
     answer(root, QUESTIONS[0], wrong(QUESTIONS[0]), by_mouse)
     page.reload()
-    expect(root.locator(".sw-quiz .is-main")).to_have_text("Continue as <img src=x onerror=alert(1)>")
+    expect(button(root, "Continue as <img src=x onerror=alert(1)>")).to_be_visible()
     assert root.locator(".sw-quiz img").count() == 0
     box.fill("<img src=x onerror=alert(1)>")
     box.press("Enter")
@@ -239,8 +239,7 @@ def test_two_tabs_of_a_quiz_are_one(file: Path, page: Page) -> None:
     second = opened(other.value, file)
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     onward(root, 1, by_mouse)
-    expect(told(second)).to_contain_text(RIGHT)
-    onward(second, 1, by_mouse)
+    begins(second, 2)
     answer(second, QUESTIONS[1], wrong(QUESTIONS[1]), by_mouse)
     expect(told(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
     [kept] = page.evaluate("Object.values(localStorage)")

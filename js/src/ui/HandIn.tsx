@@ -44,12 +44,25 @@ export function HandIn() {
         {handed?.code && (
           <>
             <label for={id}>{view.text("quiz_code")}</label>
-            <input id={id} ref={box} class="sw-code" type="text" readOnly value={handed.code} />
+            <input
+              id={id}
+              ref={box}
+              class="sw-code"
+              type="text"
+              readOnly
+              size={handed.code.length}
+              value={handed.code}
+            />
             <Button onClick={copy}>{view.text("quiz_copy")}</Button>
           </>
         )}
       </div>
-      <LineBox label={view.text("quiz_paste")} button={view.text("quiz_go_on")} onSend={(code) => void paste(code)} />
+      <LineBox
+        name="paste"
+        label={view.text("quiz_paste")}
+        button={view.text("quiz_go_on")}
+        onSend={(code) => void paste(code)}
+      />
       <p class="sw-small" role="status">
         {said}
       </p>

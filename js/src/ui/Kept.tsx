@@ -76,6 +76,7 @@ export function WhoGoesOn({ resume }: Pick<Keeping, "resume">) {
         ))}
       </div>
       <LineBox
+        name="nickname"
         label={view.text("quiz_nickname")}
         button={view.text("quiz_new_learner")}
         longest={LONGEST}

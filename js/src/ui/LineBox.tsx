@@ -4,16 +4,18 @@ import { Button } from "./Button";
 import { useView } from "./context";
 
 interface LineBoxProps {
+  /** Tells the box from others in the page. */
+  name: string;
   label: string;
   button: string;
   longest?: number;
   onSend: (typed: string) => void;
 }
 
-export function LineBox({ label, button, longest, onSend }: LineBoxProps) {
+export function LineBox({ name, label, button, longest, onSend }: LineBoxProps) {
   const view = useView();
   const box = useRef<HTMLInputElement>(null);
-  const id = `${view.id}-${button}`;
+  const id = `${view.id}-${name}`;
   const send = (event: Event) => {
     event.preventDefault();
     const input = box.current!;

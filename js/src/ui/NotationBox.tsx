@@ -5,6 +5,11 @@ import { LineBox } from "./LineBox";
 export function NotationBox() {
   const view = useView();
   return (
-    <LineBox label={view.text("notation")} button={view.text("notation_go")} onSend={(typed) => view.type(typed)} />
+    <LineBox
+      name="notation"
+      label={view.text("notation")}
+      button={view.text("notation_go")}
+      onSend={(typed) => view.type(typed)}
+    />
   );
 }
