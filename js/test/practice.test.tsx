@@ -153,7 +153,7 @@ test("what was right has a small sign, and a rule that became known has laurels"
 
 test("a quiz that is over can be started again", async () => {
   const summary = { text: "3 of 3.", rows: [], missed: [] };
-  const { host, el, button } = await show({ done: true, summary, practice: undefined });
+  const { host, el, button } = await show({ done: true, restart: true, summary, practice: undefined });
   expect(el.querySelector(".sw-map")).toBeNull();
   button(trace().labels.start_again!).click();
   expect(host.last("start_again").payload).toEqual({});
