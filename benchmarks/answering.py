@@ -28,9 +28,13 @@ KINDS = ["rule", "playable.may"]
 TIMED = """async (root) => {
   const said = () => root.querySelector(".sw-feedback")?.textContent, before = said(), start = performance.now();
   const next = new Promise((done) => requestAnimationFrame(() => done(said() !== before)));
+  const there = new Promise((done) => new MutationObserver((_, observer) => {
+    if (said() === before) return;
+    observer.disconnect();
+    done();
+  }).observe(root, { subtree: true, childList: true, characterData: true }));
   root.querySelector(".sw-bar .is-main").click();
-  while (said() === before) await new Promise((done) => { const c = new MessageChannel();
-    c.port1.onmessage = done; c.port2.postMessage(0); });
+  await there;
   const told = performance.now() - start, inNextFrame = await next;
   await new Promise((done) => requestAnimationFrame(() => { const c = new MessageChannel();
     c.port1.onmessage = done; c.port2.postMessage(0); }));

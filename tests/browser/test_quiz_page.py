@@ -93,7 +93,9 @@ def answer(root: Locator, question: teaching.Question, given: Any, press: Press)
         root.page.keyboard.type(str(given))
     else:
         for id in given if kind in ("pick", "order") else [given]:
-            press(choice(root, id, question))
+            button_of = choice(root, id, question)
+            if button_of.get_attribute("aria-pressed") != "true":  # what was wrong stays chosen, to be mended
+                press(button_of)
     press(button(root, "Answer"))
 
 
@@ -184,7 +186,13 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
             expect(root.get_by_role("spinbutton")).to_be_visible()
         answer(root, question, question.answer, by_keys)
         expect(root.get_by_role("status").last).to_contain_text(RIGHT)
-        onward(root, number, by_keys)
+        if number == 2:
+            page.reload()
+            by_keys(button(root, "Continue"))
+            begins(root, 3)
+            assert page.evaluate("!!document.activeElement.closest('.sw-bar')"), "the focus goes on with the question"
+        else:
+            onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
     expect(root.locator(".sw-text")).to_contain_text("You have passed.")
     with page.expect_download():

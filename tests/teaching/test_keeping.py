@@ -174,3 +174,46 @@ def test_a_teacher_reads_a_code_with_the_questions() -> None:
         mine = [entry for entry in log.read(made.log) if entry["question"] == question.id]
         tries = next((entry["tries"] for entry in mine if entry["score"] == 1), None)
         assert row["tries"] == (None if tries is None else min(tries, 3))
+
+
+WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
+"""What the simulated class does not know."""
+
+
+def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost() -> None:
+    asked = [
+        one
+        for kind in ("playable", "outcome")
+        for one in teaching.questions("sisyphus_cards", kinds=[kind], n=20)
+        if one.form.kind not in ("act", "order")
+    ]
+    logs = []
+    for number in range(30):
+        rng = random.Random(number)
+        made = Run(asked, learner=f"learner {number}", clock=lambda: 0.0, stamp=lambda: TIME)
+        tries: dict[str, int] = {}
+        for question in asked:
+            knows = rng.random() < (0.2 if question.rule in WEAK else 0.95)
+            if not knows:
+                made.answer(wrong(question, rng))
+            if rng.random() < 0.03:  # the page is loaded again, and there is another kernel
+                before = made
+                made = Run(asked, learner=before.learner, clock=lambda: 0.0, stamp=lambda: TIME)
+                assert made.resume(before.entries)
+                assert told(made) == told(before)
+            made.answer(right(question, rng))
+            tries[question.id] = 1 if knows else 2
+            made.next_question()
+        handed = keeping.handed_in(made.log, asked, made.done, "class")
+        assert {row["question"]: row["tries"] for row in log.read_code(handed["code"], asked)} == tries
+        logs.append(handed["log"])
+    rows = log.summary([*logs, *logs[:5]])
+    assert rows == log.summary("".join(logs))
+    assert all(row["learners"] == 30 for row in rows)
+    assert all(row["share"] < 0.5 for row in rows if row["rule"] in WEAK)
+    assert sum(row["answers"] for row in rows) == sum(
+        len({part["rule"] for part in entry["parts"]})
+        for text in logs
+        for entry in log.read(text)
+        if entry["tries"] == 1
+    )

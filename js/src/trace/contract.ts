@@ -1968,7 +1968,7 @@ export interface PageTraits {
    */
   pace?: Pace;
   /**
-   * `false` on a page that was made without a kernel.
+   * `false` on a page that was made without a kernel, unless it has a `bank` and so answers itself.
    */
   live?: boolean;
   /**
