@@ -1,4 +1,4 @@
-"""The start, with Python alone: `python3 dev.py lab`, `check`, `notebooks`, `build` (see CONTRIBUTING.md).
+"""The start, with Python alone: `python3 dev.py lab`, `check`, `notebooks`, `build`, `site` (see CONTRIBUTING.md).
 
 It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py.
 """
@@ -23,7 +23,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from devtools.jupyter import PROMPT, quieten
+from devtools.jupyter import quieten, with_settings
 from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV, notebooks
 
 OLDEST_NODE = 20
@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--only", metavar="STEPS", default="", help="only these steps, as in pytest,types")
     command.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
     commands.add_parser("build", help="build the front-end bundle")
+    commands.add_parser("site", help="build the static site, with Python in the browser, into site/")
     command = commands.add_parser("notebooks", help="run the notebooks and save their outputs in place")
     command.add_argument("names", nargs="*", help="notebook files; all of notebooks/ if none is named")
     return top
@@ -95,7 +96,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
     if options.command == "lab":
         install("lab")
         quieten(VENV)
-        words = ["jupyterlab", f"--LabApp.default_url=/lab/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()}", PROMPT]
+        words = ["jupyterlab", f"--LabApp.default_url=/lab/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()}"]
         words += ["--no-browser"] if options.no_browser else []
         words += [f"--port={options.port}"] if options.port is not None else []
         return [*words, "--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else words
@@ -104,8 +105,8 @@ def command_line(options: argparse.Namespace) -> list[str]:
         return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names or notebooks())]
     install("lab", "test", "dev", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
-    if options.command == "build":
-        return [*words, "--sessions", "build"]
+    if options.command in ("build", "site"):
+        return [*words, "--sessions", options.command]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
     words += ["--sessions", *names] if names else ["--parallel", "auto"]
     return [*words, "--", "--full"] if options.full else words
@@ -127,7 +128,7 @@ def main(arguments: list[str]) -> int:
     environment = {**os.environ, "PATH": os.pathsep.join([str(SCRIPTS), os.environ.get("PATH", "")])}
     # On Windows what is printed and read would otherwise not be UTF-8.
     environment |= {"VIRTUAL_ENV": str(VENV), "JUPYTER_PREFER_ENV_PATH": "1", "PYTHONUTF8": "1"}
-    with subprocess.Popen([PYTHON, "-m", *words], cwd=ROOT, env=environment) as process:
+    with subprocess.Popen([PYTHON, "-m", *words], cwd=ROOT, env=with_settings(environment)) as process:
         signal.signal(signal.SIGTERM, lambda *_: process.send_signal(signal.SIGINT))
         while process.poll() is None:
             with suppress(KeyboardInterrupt):  # it has come to the process as well, which ends by itself

@@ -166,7 +166,7 @@ def notebooks(session: nox.Session) -> None:
         pytest(session, *words, *committed_notebooks(), minutes=15, env=isolated_environment(Path(home)))
 
 
-@nox.session(requires=["chromium"])
+@nox.session(requires=["chromium", "site"])
 def benchmarks(session: nox.Session) -> None:
     """Every benchmark still runs; what it says of so small a sample is worth nothing."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
@@ -179,6 +179,18 @@ def benchmarks(session: nox.Session) -> None:
 def browser(session: nox.Session) -> None:
     """The tests that drive JupyterLab in a browser."""
     pytest(session, "tests/browser", *SPREAD, minutes=30)
+
+
+@nox.session(allow_parallel=True, requires=["npm"])
+def site(session: nox.Session) -> None:
+    """The static site, whose Python runs in the browser, can be built."""
+    run(session, "python", "-m", "devtools.site", minutes=15)
+
+
+@nox.session(requires=["site", "chromium"])
+def served(session: nox.Session) -> None:
+    """Its notebooks and widgets work where nothing but the site can be reached; with --full all notebooks."""
+    pytest(session, "tests/site", *SPREAD, minutes=15)
 
 
 @nox.session(default=False, requires=["npm"])

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Mapping
 from pathlib import Path
 
-# Small messages are sent at once (see devtools/nodelay.py): a click is answered 40 ms sooner.
-PROMPT = "--ServerApp.kernel_websocket_connection_class=devtools.nodelay.PromptConnection"
+from .paths import ROOT
+
+# Where the server's settings are, the same as on Binder.
+SETTINGS = ROOT / "binder"
 
 # No question about news over the first lesson, and nothing asked of the network.
 QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+
+
+def with_settings(environment: Mapping[str, str]) -> dict[str, str]:
+    """The same variables with our settings of the server before those that are named already."""
+    paths = [str(SETTINGS), *filter(None, [environment.get("JUPYTER_CONFIG_PATH")])]
+    return {**environment, "JUPYTER_CONFIG_PATH": os.pathsep.join(paths)}
 
 
 def quieten(environment: Path) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .players import PlayerError as PlayerError
     from .players import RandomPlayer as RandomPlayer
     from .session import NotOffered as NotOffered
+    from .teaching import why as why
     from .teaching.log import read_code as read_code
     from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
 
@@ -55,6 +56,7 @@ _LATER = {
     "players": ("EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer"),
     "experiments": ("Played", "play_match", "play_matches"),
     "session": ("NotOffered",),
+    "teaching": ("why",),
     "teaching.log": ("read_code",),
     "widgets": (
         "AscendTable",

@@ -219,9 +219,9 @@ class Session:
         return self._tracer.verdict(verdict)
 
     def _read(self, action: str | Sequence[str], state: AnyState) -> Action:
-        return (
-            state.read(action) if isinstance(action, str) else self.game.scene.picked(state, action, self.perspective)
-        )
+        if isinstance(action, str):
+            return self._tracer.read(action, state)
+        return self.game.scene.picked(state, action, self.perspective)
 
     def _need(self, offer: Offer) -> None:
         if offer not in self.offers:

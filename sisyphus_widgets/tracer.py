@@ -25,6 +25,7 @@ from .rules import (
     Verdict,
 )
 from .rules.rulebook import load_rulebook
+from .rules.typed import in_notation, names_as_shown
 from .schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
 from .summaries import Summarist, Told, began, closings
 from .wording import Wording, arrows_of
@@ -78,6 +79,7 @@ class Tracer:
         """What stands behind each frame; for Python only, it knows more than the perspective may."""
         self.deciding: dict[int, AnyState] = {}
         """The position behind each frame with a decision, likewise."""
+        self._names: dict[str, str] | None = None
         self._worked_out: tuple[AnyState, schema.Choosing] | None = None
         """What :meth:`choosing` told last, and the position it is about: the last beat is asked for several times."""
         opening = self._frame(Sentence("opening.later", {"n": moves}) if moves else self._scene.opening(state))
@@ -311,6 +313,17 @@ class Tracer:
                 self._add_remark(told[-1].frame, state, action)
         return [one.frame for one in told]
 
+    def read(self, typed: str, state: AnyState) -> Action:
+        """A move in notation; cards may be written as this trace shows them.
+
+        Raises:
+            NotationError: it is no move.
+        """
+        if self._names is None:
+            self._names = names_as_shown(self._scene.faces(self.texts), self._scene.symbols(self.texts))
+        action: Action = state.read(in_notation(typed, self._names))
+        return action
+
     def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
         """A verdict as a page gets it; ``label`` says what playing a legal action is called."""
         return self._wording.verdict(verdict, label)
@@ -372,7 +385,7 @@ class Tracer:
             "marks": self._scene.marks(texts),
             "tags": self._scene.tags(texts),
             "rests": list(self._scene.rests),
-            "clauses": load_rulebook(self.game.package, tuple(texts.seat_names)).to_json(),
+            "clauses": load_rulebook(self.game.package, tuple(texts.seat_names), texts.language).to_json(),
             "about": self.game.about(texts),
             "symbols": self._scene.symbols(texts),
             "faces": self._scene.faces(texts),

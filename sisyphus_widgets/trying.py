@@ -55,7 +55,9 @@ class Branch:
             NotationError: it means none.
         """
         state, seat = self.match.state, self.tracer.perspective
-        read: Action = state.read(move) if isinstance(move, str) else self.match.game.scene.picked(state, move, seat)
+        if isinstance(move, str):
+            return self.tracer.read(move, state)
+        read: Action = self.match.game.scene.picked(state, move, seat)
         return read
 
     def play(self, move: Move) -> None:

@@ -32,6 +32,13 @@ test("a ten may be written with its number, and an ace with the one it stands fo
   });
 });
 
+test("cards are read as another language shows them", () => {
+  const symbols = { C: { label: "Kreuz", letter: "Kr", tone: "tone-1", path: "" } } as const;
+  const german = { QC: { rank: "D", suits: ["C"], label: "Kreuz-Dame", short: "D♣" } };
+  for (const typed of ["D♣", "dkr", "DC", "kreuz-dame", "play D♣", "QC"])
+    expect(read(choosing, undefined, typed, german, symbols)).toMatchObject({ choice: { action: "play QC" } });
+});
+
 test("a card that may not be played brings its reason", () => {
   expect(read(choosing, undefined, "play KH")).toMatchObject({ id: "KH", verdict: { code: "must_follow_suit" } });
 });

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .asking import Asking
 from .errors import NotationError, PositionError, RulesError, quoted
+from .facts import Facts, Says
+from .filling import filled
 from .heuristic import Heuristic
+from .lines import is_said, read_facts, said_of
 from .numbers import whole
 from .options import NoOptions, TableOptions
 from .placing import Placing, read_placing
@@ -48,6 +51,9 @@ class Game(ABC, Generic[S, OptionsT]):
     position_keys: ClassVar[tuple[str, ...]] = ()
     """What a position is written with, in a game whose positions are written key by key; see :meth:`placed`."""
 
+    says: ClassVar[Says[Any] | None] = None
+    """What may be said of its positions in one line, the rest filled in; see :meth:`said`."""
+
     sets_up_deals: ClassVar[bool] = False
     """Whether a position may be set up in which a later deal is due, without the moves that led to it."""
 
@@ -62,7 +68,64 @@ class Game(ABC, Generic[S, OptionsT]):
         """What a text sets up, before the moves that it has after that."""
         raise PositionError(f"positions of {self.name} are not written as text")
 
-    def read_position(self, text: str, options: OptionsT | None = None) -> S:
+    def standing_so(self, core: Any) -> S:
+        """The position with this core inside."""
+        return cast(S, self.state_type(core))
+
+    def read_position(
+        self,
+        text: str,
+        options: OptionsT | None = None,
+        *,
+        seed: int = 0,
+        names: Sequence[str] | None = None,
+        me: int = 0,
+    ) -> S:
+        """The position that a text sets up: a whole one, as :meth:`read_whole` reads it, or some facts in one line.
+
+        ``South holds 7C KC 2H, led 9H``: what is not said is filled in, the same for the same ``seed``. ``names`` are
+        what the seats are called, and ``me`` is the one that "I" and "you" mean.
+
+        Raises:
+            NotationError: the text cannot be read.
+            PositionError: the position or the options cannot be; the message says why.
+        """
+        if self.says is None or not is_said(self.says, text):
+            return self.read_whole(text, options)
+        number, chosen = whole(seed), self.chosen(options)
+        if number is None or number < 0:
+            raise PositionError(f"the seed that fills in a position is a whole number from 0, not {quoted(seed)}")
+        return self.standing_so(filled(self.says, self.read_facts(text, names, me), chosen, number))
+
+    def read_facts(self, text: object, names: Sequence[str] | None = None, me: int = 0) -> Facts:
+        """What a line says of a position.
+
+        Raises:
+            NotationError: it cannot be read.
+            PositionError: it is about seats that are not there, or nothing may be said of this game.
+        """
+        if self.says is None:
+            raise PositionError(f"positions of {self.name} are not written as text")
+        own = self.texts().seat_names
+        called = own if names is None else [*names, *own[len(names) :]]
+        return read_facts(
+            self.says, text, names=called, me=me, title=self.name, players=self.players, package=self.package
+        )
+
+    def said(self, state: AnyState, seat: int | None = None, names: Sequence[str] | None = None) -> str:
+        """A position in one line, as :meth:`read_position` reads it, without what ``seat`` must not know.
+
+        It says what lies where now, and not how it came about: the text of ``state.position`` does that.
+
+        Raises:
+            PositionError: nothing may be said of this game.
+        """
+        if self.says is None:
+            raise PositionError(f"positions of {self.name} are not written as text")
+        called = self.texts().seat_names if names is None else names
+        return ", ".join(said_of(self.says, state.core, state.players, called, seat))
+
+    def read_whole(self, text: str, options: OptionsT | None = None) -> S:
         """The position that a text sets up, as :attr:`~.state.State.position` writes it, moves and all.
 
         Raises:
@@ -108,15 +171,18 @@ class Game(ABC, Generic[S, OptionsT]):
         """Every clause of the game."""
         return load_rulebook(self.package)
 
+    def rulebook_in(self, language: str) -> Rulebook:
+        """Every clause of the game in a language."""
+        return load_rulebook(self.package, language=language)
+
     def texts(self, language: str = "en") -> Texts:
         """The sentences of the game in a language."""
         return load_texts(self.package, language)
 
     def about(self, texts: Texts) -> list[str]:
         """Who made the game, and what is ours, a sentence each."""
-        return [texts.fill(line, self.rulebook.source) for line in texts.data.get("about", ())] + [
-            texts.data["about_ours"]
-        ]
+        source = self.rulebook_in(texts.language).source
+        return [texts.fill(line, source) for line in texts.data.get("about", ())] + [texts.data["about_ours"]]
 
     def start(self, players: int | None = None, options: OptionsT | None = None) -> S:
         """The position before the first move, checked.

@@ -165,7 +165,7 @@ class Record:
         if self.position is None:
             return start
         try:
-            start = game.read_position(self.position, options)
+            start = game.read_whole(self.position, options)
         except RulesError as error:
             raise RecordError(f'"position": {error}') from None
         if start.players != self.players:

@@ -1,4 +1,8 @@
-"""The rulebook as data: every clause of a game by its id, with title, text and the book's source."""
+"""The rulebook as data: every clause of a game by its id, with title, text and the book's source.
+
+``rulebook.toml`` has it in English. ``texts/rulebook_<language>.toml`` is laid over it in another language, clause by
+clause.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ from typing import Any
 
 from .. import schema
 from .errors import RulesError
-from .texts import load_texts
+from .texts import load_texts, merged, read_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ class Clause:
 
     Where the source is silent or torn and the clause is ours, ``ruling`` says so in one sentence. ``options`` are the
     options of the game by which a table decides it otherwise, each with what it does. ``unasked`` is why no question
-    is made about the clause, where none is.
+    is made about the clause, where none is; that is for teachers, in English. ``option_says`` is how an option is told.
     """
 
     id: str
@@ -30,11 +34,12 @@ class Clause:
     ruling: str = ""
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
     unasked: str = ""
+    option_says: str = field(default="{name}: {effect}", repr=False, compare=False)
 
     @property
     def told(self) -> str:
         """All of the clause as a reader gets it: the text, below it the ruling, and the options by name."""
-        options = " ".join(f"Option {name}: {effect}." for name, effect in self.options.items())
+        options = " ".join(self.option_says.format(name=name, effect=effect) for name, effect in self.options.items())
         return "\n".join(filter(None, (self.text, self.ruling, options)))
 
 
@@ -73,27 +78,32 @@ class Rulebook:
         return {c.id: {"title": c.title, "text": c.told} for c in self}
 
 
-def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str]) -> Clause:
+def _clause(clause_id: str, entry: Mapping[str, Any], names: Sequence[str], option_says: str) -> Clause:
     text, ruling = (entry.get(key, "").strip().format(*names) for key in ("text", "ruling"))
     options = MappingProxyType(entry.get("options", {}))
-    return Clause(clause_id, entry["title"], text, ruling, options, entry.get("unasked", ""))
+    return Clause(clause_id, entry["title"], text, ruling, options, entry.get("unasked", ""), option_says)
 
 
-def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Clause]:
-    found = (_clause(f"{prefix}.{number}", entry, names) for number, entry in data["clauses"].items())
+def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str], option_says: str) -> dict[str, Clause]:
+    found = (_clause(f"{prefix}.{number}", entry, names, option_says) for number, entry in data["clauses"].items())
     return {clause.id: clause for clause in found}
 
 
+def _read(package: str, file: str, language: str) -> dict[str, Any]:
+    """What a rulebook's file holds, in a language as far as the package has it."""
+    own = tomllib.loads(resources.files(package).joinpath(file).read_text("utf-8"))
+    return merged(own, read_texts(package, "rulebook", language))
+
+
 @lru_cache(maxsize=64)
-def load_rulebook(package: str, names: tuple[str, ...] | None = None) -> Rulebook:
+def load_rulebook(package: str, names: tuple[str, ...] | None = None, language: str = "en") -> Rulebook:
     """Read ``rulebook.toml`` of a game's package; the clauses common to all games are part of it.
 
     ``package`` is the dotted name; its last part is the name of the game and begins each clause's id. Where a clause
     speaks of a seat, as ``{0}``, it has the name it is given in ``names``, or else in the game's own texts.
     """
-    name = package.rpartition(".")[2]
-    seats = load_texts(package).seat_names if names is None else names
-    common = tomllib.loads(resources.files(__package__).joinpath("common.toml").read_text("utf-8"))
-    own = tomllib.loads(resources.files(package).joinpath("rulebook.toml").read_text("utf-8"))
-    clauses = {**_clauses("common", common, seats), **_clauses(name, own, seats)}
+    name, texts = package.rpartition(".")[2], load_texts(package, language)
+    seats, says = texts.seat_names if names is None else names, texts.data["option"]
+    common, own = _read(__package__, "common.toml", language), _read(package, "rulebook.toml", language)
+    clauses = {**_clauses("common", common, seats, says), **_clauses(name, own, seats, says)}
     return Rulebook(name, clauses, own["source"], own.get("sections", {}))

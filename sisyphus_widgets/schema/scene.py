@@ -20,6 +20,7 @@ class Zone(TypedDict):
     label: str
     brief: NotRequired[str]
     seat: NotRequired[int]
+    most: NotRequired[int]
 
 
 class Space(TypedDict):
@@ -98,6 +99,7 @@ class Counter(TypedDict):
     label: str
     place: Place
     seat: NotRequired[int]
+    most: NotRequired[int]
 
 
 class Layout(TypedDict):

@@ -2,6 +2,7 @@
 
 from . import log
 from .asking import pairs, question, questions, questions_at
+from .explaining import Point, Why, why
 from .forms import AnswerError, Form
 from .practice import Half, Step, half, next_step
 from .question import Judgement, NoQuestionError, Part, Question
@@ -14,8 +15,10 @@ __all__ = [
     "Judgement",
     "NoQuestionError",
     "Part",
+    "Point",
     "Question",
     "Step",
+    "Why",
     "asked",
     "half",
     "log",
@@ -27,4 +30,5 @@ __all__ = [
     "refused",
     "shown",
     "tried",
+    "why",
 ]

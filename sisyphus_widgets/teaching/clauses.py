@@ -32,7 +32,7 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
     later = {f"{name}.{bar}" for bar in asking.bars if not asking.lowest or order_of(bar) > number}
     prompt = voice.say("teaching.rule.refusal", {"label": voice.move(tried)})
     text = verdict.say(voice.texts, reader=voice.reader)
-    return _which_rule(spot, prompt, Reason(rule, text), later, str(tried))
+    return _which_rule(voice, prompt, Reason(rule, text), later, str(tried))
 
 
 def rule_event(spot: Spot, voice: Voice) -> Draft | None:
@@ -51,8 +51,8 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
     rule, _, text = found[spot.rng("rule").randrange(len(found))]
     at_work = {other for _, rules, _ in found for other in rules}
     prompt = voice.say("teaching.rule.event", {"text": text})
-    clause = spot.game.rulebook[rule]
-    return _which_rule(spot, prompt, Reason(rule, clause.text), at_work, str(action))
+    clause = voice.rulebook[rule]
+    return _which_rule(voice, prompt, Reason(rule, clause.text), at_work, str(action))
 
 
 def order_of(number: str) -> tuple[int, ...]:
@@ -60,8 +60,9 @@ def order_of(number: str) -> tuple[int, ...]:
     return tuple(int(part) for part in number.split("."))
 
 
-def _which_rule(spot: Spot, prompt: str, reason: Reason, excluded: Iterable[str], deed: str) -> Draft:
-    book, name, rng = spot.game.rulebook, spot.game.name, spot.rng("options")
+def _which_rule(voice: Voice, prompt: str, reason: Reason, excluded: Iterable[str], deed: str) -> Draft:
+    spot, book = voice.spot, voice.rulebook
+    name, rng = spot.game.name, spot.rng("options")
     section = reason.rule.rpartition(".")[0]
     others = [clause.id for clause in book if clause.id.startswith(f"{name}.") and clause.id != reason.rule]
     others = [id for id in others if id not in set(excluded) and not book[id].unasked]

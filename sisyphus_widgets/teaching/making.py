@@ -64,9 +64,12 @@ def form_of(asks: Sequence[Ask], value: Any, voice: Voice) -> Form | None:
 
 def option_label(voice: Voice, name: str, word: str) -> str:
     """What an option is called: a word of its own, else one of the game's, or yes and no."""
-    for key in (f"options.{name}.{word}", f"words.{word}", f"teaching.{word}"):
-        if voice.texts.has(key):
-            return str(voice.texts.find(key))
+    texts = voice.texts
+    if not texts.has(f"options.{name}.{word}") and texts.has(f"words.{word}"):
+        return texts.word(word)
+    for key in (f"options.{name}.{word}", f"teaching.{word}"):
+        if texts.has(key):
+            return str(texts.find(key))
     return word
 
 

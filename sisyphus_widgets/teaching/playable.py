@@ -41,7 +41,7 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
         rule = sure[0].rule if sure else fallback
         if rule is None:
             return None
-        title = spot.game.rulebook[rule].title
+        title = voice.rulebook[rule].title
         each[id] = Reason(rule, voice.say("teaching.playable.allowed", {"what": voice.element(id), "title": title}))
     for id, verdict in refused.items():
         each[id] = Reason(str(verdict.rule), verdict.say(voice.texts, reader=voice.reader))

@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ..rules import AnyState, NotationError, RulesError, Texts, get_game
+from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_game
 from ..rules.errors import quoted
+from ..rules.typed import in_notation, names_as_shown
 from .forms import AnswerError, Form
+from .naming import move_name
 
 Outcome = Literal["right", "wrong", "missed"]
 
@@ -109,6 +111,10 @@ class Question:
         value = self._key.value
         return value[0] if self.form.kind == "act" else value
 
+    def key_of_goal(self) -> Key:
+        """What is right and why, of a goal; for Python only, where several goals are made one."""
+        return self._key
+
     @property
     def moves(self) -> tuple[str, ...]:
         """The notation of the moves that there are, where one is to be made."""
@@ -159,7 +165,8 @@ class Question:
         game = get_game(self.game)
         try:
             if isinstance(given, str):
-                action = self.state.read(given)
+                names = names_as_shown(game.scene.faces(self.texts), game.scene.symbols(self.texts))
+                action = self.state.read(in_notation(given, names))
             else:
                 action = game.scene.picked(self.state, given, self.perspective)
         except NotationError as error:
@@ -184,7 +191,7 @@ class Question:
             raise AnswerError(f"hints are counted from 1, not {quoted(n)}")
         if n == 1:
             return self._miss(given)
-        rule = get_game(self.game).rulebook[self.rule]
+        rule = self._book[self.rule]
         if n == 2:
             # The title is what is asked for where a rule is; what the rule says is a hint all the same.
             return self._say("hint.rule_text" if self.kind == "rule" else "hint.rule", title=rule.title, text=rule.text)
@@ -201,15 +208,15 @@ class Question:
         if self.form.kind == "pick":
             if any(part.state == "wrong" for part in judged.parts):
                 part = next(part for part in judged.parts if part.state == "wrong")
-                title = get_game(self.game).rulebook[part.rule].title
+                title = self._book[part.rule].title
                 return self._say("hint.wrong_pick", what=self.form.label(part.about), title=title)
             return self._say("hint.missing")
         if self.form.kind == "act":
             return self._say("hint.wrong_act", text=wrong.text)
         if self.kind == "rule":
-            clause = get_game(self.game).rulebook[str(judged.given)]
+            clause = self._book[str(judged.given)]
             return self._say("hint.wrong_rule", title=clause.title, text=clause.text)
-        title = get_game(self.game).rulebook[wrong.rule].title
+        title = self._book[wrong.rule].title
         return self._say("hint.wrong", what=self.told(judged.given), title=title)
 
     @property
@@ -217,7 +224,7 @@ class Question:
         """Why the right answer is right, in a sentence for each thing that makes it so."""
         key = self._key
         if self.form.kind == "pick":
-            return get_game(self.game).rulebook[self.rule].text
+            return self._book[self.rule].text
         reasons = (key.each[self.answer],) if self.form.kind == "act" else key.reasons
         return " ".join(dict.fromkeys(reason.text for reason in reasons))
 
@@ -225,7 +232,14 @@ class Question:
         """An answer in words."""
         if self.form.kind in ("pick", "order"):
             return self.texts.listed([self.form.label(id) for id in answer]) or self._say("hint.none")
+        if self.form.kind == "act":
+            action = self.state.read(answer)
+            return move_name(get_game(self.game), self.state, self.perspective, self.texts, action)
         return self.form.label(answer)
+
+    @property
+    def _book(self) -> Rulebook:
+        return get_game(self.game).rulebook_in(self.texts.language)
 
     def _say(self, key: str, **facts: Any) -> str:
         return self.texts.say(f"teaching.{key}", facts)

@@ -113,9 +113,14 @@ class Run:
         return self.at is not None and not self._now.done
 
     @property
-    def done(self) -> list[Question]:
+    def finished(self) -> list[Question]:
         """The questions that were answered rightly, or whose answer was shown, if only before another start."""
         return [one.question for one in self._asked if one.done or one.earlier]
+
+    @property
+    def done(self) -> bool:
+        """Whether all questions are done."""
+        return all(one.done for one in self._asked)
 
     @property
     def score(self) -> float:
@@ -335,7 +340,7 @@ class Run:
         if self.passed:
             text += " " + say("teaching.run.passed", {})
         rows = []
-        books = [get_game(one.question.game).rulebook for one in self._asked]
+        books = [get_game(one.question.game).rulebook_in(one.question.texts.language) for one in self._asked]
         earlier = {one.question.id: one.earlier for one in self._asked}
         entries = log.read(self.log[self._begun :])
         for row in log.summary({**entry, "tries": entry["tries"] - earlier[entry["question"]]} for entry in entries):

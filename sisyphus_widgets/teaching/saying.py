@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from importlib import resources
-from tomllib import loads
 from typing import Any
 
-from ..rules import Action, AnyGame, Event, RulesError, Sentence, Texts, load_texts
+from ..rules import Action, AnyGame, Event, Rulebook, RulesError, Sentence, Texts, load_texts
+from ..rules.texts import read_texts
+from .naming import element_name, move_name
 from .places import Spot
 
 
@@ -19,12 +19,10 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
     Raises:
         RulesError: there are no texts in that language.
     """
-    own = resources.files(game.package).joinpath("texts").joinpath(f"asking_{language}.toml")
-    texts = load_texts(game.package, language, "asking" if own.is_file() else "")
-    shared = resources.files(__package__).joinpath("texts").joinpath(f"{language}.toml")
-    if not shared.is_file():
+    shared = read_texts(__package__, "", language)
+    if not shared:
         raise RulesError(f"there are no questions in the language {language!r}")
-    return Texts({**texts.data, "teaching": loads(shared.read_text("utf-8"))}, language)
+    return Texts({**load_texts(game.package, language, "asking").data, "teaching": shared}, language)
 
 
 class Voice:
@@ -34,7 +32,11 @@ class Voice:
         self.spot = spot
         self.texts = texts_of(spot.game, language)
         self.reader = spot.perspective
-        self._pieces = spot.game.scene.situation(spot.state, self.reader, self.texts)["pieces"]
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook in the language of the question."""
+        return self.spot.game.rulebook_in(self.texts.language)
 
     @property
     def seat(self) -> int:
@@ -54,41 +56,11 @@ class Voice:
 
     def move(self, action: Action) -> str:
         """What a move is called, in the same words whether it may be made or not."""
-        words = str(action).split()
-        key = f"moves.{words[0]}" if self.texts.has(f"moves.{words[0]}") else "moves.other"
-        if not self.texts.has(key):
-            return str(action)
-        named = [self._named(word) for word in self.spot.game.scene.named(action)]
-        return self.texts.say(key, {"what": self.texts.listed(named), "move": str(action)})
-
-    def _named(self, word: str) -> str:
-        """A card as notation names it, which may say what it stands for."""
-        card, _, stands = word.partition("=")
-        return f"{self.element(card)} = {stands}" if stands else self.element(card)
+        return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action)
 
     def element(self, id: str) -> str:
         """What an element of the scene is called."""
-        found = names_of(self.spot.game, self.spot.state.players, self.reader, self.texts)
-        name = found.get(id) or found.get(id.partition("~")[0], id)
-        if id not in self._pieces:
-            return name
-        at = self._pieces[id]
-        return self.texts.say("teaching.piece", {"what": name, "at": found.get(at, at)})
-
-
-@lru_cache(maxsize=64)
-def names_of(game: AnyGame, players: int, perspective: int | None, texts: Texts) -> dict[str, str]:
-    """What the elements of a game are called, by id."""
-    state, scene = game.start(players), game.scene
-    layout = scene.layout(state, texts, perspective)
-    found = {id: face["short"] for id, face in scene.faces(texts).items()}
-    for grid in layout["grids"]:
-        found |= {square["id"]: square["label"] for square in grid["squares"]}
-    for track in layout["tracks"]:
-        found |= {space["id"]: space["label"] for space in track["spaces"]}
-    for element in (*layout["zones"], *layout["goals"], *layout["pegs"], *layout["pieces"]):
-        found[element["id"]] = element["label"]
-    return found
+        return element_name(self.spot.game, self.spot.state, self.reader, self.texts, id)
 
 
 @lru_cache(maxsize=64)

@@ -102,11 +102,13 @@ def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
         NotationError: it is no move.
     """
     game, state = get_game(question.game), question.state
-    action = (
-        state.read(picks) if isinstance(picks, str) else game.scene.picked(state, list(picks), question.perspective)
-    )
+    tracer = _tracer(question)
+    if isinstance(picks, str):
+        action = tracer.read(picks, state)
+    else:
+        action = game.scene.picked(state, list(picks), question.perspective)
     verdict = state.view(question.perspective).verdict(action)
-    return _tracer(question).verdict(verdict, game.scene.label(state, action) if verdict else None)
+    return tracer.verdict(verdict, game.scene.label(state, action) if verdict else None)
 
 
 def refused(question: Question, verdict: _Verdict) -> Verdict:

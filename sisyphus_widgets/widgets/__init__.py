@@ -1,25 +1,41 @@
-"""The widgets, one small class each."""
+"""The widgets, one small class each; a widget is loaded with its game when it is first asked for."""
 
-from .ascend_table import AscendTable
-from .combo_explorer import ComboExplorer
-from .hill_board import HillBoard
-from .practice import Practice
-from .quiz import Quiz
-from .sisyphos_board import SisyphosBoard
-from .sisyphus_table import SisyphusTable
-from .sixty_table import SixtyTable
-from .skitgubbe_table import SkitgubbeTable
-from .suit_level_explorer import SuitLevelExplorer
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = [
-    "AscendTable",
-    "ComboExplorer",
-    "HillBoard",
-    "Practice",
-    "Quiz",
-    "SisyphosBoard",
-    "SisyphusTable",
-    "SixtyTable",
-    "SkitgubbeTable",
-    "SuitLevelExplorer",
-]
+if TYPE_CHECKING:
+    from .ascend_table import AscendTable as AscendTable
+    from .combo_explorer import ComboExplorer as ComboExplorer
+    from .hill_board import HillBoard as HillBoard
+    from .practice import Practice as Practice
+    from .quiz import Quiz as Quiz
+    from .sisyphos_board import SisyphosBoard as SisyphosBoard
+    from .sisyphus_table import SisyphusTable as SisyphusTable
+    from .sixty_table import SixtyTable as SixtyTable
+    from .skitgubbe_table import SkitgubbeTable as SkitgubbeTable
+    from .suit_level_explorer import SuitLevelExplorer as SuitLevelExplorer
+
+_HOME = {
+    "AscendTable": "ascend_table",
+    "ComboExplorer": "combo_explorer",
+    "HillBoard": "hill_board",
+    "Practice": "practice",
+    "Quiz": "quiz",
+    "SisyphosBoard": "sisyphos_board",
+    "SisyphusTable": "sisyphus_table",
+    "SixtyTable": "sixty_table",
+    "SkitgubbeTable": "skitgubbe_table",
+    "SuitLevelExplorer": "suit_level_explorer",
+}
+
+__all__ = [*_HOME]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOME:
+        return getattr(import_module(f".{_HOME[name]}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -16,6 +16,7 @@ from .table import Table
     seats="0 South, 1 West, 2 North, 3 East (where four play)",
     players="4, as it is where nothing is said, or 3",
     position="hands AM 2MK | AW 3MW | AS 4MS; leader 1",
+    line="South holds 5ML 9MS, North led 4WL",
     moves='["AW", "pass"]',
     names="South, West, North and East",
     tutor="this game has none",

@@ -16,7 +16,7 @@ from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import asked, refused, tried
 from ..teaching.running import Run
-from .base import STATIC, MimeBundle, with_way_back
+from .base import STATIC, MimeBundle, told_in, with_way_back
 from .protocol import Handler, Responder, read_action, read_answer
 
 R = TypeVar("R")
@@ -58,6 +58,7 @@ class Asking(anywidget.AnyWidget):
             state=self._page,
             illegal=lambda error: refused(self._run.question, error.verdict),
             failed=self._went_wrong,
+            told=lambda error: told_in(self._texts, error),
             send=self.send,
         )
         self.on_msg(lambda widget, content, buffers: self._asked(content))

@@ -6,7 +6,7 @@ import traitlets as t
 
 from ..games.sisyphus_cards.explorers import combos
 from .described import described
-from .explorer import Explorer
+from .explorer import PACE, Explorer
 
 
 @described(
@@ -14,6 +14,7 @@ from .explorer import Explorer
         "moves": 'what is tried at once, as notation, such as ``["QC", "QD"]``.',
         "options": "a ``games.sisyphus_cards.Options``: ``ace_low_straights`` and ``second_pair`` say what counts.",
         "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
+        "pace": PACE,
     },
 )
 class ComboExplorer(Explorer):
@@ -25,7 +26,7 @@ class ComboExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``controls`` or ``size`` is none of those words.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
         PositionError: an option cannot be.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.

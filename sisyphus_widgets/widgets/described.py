@@ -24,7 +24,8 @@ ARGUMENTS: Mapping[str, str] = {
     ),
     "position": (
         "where the game begins instead of at its start: a state, made with ``games.{game}.position`` or taken from "
-        "another game, or its text, such as ``{position}``."
+        "another game, or its text, such as ``{position}``, or some of it in one line, such as ``{line}``, the rest "
+        "filled in by ``seed``."
     ),
     "moves": "what is played first from there, as notation, such as ``{moves}``. Cards that are due are dealt.",
     "seed": "a whole number that decides all deals: the same number, the same cards; a fresh one if none is given.",
@@ -38,7 +39,7 @@ ARGUMENTS: Mapping[str, str] = {
         "nothing is said it is the seat you play, or else the teacher."
     ),
     "names": "what the seats are called, a list with a name for each; {names} where nothing is said.",
-    "language": 'the language of all texts, ``"en"``.',
+    "language": 'the language of all texts: ``"en"`` for English, ``"de"`` for German.',
     "step": "the beat to begin at, from 0. Where nothing is said, it is your next decision, or the first beat.",
     "tutor": '``"off"``, ``"offered"`` (a tutor is there for who asks) or ``"open"``; {tutor}.',
     "lights": (

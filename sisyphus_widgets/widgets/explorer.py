@@ -10,10 +10,16 @@ import traitlets as t
 from ..course import Change
 from ..rules import AnyGame, Match
 from ..rules.given import texts as texts_given
-from ..schema import Controls, Kind, Size
+from ..schema import Controls, Kind, Lights, Pace, Size
 from ..session import Session
 from .arguments import refuse_unknown, step_checked
 from .base import SceneWidget
+
+PACE = (
+    'how the beats that follow from what is tried come: one at a time as the reader presses Next, ``"step"``, or by '
+    'themselves, ``"slow"``, ``"normal"`` or ``"fast"``.'
+)
+"""What the argument means here."""
 
 
 class Explorer(SceneWidget):
@@ -36,8 +42,10 @@ class Explorer(SceneWidget):
         options: Any = None,
         language: str = "en",
         step: int | None = None,
+        lights: Lights = "on",
         controls: Controls = "simple",
         size: Size = "normal",
+        pace: Pace = "step",
         **more: Any,
     ) -> None:
         refuse_unknown(type(self), more)
@@ -46,7 +54,8 @@ class Explorer(SceneWidget):
         for move in moves:
             session.play(move)
         begun = len(session.frames) - 1 if step is None else step_checked(step)
-        super().__init__(session, step=begun, controls=controls, size=size, **more)
+        shown = {"lights": lights, "controls": controls, "size": size, "pace": pace}
+        super().__init__(session, step=begun, **shown, **more)
 
     def _begin(self, options: Any, language: str) -> Session:
         # A sandbox deals nothing, so its seed is of no account.

@@ -12,7 +12,7 @@ from ..games.sisyphus_cards.setup import check_pegs
 from ..rules import PositionError
 from .base import one_at_a_time
 from .described import described
-from .explorer import Explorer
+from .explorer import PACE, Explorer
 
 
 @described(
@@ -20,6 +20,7 @@ from .explorer import Explorer
     means={
         "options": "a ``games.sisyphus_cards.Options``; none of them changes the hill.",
         "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
+        "pace": PACE,
         "levels": "the level of each seat's peg, four whole numbers from 1 to 8; all 1 where nothing is said.",
         "summits": "how often each seat has reached the summit, four numbers from 0 to 2; all 0 where nothing is said.",
     },
@@ -34,7 +35,7 @@ class HillBoard(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``controls`` or ``size`` is none of those words.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
         PositionError: an option, a level or a number of summits cannot be.
     """
 

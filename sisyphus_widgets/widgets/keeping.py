@@ -55,4 +55,4 @@ class Keeping:
     def hand_in(self) -> HandedIn:
         """What there is to hand in."""
         run = self._run
-        return keeping.handed_in(run.log, run.questions, run.done, self.name)
+        return keeping.handed_in(run.log, run.questions, run.finished, self.name)

@@ -37,7 +37,8 @@ class Responder:
     kept, what is asked again is read again.
     ``revision`` and ``state`` give the current revision and the whole trace; ``illegal`` turns a refused action's error
     into the verdict a page gets. ``send`` takes each answer. ``failed`` is told of what went wrong in Python and is
-    no fault of the page's, and gives the sentence for it: such an error may say what a page must not know.
+    no fault of the page's, and gives the sentence for it: such an error may say what a page must not know. ``told``
+    gives the sentence for a request that cannot be met.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Responder:
         state: Callable[[], schema.Trace],
         illegal: Callable[[IllegalActionError], schema.Verdict],
         failed: Callable[[BaseException], str],
+        told: Callable[[RulesError], str] = str,
         send: Callable[[schema.Answer], None],
     ) -> None:
         self._handlers = handlers
@@ -59,6 +61,7 @@ class Responder:
         self._state = state
         self._illegal = illegal
         self._failed = failed
+        self._told = told
         self._send = send
         self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
         """The answers given, by id; None for the answer that a request was stale, which is as long as the game."""
@@ -103,8 +106,10 @@ class Responder:
             }
             return self._failure(request_id, refused)
         except NotOffered as error:
-            return self._failure(request_id, _error("not_available", str(error)))
-        except (MalformedError, RulesError) as error:
+            return self._failure(request_id, _error("not_available", self._told(error)))
+        except RulesError as error:
+            return self._failure(request_id, _error("malformed", self._told(error)))
+        except MalformedError as error:
             return self._failure(request_id, _error("malformed", str(error)))
         except Exception as error:  # noqa: BLE001  a page must get its answer also when we are wrong
             return self._failure(request_id, _error("internal", self._failed(error)))

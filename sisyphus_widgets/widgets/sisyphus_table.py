@@ -14,6 +14,7 @@ from .table import Table
     seats="0 South, 1 West, 2 North, 3 East",
     players="4, as the game is for four",
     position="hands 2C 9C | 3C 8C | 4C 7C | 5C 6C; leader 1",
+    line="South holds 7C KC 2H, led 9H",
     moves='["3C", "4C"]',
     names="South, West, North and East",
     tutor="this game has none",

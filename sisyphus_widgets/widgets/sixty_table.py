@@ -16,6 +16,7 @@ from .table import Table
     seats="0 Ada, 1 Ben, 2 Cleo, 3 Dora, 4 Emil, 5 Finn as far as there are",
     players="4, as it is where nothing is said, or from 2 to 6",
     position="hands 3 4 | 6 6 | 5; to-move 1; attack 5",
+    line="Ada holds 3 3 20, attack 4 4",
     moves='["fight 6", "lead 6"]',
     names="Ada, Ben, Cleo, Dora, Emil and Finn",
     tutor="this game has none",

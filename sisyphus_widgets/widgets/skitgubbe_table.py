@@ -16,6 +16,7 @@ from .table import Table
     seats="0 Alva, 1 Björn, 2 Disa, 3 Elof, 4 Frida, 5 Gösta as far as there are",
     players="4, as it is where nothing is said, or from 2 to 6",
     position="phase 2; hands 5S 6S 2H | 7S 8S 3C; aside AH",
+    line="Alva holds 7H 8H, hearts trumps",
     moves='["5S 6S", "7S 8S"]',
     names="Alva, Björn, Disa, Elof, Frida and Gösta",
     tutor="this game has none",

@@ -24,7 +24,8 @@ class Table(SceneWidget):
     Three ways to begin, and what is shown:
 
     - ``record`` (a :class:`Record`, or the path of a file with one): step through it;
-    - ``position`` (a state of the game, or its text): look at it, or with ``play`` go on from it;
+    - ``position`` (a state of the game, its text, or some of it in one line, the rest filled in by ``seed``): look at
+    it, or with ``play`` go on from it;
     - neither: a new game of ``seed``. With ``play`` it is played; without, computer players play it and it is
     stepped through.
 
@@ -80,7 +81,8 @@ class Table(SceneWidget):
         refuse_unknown(type(self), more)
         moves = texts_given("moves", moves)
         names = None if names is None else texts_given("names", names)
-        match = self._match(record, position, seed, players, options)
+        me = play if type(play) is int else 0
+        match = self._match(record, position, seed, players, options, names, me)
         seats = range(match.players)
         if play is not None and play != "all" and (type(play) is not int or play not in seats):
             raise RulesError(f"there is no seat {play!r} to play; seats are 0 to {match.players - 1}, or 'all'")
@@ -135,6 +137,8 @@ class Table(SceneWidget):
         seed: int | None,
         players: int | None,
         options: Any,
+        names: Sequence[str] | None,
+        me: int,
     ) -> Match:
         given = [name for name, value in (("record", record), ("position", position)) if value is not None]
         if len(given) == 2 or (record is not None and (seed is not None or options is not None)):
@@ -142,7 +146,8 @@ class Table(SceneWidget):
         if given and players is not None:
             raise RulesError(f"a {given[0]} has its own number of players")
         if isinstance(position, str):
-            match = Match.from_state(self.GAME.read_position(position, options), seed=seed)
+            state = self.GAME.read_position(position, options, seed=seed or 0, names=names, me=me)
+            match = Match.from_state(state, seed=seed)
         elif position is not None and options is not None:
             raise RulesError("a position has its own options")
         elif position is not None:

@@ -26,7 +26,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Error, Page, Playwright, Route, expect, sync_playwright
 
-from devtools.jupyter import PROMPT, QUIET, isolated_environment
+from devtools.jupyter import QUIET, isolated_environment, with_settings
 from devtools.paths import JS, ROOT
 
 # Seconds until something that does not come is missed: many, for machines with much to do.
@@ -109,7 +109,6 @@ def lab_server(folder: Path, home: Path) -> Iterator[Server]:
         "--ServerApp.password=",
         f"--ServerApp.root_dir={folder}",
         "--LabApp.expose_app_in_browser=True",
-        PROMPT,
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         words.append("--allow-root")
@@ -119,7 +118,7 @@ def lab_server(folder: Path, home: Path) -> Iterator[Server]:
         process = subprocess.Popen(
             words,
             cwd=ROOT,
-            env={**os.environ, **settings},
+            env=with_settings({**os.environ, **settings}),
             stdin=subprocess.DEVNULL,
             stdout=told,
             stderr=told,

@@ -16,3 +16,15 @@ def test_notebook_runs(lab, page, name):
     assert harness.page_log(page).problems() == []
     broken = page.locator(".jp-OutputArea-output:has-text('Error displaying widget')")
     assert broken.count() == 0
+
+
+def test_the_link_of_the_badge_says_what_to_press_before_anything_runs(lab, new_page):
+    page = new_page(1366, 768)
+    page.goto(f"{lab.url}/doc/tree/{notebooks()[0].name}")
+    line = page.get_by_text("press Shift+Enter: a table appears")
+    line.wait_for()
+    box = line.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 768
+    assert page.locator(".jp-FileBrowser:visible").count() == 0  # one document, no folder beside it
+    assert harness.page_log(page).problems() == []

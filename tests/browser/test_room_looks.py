@@ -11,8 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.players import RandomPlayer, let_move
+from sisyphus_widgets.rules import Match
 from tests.browser.cells import Notebook, button, notebook
 from tests.browser.harness import accessibility_problems
+from tests.browser.live import live_page
 
 GAMES: dict[str, Callable[[], Any]] = {
     "sisyphus": lambda: SisyphusTable(seed=3, perspective=0),
@@ -26,9 +29,10 @@ WIDTHS = (1200, 800, 480)
 SAMPLE = 60
 STILL = 1.0
 
-# Goes to every so many-th beat by the slider and tells by how much each part was seen to move or to grow.
-DRIFT = """async ([every]) => {
-  const root = document.querySelector(".sw-root"), slider = root.querySelector(".sw-slider");
+# Shows one beat after the other, as `go` does until it says that there is none, and tells by how much each part was
+# seen to move or to grow.
+DRIFT = """async (go) => {
+  const root = document.querySelector(".sw-root");
   const parts = {
     next: ".sw-steps .is-main",
     hand: ".at-bottom [data-zone^='hand.']",
@@ -36,10 +40,7 @@ DRIFT = """async ([every]) => {
     sentence: ".sw-say",
   };
   const seen = {};
-  const last = Number(slider.max);
-  for (let beat = 0; ; beat = Math.min(beat + every, last)) {
-    slider.value = beat;
-    slider.dispatchEvent(new Event("input", {bubbles: true}));
+  for (let beat = go(); beat !== null; beat = go()) {
     await new Promise(drawn => setTimeout(drawn));
     const corner = root.getBoundingClientRect();
     for (const [name, selector] of Object.entries(parts)) {
@@ -54,9 +55,45 @@ DRIFT = """async ([every]) => {
         range[1] = Math.max(range[1], value);
       }
     }
-    if (beat === last) return seen;
   }
+  return seen;
 }"""
+# Every so many-th beat of a game that is there, by the slider; and of a live one, the beats that each move brings, or
+# the last of them alone.
+BY_SLIDER = """([every]) => {
+  const slider = document.querySelector(".sw-slider"), last = Number(slider.max);
+  let next = 0;
+  return () => {
+    if (next === null) return null;
+    const beat = slider.value = next;
+    slider.dispatchEvent(new Event("input", {bubbles: true}));
+    next = beat === last ? null : Math.min(beat + every, last);
+    return beat;
+  };
+}"""
+AS_PLAYED = """([all]) => {
+  let beat = all ? 0 : beats - 1;
+  return () => {
+    if (beat === beats) {
+      const from = advance();
+      if (from === null) return null;
+      beat = all ? from : beats - 1;
+    }
+    goTo(beat);
+    return beat++;
+  };
+}"""
+
+
+def moved(page: Page, by: str, argument: object) -> dict[str, str]:
+    """What was seen to move by more than a pixel, and how far."""
+    seen = page.evaluate(f"async (given) => ({DRIFT})(({by})(given))", [argument])
+    assert {"next x", "sentence y"} <= seen.keys()
+    return {
+        part: f"{low:.0f} to {high:.0f}, last at beat {beat}"
+        for part, (low, high, beat) in seen.items()
+        if high - low > STILL
+    }
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -74,14 +111,35 @@ def test_over_a_whole_game_nothing_jumps(game: Path, new_page: Callable[..., Pag
         button(page.locator(".sw-root"), "More").click()
         length = int(page.locator(".sw-slider").get_attribute("max") or 0)
         every = 1 if full else max(1, length // SAMPLE)
-        seen = page.evaluate(DRIFT, [every])
-        assert {"next x", "sentence y"} <= seen.keys()
-        moved = {
-            part: f"{low:.0f} to {high:.0f}, last at beat {beat}"
-            for part, (low, high, beat) in seen.items()
-            if high - low > STILL
-        }
-        assert (width, moved) == (width, {})
+        assert (width, moved(page, BY_SLIDER, every)) == (width, {})
+
+
+# Nobody knows ahead how many cards a hand will come to here, or how long what is counted gets.
+LIVE: dict[str, Callable[[], Any]] = {
+    "sisyphus": lambda: SisyphusTable(play=0, seed=7),
+    "sisyphos": lambda: SisyphosBoard(play="stones", seed=1),
+    "ascend": lambda: AscendTable(players=3, play=0, seed=2),
+    "sixty": lambda: SixtyTable(players=3, play=0, seed=9),
+    "sixty of six": lambda: SixtyTable(players=6, play=0, seed=5),
+    "skitgubbe of two": lambda: SkitgubbeTable(players=2, play=0, seed=5),
+    "skitgubbe of six": lambda: SkitgubbeTable(players=6, play=0, seed=5),
+}
+SAMPLED = ("sixty of six", "skitgubbe of two", "skitgubbe of six")
+LIVE_WIDTHS = (390, 480, 680, 1000, 1366)
+
+
+@pytest.mark.parametrize("name", LIVE)
+def test_while_a_game_is_played_nothing_jumps(name: str, new_page: Callable[..., Page], tmp_path: Path, full: bool):
+    if not full and name not in SAMPLED:
+        pytest.skip("in full length only")
+    played = live_page(LIVE[name], tmp_path / "live.html", moves=150 if full else 50)
+    for width in LIVE_WIDTHS if full else LIVE_WIDTHS[::2]:
+        page = new_page(width, 768 if width >= 1000 else 844)
+        page.goto(played.as_uri())
+        page.wait_for_function("() => window.ready && document.querySelector('.sw-root .sw-text')")
+        assert (width, moved(page, AS_PLAYED, full)) == (width, {})
+        root = page.locator(".sw-root")
+        assert (width, root.evaluate(WIDE) <= 0) == (width, True)
 
 
 # What has to be in sight at once, and how much of each is outside a box.
@@ -103,6 +161,40 @@ def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[...
     expect(root.locator(".sw-text")).to_be_visible()
     assert root.evaluate(OUTSIDE, 844) == []
     assert root.evaluate(WIDE) <= 0
+
+
+# Of what could be too wide for its place what is: what others hold, also behind their piles, and where one is.
+TOO_WIDE = """root => [...root.querySelectorAll(".sw-other .sw-cards, .sw-other .sw-count, .sw-position")].filter(part => {
+  const {left, right} = part.parentElement.closest(".sw-other, .sw-steps").getBoundingClientRect();
+  const box = part.getBoundingClientRect();
+  const pile = part.closest(".sw-other")?.querySelector(".sw-pile .sw-cards")?.getBoundingClientRect();
+  const isBehind = part.matches(".sw-count") && pile && box.bottom > pile.top && box.right > pile.left;
+  return isBehind || box.left < left - 1 || box.right > right + 1 || part.scrollWidth > part.clientWidth + 1;
+}).map(part => part.className)"""
+
+
+def three_on_each_pedestal() -> Any:
+    """A position of Sisyphus in which every seat has three pedestal cards."""
+    match = Match(sisyphus_cards.GAME, seed=15)
+    moving = let_move(match, {seat: RandomPlayer() for seat in range(4)})
+    while match.length < 82:
+        next(moving)
+    return match.state
+
+
+@pytest.mark.parametrize("width", [360, 390, 480, 1000, 1366])
+@pytest.mark.parametrize("seat", [3, None])
+def test_what_others_have_has_room_beside_them(
+    width: int, seat: int | None, new_page: Callable[..., Page], tmp_path: Path
+):
+    page = new_page(width, 844)
+    page.goto(
+        SisyphusTable(position=three_on_each_pedestal(), perspective=seat).to_html(tmp_path / "page.html").as_uri()
+    )
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-text")).to_be_visible()
+    assert root.evaluate(WIDE) <= 0
+    assert root.evaluate(TOO_WIDE) == []
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])
@@ -182,6 +274,7 @@ TABLES = {
     "sixty_six": "SixtyTable(players=6, seed=5, step=60)",
     "skitgubbe_two": "SkitgubbeTable(players=2, seed=5, step=60)",
     "skitgubbe_six": "SkitgubbeTable(players=6, seed=5, step=60)",
+    "skitgubbe_live": "SkitgubbeTable(players=2, play=0, seed=5)",
 }
 # Cards that reach over what is told.
 OVER_THE_SENTENCE = """root => {

@@ -8,8 +8,10 @@ import subprocess
 import sys
 import tomllib
 
+import pytest
 from packaging.requirements import Requirement
 
+from devtools.jupyter import isolated_environment, with_settings
 from devtools.paths import ROOT, START_NOTEBOOK
 
 BINDER = ROOT / "binder"
@@ -24,9 +26,9 @@ print(type(chosen).__name__, chosen.binder_dir, chosen.python_version)
 """
 
 
-def output_of(*words: str) -> str:
+def output_of(*words: str, env: dict[str, str] | None = None) -> str:
     command = [sys.executable, *words]
-    made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=env)
     assert made.returncode == 0, made.stderr
     return made.stdout + made.stderr
 
@@ -64,6 +66,51 @@ def test_pins_are_exact_and_fit_the_package():
     assert not [str(need) for need in needed if not need.specifier.contains(pinned[need.name])]
 
 
+# What a server does that reads its settings where the image has them.
+SERVER = """
+from jupyter_server.serverapp import ServerApp
+app = ServerApp()
+app.initialize(["--no-browser", "--port=0", "--allow-root"], new_httpserver=False)
+connection = app.kernel_websocket_connection_class
+told = []
+usual = connection.__mro__[1]
+usual.connect = lambda self: told.append("connects")
+one = connection.__new__(connection)
+handler = type("Handler", (), {"set_nodelay": lambda self, on: told.append(f"no delay {on}")})()
+connection.websocket_handler = handler
+one.connect()
+print(usual.__name__, *told, sep=", ")
+"""
+
+
+def test_small_messages_are_sent_at_once(tmp_path):
+    """TCP_NODELAY is set before the connection to a kernel begins."""
+    environment = with_settings({**os.environ, **isolated_environment(tmp_path)})
+    assert "ZMQChannelsWebsocketConnection, no delay True, connects" in output_of("-c", SERVER, env=environment)
+
+
+@pytest.mark.timeout(0)
+def test_image_by_hand(tmp_path, full):
+    """The steps of the build, whole, in an environment of its own: pinned packages, postBuild, a server that starts."""
+    if not full:
+        pytest.skip("it installs JupyterLab anew: only with --full")
+    copy = tmp_path / "repository"
+    subprocess.run(["git", "clone", "--quiet", ROOT, copy], check=True)
+    home = tmp_path / "srv"
+    subprocess.run([sys.executable, "-m", "venv", home], check=True)
+    pip = [home / "bin" / "python", "-m", "pip", "--quiet", "install"]
+    subprocess.run([*pip, "-r", "binder/requirements.txt"], cwd=copy, check=True)
+    environment = {**os.environ, **isolated_environment(tmp_path / "home")}
+    environment |= {"PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run(["./binder/postBuild"], cwd=copy, env=environment, check=True)
+    told = subprocess.run(
+        [home / "bin" / "python", "-c", SERVER], env=environment, capture_output=True, text=True, check=True
+    )
+    assert "no delay True, connects" in told.stdout
+
+
 def test_readme_says_how_to_open_it():
-    start = START_NOTEBOOK.relative_to(ROOT).as_posix()
-    assert f"?urlpath=lab/tree/{start}" in (ROOT / "README.md").read_text("utf-8")
+    """One document alone, the first notebook; and which words of the badge are to be replaced."""
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert f"OWNER/REPOSITORY/HEAD?urlpath=doc/tree/{START_NOTEBOOK.relative_to(ROOT).as_posix()})" in readme
+    assert "replace\n`OWNER/REPOSITORY`" in readme

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import RulesError, Sentence, Texts, load_texts
+from sisyphus_widgets.rules.plurals import PLURALS
 
 PACKAGE = "sisyphus_widgets.games.sisyphus_cards"
 DATA: dict[str, Any] = {
@@ -101,6 +102,88 @@ def test_other_names_for_the_seats(texts: Texts) -> None:
     assert named.fill("{a:seat} {b:seat}", {"a": 0, "b": 1}) == "X Y"
     assert texts.fill("{a:seat}", {"a": 0}) == "Ann"
     assert texts.named(None) is texts
+
+
+GERMAN: dict[str, Any] = {
+    "seats": ["Ann", "Ben"],
+    "you": {"one": "du", "acc": "dich", "dat": "dir"},
+    "and": " und ",
+    "or": " oder ",
+    "card_label": "{suit}-{rank}",
+    "ranks": {
+        "J": {"short": "B", "label": "Bube", "acc": "Buben", "dat": "Buben", "gender": "m"},
+        "Q": {"short": "D", "label": "Dame", "gender": "f"},
+    },
+    "suits": {
+        "C": {"one": "Kreuz", "many": "Kreuz", "gender": "n", "sign": "♣"},
+        "M": {"one": "Mond", "many": "Monde", "many_dat": "Monden", "gender": "m", "sign": "☾"},
+    },
+    "words": {"trick": {"one": "Stich", "gender": "m"}, "left": "nach links"},
+    "articles": {
+        "the": {
+            "m": {"nom": "der", "acc": "den", "dat": "dem"},
+            "f": {"nom": "die", "acc": "die", "dat": "der"},
+            "n": {"nom": "das", "acc": "das", "dat": "dem"},
+        },
+        "a": {"m": {"acc": "einen"}, "n": {"acc": "ein"}},
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("template", "facts", "written", "spoken"),
+    [
+        ("für {card:card.the.acc}", {"card": "JC"}, "für B♣", "für den Kreuz-Buben"),
+        ("mit {card:card.dat}", {"card": "JC"}, "mit B♣", "mit Kreuz-Buben"),
+        ("{card:card}", {"card": "JC"}, "B♣", "Kreuz-Bube"),
+        (
+            "{card:card.the.nom} fällt. {card:card.the.nom}!",
+            {"card": "QC"},
+            "D♣ fällt. D♣!",
+            "Die Kreuz-Dame fällt. Die Kreuz-Dame!",
+        ),
+        ("{cards:cards.the.nom}", {"cards": ["JC", "QC"]}, "B♣ und D♣", "Der Kreuz-Bube und die Kreuz-Dame"),
+        ("1 für {for:word.the.acc}", {"for": "trick"}, "1 für den Stich", "1 für den Stich"),
+        ("und {for:word.a.acc}", {"for": "trick"}, "und einen Stich", "und einen Stich"),
+        ("geht {way:word}", {"way": "left"}, "geht nach links", "geht nach links"),
+        ("und {suit:suit.a.acc}", {"suit": "C"}, "und ein Kreuz", "und ein Kreuz"),
+        ("mit {suits:any_suit.dat}", {"suits": "M"}, "mit Monden", "mit Monden"),
+        ("{suit:suits}", {"suit": "M"}, "Monde", "Monde"),
+        ("die {rank:rank.dat}", {"rank": "J"}, "die Buben", "die Buben"),
+    ],
+)
+def test_terms_have_cases_and_articles(template: str, facts: dict[str, Any], written: str, spoken: str) -> None:
+    texts = Texts(GERMAN, "de")
+    assert texts.fill(template, facts) == written
+    assert texts.fill(template, facts, spoken=True) == spoken
+
+
+def test_the_reader_is_you_in_every_case() -> None:
+    texts = Texts(GERMAN, "de")
+    told = "{a:seat.nom} {a:you=bist|ist} dran, gegen {b:seat.acc}, vor {b:seat.dat}."
+    assert texts.fill(told, {"a": 0, "b": 1}, reader=0) == "Du bist dran, gegen Ben, vor Ben."
+    assert texts.fill(told, {"a": 0, "b": 1}, reader=1) == "Ann ist dran, gegen dich, vor dir."
+
+
+def test_plurals_are_those_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    def polish(n: int) -> str:
+        if n == 1:
+            return "one"
+        return "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many"
+
+    monkeypatch.setitem(PLURALS, "pl", (("one", "few", "many"), polish))
+    texts = Texts(DATA, "pl-PL")
+    counted = "{n:punkt|punkty|punktów}"
+    assert [texts.fill(counted, {"n": n}) for n in (0, 1, 2, 5, 12, 22)] == [
+        *("punktów", "punkt", "punkty", "punktów", "punktów", "punkty")
+    ]
+    assert [texts.fill("{n:raz|nie raz}", {"n": n}) for n in (1, 2, 5)] == ["raz", "nie raz", "nie raz"]
+    assert [texts.fill("{yes:tak|nie}", {"yes": yes}) for yes in (True, False)] == ["tak", "nie"]
+
+
+def test_a_kind_that_is_not_known_is_an_error(texts: Texts) -> None:
+    with pytest.raises(KeyError):
+        texts.fill("{card:crad}", {"card": "QC"})
 
 
 def test_a_game_s_catalogue_lies_over_the_shared_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sisyphus_widgets.rules import Asking, Game, NoOptions
 
 from .core import ThreeCardsCore
+from .partial import SAYS
 from .scene import ThreeCardsScene
 from .state import ThreeCardsState
 
@@ -16,6 +17,7 @@ class ThreeCardsGame(Game[ThreeCardsState, NoOptions]):
     players = (3, 2, 4)
     scene = ThreeCardsScene()
     asking = Asking(tables=((3, {}), (2, {}), (4, {})), bars=("2.2",))
+    says = SAYS
 
     def begin(self, players: int, options: NoOptions) -> ThreeCardsState:
         return ThreeCardsState(ThreeCardsCore(players))

@@ -90,7 +90,7 @@ def test_a_word_is_one_of_those_there_are(name):
 
 
 def test_the_languages_are_those_with_a_catalogue():
-    assert "en" in languages("sisyphus_widgets.games.sisyphus_cards")
+    assert languages("sisyphus_widgets.games.sisyphus_cards") == ("de", "en")
     assert languages("sisyphus_widgets.games.sisyphus_cards") == languages("sisyphus_widgets.games.sixty")
 
 

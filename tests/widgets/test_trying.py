@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable
+from sisyphus_widgets import (
+    AscendTable,
+    ComboExplorer,
+    HillBoard,
+    SisyphosBoard,
+    SisyphusTable,
+    SuitLevelExplorer,
+)
 from tests.widgets.wire import ask, copied, sent
 
 WIDGETS = {
@@ -98,4 +105,6 @@ def test_the_pace_is_that_of_what_the_table_is_for_unless_it_is_said():
     assert SisyphusTable(seed=1).pace == "step"
     assert SisyphusTable(seed=1, play=0).pace == "normal"
     assert SisyphusTable(seed=1, play=0, pace="slow").pace == "slow"
-    assert HillBoard().pace == "step"
+    for explorer in (HillBoard, ComboExplorer, SuitLevelExplorer):
+        assert (explorer().pace, explorer().lights) == ("step", "on")
+        assert (explorer(pace="fast").pace, explorer(lights="off").lights) == ("fast", "off")

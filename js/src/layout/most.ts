@@ -1,6 +1,6 @@
 // How much lies in each zone at most, so that room is kept for it and nothing moves when it comes or goes. Pure.
 import type { Beat } from "../trace/beats";
-import type { Counter, Id } from "../trace/types";
+import type { Counter, Id, Zone } from "../trace/types";
 
 export interface Most {
   /** Cards whose faces are seen. */
@@ -12,21 +12,23 @@ export interface Most {
 /** Those that are there already: on a page without a kernel others may still be packed. */
 const there = (beats: readonly Beat[]) => beats.filter(Boolean);
 
-/** So many letters are likely to come behind a label while a game goes on, and nobody knows how many. */
+/** So many letters are likely to come behind a label while a game goes on, where it does not say how many. */
 const LIKELY = 16;
 
-/** The most letters that these counters take in one line; where the game goes `on`, no fewer than are likely to come. */
+/** The most letters that these counters take in one line; where the game goes `on`, no fewer than may come. */
 export function longestLine(beats: readonly Beat[], counters: readonly Counter[], on: boolean): number {
   const labels = counters.reduce((sum, { label }) => sum + label.length + 2, 0);
   const values = there(beats).map(({ scene }) =>
     counters.reduce((sum, { id }) => sum + String(scene.counters[id] ?? "").length, 0),
   );
-  return labels + Math.max(on ? LIKELY * counters.length : 0, ...values);
+  const expected = counters.reduce((sum, { most = LIKELY }) => sum + most, 0);
+  return labels + Math.max(on ? expected : 0, ...values);
 }
 
 export const NOTHING: Most = { open: 0, all: 0 };
 
-export function mostInZones(beats: readonly Beat[]): ReadonlyMap<Id, Most> {
+/** What lies there in these beats; of `expected` zones, as many as they say they can have. */
+export function mostInZones(beats: readonly Beat[], expected: readonly Zone[]): ReadonlyMap<Id, Most> {
   const most = new Map<Id, Most>();
   for (const { scene } of there(beats)) {
     for (const [id, { cards, hidden }] of Object.entries(scene.zones)) {
@@ -34,6 +36,11 @@ export function mostInZones(beats: readonly Beat[]): ReadonlyMap<Id, Most> {
       if (cards.length <= open && cards.length + hidden <= all && most.has(id)) continue;
       most.set(id, { open: Math.max(open, cards.length), all: Math.max(all, cards.length + hidden) });
     }
+  }
+  for (const { id, most: able = 0 } of expected) {
+    const { open, all } = most.get(id) ?? NOTHING;
+    // Who does not see all of its cards now will not see those that come.
+    if (open && open === all) most.set(id, { open: Math.max(open, able), all: Math.max(all, able) });
   }
   return most;
 }

@@ -1448,6 +1448,10 @@ export interface Zone {
    * The seat it belongs to.
    */
   seat?: number;
+  /**
+   * Where more cards may come than it has at first: how many it can have. Room is kept for them while a game goes on.
+   */
+  most?: number;
 }
 /**
  * A row of spaces, from the start upwards.
@@ -1640,6 +1644,10 @@ export interface Counter {
    * The seat it belongs to.
    */
   seat?: number;
+  /**
+   * How many letters its text can have, where they are many. Room is kept for them while a game goes on.
+   */
+  most?: number;
 }
 /**
  * A part of a game that is shown without the rest. Its beats are counted from 0 like those of a whole game.

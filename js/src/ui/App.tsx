@@ -47,8 +47,8 @@ export function App({ view }: { view: View }) {
   // Arranged anew only where the furniture is another: not with every beat that arrives.
   const arrangement = useMemo(() => (layout && seats ? arrange({ layout, seats }) : null), [layout, seats]);
   // Once more when the last beat of a page without a kernel is unpacked: until then nobody knows how much there will be.
-  const most = useMemo(() => mostInZones(beats), [beats, whole]);
   const goesOn = trace?.mode === "play";
+  const most = useMemo(() => mostInZones(beats, (goesOn && layout?.zones) || []), [beats, whole, goesOn, layout]);
   const letters = useMemo(
     () => longestLine(beats, arrangement?.counters ?? [], goesOn),
     [beats, whole, arrangement, goesOn],

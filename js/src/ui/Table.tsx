@@ -75,9 +75,6 @@ function kindOfTable({ climbs }: Arrangement, hasGrid: boolean): string {
   return hasGrid ? "has-board" : "has-cards";
 }
 
-/** So many letters of a line fit beside each other where there is little width. */
-const LETTERS_IN_LINE = 48;
-
 /** `letters`: the most that the counters of the table ever take. */
 export function Table({ arrangement, letters }: Part & { letters: number }) {
   const view = useView();
@@ -111,7 +108,7 @@ export function Table({ arrangement, letters }: Part & { letters: number }) {
           <Middle arrangement={arrangement} />
         </div>
         {counters.length > 0 && (
-          <div class="sw-status" style={{ "--lines": Math.ceil(letters / LETTERS_IN_LINE) }}>
+          <div class="sw-status" style={{ "--letters": letters }}>
             <Counters counters={counters} />
           </div>
         )}

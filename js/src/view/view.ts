@@ -191,7 +191,8 @@ export class View extends Commander {
       return;
     }
     const { decision, choosing } = this;
-    const reading = choosing && read(choosing, decision?.recorded, text, this.store.trace?.faces);
+    const trace = this.store.trace;
+    const reading = choosing && read(choosing, decision?.recorded, text, trace?.faces, trace?.symbols);
     if (reading && "choice" in reading) this.choose(reading.choice);
     else if (this.liveEnd) this.#play({ payload: { action: text }, label: text, frames: [] });
     else if (!decision) this.noteWait();

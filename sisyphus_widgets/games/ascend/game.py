@@ -12,6 +12,7 @@ from ...rules.placing import Placing
 from .core import AscendCore
 from .heuristic import AscendHeuristic
 from .options import PLAYERS, Options
+from .partial import SAYS
 from .scene import AscendScene
 from .setup import KEYS, build, placed
 from .state import AscendState
@@ -26,6 +27,7 @@ class AscendGame(Game[AscendState, Options]):
     scene = AscendScene()
     heuristic = AscendHeuristic()
     position_keys = KEYS
+    says = SAYS
     asking = Asking(
         tables=((4, {}), (3, {}), (4, {"bidding": True}), (3, {"bidding": True})),
         bars=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
@@ -66,8 +68,9 @@ def new_game(
 
 
 def position(
+    text: str | None = None,
     *,
-    hands: Sequence[str],
+    hands: Sequence[str] | None = None,
     leader: int = 0,
     moves: Sequence[str] = (),
     out: Sequence[int] = (),
@@ -76,6 +79,7 @@ def position(
     aside: str = "",
     hand_number: int = 1,
     options: Options | None = None,
+    seed: int = 0,
 ) -> AscendState:
     """A position set by hand, in the middle of a hand: for lessons and tests.
 
@@ -84,19 +88,24 @@ def position(
     the value. The cards named nowhere count as played before, the Mountain among them; where four play with the
     extended deck, ``aside`` is the card set aside (the lowest of those if nothing is said).
 
+    Or it is said in one line, ``position("South holds 5ML 9MS, North led 4WL")``: what is
+    not said is filled in, the same for the same ``seed``; see docs/records.md.
+
     Raises:
         NotationError: a card or a move cannot be read.
         IllegalActionError: a move is against the rules.
         PositionError: the position cannot be; the message says why.
     """
+    if text is not None or hands is None:
+        return GAME.read_position(text or "", options, seed=seed)
     state = AscendState(build(hands, leader, out, points, promise, aside, hand_number, GAME.chosen(options)))
     for move in given.texts("moves", moves):
         state = state.after(move)
     return state
 
 
-def parse_position(text: str, *, options: Options | None = None) -> AscendState:
-    """The position that a text sets up, as the property ``position`` of a state writes it.
+def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> AscendState:
+    """The position that a text sets up, as ``position`` of a state writes it, or as it is said to :func:`position`.
 
     Its parts are separated by semicolons. First comes what is set up, a key and a value each:
 
@@ -110,4 +119,4 @@ def parse_position(text: str, *, options: Options | None = None) -> AscendState:
         NotationError: the text cannot be read.
         PositionError: the position cannot be; the message says why.
     """
-    return GAME.read_position(text, options)
+    return GAME.read_position(text, options, seed=seed)

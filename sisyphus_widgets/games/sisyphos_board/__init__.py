@@ -2,7 +2,7 @@
 
 from .analysis import Evaluation, Outcome, best_moves, evaluate_moves, outcome, win_in
 from .counts import WinCounts, win_counts
-from .game import GAME, BoardGame, new_game, parse_position
+from .game import GAME, BoardGame, new_game, parse_position, position
 from .notation import Enter, Step
 from .options import Options
 from .perft import perft
@@ -25,6 +25,7 @@ __all__ = [
     "new_game",
     "outcome",
     "parse_position",
+    "position",
     "perft",
     "win_counts",
     "win_in",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import math
 from collections.abc import Iterator, Mapping
 
@@ -20,9 +21,9 @@ class WinCounts(Mapping[int, int]):
     line upwards is ten times as many.
     """
 
-    def __init__(self, counts: Mapping[int, int]) -> None:
+    def __init__(self, counts: Mapping[int, int], language: str = "en") -> None:
         self._counts = dict(counts)
-        self._texts = load_texts(__package__)
+        self._texts = load_texts(__package__, language)
 
     def __getitem__(self, turns: int) -> int:
         return self._counts[turns]
@@ -38,15 +39,18 @@ class WinCounts(Mapping[int, int]):
         lines = [self._texts.find("counts.title")]
         for turns, count in self._counts.items():
             bar = "█" * max(1, round(_TEXT_BAR * (math.log10(count) - 1) / most))
-            lines.append(f"{turns:>3} {count:>12,} {bar}")
+            lines.append(f"{turns:>3} {self._number(count):>12} {bar}")
         return "\n".join(lines)
+
+    def _number(self, count: int) -> str:
+        return f"{count:,}".replace(",", self._texts.find("counts.thousands"))
 
     def _repr_html_(self) -> str:
         return self._chart()
 
     def _chart(self) -> str:
         """An SVG drawing in the colours of the page around it."""
-        title = self._texts.find("counts.title")
+        title, axis = (html.escape(self._texts.find(f"counts.{key}")) for key in ("title", "axis"))
         decades = math.ceil(math.log10(max(self._counts.values()))) - 1
         inside = _HEIGHT - _BOTTOM - _TOP
         step = (_WIDTH - _LEFT) / len(self._counts)
@@ -69,10 +73,9 @@ class WinCounts(Mapping[int, int]):
             tall = max(inside * (math.log10(count) - 1) / decades, 1)
             parts.append(
                 f'<rect x="{x + 2:.1f}" y="{floor - tall:.1f}" width="{step - 4:.1f}" height="{tall:.1f}" '
-                f'fill="#b5532d"><title>{turns}: {count:,}</title></rect>'
+                f'fill="#b5532d"><title>{turns}: {html.escape(self._number(count))}</title></rect>'
                 f'<text x="{x + step / 2:.1f}" y="{floor + 14}" text-anchor="middle">{turns}</text>'
             )
-        axis = self._texts.find("counts.axis")
         middle = (_LEFT + _WIDTH) / 2
         parts.append(f'<text x="{middle:.0f}" y="{_HEIGHT - 6}" text-anchor="middle">{axis}</text></svg>')
         return "".join(parts)
@@ -86,10 +89,11 @@ def _power(decade: int) -> str:
     return str(10**decade) if decade < 4 else "10" + str(decade).translate(_SUPERSCRIPTS)
 
 
-def win_counts() -> WinCounts:
-    """How many positions are won in one turn, in two …, with the stones to move.
+def win_counts(language: str = "en") -> WinCounts:
+    """How many positions are won in one turn, in two …, with the stones to move; ``language`` is that of its words.
 
     Raises:
+        RulesError: there are no texts in that language.
         TablebaseError: the table of all positions is missing or damaged.
     """
-    return WinCounts(tablebase.win_counts())
+    return WinCounts(tablebase.win_counts(), language)

@@ -11,6 +11,7 @@ from .board import GOAL, NAMES, SIDE_OF
 from .core import WAITING, BoardCore
 from .heuristic import BoardHeuristic
 from .options import Options
+from .partial import SAYS
 from .scene import BoardScene
 from .setup import read_position
 from .state import BoardState
@@ -41,6 +42,7 @@ class BoardGame(Game[BoardState, Options]):
     scene = BoardScene()
     tutor = BoardTutor()
     heuristic = BoardHeuristic()
+    says = SAYS
     asking = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})), bars=("2.1", "2.2", "3.1", "3.2"), aim="5.1", varied=varied
     )
@@ -48,7 +50,7 @@ class BoardGame(Game[BoardState, Options]):
     def begin(self, players: int, options: Options) -> BoardState:
         return BoardState(BoardCore(options.turn_limit))
 
-    def read_position(self, text: str, options: Options | None = None) -> BoardState:
+    def read_whole(self, text: str, options: Options | None = None) -> BoardState:
         return BoardState(read_position(text, self.chosen(options).turn_limit))
 
 
@@ -66,11 +68,16 @@ def new_game(turn_limit: int | None = None, *, options: Options | None = None) -
     return GAME.start(options=options if turn_limit is None else Options(turn_limit))
 
 
-def parse_position(text: str, *, turn_limit: int | None = None, options: Options | None = None) -> BoardState:
+def parse_position(
+    text: str, *, turn_limit: int | None = None, options: Options | None = None, seed: int = 0
+) -> BoardState:
     """The position that a text sets up: stones, spirits, the side to move, perhaps the turns Sisyphos has made.
 
     ``"c1 d1 e1 e2 e3 / a4 a5 b5 / stones"`` is the start; ``-`` stands for a side with nothing on the board, and
     ``/ 12`` at the end for twelve turns made. Pieces that are named nowhere wait beside the board.
+
+    Or it is said in one line, ``"stones on c1 d1, 12 turns"``: a side of which nothing is said is put on the board, in
+    the same places for the same ``seed``.
 
     Raises:
         NotationError: the text cannot be read.
@@ -78,4 +85,7 @@ def parse_position(text: str, *, turn_limit: int | None = None, options: Options
     """
     if turn_limit is not None and options is not None:
         raise PositionError("give a turn limit or options, not both")
-    return GAME.read_position(text, options if turn_limit is None else Options(turn_limit))
+    return GAME.read_position(text, options if turn_limit is None else Options(turn_limit), seed=seed)
+
+
+position = parse_position

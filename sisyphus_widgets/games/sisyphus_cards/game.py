@@ -11,6 +11,7 @@ from ...rules.shuffle import generator
 from .core import CardsCore
 from .heuristic import CardsHeuristic
 from .options import Options
+from .partial import SAYS
 from .scene import CardsScene
 from .setup import KEYS, build, placed
 from .state import CardsState
@@ -34,6 +35,7 @@ class CardsGame(Game[CardsState, Options]):
     scene = CardsScene()
     heuristic = CardsHeuristic()
     position_keys = KEYS
+    says = SAYS
     sets_up_deals = True
     asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,))
 
@@ -60,14 +62,16 @@ def new_game(*, seed: int | None = None, deal: str | None = None, options: Optio
 
 
 def position(
+    text: str | None = None,
     *,
-    hands: Sequence[str],
+    hands: Sequence[str] | None = None,
     trick: str = "",
     leader: int = 0,
     levels: Sequence[int] = (1, 1, 1, 1),
     summits: Sequence[int] = (0, 0, 0, 0),
     broken: bool = False,
     options: Options | None = None,
+    seed: int = 0,
 ) -> CardsState:
     """A position set by hand, in a trick of a deal: for lessons and tests.
 
@@ -75,15 +79,20 @@ def position(
     ``leader``. Seats that have played to the trick hold one card fewer. The tricks before count as played, with the
     cards named nowhere. With thirteen cards each it is the first trick, which the two of clubs leads.
 
+    Or it is said in one line, ``position("South holds 7C KC 2H, led 9H")``: what is
+    not said is filled in, the same for the same ``seed``; see docs/records.md.
+
     Raises:
         NotationError: a card cannot be read.
         PositionError: the position cannot be; the message says why.
     """
+    if text is not None or hands is None:
+        return GAME.read_position(text or "", options, seed=seed)
     return CardsState(build(hands, trick, leader, levels, summits, broken, GAME.chosen(options)))
 
 
-def parse_position(text: str, *, options: Options | None = None) -> CardsState:
-    """The position that a text sets up, as the property ``position`` of a state writes it.
+def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> CardsState:
+    """The position that a text sets up, as ``position`` of a state writes it, or as it is said to :func:`position`.
 
     Its parts are separated by semicolons. First comes what is set up, a key and a value each:
 
@@ -97,4 +106,4 @@ def parse_position(text: str, *, options: Options | None = None) -> CardsState:
         NotationError: the text cannot be read.
         PositionError: the position cannot be; the message says why.
     """
-    return GAME.read_position(text, options)
+    return GAME.read_position(text, options, seed=seed)

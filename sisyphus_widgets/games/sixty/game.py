@@ -12,6 +12,7 @@ from ...rules.shuffle import generator, shuffled
 from .core import SixtyCore
 from .heuristic import SixtyHeuristic
 from .options import Options
+from .partial import SAYS
 from .scene import SixtyScene
 from .setup import KEYS, build, placed
 from .state import SixtyState
@@ -46,6 +47,7 @@ class SixtyGame(Game[SixtyState, Options]):
     scene = SixtyScene()
     heuristic = SixtyHeuristic()
     position_keys = KEYS
+    says = SAYS
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         bars=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
@@ -80,8 +82,9 @@ def new_game(
 
 
 def position(
+    text: str | None = None,
     *,
-    hands: Sequence[str],
+    hands: Sequence[str] | None = None,
     to_move: int = 0,
     attack: str = "",
     attacker: int | None = None,
@@ -92,6 +95,7 @@ def position(
     round: int = 1,
     totals: Sequence[int] | None = None,
     options: Options | None = None,
+    seed: int = 0,
 ) -> SixtyState:
     """A position set by hand, in the middle of a round: for lessons and tests.
 
@@ -100,10 +104,15 @@ def position(
     ``discard`` and ``penalties`` lie open, ``totals`` are the penalty points of the rounds before. Cards named nowhere
     are out of this round.
 
+    Or it is said in one line, ``position("Ada holds 3 3 20, attack 4 4")``: what is
+    not said is filled in, the same for the same ``seed``; see docs/records.md.
+
     Raises:
         NotationError: a card cannot be read.
         PositionError: the position cannot be; the message says why.
     """
+    if text is not None or hands is None:
+        return GAME.read_position(text or "", options, seed=seed)
     number, chosen = round, GAME.chosen(options)
     return SixtyState(
         build(
@@ -112,8 +121,8 @@ def position(
     )
 
 
-def parse_position(text: str, *, options: Options | None = None) -> SixtyState:
-    """The position that a text sets up, as the property ``position`` of a state writes it.
+def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> SixtyState:
+    """The position that a text sets up, as ``position`` of a state writes it, or as it is said to :func:`position`.
 
     Its parts are separated by semicolons. First comes what is set up, a key and a value each:
 
@@ -127,4 +136,4 @@ def parse_position(text: str, *, options: Options | None = None) -> SixtyState:
         NotationError: the text cannot be read.
         PositionError: the position cannot be; the message says why.
     """
-    return GAME.read_position(text, options)
+    return GAME.read_position(text, options, seed=seed)

@@ -24,7 +24,7 @@ from ...rules.symbols import symbols_of
 from ...rules.texts import Texts
 from ...schema import Face, Layout, Span, SymbolShape, ZoneKind
 from .art import NUMBER_SHAPES
-from .cards import JOKERS, NAMES, card_id, cards_of, names_of, token_ids
+from .cards import ALL_TO, COPIES, JOKERS, NAMES, NUMBERS, card_id, cards_of, names_of, sum_of, token_ids
 from .choosing import choosing, label, picked
 from .core import SixtyCore
 from .groups import groups
@@ -48,8 +48,10 @@ class SixtyScene(SceneMaker[SixtyState]):
         zones = own_zones({"hand": "hand", "pile": "pile"}, players, texts, perspective, {"pile": "penalty"})
         counters = own_counters("penalty", labels["points"], players, perspective)
         zones += [zone(name, kind, "center", labels[name]) for name, kind in _CENTRE]
-        center = ("sum", "beats", "direction", "round")
-        counters += [{"id": name, "label": labels[name], "place": "center"} for name in center]
+        center = _most_letters(texts)
+        counters += [
+            {"id": name, "label": labels[name], "place": "center", "most": most} for name, most in center.items()
+        ]
         return furniture(zones=zones, counters=counters)
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
@@ -140,6 +142,19 @@ class SixtyScene(SceneMaker[SixtyState]):
 
     def label(self, state: SixtyState, action: Action) -> Sentence | None:
         return label(action, state._core.to_move) if isinstance(action, Move) else None
+
+
+def _most_letters(texts: Texts) -> dict[str, int]:
+    """How long each counter of the table can get."""
+    labels = texts.data["labels"]
+    total, number = str(ALL_TO * 2), max(NUMBERS, key=lambda number: len(str(number)))
+    beats = (texts.fill(labels[key], {"total": total, "number": number}) for key in ("beats_any", "beats_last"))
+    return {
+        "sum": max(len(sum_of(kind, count)) for kind, count in enumerate(COPIES)),
+        "beats": max(map(len, beats)),
+        "direction": max(len(labels[way]) for way in ("clockwise", "counterclockwise")),
+        "round": len("10"),
+    }
 
 
 def _answered_by(core: SixtyCore, texts: Texts) -> str:

@@ -14,6 +14,7 @@ from ...rules.state import AnyState
 from .core import SkitgubbeCore
 from .heuristic import SkitgubbeHeuristic
 from .options import Options
+from .partial import SAYS
 from .scene import SkitgubbeScene
 from .setup import KEYS, build_phase_one, build_phase_two, placed
 from .state import SkitgubbeState
@@ -28,6 +29,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     scene = SkitgubbeScene()
     heuristic = SkitgubbeHeuristic()
     position_keys = KEYS
+    says = SAYS
     asking = Asking(tables=((4, {}), (3, {}), (2, {})), bars=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"))
 
     def begin(self, players: int, options: Options) -> SkitgubbeState:
@@ -61,9 +63,10 @@ def new_game(
 
 
 def position(
+    text: str | None = None,
     *,
-    hands: Sequence[str],
-    aside: str,
+    hands: Sequence[str] | None = None,
+    aside: str = "",
     phase: int = 2,
     stock: str = "",
     leader: int = 0,
@@ -73,6 +76,7 @@ def position(
     needed: int | None = None,
     to_move: int | None = None,
     options: Options | None = None,
+    seed: int = 0,
 ) -> SkitgubbeState:
     """A position set by hand, for lessons and tests.
 
@@ -83,10 +87,15 @@ def position(
     the trick (else one a seat with cards), ``to_move`` who is to move (else ``leader``). ``secret`` names the
     cards of each hand that nobody else has seen (else none). Cards named nowhere have been discarded.
 
+    Or it is said in one line, ``position("Alva holds 7H 8H, hearts trumps")``: what is
+    not said is filled in, the same for the same ``seed``; see docs/records.md.
+
     Raises:
         NotationError: a card cannot be read.
         PositionError: the position cannot be; the message says why.
     """
+    if text is not None or hands is None:
+        return GAME.read_position(text or "", options, seed=seed)
     chosen = GAME.chosen(options)
     number = given.number("phase", phase, 1, 2)
     if number == 1:
@@ -103,8 +112,8 @@ def position(
     return SkitgubbeState(build_phase_two(hands, aside, mover, secret, trick, needed, chosen))
 
 
-def parse_position(text: str, *, options: Options | None = None) -> SkitgubbeState:
-    """The position that a text sets up, as the property ``position`` of a state writes it.
+def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> SkitgubbeState:
+    """The position that a text sets up, as ``position`` of a state writes it, or as it is said to :func:`position`.
 
     Its parts are separated by semicolons. First comes what is set up, a key and a value each:
 
@@ -118,4 +127,4 @@ def parse_position(text: str, *, options: Options | None = None) -> SkitgubbeSta
         NotationError: the text cannot be read.
         PositionError: the position cannot be; the message says why.
     """
-    return GAME.read_position(text, options)
+    return GAME.read_position(text, options, seed=seed)

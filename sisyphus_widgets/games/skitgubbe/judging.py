@@ -1,8 +1,8 @@
 """Why the seat to move may not do this: the lowest-numbered clause that it breaks, with the facts behind it.
 
 In phase two a selection is judged also while it is still growing. What is hopeless whatever is added comes first: cards
-of several suits, the wrong suit, cards that are too low. Then a gap, which adding may mend. All of it is one clause
-(2.3), so the order is free.
+that no play can have beside some that one can, cards of several suits, the wrong suit, cards that are too low. Then a
+gap, which adding may mend. All of it is one clause (2.3), so the order is free.
 """
 
 from __future__ import annotations
@@ -81,8 +81,20 @@ def _judge_shedding(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> Brea
     facts: dict[str, object] = {"cards": played, "count": len(played)}
     if len({card[1] for card in played}) > 1:
         key = "not_a_run.suits_few" if len(played) <= FEW else "not_a_run.suits_many"
-        return Breach("not_a_run", "2.3", facts, played, key)
+        return _judge_hopeless(core, cards, seat) or Breach("not_a_run", "2.3", facts, played, key)
     return (_judge_beating(core, cards, facts, seat) if core.table else None) or _judge_run(core, cards, facts, seat)
+
+
+def _judge_hopeless(core: SkitgubbeCore, cards: int, seat: int) -> Breach | None:
+    """Of cards of several suits: why those of one suit can never be laid here, where those of another can."""
+    if not core.table:
+        return None
+    told = []
+    for mask in SUIT_MASK:
+        if of_suit := cards & mask:
+            played = to_ace(of_suit)
+            told.append(_judge_beating(core, of_suit, {"cards": played, "count": len(played)}, seat))
+    return next(filter(None, told), None) if None in told else None
 
 
 def _judge_beating(core: SkitgubbeCore, cards: int, facts: dict[str, object], seat: int) -> Breach | None:

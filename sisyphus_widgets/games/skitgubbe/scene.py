@@ -39,6 +39,9 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
         labels = texts.data["labels"]
         kinds: dict[str, ZoneKind] = {"hand": "hand", "slot": "slot", "pile": "pile"}
         zones = own_zones(kinds, state.players, texts, perspective, {"pile": "collected"})
+        for entry in zones:
+            if entry["kind"] == "hand":
+                entry["most"] = _cards_in_play(state._core)
         zones += [zone(name, kind, "center", labels[name]) for name, kind in _CENTRE]
         names = ("phase", "trumps", "plays")
         counters: list[Counter] = [{"id": name, "label": labels[name], "place": "center"} for name in names]
@@ -106,6 +109,16 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
 
     def label(self, state: SkitgubbeState, action: Action) -> Sentence | None:
         return label(state._core, action) if isinstance(action, SkitgubbeMove) else None
+
+
+def _cards_in_play(core: SkitgubbeCore) -> int:
+    """How many cards there were when the phase began: one hand may come to hold nearly all of them."""
+    base = core.base
+    if base is None:
+        return len(NAMES)
+    return (
+        len(base.stock) - base.drawn + sum(cards.bit_count() for cards in (*base.hands, *base.collected, *base.table))
+    )
 
 
 def _rounds_shown(core: SkitgubbeCore) -> list[list[int]]:

@@ -106,6 +106,10 @@ def test_leading(picks: str, legal: bool, text: str) -> None:
         ("4S", False, "4♠ does not beat 6♠, but 7♠ does."),
         ("KD", False, "A spade was led, so only a spade or a trump (heart) may follow, if it beats the top card."),
         ("2H 3H", True, "Play 2♥ and 3♥"),
+        # beside a card that fits, one that no play can have is told for itself
+        ("7S KD", False, "A spade was led, so only a spade or a trump (heart) may follow, if it beats the top card."),
+        ("2H 4S", False, "4♠ does not beat 6♠, but 7♠ does."),
+        ("4S KD", False, "4♠ and K♦ are not of one suit, so they are no run. Put some back."),
         ("2H 7S", False, "2♥ and 7♠ are not of one suit, so they are no run. Put some back."),
         ("3H 2H 7S 8S", False, "These 4 cards are not of one suit, so they are no run. Put some back."),
     ],

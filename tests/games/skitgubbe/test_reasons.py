@@ -247,8 +247,8 @@ def test_reasons_told_to_others_name_the_player() -> None:
         (play_all(LAST, "7C"), "slough 2D", 1, "rank_not_played"),
         (play_all(LAST, "7C"), "slough 7D", 1, "highest_not_yet"),
         (play_all(START, "7C, KD"), "pick-up", 1, "asked_to_slough"),
-        # of one suit, then the right one, then its height, then the run: what adding cannot mend comes first
-        (TABLE, "play 9D 6S", 1, "not_a_run"),
+        # what fits nowhere beside what would; of one suit, then the right one, then its height, then the run
+        (TABLE, "play 9D 6S", 1, "wrong_suit"),
         (TABLE, "play TS 4S", 1, "wrong_suit"),
         (TRUMPED, "play KD 3H", 1, "not_a_run"),
         (UNDER, "play 4S 8S", 1, "does_not_beat"),

@@ -1,4 +1,4 @@
-"""A kernel connection that sends small messages at once; without it a click waits 40 ms for its answer."""
+"""How the server is set up wherever we start it, on Binder too: a click is answered 40 ms sooner."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebso
 
 
 class PromptConnection(ZMQChannelsWebsocketConnection):
-    """The server's usual connection with TCP_NODELAY set (Nagle's algorithm waits for an acknowledgement)."""
+    """The server's usual connection to a kernel with TCP_NODELAY set: small messages do not wait for each other."""
 
     def connect(self) -> Any:
         """Set the option on the socket, then connect as usual."""
         self.websocket_handler.set_nodelay(True)
         return super().connect()
+
+
+c = get_config()  # type: ignore[name-defined]  # noqa: F821  (Jupyter gives it to the file it reads)
+c.ServerApp.kernel_websocket_connection_class = PromptConnection

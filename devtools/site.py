@@ -1,0 +1,108 @@
+"""Builds `site/`, one static folder for any web server: the notebooks in a JupyterLab that runs Python in the browser.
+
+Nothing in it asks for anything from elsewhere. Python is Pyodide's npm package, and every wheel lies beside it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from .paths import JS, ROOT, VENV, notebooks
+
+SITE = ROOT / "site"
+LITE = SITE / "lite"
+HOME = VENV / "lite"
+"""The environment that JupyterLite lives in, apart from ours."""
+SOURCES = ROOT / "devtools" / "lite"
+
+# The start of the Python that pages load; its own list of packages points to other machines, so it is left out.
+PYODIDE = ("package.json", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.js", "pyodide.mjs", "python_stdlib.zip")
+PACKAGES = ("anywidget", "ipywidgets", "micropip", "sisyphus_widgets")
+
+
+def environment() -> Path:
+    """Make the environment that JupyterLite lives in, unless it is as asked for; its folder of programs."""
+    asked = (SOURCES / "requirements.txt").read_text("utf-8")
+    stamp, programs = HOME / "installed", HOME / ("Scripts" if os.name == "nt" else "bin")
+    if not stamp.exists() or stamp.read_text("utf-8") != asked:
+        venv.create(HOME, clear=True, with_pip=True)
+        words = ["-m", "pip", "--quiet", "--no-input", "install", "-r", str(SOURCES / "requirements.txt")]
+        subprocess.run([programs / "python", *words], check=True)
+        stamp.write_text(asked, encoding="utf-8")
+    return programs
+
+
+def python_for_pages(programs: Path, folder: Path) -> None:
+    """Put Pyodide into `folder`, without a package of its own.
+
+    Raises:
+        RuntimeError: it is not the version that JupyterLite's kernel is made for.
+    """
+    ask = "from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION; print(PYODIDE_VERSION)"
+    wanted = subprocess.run([programs / "python", "-c", ask], capture_output=True, text=True, check=True).stdout.strip()
+    source = JS / "node_modules" / "pyodide"
+    found = json.loads((source / "package.json").read_text("utf-8"))["version"]
+    if found != wanted:
+        raise RuntimeError(f"JupyterLite's kernel needs pyodide {wanted}, js/package.json has {found}: change it there")
+    folder.mkdir(parents=True)
+    for name in PYODIDE:
+        shutil.copy(source / name, folder)
+    lock = json.loads((source / "pyodide-lock.json").read_text("utf-8"))
+    lock["packages"] = {}
+    lock["info"].setdefault("version", wanted)
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+
+
+def build_lite(out: Path = LITE) -> Path:
+    """Build the browser's own JupyterLab with all notebooks into `out`, anew; that folder."""
+    programs = environment()
+    work = HOME / "work"
+    shutil.rmtree(work, ignore_errors=True)  # also what JupyterLite remembers of the last time
+    shutil.rmtree(out, ignore_errors=True)
+    python_for_pages(programs, work / "static" / "pyodide")
+    words = ["--quiet", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(work / "wheels"), str(ROOT)]
+    subprocess.run([sys.executable, "-m", "pip", *words], check=True)
+    (work / "files").mkdir()
+    for notebook in notebooks():
+        shutil.copy(notebook, work / "files")
+    shutil.copy(SOURCES / "jupyter-lite.json", work)
+    settings = {
+        "LiteBuildConfig": {"apps": ["lab", "notebooks"], "no_sourcemaps": True, "no_unused_shared_packages": True},
+        "PyodideLockAddon": {
+            "enabled": True,
+            "specs": [name for name in PACKAGES if name != "sisyphus_widgets"],
+            "wheels": [str(wheel) for wheel in (work / "wheels").glob("*.whl")],
+            "prefetch_extra": list(PACKAGES),
+        },
+    }
+    (work / "jupyter_lite_config.json").write_text(json.dumps(settings), encoding="utf-8")
+    words = ["lite", "build", "--lite-dir", str(work), "--contents", str(work / "files"), "--output-dir", str(out)]
+    path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
+    told = subprocess.run(
+        [programs / "jupyter", *words],
+        cwd=work,
+        env={**os.environ, "PATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if told.returncode:
+        raise RuntimeError(f"JupyterLite could not be built:\n{told.stdout[-4000:]}")
+    return out
+
+
+def main() -> None:
+    """Build the whole site."""
+    build_lite()
+    print(f"{SITE.relative_to(ROOT)}/ is ready for any web server; try: python3 -m http.server --directory site")
+
+
+if __name__ == "__main__":
+    main()

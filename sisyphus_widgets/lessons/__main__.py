@@ -1,0 +1,77 @@
+"""The command line: ``python -m sisyphus_widgets.lessons check FILE…`` and ``… new GAME [FILE]``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+from ..rules import game_names, get_game
+from .catalogue import shipped
+from .reading import read_file
+from .starting import begun
+
+SCHEMA = Path(__file__).with_name("lesson.schema.json")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks; 0 where all is well, 1 where a lesson cannot be."""
+    parser = argparse.ArgumentParser(prog="python -m sisyphus_widgets.lessons", description="Lessons as data.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    check = commands.add_parser("check", help="say what is wrong in lesson files, where, and what to write instead")
+    check.add_argument(
+        "files", nargs="*", metavar="FILE", help="lesson files; those of the package where none is named"
+    )
+    new = commands.add_parser("new", help="write a lesson to begin from")
+    new.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_names())}")
+    new.add_argument("file", nargs="?", metavar="FILE", help="where to write it; my-lesson.toml where nothing is said")
+    given = parser.parse_args(arguments)
+    if given.command == "check":
+        return _check([Path(file) for file in given.files] or shipped())
+    return _new(given.game, Path(given.file or "my-lesson.toml"))
+
+
+def _check(files: Sequence[Path]) -> int:
+    wrong = 0
+    for file in files:
+        lesson, problems = read_file(file)
+        for other in _translations(file):
+            problems = [*problems, *read_file(file, other)[1]] if lesson is not None else problems
+        for problem in dict.fromkeys(problems):
+            print(f"{file.parent / problem.file}:{problem.line}: {problem.what} {problem.instead}".rstrip())
+        wrong += bool(problems)
+        if not problems and lesson is not None:
+            asked = sum(len(step.questions) for step in lesson.steps)
+            print(f"{file}: well. {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes.")
+    return 1 if wrong else 0
+
+
+def _translations(file: Path) -> list[str]:
+    """The languages of the files beside a lesson."""
+    names = (path.name.removesuffix(".toml").rpartition(".") for path in file.parent.glob(f"{file.stem}.*.toml"))
+    return sorted(language for stem, _, language in names if stem == file.stem)
+
+
+def _new(name: str, file: Path) -> int:
+    if name not in game_names():
+        nearest = get_close_matches(name, game_names(), n=1)
+        hint = f"Did you mean {nearest[0]}?" if nearest else f"There are {', '.join(game_names())}."
+        print(f"There is no game {name!r}. {hint}", file=sys.stderr)
+        return 1
+    try:
+        with file.open("x", encoding="utf-8") as opened:
+            opened.write(begun(get_game(name), file.name, SCHEMA.as_uri()))
+    except FileExistsError:
+        print(f"{file} is there already, and is left as it is. Name another file.", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{file} cannot be written: {error.strerror}.", file=sys.stderr)
+        return 1
+    print(f"{file} is written. Look at it with: python -m sisyphus_widgets.lessons check {file}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

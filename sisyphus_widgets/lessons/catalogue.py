@@ -1,0 +1,63 @@
+"""The lessons that come with the package, by game and by name, and finding any other by its file."""
+
+from __future__ import annotations
+
+import tomllib
+from difflib import get_close_matches
+from functools import lru_cache
+from pathlib import Path
+
+from ..rules import PositionError, game_names
+from .lesson import Lesson
+from .reading import load
+from .source import LessonError, Problem
+
+FOLDER = Path(__file__).parent / "shipped"
+
+
+def shipped(game: str | None = None) -> list[Path]:
+    """The files of the lessons that come with the package, of one game in the order of its course.
+
+    Raises:
+        PositionError: there is no such game.
+    """
+    if game is not None and game not in game_names():
+        raise PositionError(f"there is no game {game!r}; there are {', '.join(game_names())}")
+    files = sorted(FOLDER.glob(f"{game or '*'}/*.toml"))
+    own = [path for path in files if "." not in path.stem]
+    return sorted(own, key=lambda path: (path.parent.name, _number(path), path.stem))
+
+
+def _number(path: Path) -> int:
+    return int(tomllib.loads(path.read_text("utf-8")).get("number", 0))
+
+
+def course(game: str, language: str = "en") -> list[Lesson]:
+    """The lessons of a game in their order.
+
+    Raises:
+        PositionError: there is no such game.
+        LessonError: a lesson is not there in that language.
+    """
+    return [_loaded(path, language) for path in shipped(game)]
+
+
+def find(name: str | Path, language: str | None = None) -> Lesson:
+    """The lesson with a name, such as ``follow-suit``, or the one in a file ``my-lesson.toml``.
+
+    Raises:
+        LessonError: there is none, or it cannot be; the error says what is wrong, and where.
+    """
+    if isinstance(name, Path) or name.endswith(".toml"):
+        return load(Path(name), language)
+    files = {path.stem: path for path in shipped()}
+    if name not in files:
+        nearest = get_close_matches(name, files, n=1)
+        hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(files)}, and files: lesson.toml."
+        raise LessonError([Problem(1, f"there is no lesson “{name}”.", hint, "lessons")])
+    return _loaded(files[name], language or "en")
+
+
+@lru_cache(maxsize=32)
+def _loaded(path: Path, language: str) -> Lesson:
+    return load(path, language)

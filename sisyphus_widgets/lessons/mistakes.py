@@ -1,0 +1,90 @@
+"""Likely mistakes: which wrong answers there are to a question, by reason code and by the answer itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..rules import RulesError, get_game
+from ..teaching import AnswerError, Question
+
+OTHER = "other"
+"""Any wrong answer for which nothing else is said."""
+
+
+def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
+    """What a wrong answer may be called in a lesson, the most telling first."""
+    if question.form.kind == "act":
+        code = _code(question, given)
+        try:
+            move = question.judge(given).given
+        except AnswerError:
+            move = given
+        text = str(move)
+        yield from dict.fromkeys((text, text.partition(" ")[2], *([code] if code else [])))
+    elif question.form.kind == "pick":
+        judged = question.judge(given)
+        wrong = [part for part in judged.parts if not part.right]
+        for part in wrong:
+            yield str(part.about)
+        for part in wrong:
+            if code := _code(question, str(part.about)):
+                yield code
+        states = {part.state for part in wrong}
+        yield from (state for state in ("wrong", "missed") if state in states)
+    elif question.form.kind != "order":
+        yield str(given)
+        yield question.form.label(given)
+    yield OTHER
+
+
+def wrong_answers(question: Question) -> list[Any]:
+    """Wrong answers to a question, each of another kind as far as there are some."""
+    form, answer = question.form, question.answer
+    match form.kind:
+        case "act":
+            legal = [move for move in question.moves if not question.judge(move).right]
+            return [*legal, *_refused(question)]
+        case "pick":
+            less = [[id for id in answer if id != left] for left in answer]
+            more = [[*answer, id] for id in form.ids if id not in answer]
+            return [*less, *more]
+        case "number":
+            return [n for n in range(form.least, min(form.most, answer + 4) + 1) if n != answer]
+        case "order":
+            return [list(reversed(answer))]
+    return [id for id in form.ids if id != answer]
+
+
+def mistakes_that_can_be(question: Question) -> set[str]:
+    """All names of mistakes that can be made with a question."""
+    return {name for answer in wrong_answers(question) for name in names_of_mistake(question, answer)}
+
+
+def _refused(question: Question) -> list[Any]:
+    """Selections of one element that are against the rules."""
+    game = get_game(question.game)
+    choosing = game.scene.choosing(question.state, question.state.to_move or 0)
+    found = []
+    for id in choosing.refusals:
+        try:
+            question.judge([id])
+        except RulesError:
+            continue
+        found.append([id])
+    return found
+
+
+def _code(question: Question, given: Any) -> str | None:
+    """The code of the reason why something may not be chosen."""
+    game, state = get_game(question.game), question.state
+    if isinstance(given, str) and question.form.kind == "pick":
+        verdict = game.scene.choosing(state, state.to_move or 0).refusals.get(given)
+        return verdict.code if verdict is not None else None
+    try:
+        action = (
+            state.read(given) if isinstance(given, str) else game.scene.picked(state, list(given), question.perspective)
+        )
+    except RulesError:
+        return None
+    return state.view(question.perspective).verdict(action).code

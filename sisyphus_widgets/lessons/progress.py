@@ -1,0 +1,279 @@
+"""Progress through a lesson without a page: what is shown and asked, what is said of an answer, and taking up again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from ..players import GreedyPlayer, Player, let_move
+from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
+from ..teaching import Question
+from ..teaching.running import Run
+from .lesson import Lesson, Step
+from .mistakes import names_of_mistake
+
+SEED = 7
+"""Of games that a lesson lets play where nothing else is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is said of an answer or a move: whether it was right, whether the step's task is done, and the sentences."""
+
+    right: bool
+    done: bool
+    texts: tuple[str, ...]
+
+
+class Progress:
+    """One learner in one lesson: ``step`` is what is shown, ``question`` what is asked, and :meth:`next` goes on.
+
+    What is answered is judged by the engine, as in a quiz, and logged in the same lines; from these lines alone
+    :meth:`resume` finds where a learner was. Steps that are only read, or played, are not logged.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        *,
+        learner: str = "",
+        clock: Callable[[], float] = monotonic,
+        seed: int = SEED,
+    ) -> None:
+        self.lesson = lesson
+        self._learner, self._clock, self._seed = learner, clock, seed
+        self._log: tuple[str, ...] = ()
+        self._runs: dict[str, Run] = {}
+        self._misses: dict[str, int] = {}
+        self.at = 0
+        """Which step is shown, from 0; as many as there are at the end."""
+        self.match: Match | None = None
+        """The game that is played in this step, where one is."""
+        self._enter()
+
+    @classmethod
+    def resume(cls, lesson: Lesson, log: Iterable[Mapping[str, Any]], **more: Any) -> Progress:
+        """The progress of a learner whose answers these are, at the first step that is not done.
+
+        Answers to other lessons, and to steps that are there no more, are passed over.
+        """
+        made = cls(lesson, **more)
+        entries = [entry for entry in log if entry["session"] == lesson.id and entry["tries"] > 0]
+        answered = {entry["question"] for entry in entries}
+        later = [
+            number for number, step in enumerate(lesson.steps) if any(one.id in answered for one in step.questions)
+        ]
+        last = max(later, default=-1)
+        for number, step in enumerate(lesson.steps):
+            if number > last:
+                break
+            made._replay(step, [entry for entry in entries if entry["question"] in {q.id for q in step.questions}])
+            if made.done or number < last:
+                made._go_to(number + 1)
+        return made
+
+    def _replay(self, step: Step, entries: Iterable[Mapping[str, Any]]) -> None:
+        for entry in entries:
+            run = self._runs.get(step.id)
+            if run is None or run.at is None:
+                return
+            while not run.open and run.at is not None:
+                run.next_question()
+            if run.open and run.question.id == entry["question"]:
+                try:
+                    given = entry["given"]
+                    self.answer(list(given) if isinstance(given, list) else given)
+                except RulesError:
+                    continue
+
+    # --- what is shown ----------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown; at the end the last one."""
+        return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
+
+    @property
+    def ended(self) -> bool:
+        """Whether the lesson has been gone through."""
+        return self.at == len(self.lesson.steps)
+
+    @property
+    def state(self) -> AnyState | None:
+        """The position that is shown."""
+        if self.match is not None:
+            return self.match.state
+        return self.question.state if self.question is not None else self.step.state
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is asked, where one is."""
+        run = self._runs.get(self.step.id)
+        return run.question if run is not None and not self.ended else None
+
+    @property
+    def run(self) -> Run | None:
+        """The questions of this step as a quiz runs them, for a page."""
+        return None if self.ended else self._runs.get(self.step.id)
+
+    @property
+    def done(self) -> bool:
+        """Whether the step that is shown is done, so that there may be gone on."""
+        if self.ended:
+            return True
+        run = self._runs.get(self.step.id)
+        if run is not None:
+            return run.at is None or (not run.open and run.done)
+        return self.match is None or self._played_out
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """A line for each answer, as a quiz writes it; ``session`` is the id of the lesson."""
+        return self._log
+
+    @property
+    def score(self) -> float:
+        """The share of all questions that was right at the first try, from 0 to 1."""
+        runs = [run for run in self._runs.values() for _ in run.questions]
+        count = sum(len(step.questions) for step in self.lesson.steps)
+        scored = sum(run.score * len(run.questions) for run in dict.fromkeys(runs))
+        return scored / count if count else 1.0
+
+    # --- what a learner does ----------------------------------------------------------------------------------
+
+    def answer(self, answer: object) -> Told:
+        """Judge an answer to the question that is asked; of a wrong one is told what the lesson says of it, too.
+
+        Raises:
+            RulesError: nothing is asked, or it has been answered.
+            AnswerError: the answer is not of the form that is asked for.
+        """
+        run = self._asking()
+        question = run.question
+        before = len(run.log)
+        run.answer(answer)
+        self._log += run.log[before:]
+        told = tuple(one["text"] for one in run.to_page()["told"])
+        if not run.open:
+            return Told(True, self.done, told)
+        own = self._own_words(question, answer)
+        return Told(False, False, tuple(dict.fromkeys((*own, *told))))
+
+    def _own_words(self, question: Question, answer: object) -> list[str]:
+        """What the lesson itself says of a wrong answer."""
+        step, found = self.step, list[str]()
+        for name in names_of_mistake(question, answer):
+            if name in step.mistakes:
+                found.append(step.mistakes[name])
+                break
+        miss = self._misses.get(question.id, 0)
+        self._misses[question.id] = miss + 1
+        if miss < len(step.hints):
+            found.append(step.hints[miss])
+        return found
+
+    def reveal(self) -> Told:
+        """Show the answer; a quiz allows that after three misses.
+
+        Raises:
+            RulesError: nothing is asked, or it has not been tried often enough.
+        """
+        run = self._asking()
+        run.reveal()
+        return Told(False, self.done, tuple(one["text"] for one in run.to_page()["told"]))
+
+    def next_question(self) -> None:
+        """Go on to the next question of this step.
+
+        Raises:
+            RulesError: the one that is asked waits for an answer, or nothing is asked.
+        """
+        run = self.run
+        if run is None:
+            raise RulesError("this step asks nothing")
+        run.next_question()
+
+    def play(self, action: str) -> Told:
+        """Make a move in a step that is played; the others answer.
+
+        Raises:
+            RulesError: this step is not played, or it is over.
+            NotationError: the move cannot be read.
+        """
+        if self.match is None or self._played_out:
+            raise RulesError("nothing is played in this step now")
+        seat = self._seat
+        try:
+            beats = self.match.play(action)
+        except IllegalActionError as error:
+            texts = get_game(self.lesson.game).texts(self.lesson.language)
+            return Told(False, False, (error.verdict.say(texts, reader=seat),))
+        self._note([beat.event for beat in beats])
+        if not self._played_out:
+            self._others_move()
+        return Told(True, self.done, ())
+
+    def next(self) -> None:
+        """Go on to the next step.
+
+        Raises:
+            RulesError: this step is not done, or the lesson has ended.
+        """
+        if self.ended:
+            raise RulesError("the lesson has ended")
+        if not self.done:
+            raise RulesError("this step is not done yet")
+        self._go_to(self.at + 1)
+
+    def _asking(self) -> Run:
+        run = self.run
+        if run is None:
+            raise RulesError("this step asks nothing")
+        return run
+
+    # --- steps ------------------------------------------------------------------------------------------------
+
+    def _go_to(self, number: int) -> None:
+        self.at, self.match = number, None
+        self._enter()
+
+    def _enter(self) -> None:
+        if self.ended:
+            return
+        step = self.step
+        if step.questions and step.id not in self._runs:
+            self._runs[step.id] = Run(step.questions, learner=self._learner, session=self.lesson.id, clock=self._clock)
+        if step.until:
+            game = get_game(self.lesson.game)
+            if step.state is None:
+                self.match = Match(game, seed=self._seed)
+            else:
+                self.match = Match.from_state(step.state, seed=self._seed)
+            self._seat = step.seat if step.seat is not None else 0
+            self._closed: set[str] = set()
+            self._made = 0
+            self._others: dict[int, Player] = {
+                seat: GreedyPlayer() for seat in range(self.match.players) if seat != self._seat
+            }
+            self._others_move()
+            self._closed = set()  # what ended before the learner could do anything
+
+    @property
+    def _played_out(self) -> bool:
+        assert self.match is not None
+        until = self.step.until
+        return self.match.state.over or (self._made > 0 if until == "move" else until in self._closed)
+
+    def _others_move(self) -> None:
+        """Let the others play, and cards be dealt, until the learner is to move or the step is done."""
+        assert self.match is not None
+        for beats in let_move(self.match, self._others):
+            self._closed |= {beat.event.closes for beat in beats if beat.event.closes}
+            if self._made and self._played_out:
+                return
+
+    def _note(self, events: Iterable[Any]) -> None:
+        self._made += 1
+        self._closed |= {event.closes for event in events if event.closes}

@@ -1,0 +1,51 @@
+"""Reading lesson files: a lesson with all that is wrong with it, or the lesson alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .building import build
+from .lesson import Lesson
+from .source import LessonError, Problem, Source
+
+
+def read_file(path: Path, language: str | None = None) -> tuple[Lesson | None, list[Problem]]:
+    """The lesson in a file, in a language, and all that is wrong with it."""
+    source = _source(path)
+    own = source.data.get("language", "en")
+    translation = None
+    if language not in (None, own) and not source.problems:
+        beside = path.with_name(f"{path.stem}.{language}.toml")
+        if not beside.is_file():
+            source.add((), f"there is no {beside.name} beside it, so it is not said in {language!r}.")
+        else:
+            translation = _source(beside)
+    lesson = build(source, path.stem, translation)
+    problems = source.problems + (translation.problems if translation is not None else [])
+    return lesson if not problems else None, sorted(set(problems), key=lambda one: (one.file, one.line, one.what))
+
+
+def _source(path: Path) -> Source:
+    try:
+        text = path.read_text("utf-8")
+    except UnicodeDecodeError:
+        source = Source(path.name, path.parent)
+        source.add((), "this is no text in UTF-8.", "Save it as UTF-8.")
+        return source
+    except OSError as error:
+        source = Source(path.name, path.parent)
+        source.add((), f"it cannot be read: {error.strerror}.")
+        return source
+    return Source.of(text, path.name, path.parent)
+
+
+def load(path: Path, language: str | None = None) -> Lesson:
+    """The lesson in a file.
+
+    Raises:
+        LessonError: it cannot be; the error says all that is wrong.
+    """
+    lesson, problems = read_file(path, language)
+    if lesson is None:
+        raise LessonError(problems)
+    return lesson

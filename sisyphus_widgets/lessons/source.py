@@ -1,0 +1,197 @@
+"""The source of a lesson: TOML with the line of every key, and what is wrong with it, each by its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from ..rules import RulesError
+from .format import TABLES, Key
+
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([A-Za-z0-9_.\-\s\"']+?)\s*\]\]?")
+_KEY = re.compile(r"^\s*([A-Za-z0-9_\-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*([A-Za-z0-9_\-]+))?\s*=\s*(.*)$")
+_SYNTAX = re.compile(r"\(at line (\d+), column (\d+)\)")
+MOST = 200_000
+"""A lesson has no more characters."""
+
+Path_ = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One thing that is wrong in a lesson file: in which line, what, and what to write instead."""
+
+    line: int
+    what: str
+    instead: str = ""
+    file: str = ""
+
+    def __str__(self) -> str:
+        end = f" {self.instead}" if self.instead else ""
+        return f"{self.file or 'lesson'}:{self.line}: {self.what}{end}"
+
+
+class LessonError(RulesError):
+    """A lesson that cannot be; ``problems`` says all that is wrong with it."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(map(str, problems[:5])))
+        self.problems = tuple(problems)
+
+
+@dataclass
+class Source:
+    """A lesson file as it was read: its tables, the lines of their keys, and the problems found so far."""
+
+    file: str
+    folder: Path
+    data: dict[str, Any] = field(default_factory=dict)
+    lines: dict[Path_, int] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, text: str, file: str = "lesson", folder: Path | None = None) -> Source:
+        """Read a text; what is no TOML is a problem too."""
+        source = cls(file, folder or Path())
+        if len(text) > MOST:
+            source.add((), f"a lesson has at most {MOST} characters")
+            return source
+        try:
+            source.data = tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            found = _SYNTAX.search(str(error))
+            line = int(found[1]) if found else max(1, text.count("\n"))
+            what = _SYNTAX.sub("", str(error)).strip() or "it cannot be read"
+            source.problems.append(Problem(line, f"this is no TOML: {what}.", _toml_advice(what), file))
+            return source
+        source.lines = _lines(text)
+        return source
+
+    def line(self, path: Path_) -> int:
+        """The line of a key, or of what it is in."""
+        while path and path not in self.lines:
+            path = path[:-1]
+        return self.lines.get(path, 1)
+
+    def add(self, path: Path_, what: str, instead: str = "") -> None:
+        """Note a problem with what stands there."""
+        self.problems.append(Problem(self.line(path), what, instead, self.file))
+
+    # --- shape ------------------------------------------------------------------------------------------------
+
+    def check_table(self, table: str, given: object, path: Path_, *, partly: bool = False) -> dict[str, Any]:
+        """The keys of a table that hold what they should; all else is a problem. ``partly``: none has to be there."""
+        name = _named(path)
+        if not isinstance(given, dict):
+            self.add(path, f"{name} is a table, not {_kind(given)}.", f"Write its keys: {', '.join(TABLES[table])}.")
+            return {}
+        keys, found = TABLES[table], dict[str, Any]()
+        for key, value in given.items():
+            if key not in keys:
+                nearest = get_close_matches(key, keys, n=1, cutoff=0.6)
+                hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(keys)}."
+                self.add((*path, key), f"{name} has no key “{key}”.", hint)
+            elif self._holds(keys[key], value, (*path, key)):
+                found[key] = value
+        for key, entry in keys.items():
+            if entry.needed and not partly and key not in given:
+                self.add(path, f"{name} has no “{key}”.", f"Write: {key} = … ({entry.means.rstrip('.')}).")
+        return found
+
+    def _holds(self, key: Key, value: Any, path: Path_) -> bool:
+        name = _named(path)
+        match key.holds:
+            case "text":
+                fits = isinstance(value, str) and bool(value.strip())
+                wanted = 'a text in quotes, such as "…"'
+                if fits and key.words and value not in key.words:
+                    self.add(path, f"{name} is not {value!r}.", f"Write one of {', '.join(key.words)}.")
+                    return False
+            case "whole":
+                fits = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 10**9
+                wanted = "a whole number from 0"
+            case "texts":
+                fits = _texts(value)
+                wanted = 'a list of texts, such as ["…", "…"]'
+            case "text or texts":
+                fits = (isinstance(value, str) and bool(value.strip())) or _texts(value)
+                wanted = 'a text or a list of texts, such as "taker" or ["taker", "bonus"]'
+            case "words":
+                fits = isinstance(value, dict) and all(isinstance(one, str) and one.strip() for one in value.values())
+                wanted = 'a table of texts, such as [steps.mistakes] with must_follow_suit = "…"'
+            case _:
+                return True  # looked at where the table is
+        if not fits:
+            self.add(path, f"{name} is {wanted}, not {_kind(value)}.")
+        return fits
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(one, str) and one.strip() for one in value)
+
+
+def _kind(value: object) -> str:
+    names: Mapping[type, str] = {str: "a text", bool: "true or false", int: "a number", float: "a number",
+                                 list: "a list", dict: "a table"}  # fmt: skip
+    if isinstance(value, str) and not value.strip():
+        return "an empty text"
+    if isinstance(value, list) and not value:
+        return "an empty list"
+    return names.get(type(value), "a date or time")
+
+
+def _named(path: Path_) -> str:
+    """What stands there, as it is called in a message."""
+    told = [f"step {part + 1}" if isinstance(part, int) else f"“{part}”" for part in path if part != "steps"]
+    return " of ".join(reversed(told)) or "the lesson"
+
+
+def _toml_advice(what: str) -> str:
+    if "Unescaped" in what or "Illegal character" in what or "Invalid value" in what:
+        return 'Texts stand in quotes: "…", or over several lines between """ and """.'
+    if "Expected '='" in what:
+        return "Write: key = value."
+    if "overwrite" in what or "twice" in what or "Cannot declare" in what:
+        return "Each key stands once in its table; a new step begins with [[steps]]."
+    return 'A line is a table, as in [[steps]], or a key with its value, as in id = "first".'
+
+
+def _lines(text: str) -> dict[Path_, int]:
+    """The line of every table and key, as far as they stand at the beginning of a line."""
+    found: dict[Path_, int] = {(): 1}
+    here: Path_ = ()
+    counts: dict[Path_, int] = {}
+    closing = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if closing:
+            closing = "" if closing in line else closing
+            continue
+        if header := _HEADER.match(line):
+            here = _path_of(header[2], header[1] == "[[", counts)
+            found.setdefault(here, number)
+        elif key := _KEY.match(line):
+            path = (*here, key[1].strip("\"'"))
+            found.setdefault(path, number)
+            if key[2]:
+                found.setdefault((*path, key[2]), number)
+            for quotes in ('"""', "'''"):
+                if key[3].startswith(quotes) and quotes not in key[3][3:]:
+                    closing = quotes
+    return found
+
+
+def _path_of(header: str, array: bool, counts: dict[Path_, int]) -> Path_:
+    path: Path_ = ()
+    parts = [part.strip().strip("\"'") for part in header.split(".")]
+    for place, part in enumerate(parts):
+        path = (*path, part)
+        if array and place == len(parts) - 1:
+            counts[path] = counts.get(path, -1) + 1
+        if path in counts:
+            path = (*path, counts[path])
+    return path

@@ -1,0 +1,108 @@
+"""The texts of a lesson: sentences that can be read, and those of another language, laid over by step ids."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from .source import Path_, Source
+
+LONGEST = 25
+"""No sentence has more words."""
+
+_SENTENCE = re.compile(r"[^.!?:]+")
+
+
+def check_sentences(source: Source, text: object, path: Path_) -> None:
+    """Refuse sentences that nobody reads to their end."""
+    if not isinstance(text, str):
+        return
+    for sentence in _SENTENCE.findall(text):
+        words = sentence.split()
+        if len(words) > LONGEST:
+            begin = " ".join(words[:6])
+            source.add(path, f"a sentence has {len(words)} words: “{begin} …”.", f"Make two of it: {LONGEST} at most.")
+
+
+class Overlay:
+    """The texts of another language, by the ids of the steps."""
+
+    def __init__(self, told: Mapping[str, Any], steps: Mapping[str, Mapping[str, Any]]) -> None:
+        self._told, self._steps = told, steps
+
+    @classmethod
+    def of(cls, source: Source, translation: Source | None, told: Mapping[str, Any]) -> Overlay:
+        """What a translation lays over, after looking whether it fits."""
+        if translation is None:
+            return cls({}, {})
+        if translation.problems:
+            return cls({}, {})
+        over = translation.check_table("lesson", translation.data, (), partly=True)
+        found: dict[str, Mapping[str, Any]] = {}
+        steps = over.get("steps", [])
+        base = {
+            step["id"]: step for step in told["steps"] if isinstance(step, dict) and isinstance(step.get("id"), str)
+        }
+        for key in ("title", "theme", "goal", "language"):
+            if key not in over:
+                translation.add((), f"“{key}” is missing.", "It is said in every language.")
+        for number, step in enumerate(steps if isinstance(steps, list) else []):
+            path: Path_ = ("steps", number)
+            mine = translation.check_table("step", step, path, partly=True)
+            id = mine.get("id")
+            if not isinstance(id, str) or id not in base:
+                nearest = get_close_matches(str(id), base, n=1)
+                hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(base)}."
+                translation.add((*path, "id"), f"{source.file} has no step “{id}”.", hint)
+                continue
+            found[id] = mine
+            _match(translation, base[id], mine, path)
+        for id in base:
+            if id not in found:
+                translation.add((), f"step “{id}” is missing.", "Every step is said in every language.")
+        return cls(over, found)
+
+    def _of(self, step: str | None) -> Mapping[str, Any]:
+        return self._told if step is None else self._steps.get(step, {})
+
+    def text(self, key: str, said: str, step: str | None = None) -> str:
+        """A text, in the other language where there is one."""
+        return str(self._of(step).get(key, said))
+
+    def texts(self, key: str, said: Sequence[str], step: str) -> Sequence[str]:
+        """Several texts."""
+        found = self._of(step).get(key, said)
+        return found if isinstance(found, list) else list(said)
+
+    def words(self, key: str, said: Mapping[str, str], step: str) -> dict[str, str]:
+        """A table of texts."""
+        found = self._of(step).get(key, said)
+        return {**said, **(found if isinstance(found, dict) else {})}
+
+
+_SAID = ("text", "term", "prompt", "hints", "mistakes", "notes")
+
+
+def _match(translation: Source, base: Mapping[str, Any], mine: Mapping[str, Any], path: Path_) -> None:
+    """Note what a step says in one language and not in the other."""
+    for key in mine:
+        if key != "id" and key not in _SAID:
+            translation.add((*path, key), f"“{key}” is no text, and is the same in all languages.", "Take it away.")
+        elif key != "id" and key not in base:
+            translation.add((*path, key), f"the lesson itself says no “{key}” in this step.", "Take it away.")
+    for key in _SAID:
+        if key in base and key not in mine:
+            translation.add(path, f"“{key}” is missing in step “{base['id']}”.", "It is said in every language.")
+        elif key in ("mistakes", "term") and isinstance(base.get(key), dict) and isinstance(mine.get(key), dict):
+            odd = sorted(base[key].keys() ^ mine[key].keys())
+            if odd:
+                translation.add((*path, key), f"“{key}” has not the same keys: look at {', '.join(map(str, odd))}.")
+        elif key == "hints" and key in base and len(base.get(key, ())) != len(mine.get(key, ())):
+            translation.add((*path, key), f"there are {len(base[key])} hints, not {len(mine[key])}.")
+        if key in mine:
+            text = mine[key]
+            texts = text.values() if isinstance(text, dict) else text if isinstance(text, list) else [text]
+            for one in texts:
+                check_sentences(translation, one, (*path, key))

@@ -1,0 +1,340 @@
+"""Lines that say some facts of a position: reading them, word by word, and writing them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, NoReturn, TypeVar
+
+from . import given
+from .errors import NotationError, PositionError
+from .facts import Fact, Facts, Said, Says
+from .numbers import read_whole
+
+C = TypeVar("C")
+
+EXAMPLES = 6
+"""So many examples are shown to somebody who says what cannot be understood."""
+
+_LEFT_OUT = frozenset(("the", "a", "an", "and", "is", "are", "was", "were", "with", "now", "then", "there", "been"))
+"""Words that may stand anywhere and mean nothing."""
+
+_SAME = {"has": "holds", "have": "holds", "hold": "holds", "holding": "holds"}
+
+_ME = frozenset(("i", "you", "me"))
+
+_EACH = frozenset(("each", "everyone", "all"))
+
+_TOKEN = re.compile(r"[^\s,;]+")
+
+_START = re.compile(r"players \S+( *; *(deal |deals |points ).*)?", re.DOTALL)
+"""How a whole position as text begins that is the start of a game."""
+
+MOST_SAID = 2000
+"""No line has more characters."""
+
+PASSES = ("passed", "passes")
+"""Phrases of what is played that go without cards."""
+
+ALL, IN_ORDER = -1, -2
+"""In place of a seat while it is not known how many there are: the same for all of them; one after the other."""
+
+
+@dataclass(frozen=True)
+class _Word:
+    small: str
+    start: int
+    end: int
+
+
+class _Reader:
+    """Reads one line, fact by fact."""
+
+    def __init__(self, says: Says[Any], text: str, names: Sequence[str], me: int, title: str) -> None:
+        self._says, self._text, self._title = says, text, title
+        words = [_Word(m[0].lower().rstrip(".:!"), m.start(), m.end()) for m in _TOKEN.finditer(text)]
+        kept = [word for word in words if word.small and word.small not in _LEFT_OUT]
+        self._words = [_Word(_SAME.get(word.small, word.small), word.start, word.end) for word in kept]
+        self._phrases = sorted(
+            ((phrase.split(), fact, phrase) for fact in says.facts for phrase in fact.spoken),
+            key=lambda each: -len(each[0]),
+        )
+        seats = {**says.seats, **{name.lower(): seat for seat, name in enumerate(names)}}
+        self._seats = sorted(((name.split(), seat) for name, seat in seats.items()), key=lambda each: -len(each[0]))
+        self._me = me
+        self._at = 0
+        self._last: int | None = None
+
+    def read(self) -> list[Said]:
+        """All that is said."""
+        found: list[Said] = []
+        while self._at < len(self._words):
+            found += self._statement()
+        return found
+
+    # --- what stands where ------------------------------------------------------------------------------------
+
+    def _small(self, ahead: int = 0) -> str:
+        at = self._at + ahead
+        return self._words[at].small if at < len(self._words) else ""
+
+    def _seat_here(self, ahead: int = 0) -> tuple[int, int] | None:
+        """The seat that is named here, and in how many words."""
+        first = self._small(ahead)
+        if first in _ME or first in ("my", "your"):
+            return self._me, 1
+        for words, seat in self._seats:
+            here = [self._small(ahead + n) for n in range(len(words))]
+            if words and [*here[:-1], here[-1].removesuffix("'s").removesuffix("’s")] == words:
+                return seat, len(words)
+            if words and here == words:
+                return seat, len(words)
+        return None
+
+    def _phrase_here(self, ahead: int = 0) -> tuple[Fact, str, int] | None:
+        """The phrase that stands here, and in how many words."""
+        for words, fact, phrase in self._phrases:
+            if [self._small(ahead + n) for n in range(len(words))] == words:
+                return fact, phrase, len(words)
+        return None
+
+    def _number_first(self) -> tuple[int, Fact, int] | None:
+        """A number here with its phrase behind it."""
+        number, after = read_whole(self._small()), self._phrase_here(1)
+        if number is None or after is None or after[0].kind != "number":
+            return None
+        # In "levels 2 4 turns 12" the 4 belongs to what is before it.
+        follows = read_whole(self._small(1 + after[2]))
+        return None if follows is not None else (number, after[0], 1 + after[2])
+
+    # --- statements -------------------------------------------------------------------------------------------
+
+    def _statement(self) -> list[Said]:
+        start, seat, everyone = self._at, self._seat_here(), False
+        if seat is not None:
+            self._at += seat[1]
+        elif self._small() in _EACH:
+            self._at, everyone = self._at + 1, True
+        who = None if seat is None else seat[0]
+        self._last = self._last if who is None else who
+        before = self._number_first()
+        if before is not None:
+            number, fact, size = before
+            self._at += size
+            return self._numbers(start, fact, who, [number], everyone)
+        found = self._phrase_here() or (self._own_cards() if who is not None else None)
+        if found is None:
+            self._unknown(start, who)
+        fact, phrase, size = found
+        self._at += size
+        if who is None and (after := self._seat_here()) is not None and self._follows(fact):
+            who, self._at = after[0], self._at + after[1]
+        if fact.kind == "word":
+            return [self._said(start, fact, None, (fact.words[phrase],))]
+        if fact.kind == "seat":
+            who = self._last if who is None else who
+            if who is None:
+                self._refuse(start, f"say who: {fact.example}")
+            self._last = who
+            return [self._said(start, fact, None, (who,))]
+        if fact.kind == "number":
+            return self._numbers(start, fact, who, self._listed_numbers(), everyone)
+        if (count := self._number_first()) is not None and fact.each and who is not None:
+            self._at += count[2]  # "South holds 5 cards"
+            return self._numbers(start, count[1], who, [count[0]], everyone)
+        passes = phrase in PASSES
+        cards = () if passes else tuple(self._listed_cards())
+        if not cards and not passes and not self._nothing():
+            self._refuse(start, f"cards are missing, as in “{fact.example}”")
+        if fact.kind == "cards" and fact.each and who is None:
+            self._refuse(start, f"say of whom: {fact.example}")
+        if fact.kind == "plays" and fact.most == 1:
+            first = self._said(start, fact, who, cards[:1])
+            return [first, *(self._said(start, fact, None, (card,)) for card in cards[1:])]
+        return [self._said(start, fact, who, cards)]
+
+    def _own_cards(self) -> tuple[Fact, str, int] | None:
+        """The first fact about cards of a seat, where cards follow its name at once: "South 7C KC"."""
+        fact = next((fact for fact in self._says.facts if fact.kind == "cards" and fact.each), None)
+        if fact is None or self._at >= len(self._words):
+            return None
+        word = self._words[self._at]
+        try:
+            self._says.card(self._text[word.start : word.end].rstrip(".:!"))
+        except NotationError:
+            return None
+        return fact, fact.phrases[0], 0
+
+    def _follows(self, fact: Fact) -> bool:
+        """Whether a seat right after a phrase belongs to it: "to move North", and not "levels 2 4 1 8 North leads"."""
+        size = (self._seat_here() or (0, 0))[1]
+        return fact.kind == "seat" and self._phrase_here(size) is None
+
+    def _nothing(self) -> bool:
+        """Whether it is said that there are none."""
+        if self._small() in ("nothing", "none"):
+            self._at += 1
+            return True
+        return False
+
+    def _listed_numbers(self) -> list[int]:
+        found: list[int] = []
+        while (number := read_whole(self._small())) is not None and (not found or self._number_first() is None):
+            found.append(number)
+            self._at += 1
+        return found
+
+    def _listed_cards(self) -> Iterator[Any]:
+        while self._at < len(self._words) and self._phrase_here() is None and self._number_first() is None:
+            word = self._words[self._at]
+            try:
+                card = self._says.card(self._text[word.start : word.end].rstrip(".:!"))
+            except NotationError as error:
+                if self._seat_here() is None and not self._nearest() and any(map(str.isdigit, word.small)):
+                    raise NotationError(str(error), self._text) from None
+                return
+            self._at += 1
+            yield card
+
+    def _numbers(self, start: int, fact: Fact, who: int | None, numbers: list[int], everyone: bool) -> list[Said]:
+        if not numbers:
+            self._refuse(start, f"a number is missing, as in “{fact.example}”")
+        for number in numbers:
+            if not fact.least <= number <= fact.most:
+                self._refuse(start, f"it is a number from {fact.least} to {fact.most}, not {number}")
+        if self._small() in _EACH:
+            self._at, everyone = self._at + 1, True
+        if everyone and fact.each:
+            return [self._said(start, fact, ALL, tuple(numbers))]
+        if fact.each and who is None:
+            return [self._said(start, fact, IN_ORDER, tuple(numbers))]
+        if len(numbers) > 1:
+            self._refuse(start, f"that is one number, not {len(numbers)}, as in “{fact.example}”")
+        return [self._said(start, fact, who if fact.each else None, tuple(numbers))]
+
+    def _said(self, start: int, fact: Fact, seat: int | None, values: tuple[Any, ...]) -> Said:
+        return Said(fact, seat, values, self._words_from(start))
+
+    def _words_from(self, start: int) -> str:
+        last = self._words[min(max(self._at, start + 1), len(self._words)) - 1]
+        return self._text[self._words[start].start : last.end].rstrip(".:!")
+
+    def _refuse(self, start: int, why: str) -> NoReturn:
+        raise NotationError(f"“{self._words_from(start)}”: {why}", self._text)
+
+    def _nearest(self) -> str:
+        known = {word for words, _, _ in self._phrases for word in (words[0], " ".join(words))}
+        known |= {" ".join(words) for words, _ in self._seats} | {"holds"}
+        nearest = get_close_matches(self._small(), sorted(known), n=1, cutoff=0.7)
+        return nearest[0] if nearest else ""
+
+    def _unknown(self, start: int, who: int | None) -> NoReturn:
+        if self._at >= len(self._words):
+            self._refuse(start, "nothing is said of this seat")
+        word = self._words[self._at]
+        written = self._text[word.start : word.end]
+        nearest = self._nearest()
+        hint = f"did you mean “{nearest}”?" if nearest else ""
+        shown = "; ".join(fact.example for fact in self._says.facts[:EXAMPLES])
+        told = " ".join(filter(None, (hint, f"What may be said of {self._title}: {shown}")))
+        raise NotationError(f"{written!r} says nothing of a position. {told}", self._text)
+
+
+def read_facts(
+    says: Says[Any], text: object, *, names: Sequence[str], me: int, title: str, players: Sequence[int], package: str
+) -> Facts:
+    """What a line says.
+
+    Raises:
+        NotationError: it cannot be read; the message names the nearest word that can.
+        PositionError: it is no text, or is about seats that are not there.
+    """
+    line = given.text("a position", text)
+    if len(line) > MOST_SAID:
+        raise NotationError(f"{line!r}: no position is said in more than {MOST_SAID} characters", line)
+    said = _Reader(says, line, names, me, title).read()
+    if not said:
+        shown = "; ".join(fact.example for fact in says.facts[:EXAMPLES])
+        raise NotationError(f"nothing is said of the position. What may be said: {shown}", line)
+    number = _players(said, players)
+    found: list[Said] = []
+    for one in said:
+        if one.seat == ALL:
+            found += [Said(one.fact, seat, one.values, one.text) for seat in range(number)]
+        elif one.seat == IN_ORDER:
+            if len(one.values) != number:
+                who = ", ".join(names[:number])
+                raise NotationError(f"“{one.text}”: that is a number for each of {who}, not {len(one.values)}", line)
+            found += [Said(one.fact, seat, (value,), one.text) for seat, value in enumerate(one.values)]
+        else:
+            found.append(one)
+    for one in found:
+        if (one.seat is not None and one.seat >= number) or (one.fact.kind == "seat" and one.values[0] >= number):
+            raise PositionError(f"“{one.text}”: {number} play, so that seat is not there")
+    return Facts(found, number, names, package)
+
+
+def _players(said: Iterable[Said], players: Sequence[int]) -> int:
+    """How many play: as is said, or as many as a list of numbers has, or as many as are needed; else as usual."""
+    told = [one.values[0] for one in said if one.fact.name == "players"]
+    listed = [len(one.values) for one in said if one.seat == IN_ORDER and len(one.values) in players]
+    named = [one.seat for one in said if one.seat is not None] + [
+        one.values[0] for one in said if one.fact.kind == "seat"
+    ]
+    needed = max(named, default=-1) + 1
+    number = told[0] if told else listed[0] if listed else players[0]
+    if not told and not listed and needed > number:
+        number = min((each for each in players if each >= needed), default=number)
+    if number not in players:
+        allowed = ", ".join(map(str, sorted(players)))
+        raise PositionError(f"this game is for {allowed} players, not {number}")
+    return int(number)
+
+
+def is_said(says: Says[Any] | None, text: object) -> bool:
+    """Whether a text is a line of facts, and not a whole position."""
+    if says is None or not isinstance(text, str) or not text.strip() or "/" in text or "|" in text:
+        return False
+    begins = [(part.split() or [""])[0] for part in text.split(";")]
+    start = _START.fullmatch(text.strip()) is not None
+    return not start and not any(word in says.begins for word in begins)
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def said_of(says: Says[C], core: C, players: int, names: Sequence[str], seat: int | None = None) -> list[str]:
+    """All facts of a position, each as it is said; without what ``seat`` must not know (None: knows all)."""
+    told: list[str] = []
+    for fact in says.facts:
+        seats = [who for who in range(players) if not fact.secret or seat in (None, who)] if fact.each else [-1]
+        values = [(who, fact.get(core, who)) for who in seats]
+        if fact.kind == "number" and fact.each and len(seats) == players and None not in [v for _, v in values]:
+            told.append(f"{fact.phrases[0]} {' '.join(str(value) for _, value in values)}")
+            continue
+        for who, value in values:
+            if value is not None and (line := _line(says, fact, who, value, names)):
+                told.append(line)
+    return told
+
+
+def _line(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence[str]) -> str:
+    match fact.kind:
+        case "word":
+            return next((phrase for phrase, meant in fact.words.items() if meant == value), "")
+        case "seat":
+            return f"{names[value]} {fact.phrases[0]}"
+        case "number":
+            whose = f"{names[who]} " if fact.each else ""
+            return f"{whose}{fact.phrases[0]} {value}"
+        case "plays":
+            verbs = [fact.phrases[bool(place)] if cards else PASSES[1] for place, (_, cards) in enumerate(value)]
+            played = zip(value, verbs, strict=True)
+            return ", ".join(
+                f"{names[seat]} {verb} {' '.join(map(says.written, cards))}".strip() for (seat, cards), verb in played
+            )
+    cards = " ".join(map(says.written, value))
+    whose = f"{names[who]} " if fact.each else ""
+    return f"{whose}{fact.phrases[0]} {cards}" if cards else ""

@@ -1,0 +1,72 @@
+"""A live game on a page without a server: a model in the page gets, move by move, what a kernel would send of it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sisyphus_widgets.embed.standalone import asset
+from sisyphus_widgets.players import GreedyPlayer
+
+# A model as a host has it: it holds the traits, tells of changes, and answers that somebody is there. `advance` is what
+# Python does when the reader's next move is made.
+HOST = """
+const sent = JSON.parse(document.getElementById("sent").textContent);
+const state = sent.state, callbacks = [];
+const tell = (event, ...args) => callbacks.forEach(([name, callback]) => name === event && callback(...args));
+const python = (values) => {
+  Object.assign(state, values);
+  for (const key of Object.keys(values)) tell(`change:${key}`);
+};
+const model = {
+  get: (key) => state[key],
+  set: (key, value) => { state[key] = value; },
+  save_changes() {},
+  on: (event, callback) => { callbacks.push([event, callback]); },
+  off() {},
+  send: ({id, type}) => {
+    if (type !== "hello") return;
+    const answer = {v: 1, type: "answer", id, ok: true, revision: state.revision, result: {}};
+    setTimeout(() => tell("msg:custom", answer));
+  },
+};
+window.goTo = (step) => python({step});
+window.beats = sent.state.length;
+window.advance = () => {
+  const message = sent.messages.shift();
+  if (!message) return null;
+  window.beats = message.from + message.frames.length;
+  python({revision: message.revision, length: window.beats, step: message.from});
+  tell("msg:custom", message);
+  return message.from;
+};
+const script = document.getElementById("bundle").textContent;
+const {default: factory} = await import(URL.createObjectURL(new Blob([script], {type: "text/javascript"})));
+const widget = factory();
+widget.initialize({model});
+widget.render({model, el: document.getElementById("host")});
+window.ready = true;
+"""
+PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Live</title><style>body {{ margin: 8px }} {css}</style><div id="host"></div>
+<script type="application/json" id="sent">{sent}</script><script type="text/plain" id="bundle">{bundle}</script>
+<script type="module">{host}</script></html>"""
+
+
+def live_page(make: Callable[[], Any], path: Path, moves: int) -> Path:
+    """Write a page on which a table that is played goes on as it does live, with a simple player for the reader."""
+    table, messages = make(), []
+    traits = ("kind", "trace", "revision", "step", "length", "controls", "size", "tutor", "lights", "live")
+    state = {name: getattr(table, name) for name in traits} | {"pace": "step"}
+    table.send = lambda content, buffers=None: messages.append(content)
+    player, rng = GreedyPlayer(), random.Random(1)
+    seat = table.match.state.to_move
+    while not table.match.state.over and len(messages) < moves:
+        table.play(str(player.choose(table.match.state.view(seat), rng)))
+    held = json.dumps({"state": state, "messages": messages}).replace("<", "\\u003c")
+    bundle = asset("widget.js").replace("</script", "<\\/script")
+    path.write_text(PAGE.format(css=asset("widget.css"), sent=held, bundle=bundle, host=HOST), encoding="utf-8")
+    return path

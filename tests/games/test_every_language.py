@@ -1,0 +1,157 @@
+"""Every game in languages made by machine: all that is said is from a catalogue, and no text becomes markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import ComboExplorer, HillBoard, Quiz, SuitLevelExplorer, widgets
+from sisyphus_widgets.embed.standalone import page
+from sisyphus_widgets.games.sisyphos_board import win_counts
+from sisyphus_widgets.rules import Match, game_names, get_game
+from sisyphus_widgets.rules.texts import languages
+from sisyphus_widgets.teaching import questions
+from sisyphus_widgets.trace import trace_moves
+from tests.games.every import provided
+from tests.pseudo import LANGUAGES, spoken
+
+SAMPLES = provided("games", "SAMPLES")
+CASES = provided("test_reasons", "CASES")
+SHIPPED = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
+
+ENGLISH = re.compile(r"[A-Za-z]{3,}")
+WIDGETS = re.compile(rf"\b({'|'.join(name for name in widgets.__all__)})\b")
+"""What is no English: names of classes."""
+
+NOT_READ = {
+    *("format", "game", "mode", "id", "type", "of", "event", "traits", "rules", "highlight", "tags", "look", "action"),
+    *("picks", "rule", "code", "goal", "seat", "symbol", "symbols", "zones", "pegs", "pieces", "tone", "path", "kind"),
+    *("language", "place", "offers", "rests", "tag", "from", "recorded", "suits", "art", "arrows", "grade", "mark"),
+}
+"""Keys of a trace whose values nobody reads: ids, notation, kinds."""
+
+
+@pytest.fixture(autouse=True)
+def made_languages() -> Iterator[None]:
+    with spoken():
+        yield
+
+
+def read(entry: Any, key: str = "") -> Iterator[str]:
+    """Every text in a trace that somebody reads."""
+    if isinstance(entry, str):
+        yield entry
+    elif isinstance(entry, dict):
+        for name, value in entry.items():
+            if name == "scene":
+                yield from (text for text in (value.get("counters") or {}).values() if text)
+            elif (key == "marks" and name == "look") or name not in NOT_READ:
+                yield from read(value, name)
+    elif isinstance(entry, list):
+        for item in entry:
+            yield from read(item, key)
+
+
+def traces(name: str, language: str, decisions: int = 12) -> Iterator[Any]:
+    """A random game of a game as a seat and as a bystander see it, with what may be chosen at some of its beats."""
+    sample = SAMPLES[name]
+    match = Match.from_record(sample.record(3, sample.tables[0]))
+    game = match.game
+    for seat in (None, 0):
+        tracer = trace_moves(match, seat, language=language, tutor=game.tutor)
+        trace = tracer.trace(match.state, mode="play", whole=False)
+        steps = list(tracer.deciding)
+        yield trace
+        for step in steps[:: max(1, len(steps) // decisions)]:
+            told = tracer.choosing(step)
+            yield {**told, "choices": told["choices"][:12]}
+        yield match.state.picture(seat, tracer.texts)
+
+
+def asked(name: str, language: str) -> Iterator[str]:
+    """All that questions of a game say, and that a quiz of them does."""
+    found = questions(get_game(name), n=24, seed=1, language=language)
+    for question in found:
+        yield from (question.prompt, question.explanation, question.position, *map(question.hint, (1, 2, 3)))
+        yield from (label for _, label in question.form.choices)
+    quiz = Quiz(questions=found[:3])
+    yield from read(quiz.quiz)
+    yield from read(quiz.trace)
+
+
+def reasons(name: str, language: str) -> Iterator[str]:
+    """Every reason of a game, as the one concerned and a bystander read it."""
+    texts = get_game(name).texts(language)
+    for case in CASES[name].values():
+        verdict = case.state.verdict(case.action, case.seat)
+        yield from (verdict.say(texts, reader=reader, spoken=reader is None) for reader in (None, case.seat))
+
+
+def english(name: str, said: Iterator[str]) -> list[str]:
+    """Those of these texts that are English."""
+    options = "|".join(option for clause in get_game(name).rulebook for option in clause.options) or "-"
+    return sorted({text for text in said if ENGLISH.search(WIDGETS.sub("", re.sub(rf"\b({options})\b", "", text)))})
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_text_of_a_table_is_from_a_catalogue(name: str) -> None:
+    assert set(LANGUAGES) <= set(languages(get_game(name).package))
+    assert english(name, (text for trace in traces(name, "xx-accent") for text in read(trace))) == []
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_reason_is_from_a_catalogue(name: str) -> None:
+    assert english(name, reasons(name, "xx-accent")) == []
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_text_of_a_question_is_from_a_catalogue(name: str) -> None:
+    assert english(name, asked(name, "xx-accent")) == []
+
+
+@pytest.mark.parametrize("widget", [ComboExplorer, HillBoard, SuitLevelExplorer])
+def test_every_text_of_an_explorer_is_from_a_catalogue(widget: type[Any]) -> None:
+    shown = widget(language="xx-accent")
+    for move in widget.EXAMPLES:
+        shown.play(move)
+    assert english("sisyphus_cards", iter([*read(shown._session.trace(whole=True)), repr(shown)])) == []
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_game_can_be_told_in_a_language(name: str, language: str) -> None:
+    """Whatever texts hold, they are filled."""
+    said = [text for trace in traces(name, language, 3) for text in read(trace)] + [*reasons(name, language)]
+    assert said
+    assert [text for text in said if re.search(r"\{(?!n\}|m\})|None", text)] == []
+
+
+class Elements(HTMLParser):
+    """The elements of a page, by name."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.found.add(tag)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_text_becomes_markup_in_a_page(name: str) -> None:
+    trace = next(traces(name, "xx-markup", 1))
+    drawn = page({**trace, "frames": trace["frames"][:3]}, fallback=trace["title"], too_old=trace["title"])
+    assert "&lt;b&gt;" in drawn
+    assert not Elements(drawn).found & {"b", "i"}
+    assert "<b>" not in drawn
+
+
+def test_no_text_becomes_markup_in_a_chart() -> None:
+    drawn = win_counts("xx-markup")._repr_html_()
+    assert "&lt;b&gt;" in drawn
+    assert not Elements(drawn).found & {"b", "i"}

@@ -1,0 +1,204 @@
+"""Partial positions in one line: what is said is so, the rest is a position that goes on to the end of a game."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
+from sisyphus_widgets.rules import AnyState, RulesError, get_game
+from sisyphus_widgets.rules.lines import said_of
+
+from .every import provided
+from .samples import Samples, Table, random_game
+
+SAMPLES: dict[str, Samples] = provided("games", "SAMPLES")
+every_game = pytest.mark.parametrize("samples", SAMPLES.values(), ids=SAMPLES)
+
+
+def options_of(state: AnyState, table: Table) -> Any:
+    return getattr(state, "options", table[1])
+
+
+def lines_of(samples: Samples, state: AnyState) -> list[str]:
+    names = samples.game.texts().seat_names
+    return said_of(samples.game.says, state.core, state.players, names)
+
+
+MUST = ("phase", "passing", "giving", "deal ")
+"""What else is said goes by these, and by what has been played, who is out or has promised, and how many cards."""
+ALWAYS = re.compile(r" (led|out|promised) ")
+
+
+def must_be_said(game: str, line: str) -> bool:
+    return line.startswith(MUST) or bool(ALWAYS.search(line)) or (game == "ascend" and line.startswith("cards "))
+
+
+def can_be_said(state: AnyState) -> bool:
+    """Not in phase one of Skitgubbe once the stock is empty: hands are then smaller than a line can say."""
+    core = state.core
+    return state.to_move is not None and not (
+        state.game_name == "skitgubbe" and core.collecting and core.drawn == len(core.stock)
+    )
+
+
+@every_game
+def test_what_is_said_of_a_real_position_is_so(samples: Samples) -> None:
+    game = samples.game
+
+    def holds(seed: int, table: Table) -> None:
+        rng = random.Random(seed)
+        states = [state for state, _, _ in islice(samples.play(seed, table), 400) if can_be_said(state)]
+        for state in rng.sample(states, min(3, len(states))):
+            lines = lines_of(samples, state)
+            share = rng.choice((0.2, 0.6, 1))
+            told = [line for line in lines if must_be_said(game.name, line) or rng.random() < share]
+            if len(game.players) > 1:
+                told.append(f"{state.players} players")
+            rng.shuffle(told)
+            text = rng.choice((", ", " ", "; ")).join(told)
+            if rng.random() < 0.5:
+                text = text.upper()
+            if not told:
+                continue
+            made = game.read_position(text, options_of(state, table), seed=seed)
+            assert made == game.read_position(text, options_of(state, table), seed=seed), text
+            assert made.players == state.players
+            assert_so(told, lines_of(samples, made))
+            check_playable(made, seed)
+
+    samples.try_out(holds)
+
+
+def assert_so(told: list[str], now: list[str]) -> None:
+    """Whatever was said is said again of the position that came of it, of cards at least those."""
+    for line in told:
+        words = line.split()
+        if line.endswith(" players") or " led " in line:
+            assert line in now or line.endswith(" players"), (line, now)
+            continue
+        head = [n for n, word in enumerate(words) if word in ("holds", "keeps", "penalties", "collected", "discard")]
+        if head:
+            key, cards = words[: head[0] + 1], Counter(words[head[0] + 1 :])
+            found = next(Counter(one.split()[len(key) :]) for one in now if one.split()[: len(key)] == key)
+            assert not cards - found, (line, now)
+        else:
+            assert line in now, (line, now)
+
+
+def check_playable(made: AnyState, seed: int) -> None:
+    """A position is written and read again (where it is written), and goes on like any other."""
+    assert made.to_move is not None
+    if getattr(getattr(made, "options", None), "slough_to_decided", False):
+        return  # at such a table a seat may slough all its cards before the last trick, and then has none to play
+    for _, _, after in islice(random_game(made, seed), 150):
+        last = after
+    assert last is not None
+    try:
+        text = made.position
+    except RulesError:
+        return
+    assert get_game(made.game_name).read_whole(text, getattr(made, "options", None)) == made
+
+
+@every_game
+def test_every_example_is_read_and_can_be_so(samples: Samples) -> None:
+    game = samples.game
+    for fact in game.says.facts:
+        [*_, said] = game.read_facts(fact.example).said
+        assert said.fact is fact
+        if (game.name, fact.name) not in NEED_MORE:
+            made = game.read_position(fact.example)
+            assert made.to_move is not None
+            assert made == game.read_position(fact.example.upper())
+            assert fact.kind != "number" or fact.example.split()[0] in game.said(made) or fact.example[0].isdigit()
+
+
+NEED_MORE = {
+    ("sisyphus_cards", "kept"),
+    ("ascend", "promised"),
+    ("skitgubbe", "plays"),
+}
+"""Examples that say what is so at a table of other options, or only with something else."""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("South hlds 7C", "'hlds' says nothing of a position. did you mean “holds”?"),
+        ("South holds 7C levls 1 1 1 1", "'levls' says nothing of a position. did you mean “levels”?"),
+        ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
+        ("South holds 7X", "'7X' is not a card"),
+        ("South", "“South”: nothing is said of this seat"),
+        ("to move", "“to move”: say who: South to move"),
+        ("levels 1 2 3", "that is a number for each of South, West, North, East, not 3"),
+        ("levels 1 2 3 9", "it is a number from 1 to 8, not 9"),
+        ("South holds 7C, West holds 7C", "“West holds 7C”: 7C is there twice, see “South holds 7C”"),
+        ("South level 4, South level 5", "“South level 4” does not go with it"),
+        ("West holds 4H, North led 9H, West to move, South played 3C", "who leads and who has played"),
+        ("South holds 4H 5H, West led 9H, North played 2H, East played 3H, South played 3C", "at most three cards"),
+        (
+            "East holds 4H, North led 9H, East played 3C",
+            "East played 3C and so holds no 4H (Follow suit, sisyphus_cards.3.2)",
+        ),
+        ("North led 9H, 13 cards each", "one card less after playing"),
+        ("South holds 2C, 3 cards each", "(The two of clubs leads, sisyphus_cards.3.1)"),
+        ("spades whole, 3 cards each", "(Breaking spades, sisyphus_cards.3.5)"),
+        ("led AS, spades whole", "a spade has been played, and that breaks them (Breaking spades, sisyphus_cards.3.5)"),
+        ("passing, deal 4", "in every fourth deal nothing is passed (Which way cards pass, sisyphus_cards.2.3)"),
+        ("passing, led 9H", "no card is played while cards are chosen"),
+        ("Dora holds 7C", "'Dora' says nothing of a position."),
+    ],
+)
+def test_what_cannot_be_said(text: str, words: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        sisyphus_cards.position(text)
+    assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "words"),
+    [
+        (ascend, "North led 4WL, East played 3LY", "(Same kind, as many, as high, ascend.3.2)"),
+        (ascend, "giving, North led 4WL", "no card is played while cards are given"),
+        (sixty, "attack 4 5", "an attack is of cards of one number"),
+        (sixty, "deck 5, 2 cards each", "everyone draws up to five cards"),
+        (sixty, "Ada holds zap zap zap", "the game has 2 cards of zap, not 3"),
+        (skitgubbe, "phase two, hearts trumps, Alva led 9S, Björn played 4D", "(What may be played, skitgubbe.2.3)"),
+        (skitgubbe, "phase one, hearts trumps", "that cannot be said of phase 1"),
+        (skitgubbe, "aside AH, spades trumps", "the card set aside is of the suit of trumps"),
+        (sisyphos_board, "stones on a1 b1 c1 d1 e1 a2", "there are 5 stones"),
+        (sisyphos_board, "stones on a1, spirits on a1", "a1 is there twice"),
+    ],
+)
+def test_what_cannot_be_said_of_other_games(game: Any, text: str, words: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        game.position(text)
+    assert words in str(refused.value)
+
+
+def test_names_and_oneself() -> None:
+    made = sisyphus_cards.GAME.read_position("I hold 7♣ KC; and Bea led 10♥", names=["Ann", "Bea", "Col", "Dan"], me=2)
+    assert {"7C", "KC"} <= set(made.hands[2])
+    assert (made.to_move, made.trick) == (2, ("TH",))
+    table = SisyphusTable(position="you hold 7C KC 2H, to move", play=1, seed=3)
+    assert (table.to_move, table.hand) == (1, ["7C", "KC", "2H"])
+    assert sisyphus_cards.position("South holds 7C", seed=1) != sisyphus_cards.position("South holds 7C", seed=2)
+
+
+def test_what_a_seat_must_not_know_is_not_said() -> None:
+    made = sisyphus_cards.position("South holds 7C KC, led 9H KH")
+    line = sisyphus_cards.GAME.said(made, seat=0)
+    assert "South holds 7C KC" in line
+    assert "West holds" not in line
+
+
+def test_a_record_begins_from_a_whole_position() -> None:
+    made = sisyphus_cards.position("South holds 7C KC")
+    assert sisyphus_cards.parse_position(made.position) == made

@@ -1,0 +1,334 @@
+"""What is wrong in a lesson file is said: where, what, and what to write instead; never a traceback."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sisyphus_widgets.lessons import LessonError, Problem, find, read_file, shipped
+from sisyphus_widgets.lessons.building import build
+from sisyphus_widgets.lessons.source import Source
+
+LESSON = """\
+format = 1
+game = "sisyphus_cards"
+title = "A lesson"
+theme = "About something."
+goal = "You can do it."
+
+[[steps]]
+id = "read"
+text = "Read this."
+
+[[steps]]
+id = "ask"
+text = "Answer this."
+position = "South holds 4D JD 8C, West led 7D, North played TD, East played 3D, South to move"
+hints = ["Look."]
+
+[steps.ask]
+kind = "playable.elements"
+
+[steps.mistakes]
+must_follow_suit = "No."
+
+[[steps]]
+id = "goal"
+text = "Do this."
+position = "South holds AH 3H 6C, West led 9H, North played KH, East played 2H, South to move"
+goal = "taker"
+
+[[steps]]
+id = "quiz"
+text = "Answer these."
+quiz = ["3.2"]
+
+[[steps]]
+id = "play"
+text = "Play."
+[steps.play]
+until = "trick"
+"""
+
+
+def problems_of(text: str) -> list[Problem]:
+    source = Source.of(text, "lesson.toml", Path())
+    lesson = build(source, "lesson")
+    assert (lesson is None) == bool(source.problems)
+    return source.problems
+
+
+def test_nothing_is_wrong_here() -> None:
+    assert problems_of(LESSON) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("format = 1", "format = 2", 1, "“format” is 2. This version reads format 1."),
+        ('"sisyphus_cards"', '"sisyfus_cards"', 2, "Did you mean “sisyphus_cards”?"),
+        ('"sisyphus_cards"', "7", 2, "“game” is a text in quotes"),
+        ('title = "A lesson"\n', "", 1, "the lesson has no “title”. Write: title = …"),
+        ("theme =", "themes =", 4, "the lesson has no key “themes”. Did you mean “theme”?"),
+        ('"Read this."', '""', 9, "“text” of step 1 is a text in quotes, such as \"…\", not an empty text."),
+        ('"Read this."', '"Read this.', 9, "this is no TOML"),
+        ('id = "ask"', 'id = "read"', 12, "step 1 is called “read” too. Each step has a name of its own."),
+        ('id = "ask"', 'id = "Ask me"', 12, "is no name for a step. Small letters"),
+        ("holds 4D", "hlds 4D", 14, "did you mean “holds”?"),
+        ("4D JD", "7D JD", 14, "7D is there twice"),
+        ('hints = ["Look."]', 'hints = "Look."', 15, "“hints” of step 2 is a list of texts"),
+        ("playable.elements", "playable.element", 18, "Did you mean “playable.elements”?"),
+        ("[steps.ask]", "[steps.asks]", 17, "step 2 has no key “asks”. Did you mean “ask”?"),
+        ('"playable.elements"', '"outcome.taker"', 17, "say which move is asked about. Write move = \"…\"."),
+        (
+            '"playable.elements"',
+            '"outcome.taker"\nmove = "8C"',
+            19,
+            "the move cannot be made: A diamond was led and you hold 4♦ and J♦, so play a diamond.",
+        ),
+        ('"playable.elements"', '"outcome.taker"\nmove = "8X"', 19, "the move cannot be read: '8X' is not a card"),
+        ("must_follow_suit", "must_folow_suit", 21, "no wrong answer here is “must_folow_suit”. Did you mean “must_f"),
+        ('goal = "taker"', 'goal = "takr"', 27, "there is no goal “takr”. Did you mean “taker”?"),
+        ('goal = "taker"', 'goal = "combo"', 27, "“combo” is no goal here"),
+        ('goal = "taker"', 'goal = ["taker", "combo"]', 27, "“combo” is no goal here"),
+        ('goal = "taker"', 'goal = "taker"\nquiz = ["3.2"]', 28, "a step has one task, not goal and quiz."),
+        ('quiz = ["3.2"]', 'quiz = ["9.9"]', 32, "has no clause 'sisyphus_cards.9.9'"),
+        ('quiz = ["3.2"]', 'quiz = ["7.1"]', 32, "nothing is asked about"),
+        ('quiz = ["3.2"]', 'question = "sisyphus_cards/nothing/1.1"', 32, "has no questions of kind 'nothing'"),
+        ('quiz = ["3.2"]', 'ask = { kind = "playable.elements" }', 32, "“ask” needs a position."),
+        ('quiz = ["3.2"]', 'moves = ["9H"]', 32, "moves need a position to be played from."),
+        ('quiz = ["3.2"]', 'record = "nowhere.json"', 32, "the record 'nowhere.json' cannot be read: No such file"),
+        ('quiz = ["3.2"]', "from = 3", 32, "“from” goes with a record, and there is none."),
+        ('quiz = ["3.2"]', 'seat = "Bob"', 32, "there is no seat “Bob”. There are South, West, North, East."),
+        ('quiz = ["3.2"]', 'mistakes = { other = "No." }', 32, "mistakes are for a question"),
+        ('quiz = ["3.2"]', 'hints = ["Look."]', 32, "hints are for a question"),
+        ('until = "trick"', 'until = "tea"', 38, "is not 'tea'. Write one of move, trick, deal, game."),
+        ('"Play."', '"' + "word " * 26 + '."', 36, "a sentence has 26 words: “word word word word word word …”."),
+        ("[[steps]]\nid = \"read\"", "[steps]\nid = \"read\"", 11, "this is no TOML"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said(old: str, new: str, line: int, words: str) -> None:
+    assert old in LESSON
+    found = problems_of(LESSON.replace(old, new, 1))
+    assert any(one.line == line and words in f"{one.what} {one.instead}" for one in found), list(map(str, found))
+
+
+# --- mutations --------------------------------------------------------------------------------------------------------
+
+Mutate = Callable[[str, random.Random], str]
+
+
+def _line(text: str, rng: random.Random, fits: str) -> tuple[list[str], int]:
+    lines = text.splitlines(keepends=True)
+    return lines, rng.choice([n for n, line in enumerate(lines) if re.match(fits, line)])
+
+
+def wrong_key(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r"(game|title|theme|goal|id|position|minutes|kind|move|quiz|text|word|means) = ")
+    lines[at] = lines[at].replace(" =", "x =", 1)
+    return "".join(lines)
+
+
+def open_quotes(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r'\w+ = "[^"]+"\n')
+    lines[at] = lines[at].rstrip().removesuffix('"') + "\n"
+    return "".join(lines)
+
+
+def wrong_type(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r'(game|title|theme|goal|id|position|kind|word|means) = "')
+    key = lines[at].partition(" =")[0]
+    lines[at] = f"{key} = {rng.choice(('7', 'true', '[]', '{}', '1.5', '2026-03-14'))}\n"
+    return "".join(lines)
+
+
+def same_id(text: str, rng: random.Random) -> str:
+    ids = re.findall(r'^id = "(.*)"$', text, re.M)
+    one, other = rng.sample(ids, 2)
+    return text.replace(f'id = "{one}"', f'id = "{other}"', 1)
+
+
+def same_card_twice(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r'position = "')
+    card = rng.choice(re.findall(r"\b[2-9TJQKA][CDHS]\b", lines[at]))
+    lines[at] = lines[at].replace('"\n', f', North holds {card} {card}"\n')
+    return "".join(lines)
+
+
+def no_such_card(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r'position = ".*\b[2-9TJQKA][CDHS]\b')
+    cards = re.findall(r"\b[2-9TJQKA][CDHS]\b", lines[at])
+    lines[at] = lines[at].replace(rng.choice(cards), rng.choice(("1H", "7Q", "ZZ9")), 1)
+    return "".join(lines)
+
+
+def no_such_clause(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r"quiz = ")
+    return "".join([*lines[:at], f'quiz = ["{rng.choice(("9.9", "trumps", "", "7.2"))}"]\n', *lines[at + 1 :]])
+
+
+def too_long(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r'(theme|goal|means) = "')
+    lines[at] = lines[at].partition('"')[0] + '"' + "on and on " * rng.randint(9, 40) + '."\n'
+    return "".join(lines)
+
+
+def cut_off(text: str, rng: random.Random) -> str:
+    return text[: rng.randint(0, text.index('id = "'))]
+
+
+def no_toml(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r"\[\[steps\]\]")  # not within a text
+    return "".join([*lines[:at], rng.choice(("[[steps\n", "= 7\n", '""" """ "\n', "}{\n", "key\n")), *lines[at:]])
+
+
+def wrong_kind(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r'kind = "')
+    lines[at] = f'kind = "{rng.choice(("playable", "outcome.tkr", "value.best", "42", "goal"))}"\n'
+    return "".join(lines)
+
+
+def wrong_mistake(text: str, rng: random.Random) -> str:
+    lines, at = _line(text, rng, r"\[steps\.mistakes\]")
+    return "".join([*lines[: at + 1], f'{rng.choice(("nothing_like_it", "KS2", "Wset"))} = "No."\n', *lines[at + 1 :]])
+
+
+BREAKING: tuple[Mutate, ...] = (
+    wrong_key, open_quotes, wrong_type, same_id, same_card_twice, no_such_card, no_such_clause, too_long, cut_off,
+    no_toml, wrong_kind, wrong_mistake,
+)  # fmt: skip
+TEXTS = [path.read_text("utf-8") for path in shipped("sisyphus_cards")]
+
+
+@pytest.mark.parametrize("mutate", BREAKING, ids=lambda mutate: mutate.__name__)
+def test_two_hundred_broken_lessons_each_get_a_clear_message(mutate: Mutate) -> None:
+    for number in range(20):
+        rng = random.Random(f"{mutate.__name__}/{number}")
+        candidates = [text for text in TEXTS if mutate not in (wrong_mistake, wrong_kind) or "steps.mistakes" in text]
+        try:
+            text = mutate(rng.choice(candidates), rng)
+        except IndexError:  # the lesson has nothing of the kind
+            text = mutate(TEXTS[0], rng)
+        found = problems_of(text)
+        assert found, (mutate.__name__, number)
+        assert_clear(found, text)
+
+
+def test_whatever_becomes_of_a_lesson_there_is_no_traceback() -> None:
+    for number in range(120):
+        rng = random.Random(number)
+        text = rng.choice(TEXTS[:2])
+        for _ in range(rng.randint(1, 3)):
+            start = rng.randrange(len(text))
+            end = start + rng.choice((0, 1, 5, 40))
+            odd = rng.choice(("", " ", "\n", '"', "[", "]", "=", "7", "[[steps]]\n", "é", "\x00"))
+            text = text[:start] + odd + text[end:]
+        assert_clear(problems_of(text), text)
+
+
+def assert_clear(problems: list[Problem], text: str) -> None:
+    for one in problems:
+        assert 1 <= one.line <= text.count("\n") + 2
+        said = str(one)
+        assert said.startswith("lesson.toml:")
+        assert one.what.rstrip().endswith((".", "!", "?", "…", ",")), said
+        assert not re.search(r"Traceback|Error\b|NoneType|object at|<class|KeyError", said), said
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    [missing] = read_file(tmp_path / "none.toml")[1]
+    assert "it cannot be read: No such file or directory." in str(missing)
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
+    [odd] = read_file(tmp_path / "bytes.toml")[1]
+    assert "this is no text in UTF-8. Save it as UTF-8." in str(odd)
+    with pytest.raises(LessonError, match="there is no lesson “folow”") as refused:
+        find("folow")
+    assert refused.value.problems
+    with pytest.raises(LessonError, match="Did you mean “combinations”"):
+        find("combination")
+
+
+def test_a_record_is_shown_as_far_as_is_said(tmp_path: Path) -> None:
+    from sisyphus_widgets import Match
+    from sisyphus_widgets.games import sisyphus_cards
+
+    match = Match(sisyphus_cards.GAME, seed=3)
+    match.deal()
+    for _ in range(10):
+        match.play(next(iter(match.state.legal_actions())))
+    (tmp_path / "game.json").write_text(match.record.dumps(), "utf-8")
+    head, _, _ = LESSON.partition("[[steps]]")
+    step = '[[steps]]\nid = "one"\ntext = "Look."\nrecord = "game.json"\nfrom = 6\nto = 8\n'
+    (tmp_path / "lesson.toml").write_text(head + step + '[steps.ask]\nkind = "playable.elements"\n', "utf-8")
+    lesson = find(tmp_path / "lesson.toml")
+    [one] = lesson.steps
+    assert len(one.states) == 3
+    assert one.moves == match.record.moves[6:8]
+    assert one.state == match.state_at(8)
+    for wrong, words in (("to = 99", "the record has 11 moves"), ("to = 5", "“from” is not after “to”")):
+        (tmp_path / "lesson.toml").write_text(head + step.replace("to = 8", wrong), "utf-8")
+        assert words in str(read_file(tmp_path / "lesson.toml")[1][0])
+
+
+# --- languages --------------------------------------------------------------------------------------------------------
+
+GERMAN = """\
+language = "en-x"
+title = "Eine Lektion"
+theme = "Von etwas."
+goal = "Du kannst es."
+
+[[steps]]
+id = "read"
+text = "Lies das."
+
+[[steps]]
+id = "ask"
+text = "Antworte."
+hints = ["Schau."]
+[steps.mistakes]
+must_follow_suit = "Nein."
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("", "", "step “goal” is missing. Every step is said in every language."),
+        ('title = "Eine Lektion"\n', "", "“title” is missing."),
+        ('id = "read"', 'id = "reed"', "lesson.toml has no step “reed”. Did you mean “read”?"),
+        ('hints = ["Schau."]', 'hints = ["Schau.", "Schau."]', "there are 1 hints, not 2."),
+        ('hints = ["Schau."]\n', "", "“hints” is missing in step “ask”."),
+        ("must_follow_suit", "other", "“mistakes” has not the same keys: look at must_follow_suit, other."),
+        ('text = "Lies das."', 'text = "Lies das."\nposition = "South to move"', "“position” is no text"),
+        ('text = "Lies das."', 'text = "Lies das."\nhints = ["Schau."]', "the lesson itself says no “hints”"),
+    ],
+)
+def test_a_translation_that_does_not_match(tmp_path: Path, old: str, new: str, words: str) -> None:
+    (tmp_path / "lesson.toml").write_text(LESSON, "utf-8")
+    (tmp_path / "lesson.xx.toml").write_text(GERMAN.replace(old, new, 1), "utf-8")
+    lesson, problems = read_file(tmp_path / "lesson.toml", "xx")
+    assert lesson is None
+    assert any(words in str(one) and one.file == "lesson.xx.toml" for one in problems), list(map(str, problems))
+
+
+def test_a_translation_is_laid_over(tmp_path: Path) -> None:
+    head, _, _ = LESSON.partition('[[steps]]\nid = "goal"')
+    (tmp_path / "lesson.toml").write_text(head, "utf-8")
+    (tmp_path / "lesson.xx.toml").write_text(GERMAN.replace('"en-x"', '"en"'), "utf-8")
+    lesson, problems = read_file(tmp_path / "lesson.toml", "xx")
+    assert problems == []
+    assert lesson is not None
+    assert lesson.title == "Eine Lektion"
+    assert [step.text for step in lesson.steps] == ["Lies das.", "Antworte."]
+    assert lesson.steps[1].mistakes == {"must_follow_suit": "Nein."}
+    [mine], [its] = lesson.steps[1].questions, find(tmp_path / "lesson.toml").steps[1].questions
+    assert mine.id == its.id
+    assert "there is no lesson.de.toml beside it" in str(read_file(tmp_path / "lesson.toml", "de")[1][0])

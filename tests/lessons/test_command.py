@@ -1,0 +1,78 @@
+"""The command line of lessons, the lessons to begin from, and the schema for editors."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sisyphus_widgets.lessons import find, read_file
+from sisyphus_widgets.lessons.__main__ import SCHEMA, main
+from sisyphus_widgets.lessons.format import TABLES, schema
+from sisyphus_widgets.rules import game_names
+from tests.games.every import provided
+
+from .robot import go_through
+
+GAMES = [*provided("games", "SAMPLES")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_to_begin_from_is_well(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from sisyphus_widgets.lessons import Progress
+
+    assert game in game_names()
+    file = tmp_path / "mine.toml"
+    assert main(["new", game, str(file)]) == 0
+    assert main(["check", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "is written" in told
+    assert ": well." in told
+    go_through(Progress(find(file)))
+    before = file.read_text("utf-8")
+    assert main(["new", game, str(file)]) == 1
+    assert "is there already" in capsys.readouterr().err
+    assert file.read_text("utf-8") == before
+
+
+def test_what_is_wrong_is_printed_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    main(["new", "sixty", str(file)])
+    file.write_text(file.read_text("utf-8").replace("theme", "themes", 1), "utf-8")
+    assert main(["check", str(file)]) == 1
+    told = capsys.readouterr().out
+    line = file.read_text("utf-8").splitlines().index('themes = "What this lesson is about, in a sentence or two."') + 1
+    assert f"{file}:{line}: the lesson has no key “themes”. Did you mean “theme”?" in told
+    assert main(["new", "sixti"]) == 1
+    assert "Did you mean sixty?" in capsys.readouterr().err
+    assert main(["new", "sixty", str(tmp_path / "no" / "where.toml")]) == 1
+    assert "cannot be written: No such file" in capsys.readouterr().err
+
+
+def test_translations_are_checked_with_their_lesson(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    main(["new", "sixty", str(file)])
+    (tmp_path / "mine.en.toml").write_text('title = "x"\n', "utf-8")
+    assert main(["check", str(file)]) == 0  # the lesson itself is in that language
+    (tmp_path / "mine.xx.toml").write_text('title = "x"\n', "utf-8")
+    assert main(["check", str(file)]) == 1
+    assert "mine.xx.toml:1: step “begin” is missing." in capsys.readouterr().out
+
+
+def test_the_schema_is_up_to_date_and_knows_every_key() -> None:
+    shipped = json.loads(SCHEMA.read_text("utf-8"))
+    assert shipped == schema()
+    assert set(shipped["properties"]) == set(TABLES["lesson"])
+    assert set(shipped["$defs"]["step"]["properties"]) == set(TABLES["step"])
+
+
+def test_shipped_lessons_are_as_the_schema_says() -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    import tomllib
+
+    from sisyphus_widgets.lessons import shipped
+
+    for path in shipped():
+        jsonschema.validate(tomllib.loads(path.read_text("utf-8")), schema())
+        assert read_file(path)[1] == []

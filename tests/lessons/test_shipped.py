@@ -1,0 +1,124 @@
+"""The lessons that come with the package: each checks clean and is solved by a robot; a course leaves no clause out."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from sisyphus_widgets.lessons import Lesson, Progress, course, find, read_file, shipped
+from sisyphus_widgets.rules import get_game
+from sisyphus_widgets.teaching import log
+
+from .robot import answer_of, go_through, mistakes_to_make
+
+FILES = shipped()
+LESSONS = [find(path) for path in FILES]
+COURSES = sorted({lesson.game for lesson in LESSONS})
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+every_course = pytest.mark.parametrize("game", COURSES)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_nothing_is_wrong(path: Path) -> None:
+    lesson, problems = read_file(path)
+    assert problems == []
+    assert lesson is not None
+
+
+@every_course
+def test_a_course_practises_every_clause_that_can_be_asked_about(game: str) -> None:
+    asked = {clause.id for clause in get_game(game).rulebook if clause.id.startswith(game) and not clause.unasked}
+    practised = {rule for lesson in course(game) for rule in lesson.rules}
+    assert asked - practised == set()
+
+
+@every_course
+def test_a_course_is_four_to_six_lessons_in_order(game: str) -> None:
+    lessons = course(game)
+    assert 4 <= len(lessons) <= 6
+    assert [lesson.number for lesson in lessons] == list(range(1, len(lessons) + 1))
+    assert lessons[-1].steps[-1].until in ("deal", "game")
+    terms = [step.term.word for lesson in lessons for step in lesson.steps if step.term is not None]
+    assert len(set(terms)) == len(terms)
+    for lesson in lessons:
+        assert 5 <= lesson.minutes <= 10
+        quiz = [step for step in lesson.steps if len(step.questions) > 1]
+        assert len(quiz) == 1
+        assert 3 <= len(quiz[0].questions) <= 5
+        assert lesson.steps.index(quiz[0]) >= len(lesson.steps) - 2
+
+
+@every_lesson
+def test_a_robot_answers_rightly(lesson: Lesson) -> None:
+    progress = Progress(lesson, learner="robot")
+    go_through(progress)
+    assert progress.score == 1
+    entries = log.read(progress.log)
+    assert len(entries) == sum(len(step.questions) for step in lesson.steps)
+    assert len({entry["question"] for entry in entries}) == len(entries)
+    assert {(entry["session"], entry["learner"], entry["score"]) for entry in entries} <= {(lesson.id, "robot", 1.0)}
+
+
+@every_lesson
+def test_a_robot_makes_each_likely_mistake(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        for question in step.questions:
+            told_of = []
+            for name, answer in mistakes_to_make(step, question):
+                progress = at_step(lesson, number, question.id)
+                told = progress.answer(answer)
+                assert not told.right
+                assert not told.done
+                assert told.texts
+                if name:
+                    assert told.texts[0] == step.mistakes[name]
+                    told_of.append(name)
+                for hint in step.hints[:1]:
+                    assert hint in told.texts
+                assert progress.answer(answer_of(question)).right
+            if len(step.questions) == 1:
+                assert set(told_of) == set(step.mistakes)
+
+
+def at_step(lesson: Lesson, number: int, question: str) -> Progress:
+    """Progress at a step, with a question of it asked."""
+    progress = Progress(lesson)
+    progress._go_to(number)
+    assert progress.run is not None
+    while progress.run.question.id != question:
+        progress.answer(answer_of(progress.run.question))
+        progress.next_question()
+    return progress
+
+
+@every_lesson
+def test_who_comes_back_goes_on_where_they_were(lesson: Lesson) -> None:
+    rng = random.Random(lesson.id)
+    progress = Progress(lesson, learner="robot")
+    while not progress.ended:
+        again = Progress.resume(lesson, log.read(progress.log), learner="robot")
+        last = max((n for n, step in enumerate(lesson.steps[: progress.at]) if step.questions), default=-1)
+        assert again.at == last + 1
+        assert again.score == progress.score
+        run = progress.run
+        if run is None:
+            if progress.match is not None:
+                break
+        else:
+            for question in run.questions:
+                if rng.random() < 0.4:
+                    wrong = list(mistakes_to_make(progress.step, question))
+                    progress.answer(wrong[0][1])
+                    half = Progress.resume(lesson, log.read(progress.log))
+                    assert (half.at, half.score) == (progress.at, progress.score)
+                    assert half.question is not None
+                    assert half.question.id == question.id
+                    assert half.run is not None
+                    assert half.run.to_page()["tries"] == 1
+                progress.answer(answer_of(question))
+                if not progress.done:
+                    progress.next_question()
+        progress.next()

@@ -1,0 +1,142 @@
+"""Every language has every text of the English catalogues, filled from the same facts: what is missing is named."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.rules import game_names, get_game, load_rulebook, load_texts
+from sisyphus_widgets.rules.texts import languages
+
+GAMES = [get_game(name).package for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
+SHARED = ["sisyphus_widgets.rules", "sisyphus_widgets.teaching"]
+OTHERS = [
+    (package, language)
+    for package in [*SHARED, *GAMES]
+    for language in sorted({other for game in GAMES for other in languages(game)} - {"en"})
+    if package in SHARED or language in languages(package)
+]
+
+TERMS = ("suits", "ranks", "words", "cards", "you")
+"""Tables of terms, and terms: how many forms one has is a matter of the language."""
+
+LONGEST = 25
+"""A sentence has so many words at most."""
+
+
+def read(package: str, path: str) -> dict[str, Any]:
+    file = resources.files(package).joinpath(path)
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def parts(package: str, language: str) -> set[str]:
+    """The parts of a package's catalogue in a language: ``asking_`` and so on, the main one being nothing."""
+    names = {file.name for file in resources.files(package).joinpath("texts").iterdir()}
+    return {name.removesuffix(f"{language}.toml") for name in names if re.search(rf"(^|_){language}\.toml$", name)}
+
+
+def entries(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every entry of a catalogue by its path, with all the forms it has; of terms only that they are there."""
+    for key, value in table.items():
+        name = f"{path}{key}"
+        if name == "articles":
+            continue
+        if name in TERMS and not isinstance(value, str):
+            yield from ((f"{name}.{term}", []) for term in value if name != "you")
+        elif isinstance(value, Mapping) and not set(value) <= {"you", "other"}:
+            yield from entries(value, f"{name}.")
+        elif isinstance(value, Mapping):
+            yield name, [str(form) for form in value.values()]
+        elif isinstance(value, list):
+            yield from ((f"{name}.{number}", [item]) for number, item in enumerate(value))
+        elif name != "you":
+            yield name, [value]
+
+
+def facts(forms: list[str]) -> set[str]:
+    """What these are filled from; a page fills in ``{{n}}``."""
+    named = {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
+    return named | {found for form in forms for found in re.findall(r"\{\{(\w+)\}\}", form)}
+
+
+def catalogue(package: str, part: str, language: str) -> dict[str, list[str]]:
+    return dict(entries(read(package, f"texts/{part}{language}.toml")))
+
+
+@pytest.mark.parametrize(("package", "language"), OTHERS)
+def test_no_part_of_a_catalogue_is_missing(package: str, language: str) -> None:
+    assert parts(package, "en") - parts(package, language) == set()
+    assert parts(package, language) - parts(package, "en") <= {"rulebook_"}
+
+
+@pytest.mark.parametrize(("package", "language"), OTHERS)
+def test_no_text_is_missing_or_too_many(package: str, language: str) -> None:
+    for part in sorted(parts(package, "en")):
+        english, other = catalogue(package, part, "en"), catalogue(package, part, language)
+        where = f"texts/{part}{language}.toml of {package}"
+        assert sorted(set(english) - set(other)) == [], f"not yet in {where}"
+        shared = catalogue(SHARED[0], "", "en") | catalogue(SHARED[0], "controls_", "en")
+        assert sorted(set(other) - set(english) - set(shared)) == [], f"nobody asks for these of {where}"
+
+
+@pytest.mark.parametrize(("package", "language"), OTHERS)
+def test_texts_are_filled_from_the_same_facts(package: str, language: str) -> None:
+    for part in sorted(parts(package, "en")):
+        english, other = catalogue(package, part, "en"), catalogue(package, part, language)
+        differing = {
+            f"{part}{language}.toml: {key}": (facts(english[key]), facts(forms))
+            for key, forms in other.items()
+            if key in english and facts(forms) != facts(english[key])
+        }
+        assert differing == {}
+
+
+@pytest.mark.parametrize(("package", "language"), OTHERS)
+def test_no_text_is_empty(package: str, language: str) -> None:
+    for part in sorted(parts(package, "en")):
+        empty = {key for key, forms in catalogue(package, part, "en").items() if "" in forms}
+        assert {key for key, forms in catalogue(package, part, language).items() if "" in forms} <= empty
+
+
+@pytest.mark.parametrize(("package", "language"), [entry for entry in OTHERS if entry[0] != SHARED[1]])
+def test_every_clause_is_told_in_full(package: str, language: str) -> None:
+    english = read(package, "common.toml" if package == SHARED[0] else "rulebook.toml")["clauses"]
+    other = read(package, f"texts/rulebook_{language}.toml")["clauses"]
+    assert sorted(set(english) - set(other)) == []
+    for number, clause in english.items():
+        wanted = set(clause) - {"unasked"}
+        assert (number, wanted - set(other[number])) == (number, set())
+        assert (number, set(other[number]) - wanted) == (number, set())
+        assert (number, set(other[number].get("options", {}))) == (number, set(clause.get("options", {})))
+        for key in ("text", "ruling"):
+            assert (number, facts([other[number].get(key, "")])) == (number, facts([clause.get(key, "")]))
+
+
+@pytest.mark.parametrize(("package", "language"), [entry for entry in OTHERS if entry[0] in GAMES])
+def test_rulebooks_are_written_in_short_sentences(package: str, language: str) -> None:
+    book = load_rulebook(package, language=language)
+    told = [sentence for clause in book for sentence in re.split(r"(?<=[.!?])\s+", clause.told)]
+    assert [sentence for sentence in told if len(sentence.split()) > LONGEST] == []
+    assert [clause.id for clause in book if not re.search(r"[.!?“]$", clause.text) or clause.title.endswith(".")] == []
+    titles = [clause.title for clause in book]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize(("package", "language"), [entry for entry in OTHERS if entry[0] in GAMES])
+def test_a_term_has_every_form_that_is_asked_for(package: str, language: str) -> None:
+    """Every placeholder can be filled: its kind is known, and articles are there in the case."""
+    texts = load_texts(package, language)
+    for part in sorted(parts(package, language)):
+        for key, forms in catalogue(package, part, language).items():
+            for form in forms:
+                for _, name, spec, _ in Formatter().parse(form):
+                    article, _, case = (spec or "").partition(".")[2].rpartition(".")
+                    if name is not None and "|" not in str(spec) and article:
+                        assert set(texts.data["articles"][article]) == {"m", "f", "n"}, key
+                        assert all(case in table for table in texts.data["articles"][article].values()), key

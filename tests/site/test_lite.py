@@ -1,0 +1,100 @@
+"""The browser's own JupyterLab: every notebook runs there, and widgets do what they do elsewhere, with no network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import Browser, Page, expect
+
+from devtools.paths import notebooks
+from tests.browser import harness
+from tests.browser.boards import NEAR, move
+from tests.browser.cells import FOURTH, SETUP, Notebook, button, card
+
+QUESTION = "sisyphus_cards/outcome.broken/404.111"
+CELLS = [
+    f"table = SisyphusTable(position={FOURTH}, play=0)\ntable",
+    f"from sisyphus_widgets import Quiz, teaching\nquiz = Quiz(questions=[teaching.question({QUESTION!r})])\nquiz",
+    f"board = SisyphosBoard(play='stones', position={NEAR!r}, tutor='offered')\nboard",
+]
+TABLE, QUIZ, BOARD = range(3)
+
+OPEN = """async ([name, content]) => {
+  await jupyterapp.serviceManager.contents.save(name, {type: "notebook", format: "json", content});
+  await jupyterapp.commands.execute("docmanager:open", {path: name});
+}"""
+
+
+def in_lab(page: Page, address: str, path: str = "") -> None:
+    """Open JupyterLab in the browser, with a notebook where one is named, and wait until Python is there."""
+    page.goto(f"{address}/lab/index.html{f'?path={path}' if path else ''}")
+    page.wait_for_function("() => !!window.jupyterapp && jupyterapp.restored.then(() => true)")
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, address: str) -> Iterator[Notebook]:
+    made = new_notebook(cells=[new_code_cell(source) for source in (SETUP, *CELLS)])
+    made.metadata.kernelspec = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
+    with harness.open_page(browser, 1366, 768) as page:
+        in_lab(page, address)
+        harness.evaluate_within(page, 60, OPEN, ["tables.ipynb", json.loads(json.dumps(made))])
+        page.wait_for_selector(".jp-Notebook .jp-Cell")
+        harness.wait_idle(page)
+        harness.run_all(page)
+        opened = Notebook(page, Path())
+        assert opened.problems() == []
+        yield opened
+        assert opened.problems() == []
+
+
+def test_a_wrong_card_is_told_why_and_another_is_played(book):
+    root = book.widget(TABLE)
+    card(root, "hand.0", "3D").click(force=True)  # it is shut to assistive technology too, and still answers
+    expect(root.locator(".sw-feedback")).to_contain_text("♣")
+    expect(card(root, "hand.0", "3D")).to_be_visible()
+    card(root, "hand.0", "7C").click()
+    expect(card(root, "hand.0", "7C")).to_have_count(0)
+    expect(book.text(TABLE)).to_contain_text("7♣")
+
+
+def test_a_question_is_asked_and_judged(book):
+    root = book.widget(QUIZ)
+    choices = root.locator(".sw-answer")
+    for number in range(choices.count()):
+        choices.nth(number).click()
+        button(root, "Answer").click()
+        expect(root.locator(".sw-feedback")).to_be_visible()
+        if root.locator(".sw-feedback.is-right").count():
+            break
+    expect(root.locator(".sw-feedback.is-right")).to_be_visible()
+
+
+def test_the_spirits_that_make_no_mistake_are_there_too(book):
+    """They look their answers up in the table of all positions."""
+    root = book.widget(BOARD)
+    button(root, "Tutor").click()
+    expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("c3 to b4 — wins in 2")
+    move(root, "c3", "b4")
+    expect(book.text(BOARD)).to_contain_text("c3 to b4")
+    button(root, "To your turn").click()
+    expect(root.get_by_role("list", name="What each move leads to")).to_contain_text("wins in 1")
+
+
+@pytest.mark.parametrize("name", [file.name for file in notebooks()])
+def test_notebook_runs(browser, address, name, full):
+    if not full and name not in Random(len(notebooks())).sample([file.name for file in notebooks()], 2):
+        pytest.skip("a sample of two; all with --full")
+    with harness.open_page(browser, 1366, 768) as page:
+        in_lab(page, address, name)
+        page.wait_for_selector(".jp-Notebook .jp-Cell")
+        harness.wait_idle(page)
+        harness.run_all(page)
+        assert harness.cell_errors(page) == []
+        assert page.locator(".jp-OutputArea-output:has-text('Error displaying widget')").count() == 0
+        expect(page.locator(".sw-root").first).to_be_visible()
+        assert harness.page_log(page).problems() == []
