@@ -2,24 +2,28 @@
 
     python -m benchmarks.pages [--loads 7]
 
-Whole games as the teacher sees them and tricks to be played; needs Chromium. A page is opened from disk, at the first
-beat with a decision. Times are from the beginning of loading it: until the first beat is there, until it is also known
-what may be chosen, and the longest time for which the page then did nothing else than unpack the rest.
+Whole games as the teacher sees them and tricks to be played, and quizzes of twelve questions; needs Chromium. A page is
+opened from disk, at the first beat with a decision. Times are from the beginning of loading it: until the first beat is
+there, until it is also known what may be chosen, and the longest time for which the page then did nothing else than
+unpack the rest.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser
 
 from benchmarks._sizes import parse
-from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
+from sisyphus_widgets import AscendTable, Quiz, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games.sisyphus_cards import position
+from sisyphus_widgets.rules import game_names
 from tests.browser import harness
 
 LESSON = ["2C 7C QC", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
@@ -32,12 +36,13 @@ PAGES = {
     "Skitgubbe, a game": lambda: SkitgubbeTable(seed=3),
     "Sisyphos, a game with tutor": lambda: SisyphosBoard(seed=3, tutor="offered"),
 }
+QUIZZES = {f"A quiz on {game}": partial(Quiz, game, n=12, seed=1) for game in game_names()}
 TINY = 2
 
 # Notes when something is there first; a timer that should fire every millisecond finds out how long nothing else could.
 NOTED = """
   window.noted = { longest: 0 };
-  const looked_for = { beat: ".sw-text", choosing: ".is-open, .sw-choices button" };
+  const looked_for = { beat: ".sw-text", choosing: ".is-open, .sw-choices :is(button, input)" };
   addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
     for (const [name, selector] of Object.entries(looked_for))
       if (!(name in noted) && document.querySelector(selector)) noted[name] = performance.now();
@@ -67,17 +72,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Sizes and times of stand-alone pages")
     parser.add_argument("--loads", type=int, default=7)
     sizes = parse(parser, loads=1)
-    names = [*PAGES][:TINY] if sizes.tiny else [*PAGES]
-    print(f"{'':<37}{'beats':>7}{'kB':>9}{'write s':>9}{'beat ms':>10}{'choose ms':>11}{'pause ms':>10}")
+    pages = [*[*PAGES.items()][:TINY], *[*QUIZZES.items()][:1]] if sizes.tiny else [*PAGES.items(), *QUIZZES.items()]
+    print(f"{'':<37}{'beats':>7}{'kB':>9}{'gzip kB':>9}{'write s':>9}{'beat ms':>10}{'choose ms':>11}{'pause ms':>10}")
     with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
-        for name in names:
-            table = PAGES[name]()
-            table.step = next(n for n, frame in enumerate(table.trace["frames"]) if "decision" in frame)
+        for name, make in pages:
+            table = make()
+            beats = len(table.trace["frames"])
+            if beats > 1:
+                table.step = next(n for n, frame in enumerate(table.trace["frames"]) if "decision" in frame)
             start = time.perf_counter()
             path = table.to_html(Path(folder) / "page.html")
             written = time.perf_counter() - start
             times = [median(values) for values in zip(*(load(browser, path) for _ in range(sizes.loads)), strict=True)]
-            row = f"{name:<37}{table.length:>7}{path.stat().st_size / 1000:>9.1f}{written:>9.2f}"
+            size, packed = path.stat().st_size / 1000, len(gzip.compress(path.read_bytes())) / 1000
+            row = f"{name:<37}{beats:>7}{size:>9.1f}{packed:>9.1f}{written:>9.2f}"
             print(row + f"{times[0]:>10.0f}{times[1]:>11.0f}{times[2]:>10.1f}", flush=True)
 
 

@@ -14,7 +14,14 @@ from devtools.paths import ROOT
 SCHEMAS = ROOT / "sisyphus_widgets" / "schema"
 PAGE = ROOT / "docs" / "trace.md"
 _BLOCK = re.compile(r"<!-- (\w+) -->\n(.*?)<!-- end -->\n", re.DOTALL)
-_SIMPLE = {"string": "text", "integer": "number", "boolean": "true or false", "null": "`null`", "object": "object"}
+_SIMPLE = {
+    "string": "text",
+    "integer": "number",
+    "number": "number",
+    "boolean": "true or false",
+    "null": "`null`",
+    "object": "object",
+}
 
 
 class Contract:

@@ -39,6 +39,11 @@ const targets = [
     limit: 2_000,
     options: { entryPoints: ["src/standalone.ts"], format: "iife" },
   },
+  {
+    file: "answering.js",
+    limit: 3_500,
+    options: { entryPoints: ["src/alone/answering.ts"], format: "esm" },
+  },
 ].map(({ file, limit, options }) => ({
   file,
   limit,

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .players import RandomPlayer as RandomPlayer
     from .session import NotOffered as NotOffered
     from .teaching import why as why
+    from .teaching.log import read_code as read_code
     from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
 
 __version__ = "0.1.0"
@@ -56,6 +57,7 @@ _LATER = {
     "experiments": ("Played", "play_match", "play_matches"),
     "session": ("NotOffered",),
     "teaching": ("why",),
+    "teaching.log": ("read_code",),
     "widgets": (
         "AscendTable",
         "ComboExplorer",

@@ -8,11 +8,14 @@
 //                                                       with a whole trace, or with most of it in the trait `packed`
 //   <script type="application/gzip" class="sw-style">   the text of widget.css, packed: gzip as base64
 //   <script type="application/gzip" class="sw-bundle">  the text of widget.js, packed likewise
+//   <script type="application/gzip" class="sw-kernel">  the text of answering.js, packed likewise (only for a quiz, which has the trait
+//                                                       `bank`): it answers what Python answers elsewhere
 //   <script>                                            this file, as a classic script
 //
 // The style sheet may be a <style> instead, and the bundle of type "text/plain": its text, `</script` written as
-// `<\/script`. Nothing is fetched: it works from file:// too. `live` is false whatever the state says. A mount is filled
+// `<\/script`. Nothing is fetched: it works from file:// too. `live` is whether there is a bank, whatever the state says. A mount is filled
 // once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page.
+import type Answering from "./alone/answering";
 import { Unpacker } from "./store/packed";
 import { unpack } from "./store/unpack";
 import type { PageTraits } from "./trace/types";
@@ -24,10 +27,11 @@ type Callback = (...args: unknown[]) => void;
 /** A model without a kernel: holds the traits and tells of changes. */
 function shim(state: Record<string, unknown>) {
   let listeners: { event: string; callback: Callback }[] = [];
-  const tell = (event: string) => {
-    for (const listener of listeners.filter((one) => one.event === event)) listener.callback();
+  const tell = (event: string, content?: unknown) => {
+    for (const listener of listeners.filter((one) => one.event === event)) listener.callback(content);
   };
   return {
+    tell,
     get: (key: string) => state[key],
     set(key: string, value: unknown) {
       if (JSON.stringify(state[key]) === JSON.stringify(value)) return;
@@ -44,7 +48,7 @@ function shim(state: Record<string, unknown>) {
       listeners = listeners.filter((one) => !meant(one));
     },
     save_changes() {},
-    send() {},
+    send(_: unknown) {},
   };
 }
 
@@ -52,6 +56,14 @@ function shim(state: Record<string, unknown>) {
 async function textOf(script: HTMLScriptElement): Promise<string> {
   const text = script.textContent;
   return script.type === PACKED ? unpack(text) : text.replaceAll("<\\/script", "</script");
+}
+
+/** What the module that a script element holds exports. */
+async function load<Export>(script: HTMLScriptElement): Promise<Export> {
+  const url = URL.createObjectURL(new Blob([await textOf(script)], { type: "text/javascript" }));
+  const { default: exported } = await import(url);
+  URL.revokeObjectURL(url);
+  return exported;
 }
 
 /** Put in the style sheet of a block that has none. */
@@ -80,10 +92,7 @@ async function mount(): Promise<void> {
     const state = states[i] ?? states[0];
     return state && !el.dataset.mounted ? [{ el, traits: traitsOf(state) }] : [];
   });
-  const [script] = await Promise.all([textOf(bundle), ...all<HTMLScriptElement>(".sw-style").map(style)]);
-  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const { default: factory } = await import(url);
-  URL.revokeObjectURL(url);
+  const [factory] = await Promise.all([load<Factory>(bundle), ...all<HTMLScriptElement>(".sw-style").map(style)]);
   for (const { el, traits } of widgets) {
     if (el.dataset.mounted) continue;
     el.dataset.mounted = "";
@@ -93,7 +102,8 @@ async function mount(): Promise<void> {
 
 /** The traits that an element tells, with what may be chosen at the beat to be shown first: it is drawn as a whole. */
 async function traitsOf(state: Element): Promise<PageTraits> {
-  const traits: PageTraits = { ...JSON.parse(state.textContent), live: false };
+  const traits: PageTraits = JSON.parse(state.textContent);
+  traits.live = !!traits.bank;
   const { packed, trace } = traits;
   const decision = packed && trace.frames[0]?.decision;
   if (decision) {
@@ -112,6 +122,11 @@ type Factory = () => Promise<{
 
 async function mountOne(factory: Factory, el: HTMLElement, traits: PageTraits): Promise<void> {
   const model = shim({ ...traits });
+  if (traits.bank) {
+    const kernel = document.querySelector<HTMLScriptElement>(".sw-kernel");
+    const answering = await load<typeof Answering>(kernel!);
+    answering(model, JSON.parse(await unpack(traits.bank)));
+  }
   const { signal } = new AbortController();
   const widget = await factory();
   await widget.initialize({ model, signal });

@@ -1,6 +1,6 @@
 // What a page keeps in its browser, also where the browser will not have it.
 import { afterEach, expect, test, vi } from "vitest";
-import { keep, kept } from "../src/store/kept";
+import { keep, kept, names } from "../src/store/kept";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,5 +29,15 @@ test("a browser that forbids it, or is full, is told and not thrown", () => {
   expect(kept("a")).toBeUndefined();
   expect(keep("a", "1")).toBe(false);
   expect(keep("a")).toBe(false);
+  vi.unstubAllGlobals();
+});
+
+test("what begins alike is found, and nothing where it is forbidden", () => {
+  keep("quiz/a/Ida", "1");
+  keep("quiz/a/", "2");
+  keep("quiz/ab/Bo", "3");
+  expect(names("quiz/a/").sort()).toEqual(["", "Ida"]);
+  vi.stubGlobal("localStorage", null);
+  expect(names("quiz/a/")).toEqual([]);
   vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 """Pages that need neither a kernel nor a network."""
 
+from .bank import bank_of
 from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
 from .standalone import page, write_page
@@ -9,6 +10,7 @@ from .watched import asking_what_is_listed, watched
 __all__ = [
     "Lines",
     "asking_what_is_listed",
+    "bank_of",
     "judged_trace",
     "lines_of",
     "page",

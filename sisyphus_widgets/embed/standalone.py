@@ -10,7 +10,7 @@ from typing import TypedDict, Unpack
 
 from ..files import write_whole
 from ..rules import RulesError
-from ..schema import Controls, Kind, Lights, Pace, PageTraits, Size, Trace, TutorSwitch
+from ..schema import Bank, Controls, Kept, Kind, Lights, Pace, PageTraits, Quiz, Size, Trace, TutorSwitch
 from .lines import Lines
 from .packing import packed_text, packed_trace
 
@@ -35,7 +35,7 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 </main>
 <script type="application/json" class="sw-state">{state}</script>
 <script type="application/gzip" class="sw-style">{css}</script>
-<script type="application/gzip" class="sw-bundle">{bundle}</script>
+<script type="application/gzip" class="sw-bundle">{bundle}</script>{kernel}
 <script>{shim}</script>
 </body>
 </html>
@@ -73,6 +73,18 @@ class PageOptions(TypedDict, total=False):
     too_old: str
     lines: Lines | None
     says: str
+    quiz: QuizPage | None
+
+
+class QuizPage(TypedDict):
+    """What a page of a quiz has beside its first trace; its bank is packed."""
+
+    quiz: Quiz
+    kept: Kept
+    bank: Bank
+
+
+_KERNEL = '\n<script type="application/gzip" class="sw-kernel">{script}</script>'
 
 
 def page(
@@ -90,8 +102,11 @@ def page(
     too_old: str = "",
     lines: Lines | None = None,
     says: str = "",
+    quiz: QuizPage | None = None,
 ) -> str:
     """A whole page that shows a trace, and with ``lines`` can be played from its last beat on.
+
+    With ``quiz`` it judges what is answered, for practice.
 
     ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
     ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
@@ -108,7 +123,6 @@ def page(
     state: PageTraits = {
         "kind": kind,
         "trace": opened,
-        "packed": packed,
         "revision": trace["revision"],
         "step": step,
         "controls": controls,
@@ -117,6 +131,11 @@ def page(
         "lights": lights,
         "pace": pace,
     }
+    if quiz is None:
+        state["packed"] = packed
+    else:
+        bank = json.dumps(quiz["bank"], ensure_ascii=False, separators=(",", ":"))
+        state |= {"trace": trace, "quiz": quiz["quiz"], "kept": quiz["kept"], "bank": packed_text(bank)}
     # Inside a script element only "<" could end it early; JSON may write it otherwise.
     written = json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return _PAGE.format(
@@ -127,6 +146,7 @@ def page(
         state=written,
         css=packed_text(asset("widget.css")),
         bundle=packed_text(asset("widget.js")),
+        kernel="" if quiz is None else _KERNEL.format(script=packed_text(asset("answering.js"))),
         shim=asset("standalone.js"),
     )
 

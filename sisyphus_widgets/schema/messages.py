@@ -13,7 +13,7 @@ from .trace import Choosing, Frame, Trace
 RequestType = Literal[
     "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
     "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "next_question", "show_question",
-    "skip", "practise",
+    "resume", "paste", "hand_in", "skip", "practise",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
 
@@ -60,13 +60,27 @@ class Tried(TypedDict):
     redealt: bool
 
 
+class Resumed(TypedDict):
+    """What was answered before has been taken."""
+
+    whole: bool
+
+
+class HandedIn(TypedDict):
+    """What a learner did, to be handed in."""
+
+    code: str
+    log: str
+    file: str
+
+
 class Whole(TypedDict):
     """The whole trace as it stands."""
 
     trace: Trace
 
 
-Result = Nothing | Judgement | Decisions | Tried | Named | Names | Whole
+Result = Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Resumed | HandedIn
 """What an answer holds where the request was done."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from .decision import Verdict
 from .trace import Trace
 
 Kind = Literal["table", "explorer", "quiz"]
@@ -101,6 +102,74 @@ class Quiz(TypedDict):
     practice: NotRequired[QuizPractice]
 
 
+class KeptEntry(TypedDict):
+    """An answer, as it can be judged again."""
+
+    time: str
+    question: str
+    given: str | int | list[str | int] | None
+    tries: int
+    hints: int
+    seconds: float
+
+
+class Kept(TypedDict):
+    """What was answered in a quiz, under the names by which it is kept."""
+
+    name: str
+    learner: str
+    who: Literal["known", "offer", "ask"]
+    entries: list[KeptEntry]
+
+
+class BankPart(TypedDict):
+    """A part of an answer, as the log has it."""
+
+    rule: str
+    right: bool
+
+
+class BankAnswer(TypedDict):
+    """An answer as it is judged."""
+
+    given: str | int | list[str | int]
+    parts: list[BankPart]
+    miss: NotRequired[str]
+    told: NotRequired[list[QuizTold]]
+
+
+class BankQuestion(TypedDict):
+    """A question with its key."""
+
+    id: str
+    form: QuizForm
+    open: dict[str, int]
+    closed: dict[str, int]
+    rules: list[str]
+    answers: list[BankAnswer]
+    missing: NotRequired[str]
+    second: str
+    told: list[QuizTold]
+    shown: list[QuizTold]
+    head: str
+    size: int
+    verdicts: dict[str, Verdict]
+
+
+class Bank(TypedDict):
+    """A quiz with its key, for a page that judges by comparing."""
+
+    pool: list[str]
+    questions: list[BankQuestion]
+    passing: float
+    session: str
+    said: list[str]
+    rows: dict[str, str]
+    scores: dict[str, list[str]]
+    file: str
+    room: list[int]
+
+
 # ``from`` is a word of Python's own, so it cannot be written as a field of a class.
 Chunk = TypedDict("Chunk", {"from": int, "gzip": str})
 """Some frames or decisions that follow each other, packed."""
@@ -133,3 +202,5 @@ class PageTraits(TypedDict):
     pace: NotRequired[Pace]
     live: NotRequired[bool]
     quiz: NotRequired[Quiz]
+    kept: NotRequired[Kept]
+    bank: NotRequired[str]

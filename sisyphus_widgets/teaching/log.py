@@ -10,7 +10,10 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from importlib import import_module
+from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from ..rules import RulesError
 from ..rules.errors import quoted
@@ -42,6 +45,11 @@ class LogError(RulesError):
     """A line of a log, or a code, that cannot be."""
 
 
+def stamp() -> str:
+    """The time now, as a line has it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
 def line(
     question: Question,
     judgement: Judgement,
@@ -60,7 +68,7 @@ def line(
     were given before, ``time`` when it was given (ISO 8601; now, where nothing is said).
     """
     entry = {
-        "time": time or datetime.now(UTC).isoformat(timespec="seconds"),
+        "time": time or stamp(),
         "learner": learner,
         "session": session,
         "question": question.id,
@@ -119,6 +127,9 @@ def _entry(text: str, number: int) -> dict[str, Any]:
 Log = Iterable[Mapping[str, Any]]
 """Entries as :func:`read` gives them."""
 
+Logs = str | Path | Iterable[Any]
+"""A log or many: entries, lines, whole texts, files, or quizzes."""
+
 
 def met(entry: Mapping[str, Any]) -> dict[str, bool]:
     """The rules that an answer met, and whether everything about each was right."""
@@ -126,6 +137,44 @@ def met(entry: Mapping[str, Any]) -> dict[str, bool]:
     for part in entry["parts"]:
         found[part["rule"]] = found.get(part["rule"], True) and part["right"]
     return found
+
+
+def gathered(logs: Logs) -> list[Mapping[str, Any]]:
+    """The entries of one log or of many, each answer once: a file that was handed in twice changes nothing.
+
+    Learners without a nickname are told apart by their logs.
+
+    Raises:
+        LogError: a line is not one of a log.
+    """
+    if isinstance(logs, str | Path) or hasattr(logs, "log"):
+        logs = [logs]
+    own: list[Mapping[str, Any]] = []
+    found, seen = [own], set[str]()
+    for one in logs:
+        if isinstance(one, Mapping):
+            own.append(one)
+        elif isinstance(one, str) and "\n" not in one:
+            own.extend(read(one))
+        else:
+            found.append(list(_log_of(one)))
+    entries = []
+    for number, log in enumerate(found):
+        texts = [json.dumps(entry, sort_keys=True) for entry in log]
+        new = [entry for entry, text in zip(log, texts, strict=True) if text not in seen]
+        seen.update(texts)
+        entries += [{**entry, "learner": f"#{number}"} if number and not entry["learner"] else entry for entry in new]
+    return entries
+
+
+def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
+    """The entries of one log, in whichever way it is given."""
+    one = getattr(one, "log", one)
+    if isinstance(one, Path):
+        one = one.read_text("utf-8")
+    if isinstance(one, str):
+        return read(one)
+    return [entry for line in one for entry in ([line] if isinstance(line, Mapping) else read(line))]
 
 
 def opportunities(log: Log) -> list[dict[str, Any]]:
@@ -145,9 +194,16 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
     return rows
 
 
-def summary(log: Log) -> list[dict[str, Any]]:
-    """Rule by rule, the weakest first: ``rule, learners, answers, right, share`` of first tries."""
-    rows = opportunities(log)
+def summary(logs: Logs, *, as_frame: bool = False) -> Any:
+    """Rule by rule, the weakest first: ``rule, learners, answers, right, share`` of first tries.
+
+    ``logs`` are the entries of one log, or many logs: their texts, files (``Path``), quizzes or lists. What comes is a
+    list of dicts, or with ``as_frame`` a table of pandas.
+
+    Raises:
+        LogError: a line is not one of a log, or pandas is asked for and not there.
+    """
+    rows = opportunities(gathered(logs))
     found = []
     for rule in dict.fromkeys(row["rule"] for row in rows):
         mine = [row for row in rows if row["rule"] == rule]
@@ -155,18 +211,18 @@ def summary(log: Log) -> list[dict[str, Any]]:
         learners = len({row["learner"] for row in mine})
         share = round(right / len(mine), 4)
         found.append({"rule": rule, "learners": learners, "answers": len(mine), "right": right, "share": share})
-    return sorted(found, key=lambda row: (row["share"], row["rule"]))
+    return _table(sorted(found, key=lambda row: (row["share"], row["rule"])), as_frame)
 
 
-def by_opportunity(log: Log) -> list[dict[str, Any]]:
-    """The learning curve of each rule: ``rule, opportunity, answers, right, share``.
+def by_opportunity(logs: Logs, *, as_frame: bool = False) -> Any:
+    """The learning curve of each rule: ``rule, opportunity, answers, right, share``; asked for as :func:`summary` is.
 
     Where the share does not grow from one opportunity to the next, what explains the rule does not help.
     """
     counted: dict[tuple[str, int], list[bool]] = defaultdict(list)
-    for row in opportunities(log):
+    for row in opportunities(gathered(logs)):
         counted[row["rule"], row["opportunity"]].append(row["right"])
-    return [
+    rows = [
         {
             "rule": rule,
             "opportunity": number,
@@ -176,6 +232,17 @@ def by_opportunity(log: Log) -> list[dict[str, Any]]:
         }
         for (rule, number), rights in sorted(counted.items())
     ]
+    return _table(rows, as_frame)
+
+
+def _table(rows: list[dict[str, Any]], as_frame: bool) -> Any:
+    if not as_frame:
+        return rows
+    try:
+        pandas = import_module("pandas")
+    except ImportError:
+        raise LogError("as_frame=True needs pandas, which is not installed here") from None
+    return pandas.DataFrame(rows)
 
 
 # --- codes ----------------------------------------------------------------------------------------------------------
@@ -187,10 +254,13 @@ _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U, which are read f
 _READ = str.maketrans({"O": "0", "I": "1", "L": "1"})
 _GROUP = 5
 _CHECKS = 2
+AskedOf = Any
+"""A quiz, which has ``questions``, or a list of questions."""
+
 _TRIES = 4  # right at the first, second, a later try, or not at all
 
 
-def code(log: Log, questions: Sequence[Question]) -> str:
+def code(log: Log, quiz: AskedOf) -> str:
     """What was answered to the questions of a quiz, as a code of at most 60 characters to be read out or typed.
 
     Of each question it says what was answered first and in how many tries it was right. Where that is too much for a
@@ -199,10 +269,10 @@ def code(log: Log, questions: Sequence[Question]) -> str:
     Raises:
         LogError: the quiz has too many questions for any code.
     """
-    _room(questions)
+    questions = _questions(quiz)
     entries = [entry for entry in log if entry["tries"]]
     total = 0
-    for question, size in reversed(list(zip(questions, _sizes(questions), strict=True))):
+    for question, size in reversed(list(zip(questions, sizes(questions), strict=True))):
         mine = [entry for entry in entries if entry["question"] == question.id]
         total = total * size * _TRIES + _first(question, mine) % size * _TRIES + _tried(mine)
     digits = []
@@ -213,8 +283,8 @@ def code(log: Log, questions: Sequence[Question]) -> str:
     return "-".join(letters[n : n + _GROUP] for n in range(0, len(letters), _GROUP))
 
 
-def read_code(code: str, questions: Sequence[Question]) -> list[dict[str, Any]]:
-    """What a code says: for each question ``question, given, tries, right``.
+def read_code(code: str, quiz: AskedOf) -> list[dict[str, Any]]:
+    """What a code says of a quiz, or of the list of its questions: for each question ``question, given, tries, right``.
 
     ``given`` is what was answered first, None where nothing was, or where that cannot be told from the code;
     ``tries`` is in which try it was right (3: or a later one), None where it never was.
@@ -222,7 +292,7 @@ def read_code(code: str, questions: Sequence[Question]) -> list[dict[str, Any]]:
     Raises:
         LogError: there is a typing error in it, or it is the code of another quiz.
     """
-    _room(questions)
+    questions = _questions(quiz)
     letters = "".join(str(code).upper().replace("-", "").split()).translate(_READ)
     if any(letter not in _LETTERS for letter in letters) or len(letters) != _length(questions) + _CHECKS:
         raise LogError(f"{quoted(code)} is not a code of this quiz")
@@ -231,17 +301,17 @@ def read_code(code: str, questions: Sequence[Question]) -> list[dict[str, Any]]:
         raise LogError(f"there is a typing error in {quoted(code)}, or it is the code of another quiz")
     total = sum(digit << 5 * place for place, digit in enumerate(digits[:-_CHECKS]))
     found = []
-    for question, size in zip(questions, _sizes(questions), strict=True):
+    for question, size in zip(questions, sizes(questions), strict=True):
         total, tried = divmod(total, _TRIES)
         total, first = divmod(total, size)
-        answers = _answers(question)
-        given = answers[first - 1] if first and len(answers) < size else None
+        listed = answers(question)
+        given = listed[first - 1] if first and len(listed) < size else None
         tries = tried + 1 if tried < _TRIES - 1 else None
         found.append({"question": question.id, "given": given, "tries": tries, "right": tries == 1})
     return found
 
 
-def _answers(question: Question) -> list[Any]:
+def answers(question: Question) -> list[Any]:
     """The answers that there are to a question, as far as they can be listed."""
     form = question.form
     match form.kind:
@@ -263,20 +333,21 @@ def _answers(question: Question) -> list[Any]:
 
 def _first(question: Question, entries: Sequence[Mapping[str, Any]]) -> int:
     """What was answered first, as a number from 1; 0 where nothing was, or it is not on the list."""
-    answers = _answers(question)
-    given = entries[0]["given"] if entries else None
+    listed = answers(question)
+    given = next((entry["given"] for entry in entries if entry["tries"] == 1), None)
     given = list(given) if isinstance(given, tuple) else given
-    return answers.index(given) + 1 if given in answers else 0
+    return next((n for n, one in enumerate(listed, start=1) if type(one) is type(given) and one == given), 0)
 
 
 def _tried(entries: Sequence[Mapping[str, Any]]) -> int:
-    right = next((number for number, entry in enumerate(entries) if entry["score"] == 1), None)
-    return _TRIES - 1 if right is None else min(right, _TRIES - 2)
+    """In which try it was right, from 0; the last number there is where it never was."""
+    right = next((entry["tries"] for entry in entries if entry["score"] == 1), None)
+    return _TRIES - 1 if right is None else min(right - 1, _TRIES - 2)
 
 
-def _sizes(questions: Sequence[Question]) -> list[int]:
+def sizes(questions: Sequence[Question]) -> list[int]:
     """How many answers of each question the code tells apart: all, or none where there is no room for that."""
-    sizes = [len(_answers(question)) + 1 for question in questions]
+    sizes = [len(answers(question)) + 1 for question in questions]
     for largest in sorted(range(len(sizes)), key=lambda n: -sizes[n]):
         if _digits(sizes) <= _most():
             break
@@ -298,18 +369,43 @@ def _digits(sizes: Sequence[int]) -> int:
 
 
 def _length(questions: Sequence[Question]) -> int:
-    return _digits(_sizes(questions))
+    return _digits(sizes(questions))
 
 
-def _room(questions: Sequence[Question]) -> None:
-    if _digits([1] * len(questions)) > _most():
+def has_room(questions: Sequence[Question]) -> bool:
+    """Whether there can be a code for so many questions."""
+    return _digits([1] * len(questions)) <= _most()
+
+
+def _questions(quiz: AskedOf) -> Sequence[Question]:
+    """The questions that a code is about.
+
+    Raises:
+        LogError: there are none, or more than a code has room for.
+    """
+    questions = getattr(quiz, "questions", quiz)
+    if not isinstance(questions, Sequence) or not all(isinstance(one, Question) for one in questions):
+        raise LogError(f"a code is about a quiz or a list of questions, not {type(quiz).__name__}")
+    if not has_room(questions):
         raise LogError(f"a code has no room for {len(questions)} questions")
+    return questions
 
 
 def _check(digits: Sequence[int], questions: Sequence[Question]) -> list[int]:
     """Two digits that change with any one letter, with two neighbours that change places, and with the quiz."""
-    one = two = sum(ord(letter) * (n + 1) for q in questions for n, letter in enumerate(q.id)) % 31
+    one, two = _signs(questions)
     for place, digit in enumerate(digits):
         one = (one + digit * (2 * place + 1)) % 32
         two = (two + digit * (place % 30 + 1)) % 31
     return [one, two]
+
+
+def _signs(questions: Sequence[Question]) -> tuple[int, int]:
+    """Two numbers by which codes of different quizzes differ, and of the same questions in another order."""
+    sign = crc32("\n".join(question.id for question in questions).encode())
+    return sign % 32, sign // 32 % 31
+
+
+def room(questions: Sequence[Question]) -> list[int]:
+    """How many letters a code of these questions has without its checks, and the numbers that those begin with."""
+    return [_length(questions), *_signs(questions)]

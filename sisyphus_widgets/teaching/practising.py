@@ -105,6 +105,7 @@ class Practising(Run):
         self._seed, self._language, self._day = seed, language, day
         self._nickname, self._lesson = learner, session
         self._texts = texts_of(self.game, language)
+        self._book = self.game.rulebook_in(language)
         self._answers = earlier(self.game, entries, learner)
         self._without: list[str] = []
         self._before = set[str]()
@@ -249,7 +250,7 @@ class Practising(Run):
     def _example(self) -> list[QuizTold]:
         """What the rule says, the answer, and why; of a pick, why some of what the rule bars is not in it."""
         question, rule = self.question, self._step.rule
-        says = self.game.rulebook[rule].text
+        says = self._book[rule].text
         if question.form.kind != "pick":
             answer = question.hint(3)
             return [QuizTold(text=text) for text in ((answer,) if says in answer else (says, answer))]
@@ -338,10 +339,10 @@ class Practising(Run):
         return self._say("fewer" if step.help == "half" and step.half.offered else "alone")
 
     def _title(self, rule: str) -> str:
-        return self.game.rulebook[rule].title
+        return self._book[rule].title
 
     def _section(self, rule: str) -> str:
-        return self.game.rulebook.section(rule)
+        return self._book.section(rule)
 
     def _say(self, key: str, **facts: Any) -> str:
         return self._texts.say(f"teaching.practice.{key}", facts)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
 from ..rules import RulesError, get_game
-from ..schema import Quiz, QuizSummary, QuizTold
+from ..schema import KeptEntry, Quiz, QuizSummary, QuizTold
 from . import log
+from .keeping import read_entry
 from .question import Judgement, Part, Question
 
 MISSES = 3
@@ -34,6 +35,29 @@ class _Asked:
     since: float | None = None
 
 
+def told_right(question: Question, judged: Judgement) -> list[QuizTold]:
+    """What is told of a right answer."""
+    return _with_reasons(question, judged, {"text": question.texts.say("teaching.hint.right", {}), "right": True})
+
+
+def told_shown(question: Question) -> list[QuizTold]:
+    """What is told where the answer is shown."""
+    return _with_reasons(question, question.judge(question.answer), {"text": question.hint(3)})
+
+
+def _with_reasons(question: Question, judged: Judgement, first: QuizTold) -> list[QuizTold]:
+    reasons = [_reason(question, part) for part in judged.parts]
+    return [first, *(QuizTold(text=text) for text in dict.fromkeys(reasons) if text not in first["text"])]
+
+
+def _reason(question: Question, part: Part) -> str:
+    """Why a part is right; where an answer has several parts, it is said of which."""
+    what = question.form.label(part.about)
+    if question.form.kind != "pick" or what in part.text:
+        return part.text
+    return question.texts.say("teaching.run.part", {"what": what, "text": part.text})
+
+
 class Run:
     """The questions one after the other, each until it is answered rightly or its answer is shown.
 
@@ -48,18 +72,21 @@ class Run:
         session: str = "",
         passing: float = 0.8,
         clock: Callable[[], float] = monotonic,
+        stamp: Callable[[], str] = log.stamp,
     ) -> None:
         if not questions:
             raise RulesError("a quiz has one question at least")
         self._asked = [_Asked(question) for question in questions]
-        self._learner, self._session = learner, session
-        self._passing = passing
-        self._clock = clock
+        self.learner, self.session = learner, session
+        self.passing = passing
+        self._clock, self.stamp = clock, stamp
         self.at: int | None = 0
         """Which question is shown, from 0; None at the end."""
         self._ended = False
         self.log: tuple[str, ...] = ()
         """A line for each answer."""
+        self.entries: tuple[KeptEntry, ...] = ()
+        """What was answered, without what is right: enough to judge it all again."""
         self._asked[0].since = clock()
         self._put_off: list[int] = []
         """The questions that were left for later, in that order."""
@@ -86,6 +113,11 @@ class Run:
         return self.at is not None and not self._now.done
 
     @property
+    def finished(self) -> list[Question]:
+        """The questions that were answered rightly, or whose answer was shown, if only before another start."""
+        return [one.question for one in self._asked if one.done or one.earlier]
+
+    @property
     def done(self) -> bool:
         """Whether all questions are done."""
         return all(one.done for one in self._asked)
@@ -98,7 +130,7 @@ class Run:
     @property
     def passed(self) -> bool:
         """Whether the score is as high as it must be."""
-        return self.score >= self._passing - 1e-9
+        return self.score >= self.passing - 1e-9
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
@@ -110,29 +142,8 @@ class Run:
             AnswerError: the answer is not of its form.
         """
         self._waiting()
-        now, question = self._now, self.question
-        judged = question.judge(answer)
-        hint = None if judged.right else question.hint(2 if now.tries == 1 else 1, answer)
-        seconds = self._seconds(now)
-        now.tries += 1
-        if now.tries == 1:
-            now.first = judged.score
-        self.log += (
-            log.line(
-                question,
-                judged,
-                learner=self._learner,
-                session=self._session,
-                tries=now.earlier + now.tries,
-                hints=now.earlier + now.tries - 1,
-                seconds=seconds,
-            ),
-        )
-        if hint is None:
-            self._finish(judged, [{"text": question.texts.say("teaching.hint.right", {}), "right": True}])
-        else:
-            now.given = None if question.form.kind == "act" else judged.given
-            now.told = [{"text": hint, "right": False}]
+        now = self._now
+        self._take(now, answer, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
     def reveal(self) -> None:
         """Show the answer.
@@ -141,34 +152,93 @@ class Run:
             RulesError: the question has been done, or has not been tried often enough.
         """
         self._waiting()
-        now, question = self._now, self.question
-        if now.tries < MISSES:
-            raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
-        self._finish(question.judge(question.answer), [{"text": question.hint(3)}])
+        now = self._now
+        self._show(now, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
     def _seconds(self, now: _Asked) -> float:
-        """How long a question has been shown."""
-        return now.spent + (0.0 if now.since is None else self._clock() - now.since)
+        """How long the question has been shown."""
+        return round(now.spent + (0.0 if now.since is None else self._clock() - now.since), 1)
 
-    def _finish(self, judged: Judgement, told: list[QuizTold]) -> None:
-        now, question = self._now, self.question
-        reasons = [self._reason(question, part) for part in judged.parts]
-        said = {one["text"] for one in told}
-        news = (text for text in dict.fromkeys(reasons) if not any(text in one for one in said))
-        now.told = told + [QuizTold(text=text) for text in news]
-        now.done, now.given = True, None
+    def _take(self, now: _Asked, answer: object, *, tries: int, seconds: float, time: str) -> None:
+        """Judge an answer to a question, and note it."""
+        question = now.question
+        judged = question.judge(answer)
+        now.tries = tries - now.earlier
+        hint = None if judged.right else question.hint(2 if now.tries == 2 else 1, answer)
+        if now.tries == 1:
+            now.first = judged.score
+        self.log += (
+            log.line(
+                question,
+                judged,
+                learner=self.learner,
+                session=self.session,
+                tries=tries,
+                hints=tries - 1,
+                seconds=seconds,
+                time=time,
+            ),
+        )
+        given = list(judged.given) if isinstance(judged.given, tuple) else judged.given
+        self._note(now, given, tries=tries, seconds=seconds, time=time)
+        if hint is None:
+            self._finish(now, told_right(question, judged))
+        else:
+            now.given = None if question.form.kind == "act" else judged.given
+            now.told = [{"text": hint, "right": False}]
+
+    def _show(self, now: _Asked, *, tries: int, seconds: float, time: str) -> None:
+        """Show the answer to a question, and note that."""
+        if now.tries < MISSES:
+            raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
+        self._note(now, None, tries=tries, seconds=seconds, time=time)
+        self._finish(now, told_shown(now.question))
+
+    def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str) -> None:
+        entry = KeptEntry(
+            time=time, question=now.question.id, given=given, tries=tries, hints=tries - 1, seconds=seconds
+        )
+        self.entries += (entry,)
 
     @staticmethod
-    def _reason(question: Question, part: Part) -> str:
-        """Why a part is right; where an answer has several parts, it is said of which."""
-        what = question.form.label(part.about)
-        if question.form.kind != "pick" or what in part.text:
-            return part.text
-        return question.texts.say("teaching.run.part", {"what": what, "text": part.text})
+    def _finish(now: _Asked, told: list[QuizTold]) -> None:
+        now.told, now.done, now.given = told, True, None
 
     def _waiting(self) -> None:
         if not self.open:
             raise RulesError("this question has been answered")
+
+    def resume(self, entries: Iterable[object]) -> bool:
+        """Take what was answered before: judged anew, and counted once, however often it comes.
+
+        What is not of this quiz, or cannot have been answered, is left out; whether all of it was taken is returned.
+        A run in which nothing was answered yet goes on at the first question that is not done.
+        """
+        fresh, whole = not self.entries, True
+        for entry in entries:
+            whole = self._resume(entry) and whole
+        if fresh and self.entries:
+            self.at = 0
+            if not self.open:
+                self.next_question()
+        return whole
+
+    def _resume(self, told: object) -> bool:
+        entry = read_entry(told)
+        now = next((one for one in self._asked if entry and one.question.id == entry["question"]), None)
+        if entry is None or now is None:
+            return False
+        tries = entry["tries"]
+        if now.done or tries <= now.earlier + now.tries:
+            return True  # it has been counted, or another was before it
+        try:
+            if entry["given"] is None:
+                self._show(now, tries=tries, seconds=entry["seconds"], time=entry["time"])
+            else:
+                self._take(now, entry["given"], tries=tries, seconds=entry["seconds"], time=entry["time"])
+        except RulesError:
+            return False
+        return True
 
     def next_question(self) -> None:
         """Go on to the next question that is not done, or to the end; those left for later come last.

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from pathlib import Path
 from typing import Any
 
 import traitlets as t
 
+from ..embed import bank_of, write_page
 from ..rules import RulesError, State
 from ..rules.errors import quoted
 from ..schema import Size
-from ..teaching import Question
+from ..teaching import Question, asked
 from ..teaching import questions as found
 from ..teaching.running import Run
 from .arguments import refuse_unknown
 from .asking import Asking
 from .described import described
+from .keeping import Keeping
 from .protocol import Handler, read_number
 
 
@@ -34,7 +37,14 @@ from .protocol import Handler, read_number
         ),
         "rules": 'the clauses to ask about, such as ``["3.6"]``; all where nothing is said.',
         "threshold": "the score from which on ``passed`` is true, from 0 to 1.",
-        "learner": "a nickname for the log, or nothing.",
+        "learner": (
+            "a nickname for the log, 40 characters at most. Where nothing is said, the page offers to go on where "
+            "somebody has answered before; where it is None, the page asks for a nickname first."
+        ),
+        "name": (
+            "the name under which the browser keeps what was answered; made from the questions where nothing is said, "
+            "so that the same questions go on where they were."
+        ),
         "lesson": "which lesson it is, for the log (its ``session``), or nothing.",
     }
 )
@@ -59,8 +69,9 @@ class Quiz(Asking):
         RulesError: there is no such game, kind or clause, or there are no such questions.
     """
 
-    TOLD = Asking.TOLD | {"score", "passed"}
+    TOLD = Asking.TOLD | {"kept", "score", "passed"}
 
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
     score = t.Float(0.0, help="The share of all that was right at the first try.").tag(sync=True)
     passed = t.Bool(False, help="Whether the score has reached the threshold.").tag(sync=True)
 
@@ -74,8 +85,9 @@ class Quiz(Asking):
         kinds: Collection[str] | None = None,
         rules: Collection[str] | None = None,
         threshold: float = 0.8,
-        learner: str = "",
+        learner: str | None = "",
         lesson: str = "",
+        name: str | None = None,
         language: str = "en",
         size: Size = "normal",
         **more: Any,
@@ -83,7 +95,7 @@ class Quiz(Asking):
         refuse_unknown(type(self), more)
         if isinstance(threshold, bool) or not isinstance(threshold, int | float) or not 0 <= threshold <= 1:
             raise RulesError(f"threshold is a number from 0 to 1, not {quoted(threshold)}")
-        if not isinstance(learner, str) or not isinstance(lesson, str):
+        if not isinstance(learner, str | None) or not isinstance(lesson, str):
             raise RulesError("learner and lesson are texts")
         if questions is None:
             asking = found(game or "sisyphus_cards", kinds=kinds, rules=rules, n=n, seed=seed, language=language)
@@ -91,8 +103,18 @@ class Quiz(Asking):
             raise RulesError("give the questions, or a game, kinds and rules to find some by, one of them")
         else:
             asking = _checked(questions)
-        self._quiz = Run(asking, learner=learner, session=lesson, passing=threshold)
+        self._learner = learner
+        self._quiz = Run(asking, learner=learner or "", session=lesson, passing=threshold)
+        self._keeping = Keeping(self._quiz, name, learner)
         super().__init__(self._quiz, size=size, **more)
+
+    def _requests(self) -> dict[str, Handler]:
+        return {
+            **super()._requests(),
+            "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
+            "paste": lambda payload: {"whole": self._changed(self._keeping.paste, payload)},
+            "hand_in": lambda payload: self._keeping.hand_in(),
+        }
 
     def _changes(self) -> dict[str, Handler]:
         return {
@@ -102,7 +124,13 @@ class Quiz(Asking):
         }
 
     def _told(self, revision: int) -> dict[str, Any]:
-        return {**super()._told(revision), "score": self._quiz.score, "passed": self._quiz.passed}
+        run = self._quiz
+        return {
+            **super()._told(revision),
+            "kept": self._keeping.to_page(),
+            "score": run.score,
+            "passed": run.passed,
+        }
 
     # --- in Python --------------------------------------------------------------------------------------------
 
@@ -111,13 +139,49 @@ class Quiz(Asking):
         """All questions of the quiz, in order."""
         return self._run.questions
 
+    def to_html(self, path: str | Path, *, title: str | None = None) -> Path:
+        """Write one HTML file that opens from disk with no network and asks the same questions, from the first on.
+
+        The page judges by a key that it carries, so it is for practice and not for marks: who looks for the answers in
+        the file finds them. It keeps what was answered in the browser, and hands it in as a file and as a code. A file
+        that is there already is replaced once the new one is whole.
+
+        Raises:
+            RulesError: the title is no text, or a question asks for an order of too many.
+        """
+        mine = self._run
+        run = Run(mine.questions, session=mine.session, passing=mine.passing)
+        keeping = Keeping(run, self._keeping.name, self._learner)
+        run.learner = self._learner or ""
+        name, texts = keeping.name, self._texts
+        return write_page(
+            path,
+            asked(run.question, 0, open=True),
+            title=title,
+            kind="quiz",
+            controls=self.controls,
+            size=self.size,
+            fallback=_picture(run),
+            too_old=texts.say("widget_too_old", {}),
+            quiz={
+                "quiz": run.to_page(),
+                "kept": keeping.to_page(),
+                "bank": bank_of(run.questions, passing=run.passing, session=run.session, name=name),
+            },
+        )
+
     def __repr__(self) -> str:
-        question, page = self._run.question, self._run.to_page()
-        progress = self._texts.data["teaching"]["quiz"]["quiz_progress"]
-        head = f"Quiz. {progress}.".replace("{n}", str(page["number"])).replace("{m}", str(page["of"]))
-        if "summary" in page:
-            return "\n".join([f"Quiz. {page['summary']['text']}", *page["summary"]["rows"]])
-        return f"{head}\n\n{question.position}\n\n{question.prompt}"
+        return _picture(self._run)
+
+
+def _picture(run: Run) -> str:
+    """What is shown, as text."""
+    question, page = run.question, run.to_page()
+    if "summary" in page:
+        return "\n".join([f"Quiz. {page['summary']['text']}", *page["summary"]["rows"]])
+    progress = question.texts.data["teaching"]["quiz"]["quiz_progress"]
+    head = f"Quiz. {progress}.".replace("{n}", str(page["number"])).replace("{m}", str(page["of"]))
+    return f"{head}\n\n{question.position}\n\n{question.prompt}"
 
 
 def _checked(questions: object) -> list[Question]:

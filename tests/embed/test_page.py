@@ -136,9 +136,9 @@ def test_the_first_beat_is_there_without_anything_unpacked(game, its_page):
     assert opening == without_choosing(frames_of(game)[40])
 
 
-def test_a_page_says_that_nobody_answers():
-    """The part that mounts the widget sets ``live`` to false whatever the state says."""
-    assert re.search(r"live:\s*(!1|false)", asset("standalone.js"))
+def test_a_page_says_that_nobody_answers_but_where_it_brings_who_does():
+    """The part that mounts the widget sets ``live`` by whether there is a bank, whatever the state says."""
+    assert re.search(r"\.live\s*=\s*!!\w+\.bank", asset("standalone.js"))
 
 
 @pytest.mark.parametrize("name", [HOSTILE, "</SCRIPT><svg onload=alert(1)>", "]]>", "\u2028\u2029", "{title}", "&lt;"])

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -142,6 +146,43 @@ def test_later_tries_and_what_is_only_shown_do_not_count() -> None:
     entries = log.read([answered(one, "Ida", True, rng, tries=tries) for tries in (0, 2, 3)])
     assert log.summary(entries) == []
     assert log.summary(log.read([answered(one, "Ida", True, rng)])) != []
+
+
+def test_logs_of_a_class_are_taken_in_whichever_way_they_are_given(tmp_path: Path) -> None:
+    rng = random.Random(2)
+    learners = {
+        name: [answered(one, name, rng.random() < 0.5, rng) for one in quiz()] for name in ("Ida", "Bo", "", "Ada")
+    }
+    texts = ["".join(f"{line}\n" for line in lines) for lines in learners.values()]
+    entries = [entry for text in texts for entry in log.read(text)]
+    files = [tmp_path / f"{number}.jsonl" for number in range(len(texts))]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text, "utf-8")
+    expected = log.summary(entries)
+    assert {row["learners"] for row in expected} == {4}
+    for logs in (texts, files, list(learners.values()), [log.read(text) for text in texts], "".join(texts)):
+        assert log.summary(logs) == expected
+        assert log.by_opportunity(logs) == log.by_opportunity(entries)
+    assert log.summary([*texts, *texts, files[0]]) == expected, "a log that is handed in twice is counted once"
+    assert log.summary(learners["Ida"]) == log.summary(texts[0]) == log.summary(files[0]) == log.summary([texts[0]])
+
+
+def test_learners_without_a_name_are_told_apart_by_their_logs() -> None:
+    [one, *_] = quiz()
+    logs = [[answered(one, "", True, random.Random(seed), tries=1)] for seed in range(3)]
+    later = [[line.replace('"seconds":0.0', f'"seconds":{n}.5')] for n, [line] in enumerate(logs)]
+    assert log.summary(later)[0]["learners"] == 3
+    assert {row["opportunity"] for row in log.by_opportunity(later)} == {1}
+
+
+def test_a_table_of_pandas_is_made_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = log.summary(class_log())
+    made: dict[str, Any] = {}
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda given: made.setdefault("rows", given)))
+    assert log.summary(class_log(), as_frame=True) == rows == made["rows"]
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(log.LogError, match="needs pandas"):
+        log.by_opportunity(class_log(), as_frame=True)
 
 
 # --- codes ----------------------------------------------------------------------------------------------------------

@@ -17,11 +17,12 @@ NEVER_BUILT = {
     "Request", "BareRequest", "PlayRequest", "VerdictRequest", "DecisionsRequest", "TryRequest",
     "PerspectiveRequest", "LoadRequest", "MovesPayload",
     "AnswerRequest", "AnswerPayload", "ShowQuestionRequest", "Numbered", "PractiseRequest", "Ruled",
+    "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
     "ActionPayload", "PicksPayload", "ActionAtPayload", "PicksAtPayload", "BeatsPayload", "PerspectivePayload",
     "Results",
 }  # fmt: skip
 
-SIMPLE: dict[str, Any] = {"string": str, "integer": int, "boolean": bool, "null": type(None)}
+SIMPLE: dict[str, Any] = {"string": str, "integer": int, "number": float, "boolean": bool, "null": type(None)}
 
 
 def definitions() -> dict[str, tuple[str, dict[str, Any]]]:

@@ -21,3 +21,13 @@ export function keep(name: string, text?: string): boolean {
     return false;
   }
 }
+
+/** The names that begin so under which something is kept, without that beginning. */
+export function names(begin: string): string[] {
+  const from = PREFIX + begin;
+  try {
+    return Object.keys(localStorage).flatMap((name) => (name.startsWith(from) ? [name.slice(from.length)] : []));
+  } catch {
+    return [];
+  }
+}

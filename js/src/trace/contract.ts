@@ -29,6 +29,8 @@ export type Request =
   | LoadRequest
   | AnswerRequest
   | ShowQuestionRequest
+  | ResumeRequest
+  | PasteRequest
   | PractiseRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
@@ -97,6 +99,10 @@ export interface Contract {
   AnswerRequest: AnswerRequest;
   AnswerPayload: AnswerPayload;
   ShowQuestionRequest: ShowQuestionRequest;
+  ResumeRequest: ResumeRequest;
+  ResumePayload: ResumePayload;
+  PasteRequest: PasteRequest;
+  PastePayload: PastePayload;
   PractiseRequest: PractiseRequest;
   Ruled: Ruled;
   Numbered: Numbered;
@@ -107,6 +113,8 @@ export interface Contract {
   DecisionAt: DecisionAt;
   Tried: Tried;
   Whole: Whole;
+  Resumed: Resumed;
+  HandedIn: HandedIn;
   Results: Results;
   Answer: Answer;
   GoodAnswer: GoodAnswer;
@@ -156,6 +164,12 @@ export interface Contract {
   QuizTold: QuizTold;
   QuizSummary: QuizSummary;
   QuizMissed: QuizMissed;
+  Kept: Kept;
+  KeptEntry: KeptEntry;
+  Bank: Bank;
+  BankQuestion: BankQuestion;
+  BankAnswer: BankAnswer;
+  BankPart: BankPart;
   QuizPractice: QuizPractice;
   PracticeGroup: PracticeGroup;
   PracticeRule: PracticeRule;
@@ -662,6 +676,7 @@ export interface BareRequest {
     | "later"
     | "reveal"
     | "next_question"
+    | "hand_in"
     | "skip";
   /**
    * The revision of the trace that the page has.
@@ -984,6 +999,80 @@ export interface Numbered {
    * Its number, from 1.
    */
   number: number;
+}
+/**
+ * Go on with a quiz: take what was answered before. It is judged anew, and counted once, however often it comes.
+ */
+export interface ResumeRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "resume";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What was answered.
+   */
+  payload: ResumePayload;
+}
+/**
+ * What a page has kept.
+ */
+export interface ResumePayload {
+  /**
+   * The nickname of the learner, or nothing.
+   */
+  learner: string;
+  /**
+   * What was answered, as a KeptEntry each; whatever else is in the list is left out.
+   */
+  entries: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * Go on with what a code says, on top of what was answered here.
+ */
+export interface PasteRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "paste";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The code.
+   */
+  payload: PastePayload;
+}
+/**
+ * A code as somebody typed it.
+ */
+export interface PastePayload {
+  /**
+   * The code.
+   */
+  code: string;
 }
 /**
  * Ask about a rule now, where rules are practised; a question that is open is left.
@@ -1578,6 +1667,32 @@ export interface Stretch {
   later?: boolean;
 }
 /**
+ * What was answered before has been taken.
+ */
+export interface Resumed {
+  /**
+   * Whether all of it was; what is of another quiz, or was changed, is left out.
+   */
+  whole: boolean;
+}
+/**
+ * What a learner did, to be handed in.
+ */
+export interface HandedIn {
+  /**
+   * The code; empty where the quiz has too many questions for one.
+   */
+  code: string;
+  /**
+   * The log as JSON Lines, without the lines of questions that are not done: those would tell what is right.
+   */
+  log: string;
+  /**
+   * What the file may be called.
+   */
+  file: string;
+}
+/**
  * What an answer's `result` holds, by the type of the request.
  */
 export interface Results {
@@ -1662,6 +1777,18 @@ export interface Results {
    */
   show_question: Nothing;
   /**
+   * What was taken is in the traits `kept` and `quiz`.
+   */
+  resume: Resumed;
+  /**
+   * What was taken is in the traits `kept` and `quiz`.
+   */
+  paste: Resumed;
+  /**
+   * What there is to hand in.
+   */
+  hand_in: HandedIn;
+  /**
    * Another question comes as the trait `quiz`, with a new `trace`; the one that was left comes again once the others are done.
    */
   skip: Nothing;
@@ -1697,7 +1824,7 @@ export interface GoodAnswer {
   /**
    * What was asked for, by the type of the request.
    */
-  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole;
+  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Resumed | HandedIn;
 }
 /**
  * Nothing was done.
@@ -1849,13 +1976,21 @@ export interface PageTraits {
    */
   pace?: Pace;
   /**
-   * `false` on a page that was made without a kernel.
+   * `false` on a page that was made without a kernel, unless it has a `bank` and so answers itself.
    */
   live?: boolean;
   /**
    * Only where the view is a quiz: what the page knows of the question that `trace` shows.
    */
   quiz?: Quiz;
+  /**
+   * Only where the view is a quiz: what was answered, for the page to keep in its browser.
+   */
+  kept?: Kept;
+  /**
+   * Only on a page that was made without a kernel, where the view is a quiz: a Bank as JSON, packed as gzip in base64.
+   */
+  bank?: string;
   [k: string]: unknown;
 }
 /**
@@ -2108,4 +2243,202 @@ export interface PracticeRule {
    * Its title and that, in words.
    */
   text: string;
+}
+/**
+ * What was answered in a quiz, under the names by which it is kept. Nothing in it says what is right.
+ */
+export interface Kept {
+  /**
+   * The name of the quiz.
+   */
+  name: string;
+  /**
+   * The nickname of the learner, or nothing.
+   */
+  learner: string;
+  /**
+   * Whether that is `known`, or the page is to `ask` for it, or to `offer` to go on where something is kept.
+   */
+  who: "known" | "offer" | "ask";
+  /**
+   * What was answered, in order.
+   */
+  entries: KeptEntry[];
+}
+/**
+ * An answer, as it can be judged again.
+ */
+export interface KeptEntry {
+  /**
+   * When, as ISO 8601.
+   */
+  time: string;
+  /**
+   * The id of the question.
+   */
+  question: string;
+  /**
+   * The answer; `null` where the right one was shown instead.
+   */
+  given: string | number | (string | number)[] | null;
+  /**
+   * Which answer to the question it was, from 1.
+   */
+  tries: number;
+  /**
+   * How many hints there were before.
+   */
+  hints: number;
+  /**
+   * How long it took.
+   */
+  seconds: number;
+}
+/**
+ * A quiz with its key, for a page that judges by comparing.
+ */
+export interface Bank {
+  /**
+   * The parts of all traces, each once, as JSON.
+   */
+  pool: string[];
+  /**
+   * The questions, in order.
+   */
+  questions: BankQuestion[];
+  /**
+   * The score from which on the quiz is passed.
+   */
+  passing: number;
+  /**
+   * Which lesson it is, as JSON.
+   */
+  session: string;
+  /**
+   * What is said at the end: how many were right (`{n}` of `{m}`), that all were, and that it is passed.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  said: string[];
+  /**
+   * What is said of a clause at the end, by its id: `{n}` of `{m}`.
+   */
+  rows: {
+    [k: string]: string;
+  };
+  /**
+   * How a score is written in the log: for so many parts, with so many of them right.
+   */
+  scores: {
+    [k: string]: string[];
+  };
+  /**
+   * What the file may be called that is handed in.
+   */
+  file: string;
+  /**
+   * How many letters a code has without its checks (0 where there is no code), and the numbers that its checks begin with.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  room: number[];
+}
+/**
+ * A question with its key.
+ */
+export interface BankQuestion {
+  /**
+   * Its id.
+   */
+  id: string;
+  /**
+   * What can be answered.
+   */
+  form: QuizForm;
+  /**
+   * Its trace while it waits for an answer: for each key which part of the pool.
+   */
+  open: {
+    [k: string]: number;
+  };
+  /**
+   * Its trace once it is done.
+   */
+  closed: {
+    [k: string]: number;
+  };
+  /**
+   * The ids of the clauses to show as chips once it is done.
+   */
+  rules: string[];
+  /**
+   * All answers there are; of a pick its choices, each as it is right to choose it or not. They have the order by which codes count them.
+   */
+  answers: BankAnswer[];
+  /**
+   * Of a pick, if anything is to be chosen: what is said where all that was chosen is right, and something is missing.
+   */
+  missing?: string;
+  /**
+   * The hint after the second miss.
+   */
+  second: string;
+  /**
+   * What is told once it was answered rightly.
+   */
+  told: QuizTold[];
+  /**
+   * What is told where the answer was shown.
+   */
+  shown: QuizTold[];
+  /**
+   * What a line of the log says of the question, as JSON, up to the answer.
+   */
+  head: string;
+  /**
+   * How many first answers a code tells apart.
+   */
+  size: number;
+  /**
+   * Where a move is asked for: what is said of selections that are no move, by their elements (sorted, but for a sequence) with a space between.
+   */
+  verdicts: {
+    [k: string]: Verdict;
+  };
+}
+/**
+ * An answer as it is judged.
+ */
+export interface BankAnswer {
+  /**
+   * The answer; of a pick one of its choices.
+   */
+  given: string | number | (string | number)[];
+  /**
+   * What decides, and whether it is right.
+   */
+  parts: BankPart[];
+  /**
+   * The hint after the first miss, where it is not right.
+   */
+  miss?: string;
+  /**
+   * What is told once this was answered, where that is not the same for all right answers.
+   */
+  told?: QuizTold[];
+}
+/**
+ * A part of an answer, as the log has it.
+ */
+export interface BankPart {
+  /**
+   * The id of the clause.
+   */
+  rule: string;
+  /**
+   * Whether it is right.
+   */
+  right: boolean;
 }

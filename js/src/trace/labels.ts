@@ -91,6 +91,22 @@ export const QUIZ_KEYS = [
   "quiz_skip", // button: leave the question that is shown
   "quiz_got_it", // button: on from a worked example
   "quiz_alone", // nobody judges
+  "quiz_kept", // before the buttons of those who may go on
+  "quiz_continue", // button: go on, without a nickname
+  "quiz_continue_as", // button: go on as {n}
+  "quiz_nickname", // name of the box for a nickname
+  "quiz_new_learner", // button beside it
+  "quiz_learner", // the nickname of one who gives none, where somebody else gave none before: {n} counts them
+  "quiz_unkept", // the browser keeps nothing
+  "quiz_refused", // what was kept is not all of this quiz
+  "quiz_hand_in", // button: write the file and show the code
+  "quiz_handed", // after it: the file is {n}
+  "quiz_code", // name of the box with the code
+  "quiz_copy", // button: copy it
+  "quiz_copied", // after it
+  "quiz_paste", // name of the box for a code
+  "quiz_go_on", // button beside it
+  "quiz_code_wrong", // it is not a code of this quiz
 ] as const;
 
 export type LabelKey = (typeof LABEL_KEYS)[number] | (typeof QUIZ_KEYS)[number];

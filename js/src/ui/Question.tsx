@@ -9,6 +9,8 @@ import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useView } from "./context";
 import { Answered, RuleChips } from "./Explanation";
+import { HandIn } from "./HandIn";
+import { useKeeping, WhoGoesOn } from "./Kept";
 import { RuleMap } from "./RuleMap";
 import { Laurel } from "./Summary";
 
@@ -156,6 +158,7 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
     before.current = quiz;
   }, [view, quiz]);
 
+  const { asks: asksWho, wrong, resume } = useKeeping(view);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
   const answer = answerOf(form, view.picks, typed);
@@ -165,6 +168,13 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
   };
   const { choosing } = view;
   const hasMain = !asks || (form.kind !== "act" && (!isAtOnce(quiz) || !!choosing));
+  if (asksWho && !alone) {
+    return (
+      <div class="sw-say sw-quiz">
+        <WhoGoesOn resume={resume} />
+      </div>
+    );
+  }
   return (
     <>
       {practice && <RuleMap practice={practice} />}
@@ -181,6 +191,11 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
           {told.length > 0 && <Told quiz={quiz} />}
           <Answered />
           {alone && <p class="sw-small">{view.text("quiz_alone")}</p>}
+          {wrong && (
+            <p class="sw-small" role="status">
+              {view.text(wrong)}
+            </p>
+          )}
         </div>
         {asks && (
           <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
@@ -222,8 +237,14 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
             </Button>
           )}
           {restart && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
+          {!alone && !summary && !practice && (
+            <Button aria-expanded={view.more} onClick={() => view.toggleMore()}>
+              {view.text("more")}
+            </Button>
+          )}
         </div>
       </div>
+      {!alone && !practice && (summary || view.more) && <HandIn />}
     </>
   );
 }

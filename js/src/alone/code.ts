@@ -1,0 +1,60 @@
+// The code of a quiz, written and read as Python does it (`teaching/log.py`).
+import type { Bank } from "../trace/types";
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** What a code says of a question: which answer came first, from 1 (0: none), and in which try it was right, from 0 (NEVER: in none). */
+export interface Coded {
+  first: number;
+  right: number;
+}
+export const NEVER = 3;
+const TRIES = 4n;
+const BASE = 32n;
+
+/** Two digits that change with any one letter, with two neighbours that change places, and with the quiz. */
+function checks(digits: number[], [, one = 0, two = 0]: number[]): number[] {
+  for (const [place, digit] of digits.entries()) {
+    one = (one + digit * (2 * place + 1)) % 32;
+    two = (two + digit * ((place % 30) + 1)) % 31;
+  }
+  return [one, two];
+}
+
+/** The code; empty where there are too many questions for one. */
+export function codeOf({ questions, room }: Bank, told: Coded[]): string {
+  const [length = 0] = room;
+  let total = 0n;
+  for (let n = questions.length; n--; ) {
+    const { size } = questions[n]!;
+    const { first, right } = told[n]!;
+    total = (total * BigInt(size) + BigInt(first % size)) * TRIES + BigInt(right);
+  }
+  const digits: number[] = [];
+  while (digits.length < length) {
+    digits.push(Number(total % BASE));
+    total /= BASE;
+  }
+  const all = length ? [...digits, ...checks(digits, room)] : [];
+  return all
+    .map((digit) => LETTERS[digit])
+    .join("")
+    .replace(/.{5}(?=.)/g, "$&-");
+}
+
+/** What a code says; undefined where there is a typing error in it, or it is the code of another quiz. */
+export function readCode({ questions, room }: Bank, typed: string): Coded[] | undefined {
+  const letters = typed.toUpperCase().replace(/[-\s]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+  const all = [...letters].map((letter) => LETTERS.indexOf(letter));
+  const [length = 0] = room;
+  const digits = all.slice(0, length);
+  const isOne = length > 0 && !all.includes(-1) && String(all) === String([...digits, ...checks(digits, room)]);
+  if (!isOne) return undefined;
+  let total = digits.reduceRight((sum, digit) => sum * BASE + BigInt(digit), 0n);
+  const next = (size: bigint) => {
+    const found = Number(total % size);
+    total /= size;
+    return found;
+  };
+  return questions.map(({ size }) => ({ right: next(TRIES), first: next(BigInt(size)) }));
+}

@@ -1,0 +1,52 @@
+// What an answer to a question of a bank is: nothing is worked out, it is compared with what Python has judged. Pure.
+import type { BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
+
+export type Given = Exclude<KeptEntry["given"], null>;
+
+export interface Judged {
+  given: Given;
+  parts: BankPart[];
+  /** The hint after the first miss. */
+  miss: string;
+  /** What is told where it is right. */
+  told: QuizTold[];
+  /** Its number among all answers, from 1. */
+  at: number;
+}
+
+export const isRight = (parts: BankPart[]): boolean => parts.every(({ right }) => right);
+
+/** The answer as Python has judged it; undefined where it is not of the form that is asked for. */
+export function judged(question: BankQuestion, given: unknown): Judged | undefined {
+  const { form, answers, missing, told } = question;
+  if (form.kind !== "pick") {
+    const text = JSON.stringify(given);
+    const at = answers.findIndex((answer) => JSON.stringify(answer.given) === text);
+    return at < 0 ? undefined : { miss: "", told, ...answers[at]!, at: at + 1 };
+  }
+  if (!Array.isArray(given)) return undefined;
+  const picked = answers.filter((answer) => given.includes(answer.given));
+  if (picked.length !== given.length) return undefined;
+  return {
+    given: picked.map((answer) => answer.given as string),
+    parts: answers.map((answer) => {
+      const { rule, right } = answer.parts[0]!;
+      return { rule, right: picked.includes(answer) === right };
+    }),
+    miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing ?? "",
+    told,
+    at: 1 + answers.reduce((mask, answer, n) => mask + (picked.includes(answer) ? 2 ** n : 0), 0),
+  };
+}
+
+/** The answer with a number, from 1. */
+export function numbered({ form, answers }: BankQuestion, at: number): Given {
+  if (form.kind !== "pick") return answers[at - 1]!.given;
+  return answers.filter((_, n) => (BigInt(at - 1) >> BigInt(n)) & 1n).map(({ given }) => given as string);
+}
+
+/** A right answer. */
+export function rightOne({ form, answers }: BankQuestion): Given {
+  const right = answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given);
+  return form.kind === "pick" ? (right as string[]) : right[0]!;
+}

@@ -1,0 +1,56 @@
+// What was answered in a quiz, kept in the browser by the name of the quiz and the nickname of the learner.
+import type { Kept, KeptEntry } from "../trace/types";
+import { keep, kept, names } from "./kept";
+
+/** A nickname has so many characters at most. */
+export const LONGEST = 40;
+
+/** A nickname as somebody typed it: on one line, without spaces around it, and not too long. */
+export function nickname(typed: string): string {
+  const line = typed.replace(/(?! )[\p{C}\p{Z}]/gu, "").trim();
+  return [...line].slice(0, LONGEST).join("").trim();
+}
+
+const place = ({ name }: Kept) => `quiz/${encodeURIComponent(name)}/`;
+
+const isEntry = (value: unknown): value is KeptEntry => typeof value === "object" && value !== null;
+const NO_ENTRY = {} as KeptEntry;
+
+/** What a learner has answered. What cannot be read stands as an answer that nobody takes. */
+export function answersOf(quiz: Kept, learner: string): KeptEntry[] {
+  const text = kept(place(quiz) + learner);
+  if (!text) return [];
+  try {
+    const found = JSON.parse(text);
+    return (Array.isArray(found) ? found : [found]).map((entry) => (isEntry(entry) ? entry : NO_ENTRY));
+  } catch {
+    return [NO_ENTRY];
+  }
+}
+
+/** Who has answered in this browser, whoever did last first. */
+export function learners(quiz: Kept): string[] {
+  const last = (learner: string) => String(answersOf(quiz, learner).at(-1)?.time ?? "");
+  return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
+}
+
+const key = ({ question, tries }: KeptEntry) => `${tries} ${question}`;
+
+/** Those of the answers that are not among others: by the question, and which answer to it it was. */
+function news(answers: KeptEntry[], others: KeptEntry[]): KeptEntry[] {
+  const known = new Set(others.map(key));
+  return answers.filter((entry) => !known.has(key(entry)));
+}
+
+/** Keep what was answered, beside what another page has kept meanwhile; false where the browser keeps nothing. */
+export function keepAnswers(quiz: Kept): boolean {
+  const there = answersOf(quiz, quiz.learner);
+  const more = news(quiz.entries, there);
+  return !more.length || keep(place(quiz) + quiz.learner, JSON.stringify([...there, ...more]));
+}
+
+/** What is kept of the learner's answers, where some of it is news here; else nothing. */
+export function newsFor(quiz: Kept): KeptEntry[] {
+  const there = answersOf(quiz, quiz.learner);
+  return news(there, quiz.entries).length ? there : [];
+}

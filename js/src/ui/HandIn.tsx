@@ -1,0 +1,71 @@
+// Handing in: the log as a file, and a code that can be copied, and pasted elsewhere to go on there.
+import { useRef, useState } from "preact/hooks";
+import type { HandedIn } from "../trace/types";
+import { Button } from "./Button";
+import { useView } from "./context";
+import { LineBox } from "./LineBox";
+
+/** Give a text to the reader as a file. */
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export function HandIn() {
+  const view = useView();
+  const [handed, setHanded] = useState<HandedIn | null>(null);
+  const [said, setSaid] = useState("");
+  const box = useRef<HTMLInputElement>(null);
+  const id = `${view.id}-code`;
+
+  const handIn = async () => {
+    const answer = await view.store.ask(view.id, "hand_in", {});
+    if (!answer.ok) return;
+    const { file, log } = answer.result;
+    setHanded(answer.result);
+    setSaid(view.text("quiz_handed", file));
+    download(file, log);
+  };
+  const copy = () => {
+    box.current!.select();
+    if (document.execCommand("copy")) setSaid(view.text("quiz_copied"));
+  };
+  const paste = async (code: string) => {
+    const answer = await view.store.ask(view.id, "paste", { code });
+    setSaid(answer.ok ? "" : view.text("quiz_code_wrong"));
+  };
+  return (
+    <div class="sw-more">
+      <div class="sw-line sw-flow">
+        <Button onClick={() => void handIn()}>{view.text("quiz_hand_in")}</Button>
+        {handed?.code && (
+          <>
+            <label for={id}>{view.text("quiz_code")}</label>
+            <input
+              id={id}
+              ref={box}
+              class="sw-code"
+              type="text"
+              readOnly
+              size={handed.code.length}
+              value={handed.code}
+            />
+            <Button onClick={copy}>{view.text("quiz_copy")}</Button>
+          </>
+        )}
+      </div>
+      <LineBox
+        name="paste"
+        label={view.text("quiz_paste")}
+        button={view.text("quiz_go_on")}
+        onSend={(code) => void paste(code)}
+      />
+      <p class="sw-small" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+// Going on where one was: what a quiz keeps in the browser, who goes on, what two pages do to each other; and handing in.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import factory from "../src/index";
+import { answersOf, keepAnswers, learners, newsFor, nickname } from "../src/store/answers";
+import { QUIZ_KEYS } from "../src/trace/labels";
+import type { Kept, KeptEntry, Quiz } from "../src/trace/types";
+import { Host, tableTrace } from "./host";
+
+const KEPT: Kept = { name: "a/b quiz", learner: "", who: "offer", entries: [] };
+const PLACE = "sisyphus_widgets/quiz/a%2Fb%20quiz/";
+const QUIZ: Quiz = {
+  number: 1,
+  of: 2,
+  form: { kind: "option", choices: [{ id: "yes", label: "Yes" }] },
+  tries: 0,
+  done: false,
+  told: [],
+  rules: [],
+  reveal: false,
+  again: false,
+};
+const SUMMARY = { text: "1 of 2.", rows: [], missed: [] };
+
+const entry = (question: string, tries = 1, given = "yes", time = "2026-01-02T03:04:05+00:00"): KeptEntry => {
+  return { time, question, given, tries, hints: tries - 1, seconds: 2 };
+};
+
+let page: AbortController;
+beforeEach(() => {
+  page = new AbortController();
+  document.body.innerHTML = "";
+});
+afterEach(() => {
+  page.abort();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+async function show(kept: Partial<Kept> = {}, quiz: Partial<Quiz> = {}) {
+  const table = tableTrace();
+  const labels = { ...table.labels, ...Object.fromEntries(QUIZ_KEYS.map((key) => [key, `[${key} {n}]`])) };
+  const [{ decision: _, ...frame }] = table.frames as [(typeof table.frames)[number]];
+  const trace = {
+    ...table,
+    mode: "replay" as const,
+    offers: [],
+    revision: 0,
+    labels,
+    frames: [{ ...frame, text: "Which?" }],
+  };
+  const host = Host.of(trace, { kind: "quiz", quiz: { ...QUIZ, ...quiz }, kept: { ...KEPT, ...kept }, live: true });
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  host.answer("hello");
+  await drawn();
+  const button = (name: string) =>
+    [...el.querySelectorAll("button")].find((one) => one.textContent?.startsWith(name)) as HTMLButtonElement;
+  const press = async (name: string) => {
+    button(name).click();
+    await drawn();
+  };
+  const type = async (text: string, name: string) => {
+    el.querySelector("form input")!.setAttribute("value", text);
+    (el.querySelector("form input") as HTMLInputElement).value = text;
+    await press(name);
+  };
+  /** Python takes what it was sent. */
+  const take = async (change: Partial<Kept>, whole = true) => {
+    host.python({ kept: { ...KEPT, ...kept, who: "known", ...change }, trace: { ...trace, revision: 1 }, revision: 1 });
+    host.answer("resume", { result: { whole } });
+    await drawn();
+  };
+  return { host, el, button, press, type, take };
+}
+
+test("a nickname is one line, has no spaces around it and 40 characters at most", () => {
+  expect(nickname("  Ida\n\u0007 B. ")).toBe("Ida B.");
+  expect(nickname("<b>&amp;")).toBe("<b>&amp;");
+  expect(nickname("😀".repeat(50))).toBe("😀".repeat(40));
+});
+
+test("answers are kept beside each other by quiz and by learner", () => {
+  expect(keepAnswers({ ...KEPT, entries: [entry("q1")] })).toBe(true);
+  expect(keepAnswers({ ...KEPT, learner: "<Ida>", entries: [entry("q2", 1, "no", "2026-05-05T00:00:00+00:00")] })).toBe(
+    true,
+  );
+  expect(answersOf(KEPT, "")).toEqual([entry("q1")]);
+  expect(learners(KEPT)).toEqual(["<Ida>", ""]);
+  expect(learners({ ...KEPT, name: "a" })).toEqual([]);
+});
+
+test("two pages of a quiz do not overwrite each other, and nothing is kept twice", () => {
+  const one = { ...KEPT, entries: [entry("q1")] };
+  const two = { ...KEPT, entries: [entry("q1", 1, "no"), entry("q2")] };
+  keepAnswers(one);
+  keepAnswers(two);
+  keepAnswers(one);
+  expect(answersOf(KEPT, "")).toEqual([entry("q1"), entry("q2")]);
+  expect(newsFor(one)).toEqual([entry("q1"), entry("q2")]);
+  expect(newsFor(two)).toEqual([]);
+});
+
+test("what was damaged is an answer that nobody takes", () => {
+  for (const [text, found] of [
+    ["{", [{}]],
+    ["7", [{}]],
+    ['[null, {"a": 1}]', [{}, { a: 1 }]],
+  ] as const) {
+    localStorage.setItem(PLACE, text);
+    expect(answersOf(KEPT, "")).toEqual(found);
+  }
+});
+
+test("where nothing is kept nothing is asked, and an answer is kept as it comes", async () => {
+  const { host, el, button } = await show();
+  expect(el.querySelector("form")).toBeNull();
+  expect(button("Yes")).toBeTruthy();
+  host.python({ kept: { ...KEPT, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
+  await drawn();
+  await vi.waitFor(() => expect(answersOf(KEPT, "")).toEqual([entry("q1")]));
+  expect(host.sent.filter(({ type }) => type === "resume")).toEqual([]);
+});
+
+test("one who has answered before continues", async () => {
+  keepAnswers({ ...KEPT, learner: "<i>Ida", entries: [entry("q1")] });
+  const { host, el, button, press, take } = await show();
+  expect(button("Yes")).toBeUndefined();
+  expect(button("[quiz_continue_as").textContent).toBe("[quiz_continue_as <i>Ida]");
+  expect(el.querySelector(".sw-quiz i")).toBeNull();
+  await press("[quiz_continue_as");
+  expect(host.last("resume").payload).toEqual({ learner: "<i>Ida", entries: [entry("q1")] });
+  await take({ learner: "<i>Ida", entries: [entry("q1")] });
+  expect(button("Yes")).toBeTruthy();
+  expect(el.querySelector("form")).toBeNull();
+});
+
+test("one without a nickname continues too", async () => {
+  keepAnswers({ ...KEPT, entries: [entry("q1")] });
+  const { host, press } = await show();
+  await press("[quiz_continue ");
+  expect(host.last("resume").payload).toEqual({ learner: "", entries: [entry("q1")] });
+});
+
+test("a new learner takes nobody's place", async () => {
+  keepAnswers({ ...KEPT, entries: [entry("q1")] });
+  keepAnswers({ ...KEPT, learner: "[quiz_learner 2]", entries: [entry("q1")] });
+  const { host, type } = await show();
+  await type("  ", "[quiz_new_learner");
+  expect(host.last("resume").payload).toEqual({ learner: "[quiz_learner 3]", entries: [] });
+  await type(" Bo ", "[quiz_new_learner");
+  expect(host.last("resume").payload).toEqual({ learner: "Bo", entries: [] });
+});
+
+test("a nickname is asked for where that is wanted, and one that is known goes on", async () => {
+  const { host, el, type } = await show({ who: "ask" });
+  expect(el.textContent).not.toContain("[quiz_kept");
+  keepAnswers({ ...KEPT, learner: "Ida", entries: [entry("q1")] });
+  await type("Ida", "[quiz_new_learner");
+  expect(host.last("resume").payload).toEqual({ learner: "Ida", entries: [entry("q1")] });
+});
+
+test("one whom Python knows goes on without a question", async () => {
+  keepAnswers({ ...KEPT, learner: "Ida", entries: [entry("q1")] });
+  const { host, button } = await show({ learner: "Ida", who: "known" });
+  await vi.waitFor(() => expect(host.last("resume").payload).toEqual({ learner: "Ida", entries: [entry("q1")] }));
+  expect(button("Yes")).toBeTruthy();
+});
+
+test("what is not of this quiz is said, once the rest was taken", async () => {
+  keepAnswers({ ...KEPT, entries: [entry("elsewhere")] });
+  const { el, press, take } = await show();
+  await press("[quiz_continue ");
+  await take({}, false);
+  expect(el.querySelector(".sw-told [role=status]")?.textContent).toBe("[quiz_refused undefined]");
+  expect(answersOf(KEPT, "")).toEqual([entry("elsewhere")]);
+});
+
+test("what another tab keeps meanwhile is taken over", async () => {
+  const { host } = await show({ entries: [entry("q1")] });
+  dispatchEvent(new Event("storage"));
+  expect(host.sent.filter(({ type }) => type === "resume")).toEqual([]);
+  keepAnswers({ ...KEPT, entries: [entry("q2")] });
+  dispatchEvent(new Event("storage"));
+  expect(host.last("resume").payload).toEqual({ learner: "", entries: [entry("q1"), entry("q2")] });
+});
+
+test("a browser that keeps nothing is said, and the quiz goes on", async () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  const { host, el, button } = await show();
+  host.python({ kept: { ...KEPT, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
+  await drawn();
+  expect(el.querySelector(".sw-told [role=status]")?.textContent).toBe("[quiz_unkept undefined]");
+  expect(button("Yes")).toBeTruthy();
+});
+
+test("at the end, and under More before, there is what to hand in", async () => {
+  const { el, press, host } = await show();
+  expect(el.querySelector(".sw-more")).toBeNull();
+  await press(tableTrace().labels.more!);
+  expect(el.querySelector(".sw-more")).toBeTruthy();
+  host.python({ quiz: { ...QUIZ, done: true, summary: SUMMARY } });
+  await drawn();
+  expect(el.querySelector(".sw-more")).toBeTruthy();
+});
+
+test("handing in gives a file and shows the code, which can be copied", async () => {
+  const { host, el, press } = await show({}, { done: true, summary: SUMMARY });
+  const files: [string, string][] = [];
+  const make = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:it");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    files.push([this.download, this.href]);
+  });
+  await press("[quiz_hand_in");
+  host.answer("hand_in", { result: { code: "ABCDE-FG", log: '{"a":1}\n', file: "a-b.jsonl" } });
+  await drawn();
+  expect(files).toEqual([["a-b.jsonl", "blob:it"]]);
+  expect(await (make.mock.calls[0]![0] as Blob).text()).toBe('{"a":1}\n');
+  const box = el.querySelector(".sw-code") as HTMLInputElement;
+  expect([box.value, box.readOnly]).toEqual(["ABCDE-FG", true]);
+  expect(el.querySelector(".sw-more [role=status]")?.textContent).toBe("[quiz_handed a-b.jsonl]");
+  document.execCommand = vi.fn(() => true);
+  await press("[quiz_copy");
+  expect(document.execCommand).toHaveBeenCalledWith("copy");
+  expect(el.querySelector(".sw-more [role=status]")?.textContent).toBe("[quiz_copied undefined]");
+});
+
+test("a code is pasted, and a wrong one is said", async () => {
+  const { host, el, type } = await show({}, { done: true, summary: SUMMARY });
+  await type("abc", "[quiz_go_on");
+  expect(host.last("paste").payload).toEqual({ code: "abc" });
+  host.answer("paste", { ok: false, error: { code: "malformed", message: "no" } });
+  await drawn();
+  expect(el.querySelector(".sw-more [role=status]")?.textContent).toBe("[quiz_code_wrong undefined]");
+});

@@ -1,0 +1,160 @@
+"""A quiz with its key, for a page without a kernel: it compares answers with what was judged here beforehand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, islice, permutations
+from math import factorial
+from typing import Any
+
+from ..rules import NotationError, RulesError, get_game
+from ..schema import Bank, BankAnswer, BankQuestion, Trace, Verdict
+from ..teaching import Question, asked, log, tried
+from ..teaching.keeping import file_name
+from ..teaching.running import told_right, told_shown
+
+MOST_ORDERS = 720
+"""Where more orders can be answered, a question is for a kernel only."""
+
+MOST_TOGETHER = 3
+MOST_VERDICTS = 300
+"""So many selections that are no move are judged beforehand, of so many elements at most; the smaller ones first."""
+
+
+def bank_of(questions: Sequence[Question], *, passing: float, session: str, name: str) -> Bank:
+    """Everything a page needs to ask these questions and to judge what is answered.
+
+    Raises:
+        RulesError: too many orders could be answered to one of them.
+    """
+    pool: dict[str, int] = {}
+    say = questions[0].texts.say
+    books = [get_game(question.game).rulebook for question in questions]
+    asked_for = [_bank_question(question, pool) for question in questions]
+    sizes = log.sizes(questions) if log.has_room(questions) else [1] * len(questions)
+    for told, size in zip(asked_for, sizes, strict=True):
+        told["size"] = size
+    rules = sorted({part["rule"] for told in asked_for for answer in told["answers"] for part in answer["parts"]})
+    titles = {rule: next(book[rule].title for book in books if rule in book) for rule in rules}
+    counts = sorted({_parts_of(told) for told in asked_for})
+    n_of_m = {"n": "{n}", "m": "{m}"}
+    return {
+        "pool": [*pool],
+        "questions": asked_for,
+        "passing": passing,
+        "session": _json(session),
+        "said": [
+            say("teaching.run.score", n_of_m),
+            say("teaching.run.all", n_of_m),
+            say("teaching.run.passed", {}),
+        ],
+        "rows": {rule: say("teaching.run.rule", {"title": title, **n_of_m}) for rule, title in titles.items()},
+        "scores": {str(m): [_json(round(n / m, 4)) for n in range(m + 1)] for m in counts},
+        "file": file_name(name),
+        "room": log.room(questions) if log.has_room(questions) else [0, 0, 0],
+    }
+
+
+def _parts_of(told: BankQuestion) -> int:
+    """Of how many parts an answer is judged."""
+    return len(told["answers"]) if told["form"]["kind"] == "pick" else len(told["answers"][0]["parts"])
+
+
+def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:
+    opened, closed = (asked(question, 0, open=is_open, marked=not is_open) for is_open in (True, False))
+    head = {
+        "question": question.id,
+        "game": question.game,
+        "kind": question.kind,
+        "position": question.place,
+        "perspective": question.perspective,
+    }
+    picks = question.form.kind == "pick"
+    told: BankQuestion = {
+        "id": question.id,
+        "form": question.form.to_page(),  # type: ignore[typeddict-item]
+        "open": _pooled(opened, pool),
+        "closed": _pooled(closed, pool),
+        "rules": [*dict.fromkeys(question.rules)],
+        "answers": [*(_choices(question) if picks else _answers(question))],
+        "second": question.hint(2),
+        "told": told_right(question, question.judge(question.answer)),
+        "shown": told_shown(question),
+        "head": _json(head)[1:-1],
+        "size": 1,
+        "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
+    }
+    if picks and question.answer:
+        told["missing"] = question.hint(1, ())
+    return told
+
+
+def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:
+    return {key: pool.setdefault(_json(value), len(pool)) for key, value in trace.items()}
+
+
+# --- answers --------------------------------------------------------------------------------------------------------
+
+
+def _choices(question: Question) -> Iterator[BankAnswer]:
+    """The choices of a pick, each as it is right to choose it or not."""
+    parts = {part.about: part for part in question.judge(question.form.ids).parts}
+    for id in question.form.ids:
+        part = parts[id]
+        answer: BankAnswer = {"given": id, "parts": [{"rule": part.rule, "right": part.right}]}
+        if not part.right:
+            answer["miss"] = question.hint(1, [id])
+        yield answer
+
+
+def _answers(question: Question) -> Iterator[BankAnswer]:
+    """All answers to a question that is no pick, in the order in which codes count them."""
+    acts = question.form.kind == "act"
+    for given in log.answers(question) or _orders(question):
+        judged = question.judge(given)
+        parts = [{"rule": part.rule, "right": part.right} for part in judged.parts]
+        answer: BankAnswer = {"given": given, "parts": parts}  # type: ignore[typeddict-item]
+        if not judged.right:
+            answer["miss"] = question.hint(1, given)
+        elif acts:
+            answer["told"] = told_right(question, judged)
+        yield answer
+
+
+def _orders(question: Question) -> Iterator[list[Any]]:
+    ids = question.form.ids
+    if factorial(len(ids)) > MOST_ORDERS:
+        raise RulesError(f"{question.id} can be answered in too many orders for a page without a kernel")
+    return map(list, permutations(ids))
+
+
+# --- what may not be played -----------------------------------------------------------------------------------------
+
+
+def _verdicts(question: Question, trace: Trace) -> Iterator[tuple[str, Verdict]]:
+    """What is said of selections that are no move, where one is to be made."""
+    if question.form.kind != "act":
+        return
+    choosing = trace["frames"][0]["decision"]["choosing"]
+    selection, moves = choosing["selection"], {frozenset(choice["picks"]) for choice in choosing["choices"]}
+    if selection["mode"] == "sequence":
+        begin = dict.fromkeys(choice["picks"][0] for choice in choosing["choices"])
+        squares = [square["id"] for grid in trace["layout"]["grids"] for square in grid["squares"]]
+        selections: list[tuple[str, ...]] = [(first, square) for first in begin for square in squares]
+    else:
+        elements = sorted({*selection["from"], *choosing["refusals"]})
+        selections = [some for size in range(1, MOST_TOGETHER + 1) for some in combinations(elements, size)]
+    for picks in selections:
+        if frozenset(picks) in moves:
+            continue
+        try:
+            verdict = tried(question, picks)
+        except NotationError:
+            continue
+        if not verdict["legal"]:
+            yield " ".join(picks), verdict
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,330 @@
+"""A quiz as a file, from disk, with no network and no Python: by mouse, by keyboard, by touch; kept and handed in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import Quiz, teaching
+from sisyphus_widgets.teaching import log
+from tests.browser import harness
+from tests.browser.cells import button
+
+PLACES = [
+    "sisyphus_cards/playable.elements/402.106",
+    "sisyphus_cards/outcome.leader/404.48",
+    "sisyphus_cards/outcome.points/412.35",
+    "sisyphus_cards/goal.combo/400.8",
+    "sisyphus_cards/outcome.broken/404.111",
+    "ascend/outcome.order/1200.317",
+    "sisyphus_cards/outcome.peg/1200.44",
+]
+QUESTIONS = [teaching.question(place) for place in PLACES]
+RIGHT = "That is right."
+Press = Callable[[Locator], None]
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Quiz(questions=QUESTIONS, lesson="Monday").to_html(tmp_path_factory.mktemp("quiz") / "quiz.html")
+
+
+def opened(page: Page, file: Path) -> Locator:
+    page.goto(file.as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-quiz")).to_be_visible()
+    return root
+
+
+def begins(root: Locator, number: int, of: list[teaching.Question] = QUESTIONS) -> None:
+    expect(root.locator(".sw-told > .sw-small").first).to_have_text(f"Question {number} of {len(of)}")
+    expect(root.locator(".sw-text")).to_have_text(of[number - 1].prompt)
+
+
+def told(root: Locator) -> Locator:
+    return root.locator(".sw-feedback")
+
+
+def choice(root: Locator, id: object, question: teaching.Question) -> Locator:
+    return root.locator(".sw-answer").filter(has_text=question.form.label(id)).first
+
+
+def by_mouse(target: Locator) -> None:
+    target.click()
+
+
+def by_touch(target: Locator) -> None:
+    target.tap()
+
+
+def by_keys(target: Locator) -> None:
+    """Go there by Tab, or by arrows among cards, and press Enter."""
+    page = target.page
+    target.wait_for()
+    for key in ("Tab", "ArrowRight", "Shift+Tab"):
+        for _ in range(40):
+            if target.evaluate("element => element.getRootNode().activeElement === element"):
+                page.keyboard.press("Enter")
+                return
+            page.keyboard.press(key)
+            if key == "ArrowRight" and not page.evaluate("document.activeElement.closest('.sw-hand')"):
+                break
+    raise AssertionError(f"the focus never comes to {target}")
+
+
+def answer(root: Locator, question: teaching.Question, given: Any, press: Press) -> None:
+    """Give an answer by what there is to press."""
+    kind = question.form.kind
+    if kind == "act":
+        card = root.locator(f".sw-hand [data-move='{given.removeprefix('play ')}']")
+        press(card)
+        if press is by_touch:
+            press(card)
+        return
+    if kind == "number":
+        box = root.get_by_role("spinbutton")
+        box.focus()
+        box.press("ControlOrMeta+a")
+        root.page.keyboard.type(str(given))
+    else:
+        for id in given if kind in ("pick", "order") else [given]:
+            button_of = choice(root, id, question)
+            if button_of.get_attribute("aria-pressed") != "true":  # what was wrong stays chosen, to be mended
+                press(button_of)
+    press(button(root, "Answer"))
+
+
+def wrong(question: teaching.Question) -> Any:
+    form = question.form
+    match form.kind:
+        case "pick":
+            return question.answer[:-1]
+        case "number":
+            return question.answer + 1
+        case "order":
+            return list(reversed(question.answer))
+        case "act":
+            return next(move for move in question.moves if not question.judge(move).right)
+    return next(id for id in form.ids if id != question.answer)
+
+
+def onward(root: Locator, number: int, press: Press, of: list[teaching.Question] = QUESTIONS) -> None:
+    press(button(root, "Next question" if number < len(of) else "See the result"))
+
+
+def quiet(page: Page) -> bool:
+    found = harness.page_log(page)
+    return found.problems() == [] and found.console_errors == []
+
+
+def test_every_form_is_among_them() -> None:
+    assert {one.form.kind for one in QUESTIONS} == {"pick", "seat", "number", "act", "option", "order", "space"}
+
+
+def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, tmp_path: Path) -> None:
+    root = opened(page, file)
+    tries = {}
+    for number, question in enumerate(QUESTIONS, start=1):
+        begins(root, number)
+        misses = 0 if question.form.kind in ("pick", "order") else number % 4
+        for miss in range(misses):
+            answer(root, question, wrong(question), by_mouse)
+            expect(told(root)).to_have_text(question.hint(2 if miss == 1 else 1, wrong(question)))
+            expect(button(root, "Show the answer")).to_have_count(int(miss == 2))
+        if misses == 3:
+            button(root, "Show the answer").click()
+            expect(told(root)).to_contain_text(question.hint(3))
+        else:
+            answer(root, question, question.answer, by_mouse)
+            expect(told(root)).to_contain_text(RIGHT)
+        tries[question.id] = None if misses == 3 else min(misses + 1, 3)
+        onward(root, number, by_mouse)
+    whole = sum(count == 1 for count in tries.values())
+    expect(root.locator(".sw-text")).to_have_text(f"{whole} of 7 questions were right at the first try.")
+    with page.expect_download() as download:
+        button(root, "Hand in").click()
+    handed = download.value.path().read_text("utf-8")
+    entries = log.read(handed)
+    assert {entry["question"] for entry in entries} == {*PLACES}
+    assert {entry["session"] for entry in entries} == {"Monday"}
+    for entry in entries:  # what Python says of each of these answers is what the page wrote
+        question = teaching.question(entry["question"])
+        judged = question.judge(entry["given"])
+        again = log.line(
+            question, judged, **{key: entry[key] for key in ("tries", "hints", "seconds", "time")}, session="Monday"
+        )
+        assert again in handed.splitlines()
+    code = root.locator(".sw-code").input_value()
+    assert code == log.code(entries, QUESTIONS)
+    assert {row["question"]: row["tries"] for row in log.read_code(code, QUESTIONS)} == tries
+
+    missed = root.locator(".sw-summary li button")
+    expect(missed).to_have_count(7 - whole)
+    missed.first.click()
+    expect(root.locator(".sw-feedback")).to_be_visible()
+    button(root, "Back to the result").click()
+    page.reload()
+    button(root, "Continue").click()
+    expect(missed).to_have_count(7 - whole)
+    with page.expect_download() as download:
+        button(root, "Hand in").click()
+    assert download.value.path().read_text("utf-8") == handed
+    assert quiet(page)
+
+
+def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
+    root = opened(page, file)
+    page.keyboard.press("Tab")
+    for number, question in enumerate(QUESTIONS, start=1):
+        begins(root, number)
+        if question.form.kind == "number":
+            expect(root.get_by_role("spinbutton")).to_be_visible()
+        answer(root, question, question.answer, by_keys)
+        expect(root.get_by_role("status").last).to_contain_text(RIGHT)
+        if number == 2:
+            page.reload()
+            by_keys(button(root, "Continue"))
+            begins(root, 3)
+            assert page.evaluate("!!document.activeElement.closest('.sw-bar')"), "the focus goes on with the question"
+        else:
+            onward(root, number, by_keys)
+    expect(root.locator(".sw-summary")).to_be_focused()
+    expect(root.locator(".sw-text")).to_contain_text("You have passed.")
+    with page.expect_download():
+        by_keys(button(root, "Hand in"))
+    code = root.locator(".sw-code").input_value()
+    assert all(row["right"] for row in log.read_code(code, QUESTIONS))
+    by_keys(button(root, "Copy"))
+    expect(root.locator(".sw-more [role=status]")).to_have_text("The code is copied.")
+    assert quiet(page)
+
+
+def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[..., Page]) -> None:
+    page = new_page(480, 800, has_touch=True, is_mobile=True)
+    root = opened(page, file)
+    for number, question in enumerate(QUESTIONS, start=1):
+        begins(root, number)
+        answer(root, question, question.answer, by_touch)
+        expect(told(root)).to_contain_text(RIGHT)
+        onward(root, number, by_touch)
+    expect(root.locator(".sw-text")).to_contain_text("You have passed.")
+    with page.expect_download():
+        by_touch(button(root, "Hand in"))
+    assert quiet(page)
+
+
+def test_another_learner_has_a_quiz_of_their_own(file: Path, page: Page) -> None:
+    root = opened(page, file)
+    answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    page.reload()
+    box = root.get_by_role("textbox", name="Nickname, if you like")
+    box.fill("<img src=x onerror=alert(1)>")
+    button(root, "New learner").click()
+    begins(root, 1)
+    answer(root, QUESTIONS[0], wrong(QUESTIONS[0]), by_mouse)
+    page.reload()
+    expect(button(root, "Continue as <img src=x onerror=alert(1)>")).to_be_visible()
+    assert root.locator(".sw-quiz img").count() == 0
+    box.fill("<img src=x onerror=alert(1)>")
+    box.press("Enter")
+    begins(root, 1)
+    expect(told(root)).to_have_text(QUESTIONS[0].hint(1, wrong(QUESTIONS[0])))
+    page.reload()
+    button(root, "Continue").click()
+    begins(root, 2)
+    assert quiet(page)
+
+
+def test_two_tabs_of_a_quiz_are_one(file: Path, page: Page) -> None:
+    root = opened(page, file)
+    with page.context.expect_page() as other:
+        page.evaluate("url => void window.open(url)", file.as_uri())
+    second = opened(other.value, file)
+    answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    onward(root, 1, by_mouse)
+    begins(second, 2)
+    answer(second, QUESTIONS[1], wrong(QUESTIONS[1]), by_mouse)
+    expect(told(root)).to_have_text(QUESTIONS[1].hint(1, wrong(QUESTIONS[1])))
+    [kept] = page.evaluate("Object.values(localStorage)")
+    assert [(entry["question"], entry["tries"]) for entry in json.loads(kept)] == [(PLACES[0], 1), (PLACES[1], 1)]
+    other.value.close()
+    assert quiet(page)
+
+
+def test_what_was_damaged_is_said_and_the_rest_goes_on(file: Path, page: Page) -> None:
+    root = opened(page, file)
+    answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    page.evaluate(
+        """() => { for (const [name, text] of Object.entries(localStorage))
+          localStorage.setItem(name, JSON.stringify([{ question: "elsewhere", given: 7 }, ...JSON.parse(text)])); }"""
+    )
+    page.reload()
+    button(root, "Continue").click()
+    begins(root, 2)
+    expect(root.locator(".sw-told [role=status]")).to_contain_text("are of another quiz, or were changed")
+    assert quiet(page)
+
+
+def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    root = opened(page, file)
+    answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    expect(root.locator(".sw-told [role=status]")).to_contain_text("This browser does not keep your answers.")
+    button(root, "More").click()
+    with page.expect_download():
+        button(root, "Hand in").click()
+    code = root.locator(".sw-code").input_value()
+    page.reload()
+    begins(root, 1)
+    button(root, "More").click()
+    box = root.get_by_role("textbox", name="A code from elsewhere")
+    box.fill(code[:-1] + ("0" if code[-1] != "0" else "1"))
+    button(root, "Go on").click()
+    expect(root.locator(".sw-more [role=status]")).to_contain_text("That is no code of this quiz")
+    box.fill(code.lower())
+    button(root, "Go on").click()
+    begins(root, 2)
+    assert quiet(page)
+
+
+def test_nothing_is_in_the_way_of_anyone(file: Path, page: Page, pictures: Path) -> None:
+    pictures.mkdir(parents=True, exist_ok=True)
+    root = opened(page, file)
+    found: list[Any] = []
+
+    def look(name: str) -> None:
+        for width in (1200, 480):
+            page.set_viewport_size({"width": width, "height": 900 if width == 1200 else 800})
+            for theme in ("light", "dark"):
+                page.emulate_media(color_scheme=theme)
+                found.extend(harness.accessibility_problems(page, "main"))
+                page.screenshot(path=pictures / f"quiz-page-{name}-{width}-{theme}.png", full_page=True)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size({"width": 1200, "height": 900})
+
+    answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    button(root, "More").click()
+    with page.expect_download():
+        button(root, "Hand in").click()
+    look("more")
+    page.reload()
+    expect(button(root, "Continue")).to_be_visible()
+    look("who")
+    button(root, "Continue").click()
+    for number, question in enumerate(QUESTIONS[1:], start=2):
+        begins(root, number)
+        answer(root, question, question.answer, by_mouse)
+        onward(root, number, by_mouse)
+    with page.expect_download():
+        button(root, "Hand in").click()
+    look("end")
+    assert found == []
+    assert quiet(page)

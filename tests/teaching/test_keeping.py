@@ -1,0 +1,219 @@
+"""Going on with a quiz from what was kept of it: counted once, judged anew, and only what is of this quiz."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import RulesError, teaching
+from sisyphus_widgets.teaching import keeping, log
+from sisyphus_widgets.teaching.running import Run
+from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, questions, right, wrong
+
+TIME = "2026-03-14T09:26:53+00:00"
+
+
+def run(**more: Any) -> Run:
+    ticks = iter(range(10_000))
+    return Run(questions(), clock=lambda: 0.5 * next(ticks), stamp=lambda: TIME, **more)
+
+
+def answered(seed: int, share: float = 1.0) -> Run:
+    """A run in which some of the questions were answered, by more or fewer tries."""
+    rng, made = random.Random(seed), run()
+    for question in made.questions[: round(share * len(made.questions))]:
+        misses = rng.choice([0, 0, 1, 2, 3])
+        for _ in range(misses):
+            made.answer(wrong(question, rng))
+        if misses == 3:
+            made.reveal()
+        else:
+            made.answer(right(question, rng))
+        made.next_question()
+    return made
+
+
+def told(one: Run) -> tuple[Any, ...]:
+    return (one.entries, one.log, one.score, one.passed, one.to_page())
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
+def test_a_run_is_again_what_it_was(share: float) -> None:
+    before, after = answered(1, share), run()
+    assert after.resume(before.entries)
+    assert told(after) == told(before)
+
+
+def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
+    before, after = answered(2), run()
+    other = [
+        {**entry, "given": wrong(one, random.Random(0))}
+        for entry, one in zip(before.entries, questions(), strict=False)
+    ]
+    for entries in (before.entries, before.entries, other, list(reversed(before.entries))):
+        assert after.resume(entries)
+        assert told(after) == told(before)
+
+
+def test_two_tabs_together_are_one_quiz() -> None:
+    whole = answered(3)
+    ids = [question.id for question in whole.questions]
+    tabs = [[entry for entry in whole.entries if ids.index(entry["question"]) % 2 == side] for side in range(2)]
+    merged = run()
+    assert merged.resume(tabs[0])
+    assert merged.resume([*tabs[0], *tabs[1]])
+    assert merged.score == whole.score
+    assert sorted(merged.log) == sorted(whole.log)
+
+
+@pytest.mark.parametrize("damage", DAMAGE, ids=str)
+def test_what_is_not_of_this_quiz_is_left_out_and_the_rest_is_not_lost(damage: dict[str, Any]) -> None:
+    before, after = answered(4, 0.5), run()
+    entries: list[Any] = [*before.entries]
+    bad = {**answered(5).entries[-1], "tries": 1, "given": 0, **damage}
+    assert not after.resume([bad, *entries])
+    assert told(after) == told(before)
+
+
+@pytest.mark.parametrize("nonsense", [None, 7, "x", [], {}, {"time": TIME}, float("nan")])
+def test_what_is_no_answer_at_all_is_left_out(nonsense: Any) -> None:
+    after = run()
+    assert not after.resume([nonsense])
+    assert told(after) == told(run())
+
+
+def test_an_answer_is_not_shown_before_it_may_be() -> None:
+    after = run()
+    [question, *_] = after.questions
+    shown = {"time": TIME, "question": question.id, "given": None, "tries": 2, "hints": 1, "seconds": 1}
+    assert not after.resume([shown])
+    assert after.open
+    after.answer(wrong(question, random.Random(0)))
+    assert not after.resume([shown])
+    assert after.open
+
+
+def test_one_who_answers_here_is_not_sent_elsewhere() -> None:
+    before, after = answered(6), run()
+    after.answer(wrong(after.question, random.Random(0)))
+    at = after.question
+    after.resume(before.entries)
+    assert after.question is at
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4, 1.0])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: float) -> None:
+    before, after = answered(seed, share), run()
+    code = log.code(log.read(before.log), before.questions)
+    assert after.resume(keeping.entries_of(code, after.questions, TIME))
+    assert log.code(log.read(after.log), after.questions) == code
+    shown = {question.id for question in before.done} - {question.id for question in after.done}
+    assert all(entry["given"] is None for entry in before.entries if entry["question"] in shown and entry["tries"] == 4)
+    assert after.score <= before.score
+    assert after.resume(keeping.entries_of(code, after.questions, TIME))
+    assert log.code(log.read(after.log), after.questions) == code
+
+
+def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
+    made = answered(1, 0.5)
+    question = made.question
+    made.answer(wrong(question, random.Random(0)))
+    handed = keeping.handed_in(made.log, made.questions, made.done, "Of mine: <b>")
+    entries = log.read(handed["log"])
+    assert question.id not in {entry["question"] for entry in entries}
+    assert [entry["question"] for entry in entries] == [
+        entry["question"] for entry in log.read(made.log) if entry["question"] != question.id
+    ]
+    assert handed["file"] == "Of-mine-b-.jsonl"
+    assert len(handed["code"]) <= log.LONGEST
+    assert log.read_code(handed["code"], made.questions)[len(made.done)]["tries"] is None
+
+
+def test_a_quiz_too_long_for_a_code_hands_in_its_log() -> None:
+    many = questions() * 11
+    handed = keeping.handed_in((), many, [], "x")
+    assert handed["code"] == ""
+
+
+def test_a_quiz_is_called_after_what_it_asks() -> None:
+    asked = questions()
+    name = keeping.name_of(asked)
+    assert name == keeping.name_of(questions())
+    assert name.startswith("sisyphus_cards-")
+    assert name != keeping.name_of([*asked, ELSEWHERE]) != keeping.name_of([ELSEWHERE, *asked])
+    assert keeping.name_checked("Mine", asked) == "Mine"
+    for bad in ("", "x" * 101, "two\nlines", 7):
+        with pytest.raises(RulesError, match="the name of a quiz"):
+            keeping.name_checked(bad, asked)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        (" Ida ", "Ida"),
+        ("<b>Ida</b>&", "<b>Ida</b>&"),
+        ("I\nd\ta\u0007", "Ida"),
+        ("x" * 50, "x" * 40),
+        ("\ud800a", "a"),
+        (7, ""),
+        (None, ""),
+    ],
+)
+def test_a_nickname_is_one_short_line(typed: Any, kept: str) -> None:
+    assert keeping.nickname(typed) == kept
+
+
+def test_a_teacher_reads_a_code_with_the_questions() -> None:
+    made = answered(1)
+    code = log.code(log.read(made.log), made.questions)
+    said = teaching.log.read_code(code, list(made.questions))
+    for question, row in zip(made.questions, said, strict=True):
+        mine = [entry for entry in log.read(made.log) if entry["question"] == question.id]
+        tries = next((entry["tries"] for entry in mine if entry["score"] == 1), None)
+        assert row["tries"] == (None if tries is None else min(tries, 3))
+
+
+WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
+"""What the simulated class does not know."""
+
+
+def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost() -> None:
+    asked = [
+        one
+        for kind in ("playable", "outcome")
+        for one in teaching.questions("sisyphus_cards", kinds=[kind], n=20)
+        if one.form.kind not in ("act", "order")
+    ]
+    logs = []
+    for number in range(30):
+        rng = random.Random(number)
+        made = Run(asked, learner=f"learner {number}", clock=lambda: 0.0, stamp=lambda: TIME)
+        tries: dict[str, int] = {}
+        for question in asked:
+            knows = rng.random() < (0.2 if question.rule in WEAK else 0.95)
+            if not knows:
+                made.answer(wrong(question, rng))
+            if rng.random() < 0.03:  # the page is loaded again, and there is another kernel
+                before = made
+                made = Run(asked, learner=before.learner, clock=lambda: 0.0, stamp=lambda: TIME)
+                assert made.resume(before.entries)
+                assert told(made) == told(before)
+            made.answer(right(question, rng))
+            tries[question.id] = 1 if knows else 2
+            made.next_question()
+        handed = keeping.handed_in(made.log, asked, made.done, "class")
+        assert {row["question"]: row["tries"] for row in log.read_code(handed["code"], asked)} == tries
+        logs.append(handed["log"])
+    rows = log.summary([*logs, *logs[:5]])
+    assert rows == log.summary("".join(logs))
+    assert all(row["learners"] == 30 for row in rows)
+    assert all(row["share"] < 0.5 for row in rows if row["rule"] in WEAK)
+    assert sum(row["answers"] for row in rows) == sum(
+        len({part["rule"] for part in entry["parts"]})
+        for text in logs
+        for entry in log.read(text)
+        if entry["tries"] == 1
+    )
