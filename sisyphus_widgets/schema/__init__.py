@@ -3,6 +3,7 @@
 A test holds both equal. ``docs/trace.md`` says what each part means.
 """
 
+from .asking import Answered, Asking, QuizChoice, QuizForm, QuizTold
 from .decision import (
     AnySelection,
     Arrow,
@@ -83,6 +84,7 @@ from .trace import (
     Trace,
 )
 from .traits import (
+    Ask,
     Chunk,
     Controls,
     Kind,
@@ -91,11 +93,8 @@ from .traits import (
     Packed,
     PageTraits,
     Quiz,
-    QuizChoice,
-    QuizForm,
     QuizMissed,
     QuizSummary,
-    QuizTold,
     Size,
     TutorSwitch,
 )
@@ -104,9 +103,12 @@ __all__ = [
     "FORMAT",
     "VERSION",
     "Answer",
+    "Answered",
     "AnswerError",
     "AnySelection",
     "Arrow",
+    "Ask",
+    "Asking",
     "BadAnswer",
     "Choice",
     "Choosing",

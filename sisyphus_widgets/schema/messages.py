@@ -12,7 +12,8 @@ from .trace import Choosing, Frame, Trace
 
 RequestType = Literal[
     "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
-    "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "next_question", "show_question",
+    "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "skip",
+    "next_question", "show_question",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
 

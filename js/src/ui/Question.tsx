@@ -7,16 +7,20 @@ import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useView } from "./context";
-import { Answered, RuleChips } from "./Explanation";
+import { Answered, RuleChips } from "./Rules";
 
 /** What to do, in words. */
-function instruction(view: View, { kind, least, most }: QuizForm): string {
+export function instruction(view: View, { kind, least, most }: QuizForm): string {
   if (kind === "number") return view.text("quiz_number", least, most);
   return view.text(kind === "pick" || kind === "order" || kind === "act" ? `quiz_${kind}` : "quiz_one");
 }
 
 /** What is answered just now with what is chosen and typed; undefined where something is missing. */
-function answerOf({ kind, choices = [], least = 0, most = 0 }: QuizForm, picks: readonly string[], typed: string) {
+export function answerOf(
+  { kind, choices = [], least = 0, most = 0 }: QuizForm,
+  picks: readonly string[],
+  typed: string,
+) {
   if (kind === "number") {
     const number = Number(typed);
     return typed.trim() && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
@@ -35,7 +39,7 @@ function spoken(view: View, { number, of, told, summary }: Quiz): string {
 }
 
 /** A button for each choice; what is on the table is chosen there as well. */
-function Several({ form: { kind, choices = [] } }: { form: QuizForm }) {
+export function Several({ form: { kind, choices = [] } }: { form: QuizForm }) {
   const view = useView();
   const { picks } = view;
   const several = kind === "pick" || kind === "order";
