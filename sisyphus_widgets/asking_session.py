@@ -34,9 +34,13 @@ class AskingSession(Session):
 
     @property
     def all_told(self) -> AskingSession:
-        """This table with nothing held back and nothing asked, to be looked at."""
-        other = copy(self)
-        other._now, other._asker, other._tried = self._now.told, None, None
+        """This table as if it did not ask: nothing is held back, and nothing is said of answers; to be looked at."""
+        if self._asker is None:
+            return self
+        other, now = copy(self), self._now.told
+        other._asker, other._tried = None, None
+        tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored)
+        other._now = replace(now, tracer=tracer, notes=())
         return other
 
     # --- what is asked ----------------------------------------------------------------------------------------

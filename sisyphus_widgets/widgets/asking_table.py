@@ -25,16 +25,23 @@ class Lines(list[str]):
         return getattr(get_logger(), name)
 
 
+class AskTrait(t.Enum[Ask | None]):
+    """What is asked; None is nothing."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        """The word for it."""
+        return super().validate(obj, "off" if value is None else value)
+
+
 class AskingTable(SceneWidget):
     """A table that may ask what comes next before it shows it."""
 
     WRITABLE = SceneWidget.WRITABLE | {"ask"}
     TOLD = SceneWidget.TOLD | {"log"}
 
-    ask: t.Enum[Ask | None] = t.Enum(
+    ask: t.Enum[Ask | None] = AskTrait(
         ASKS,
         "off",
-        allow_none=True,
         help="What is asked before it is shown: outcomes, what is playable, all or nothing.",
     ).tag(sync=True)
     # A line tells which rules decide, and so what is right while the question is still open: no page gets it.
@@ -53,10 +60,6 @@ class AskingTable(SceneWidget):
         return getattr(asked, "question", None)
 
     # --- switching --------------------------------------------------------------------------------------------
-
-    @t.validate("ask")
-    def _ask_word(self, proposal: Any) -> Ask:
-        return ask_checked(proposal["value"])
 
     @t.observe("ask")
     @one_at_a_time

@@ -58,7 +58,7 @@ export type AnswerError = RefusedError | StaleError | OtherError;
  */
 export type Pace = "step" | "slow" | "normal" | "fast";
 /**
- * What is asked before it is shown.
+ * What is asked at a table before it is shown.
  */
 export type Ask = "off" | "outcomes" | "playable" | "all";
 

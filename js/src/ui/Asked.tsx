@@ -11,6 +11,9 @@ const ASKS: readonly Asks[] = ["off", "outcomes", "playable", "all"];
 /** So many choices at most have a button each, also where they can be chosen on the table. */
 const FEW = 6;
 
+/** Whether this table asks: Next may then be called otherwise, and nothing jumps. */
+export const asks = (view: View): boolean => (view.store.model.get("ask") ?? "off") !== "off";
+
 /** What would be answered now; undefined where something is missing. */
 export const answerNow = (view: View, { form }: Asking) => answerOf(form, view.picks, view.typed);
 
@@ -42,13 +45,13 @@ export function AskedHow({ asking: { form, told } }: { asking: Asking }) {
   const alone = view.store.kernel === "none";
   return (
     <>
-      <p class="sw-small">{alone ? view.text("quiz_alone") : instruction(view, form)}</p>
+      {!told.length && <p class="sw-small">{alone ? view.text("quiz_alone") : instruction(view, form)}</p>}
       <Told told={told} />
     </>
   );
 }
 
-/** The form, as far as the answer is not given on the table, and what leads on without it. */
+/** The form, as far as the answer is not given on the table. */
 export function AskedForm({ asking }: { asking: Asking }) {
   const view = useView();
   const { form, reveal } = asking;
@@ -73,11 +76,14 @@ export function AskedForm({ asking }: { asking: Asking }) {
         <Several form={{ ...form, choices: buttons }} />
       )}
       {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
-      <Button class="sw-skip" onClick={() => view.command("skip")}>
-        {view.text("ask_skip")}
-      </Button>
     </div>
   );
+}
+
+/** Leads on without an answer. */
+export function Skip() {
+  const view = useView();
+  return <Button onClick={() => view.command("skip")}>{view.text("ask_skip")}</Button>;
 }
 
 /** What is asked at this table; nothing where it cannot ask. */

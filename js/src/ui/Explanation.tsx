@@ -36,7 +36,7 @@ export function Explanation() {
   if (!beat) return null;
   return (
     <div class="sw-say">
-      <div class="sw-told" ref={told}>
+      <div class="sw-told" ref={told} tabIndex={asked?.told.length ? 0 : undefined}>
         {view.whatIf && <WhatIf />}
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
