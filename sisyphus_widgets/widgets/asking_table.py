@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import traitlets as t
@@ -15,7 +15,7 @@ from ..session import Session
 from ..teaching import Question
 from ..teaching.predicting import ASKS, Predictor, ask_checked
 from .base import SceneWidget, one_at_a_time
-from .protocol import Handler, read_answer
+from .protocol import read_answer
 
 
 class Lines(list[str]):
@@ -52,6 +52,13 @@ class AskingTable(SceneWidget):
     def __init__(self, session: AskingSession, *, ask: Ask | None = None, **more: Any) -> None:
         self._asks = ask_checked(ask)
         super().__init__(session, ask=self._asks, **more)
+        self._responder.also(
+            {
+                "answer": lambda payload: self._judged(session.answer, read_answer(payload)),
+                "reveal": lambda payload: self._changed_by_page(session.reveal),
+                "skip": lambda payload: self._changed_by_page(session.skip),
+            }
+        )
 
     @property
     def question(self) -> Question | None:
@@ -79,14 +86,6 @@ class AskingTable(SceneWidget):
         return value in ASKS if name == "ask" else super()._fits(name, value)
 
     # --- answering --------------------------------------------------------------------------------------------
-
-    def _more_handlers(self) -> Mapping[str, Handler]:
-        session = self._session
-        return {
-            "answer": lambda payload: self._judged(session.answer, read_answer(payload)),
-            "reveal": lambda payload: self._changed_by_page(session.reveal),
-            "skip": lambda payload: self._changed_by_page(session.skip),
-        }
 
     def _judged(self, change: Callable[[object], Change], answer: object) -> Nothing:
         """Judge an answer, tell every page, and add a line to the log; who observes that is no matter of the page's."""

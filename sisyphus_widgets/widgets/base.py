@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import wraps
 from pathlib import Path
@@ -32,7 +32,6 @@ from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size,
 from ..session import Session
 from .protocol import (
     VERSION,
-    Handler,
     Responder,
     read_action,
     read_beat,
@@ -127,10 +126,8 @@ class SceneWidget(anywidget.AnyWidget):
         shown = {"trace": session.trace(), "revision": session.revision, "length": len(session.frames), "step": step}
         given = {name: value for name, value in traits.items() if value is not None}
         super().__init__(**{**given, **shown})
-        more = self._more_handlers()
         self._responder = Responder(
             {
-                **more,
                 "hello": lambda payload: {},
                 "play": lambda payload: self._changed_by_page(session.play, read_action(payload)),
                 "verdict": lambda payload: {
@@ -154,8 +151,7 @@ class SceneWidget(anywidget.AnyWidget):
             },
             changing=frozenset(
                 {"play", "undo", "start_again", "new_game", "bring_back", "perspective", "load", "earlier", "later"}
-            )
-            | more.keys(),
+            ),
             reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync"}),
             revision=lambda: session.revision,
             state=session.trace,
@@ -164,10 +160,6 @@ class SceneWidget(anywidget.AnyWidget):
             send=self.send,
         )
         self.on_msg(lambda widget, content, buffers: self._asked(content))
-
-    def _more_handlers(self) -> Mapping[str, Handler]:
-        """What changes the game and is asked of no other widget, by the type of the request."""
-        return {}
 
     @one_at_a_time
     def _asked(self, content: object) -> None:
