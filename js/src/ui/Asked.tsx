@@ -15,7 +15,8 @@ const FEW = 6;
 export const asks = (view: View): boolean => (view.store.model.get("ask") ?? "off") !== "off";
 
 /** What would be answered now; undefined where something is missing. */
-export const answerNow = (view: View, { form }: Asking) => answerOf(form, view.picks, view.typed);
+export const answerNow = (view: View, { form }: Asking) =>
+  view.store.kernel === "none" ? undefined : answerOf(form, view.picks, view.typed);
 
 /** Give the answer, or say what is missing. */
 export function give(view: View, asking: Asking): void {
@@ -45,7 +46,7 @@ export function AskedHow({ asking: { form, told } }: { asking: Asking }) {
   const alone = view.store.kernel === "none";
   return (
     <>
-      {!told.length && <p class="sw-small">{alone ? view.text("quiz_alone") : instruction(view, form)}</p>}
+      {(alone || !told.length) && <p class="sw-small">{alone ? view.text("quiz_alone") : instruction(view, form)}</p>}
       <Told told={told} />
     </>
   );
@@ -83,6 +84,7 @@ export function AskedForm({ asking }: { asking: Asking }) {
 /** Leads on without an answer. */
 export function Skip() {
   const view = useView();
+  if (view.store.kernel === "none") return null;
   return <Button onClick={() => view.command("skip")}>{view.text("ask_skip")}</Button>;
 }
 
