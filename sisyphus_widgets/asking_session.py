@@ -110,8 +110,11 @@ class AskingSession(Session):
 
     def _closed_along_the_record(self, step: int, moves: Sequence[Move]) -> None:
         """Refuse to try what was played: it leads to what is asked."""
-        recorded = self.frames[step].get("decision", {}).get("recorded") if 0 <= step < len(self.frames) else None
-        if recorded and moves and moves[0] in (recorded["action"], tuple(recorded["picks"])):
+        state = self._tracer.deciding.get(step)
+        if self.asked is None or state is None or not moves:
+            return
+        recorded = self.frames[step]["decision"].get("recorded")
+        if recorded is not None and str(self._read(moves[0], state)) == recorded["action"]:
             self._closed()
 
     def play(self, action: str | Sequence[str]) -> Change:
@@ -124,7 +127,11 @@ class AskingSession(Session):
         return super().play(action)
 
     def tried(self, step: int, moves: Sequence[Move]) -> Tried:
-        """As :meth:`.Session.tried`, but not what was played where something is asked about that."""
+        """As :meth:`.Session.tried`, but not what was played where something is asked about that.
+
+        Raises:
+            NotOffered: it is what was played.
+        """
         self._closed_along_the_record(step, moves)
         return super().tried(step, moves)
 

@@ -149,7 +149,7 @@ def test_what_was_played_is_not_tried_while_it_is_asked_about() -> None:
     deciding = [step for step in session._tracer.deciding if "recorded" in session.frames[step]["decision"]]
     step = deciding[-1]
     recorded = session.frames[step]["decision"]["recorded"]
-    for move in (recorded["action"], tuple(recorded["picks"])):
+    for move in (recorded["action"], tuple(recorded["picks"]), tuple(reversed(recorded["picks"]))):
         with pytest.raises(NotOffered):
             session.tried(step, [move])
         with pytest.raises(NotOffered):
