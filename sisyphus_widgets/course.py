@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from .held import Asked, Asker, Held, Note, hold, noted, shown_until
 from .rules import Match
 from .schema import Frame, Mode, Offer, Trace
 from .tracer import Tracer
@@ -37,6 +38,12 @@ class Course:
     """The numbers of the moves that are shown."""
     left: Course | None = None
     """The game that was left for this one, if it can be gone on with; it has none of its own."""
+    passed: int = 0
+    """How far nothing is asked any more, as :func:`.hold` counts."""
+    notes: tuple[Note, ...] = ()
+    """What was asked in this game."""
+    held: Held | None = None
+    """The question that is open; ``tracer`` then tells only what comes before it, and asks it."""
 
     def offers(self, mode: Mode) -> tuple[Offer, ...]:
         """What may be asked of a table of this kind beyond looking."""
@@ -59,7 +66,39 @@ class Course:
 
     def leaving(self, mode: Mode) -> Course | None:
         """What can be gone on with when this game is left: it, if the reader has played in it."""
-        return replace(self, opened=self.match.length, left=None) if self.own_moves(mode) else self.left
+        return replace(self.told, opened=self.match.length, left=None) if self.own_moves(mode) else self.left
+
+    # --- what is asked ----------------------------------------------------------------------------------------
+
+    @property
+    def told(self) -> Course:
+        """The same with nothing held back."""
+        return self if self.held is None else replace(self, tracer=self.held.whole, held=None)
+
+    def asking(self, asker: Asker | None) -> Course:
+        """The same, told up to the next question, which is asked; ``tracer`` tells all there is."""
+        if asker is None:
+            return self
+        length = self.match.length
+        notes = tuple(note for note in self.notes if note.move < length or (note.turn and note.move == length))
+        whole, passed = noted(self.tracer, notes), min(self.passed, 2 * length + 1)
+        held = hold(self.match, whole, passed, asker, self.drawn, notes, asker.outcomes and not self.tutored)
+        now = replace(
+            self, tracer=whole, notes=notes, passed=held.passed if held else max(passed, 2 * self.drawn.stop + 1)
+        )
+        return now if held is None else replace(now, tracer=shown_until(held, self.match), held=held)
+
+    def answered(self, asked: Asked) -> Course:
+        """The same after an answer: the question with what is said of it, or with it done what was held back."""
+        assert self.held is not None
+        held = replace(self.held, asked=asked)
+        if not asked.done:
+            return replace(self, held=held, tracer=shown_until(held, self.match))
+        return self.going_on(held)
+
+    def going_on(self, held: Held) -> Course:
+        """The same with a question left behind, to be :meth:`asking` the next one."""
+        return replace(self.told, passed=held.passed + 1, notes=(*self.notes, held.note))
 
 
 @dataclass(frozen=True, slots=True)

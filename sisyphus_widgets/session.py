@@ -275,7 +275,7 @@ class Session:
         match.undo(match.length - own[-1])
         drawn = drawn_first(match, self.mode)
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
-        return self._become(replace(self._now, match=match, tracer=tracer, drawn=drawn))
+        return self._become(replace(self._now.told, match=match, tracer=tracer, drawn=drawn))
 
     def start_again(self) -> Change:
         """Begin this game anew where the reader took it up, with the same cards."""
@@ -339,7 +339,7 @@ class Session:
         tracer = self._traced(match, drawn, self.perspective, self.tutored)
         course = Course(
             match, tracer, self.perspective, self.tutored, own_from=own_from, begun=opened, opened=opened, drawn=drawn,
-            left=self._now.leaving(self.mode),
+            left=self._now.leaving(self.mode), passed=0 if self.mode == "replay" else 2 * opened,
         )  # fmt: skip
         return self._become(course, whole=True)
 
@@ -347,7 +347,10 @@ class Session:
         """Show the same game in another way."""
         drawn = self._now.drawn if drawn is None else drawn
         tracer = self._traced(self.match, drawn, perspective, tutored)
-        course = replace(self._now, tracer=tracer, perspective=perspective, tutored=tutored, drawn=drawn)
+        notes = self._now.notes if perspective == self.perspective else ()
+        course = replace(
+            self._now.told, tracer=tracer, perspective=perspective, tutored=tutored, drawn=drawn, notes=notes
+        )
         return self._become(course, whole=True)
 
     def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool) -> Tracer:

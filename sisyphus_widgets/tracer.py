@@ -75,11 +75,13 @@ class Tracer:
         self._tutor = tutor
         self._state = state
         self._moves = moves
-        self.shown = [self._look(state, moves)]
+        self.shown = [self.look(state, moves)]
         """What stands behind each frame; for Python only, it knows more than the perspective may."""
         self.deciding: dict[int, AnyState] = {}
         """The position behind each frame with a decision, likewise."""
         self._names: dict[str, str] | None = None
+        self.brief = False
+        """Whether choices tell no more of what follows than their first beat: what comes then is asked about."""
         self._worked_out: tuple[AnyState, schema.Choosing] | None = None
         """What :meth:`choosing` told last, and the position it is about: the last beat is asked for several times."""
         opening = self._frame(Sentence("opening.later", {"n": moves}) if moves else self._scene.opening(state))
@@ -118,11 +120,11 @@ class Tracer:
             deciding = self.deciding[start - 1]
             recorded: schema.Recorded = {"action": str(action), "picks": self._scene.picks(deciding, action)}
             self.frames[-1] = {**self.frames[-1], "decision": {**decision, "recorded": recorded}}
-        seen = [(event, beat.state) for beat in beats if (event := self._seen(beat.event)) is not None]
+        seen = [(event, beat.state) for beat in beats if (event := self.seen(beat.event)) is not None]
         ends = closings([event for event, _ in seen])
         for number, (event, at) in enumerate(seen):
             # The last frame shows the position after the move, which may differ from the one at its last event.
-            now = self._look(state if number == len(seen) - 1 else at, self._moves)
+            now = self.look(state if number == len(seen) - 1 else at, self._moves)
             self.frames.append(self._beat(event, self.shown[-1], now))
             self.shown.append(now)
             if number in ends:
@@ -160,7 +162,7 @@ class Tracer:
 
         This is done only if it is now for the perspective to decide.
         """
-        now = self._look(state, self.shown[-1].moves)
+        now = self.look(state, self.shown[-1].moves)
         if now.same_as(self.shown[-1]):
             return
         before = self.shown[-2] if len(self.shown) > 1 else None
@@ -171,7 +173,7 @@ class Tracer:
 
     # --- frames -----------------------------------------------------------------------------------------------
 
-    def _look(self, state: AnyState, moves: int) -> Shown:
+    def look(self, state: AnyState, moves: int) -> Shown:
         return Shown(
             state,
             moves,
@@ -180,7 +182,7 @@ class Tracer:
             self._wording.say(self._scene.waiting(state, self.perspective)),
         )
 
-    def _seen(self, event: Event) -> Event | None:
+    def seen(self, event: Event) -> Event | None:
         if self.perspective is None:
             return None if event.late else event
         return event.seen_by(self.perspective)
@@ -293,23 +295,25 @@ class Tracer:
         """The beats that follow an action at a frame, up to the first thing that the one who chooses could not know."""
         after, beats = state.beats(action)
         seen = [
-            (event, after if number == len(beats) - 1 else beat.state)
+            (event, after if number == len(beats) - 1 and not self.brief else beat.state)
             for number, beat in enumerate(beats)
-            if (event := self._seen(beat.event)) is not None
+            if (event := self.seen(beat.event)) is not None
         ]
-        ends = closings([event for event, _ in seen])
+        if self.brief:
+            seen = [(event, at) for event, at in seen[:1] if not event.asks]
+        ends = {} if self.brief else closings([event for event, _ in seen])
         before = self.shown[step]
         told: list[Told] = []
         for number, (event, at) in enumerate(seen):
             if not event.foreseeable:
                 break
-            now = self._look(at, self.shown[step].moves + 1)
+            now = self.look(at, self.shown[step].moves + 1)
             told.append(Told(self._beat(event, before, now), at))
             before = now
             if number in ends:
                 self._sum_up(ends[number], step, told)
         else:
-            if told:
+            if told and not self.brief:
                 self._add_remark(told[-1].frame, state, action)
         return [one.frame for one in told]
 
@@ -345,7 +349,7 @@ class Tracer:
         return frames
 
     def _with_choosing(self, step: int, frame: Frame) -> Frame:
-        if "decision" not in frame:
+        if "decision" not in frame or "choosing" in frame["decision"]:
             return frame
         return {**frame, "decision": {**frame["decision"], "choosing": self.choosing(step)}}
 

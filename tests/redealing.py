@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+from sisyphus_widgets.asking_session import AskingSession
 from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
 from sisyphus_widgets.session import Session
+from sisyphus_widgets.teaching.predicting import Open, Predictor
 from sisyphus_widgets.trace import dumps, trace_match
 from tests.games.samples import cut
 
@@ -63,11 +65,25 @@ def sent_to(match: Match, seat: int) -> Iterator[str]:
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         yield from _tried(session, beat)
+    yield from _asked(match, seat)
     for beat in range(len(session.frames) + 1):
         try:
             yield json.dumps(session.decisions([beat]))
         except RulesError as error:
             yield str(error)
+
+
+def _asked(match: Match, seat: int) -> Iterator[str]:
+    """What a page is sent where the table asks: each question, an answer to it that is judged, and what follows."""
+    session = AskingSession(match, mode="replay", perspective=seat)
+    session.ask(Predictor(match.game, "all"))
+    while isinstance(session.asked, Open):
+        yield json.dumps(session.frames[-2:])
+        question = session.asked.question
+        yield question.dumps()
+        answer = question.answer
+        session.answer([*answer] if isinstance(answer, tuple) else answer)
+    yield json.dumps(session.trace())
 
 
 def _tried(session: Session, beat: int) -> Iterator[str]:

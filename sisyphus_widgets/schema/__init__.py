@@ -3,6 +3,7 @@
 A test holds both equal. ``docs/trace.md`` says what each part means.
 """
 
+from .asking import Answered, Asking, QuizChoice, QuizForm, QuizTold
 from .decision import (
     AnySelection,
     Arrow,
@@ -85,6 +86,7 @@ from .trace import (
     Trace,
 )
 from .traits import (
+    Ask,
     Bank,
     BankAnswer,
     BankPart,
@@ -101,12 +103,9 @@ from .traits import (
     PracticeGroup,
     PracticeRule,
     Quiz,
-    QuizChoice,
-    QuizForm,
     QuizMissed,
     QuizPractice,
     QuizSummary,
-    QuizTold,
     Size,
     TutorSwitch,
 )
@@ -115,9 +114,12 @@ __all__ = [
     "FORMAT",
     "VERSION",
     "Answer",
+    "Answered",
     "AnswerError",
     "AnySelection",
     "Arrow",
+    "Ask",
+    "Asking",
     "BadAnswer",
     "Bank",
     "BankAnswer",

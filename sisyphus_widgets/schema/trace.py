@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from .asking import Answered, Asking
 from .decision import Arrow, Outlook, Remark, Selection, Verdict
 from .scene import Face, Layout, Mark, SceneChange, SymbolShape
 
@@ -129,6 +130,8 @@ class Frame(TypedDict):
     arrows: NotRequired[list[Arrow]]
     remark: NotRequired[Remark]
     summary: NotRequired[Summary]
+    question: NotRequired[Asking]
+    answered: NotRequired[Answered]
 
 
 class Stretch(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from .asking import QuizForm, QuizTold
 from .decision import Verdict
 from .trace import Trace
 
@@ -17,28 +18,8 @@ TutorSwitch = Literal["off", "offered", "open"]
 Lights = Literal["on", "after_try", "off"]
 
 
-class QuizChoice(TypedDict):
-    """Something that can be answered."""
-
-    id: str | int
-    label: str
-
-
-class QuizForm(TypedDict):
-    """What a question can be answered with."""
-
-    kind: Literal["pick", "seat", "number", "space", "option", "order", "act"]
-    choices: NotRequired[list[QuizChoice]]
-    least: NotRequired[int]
-    most: NotRequired[int]
-
-
-class QuizTold(TypedDict):
-    """A sentence about an answer."""
-
-    text: str
-    right: NotRequired[bool]
-    known: NotRequired[bool]
+Ask = Literal["off", "outcomes", "playable", "all"]
+"""What is asked before it is shown."""
 
 
 class QuizMissed(TypedDict):
@@ -200,6 +181,7 @@ class PageTraits(TypedDict):
     tutor: NotRequired[TutorSwitch]
     lights: NotRequired[Lights]
     pace: NotRequired[Pace]
+    ask: NotRequired[Ask]
     live: NotRequired[bool]
     quiz: NotRequired[Quiz]
     kept: NotRequired[Kept]

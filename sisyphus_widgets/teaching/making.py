@@ -159,7 +159,12 @@ def makers(game: AnyGame) -> dict[str, Maker]:
 
 def made(spot: Spot, kind: str, language: str) -> Question | None:
     """The question of a kind, as ``outcome.taker``, at a spot; None where there is none."""
-    voice = Voice(spot, language)
+    return made_by(Voice(spot, language), kind)
+
+
+def made_by(voice: Voice, kind: str) -> Question | None:
+    """The question of a kind in the words of a voice, at its spot; None where there is none."""
+    spot = voice.spot
     draft = makers(spot.game)[kind](spot, voice)
     if draft is None:
         return None

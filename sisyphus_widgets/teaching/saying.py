@@ -28,9 +28,9 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
 class Voice:
     """Says what belongs to a spot to the one who is asked."""
 
-    def __init__(self, spot: Spot, language: str) -> None:
+    def __init__(self, spot: Spot, language: str, texts: Texts | None = None) -> None:
         self.spot = spot
-        self.texts = texts_of(spot.game, language)
+        self.texts = texts_of(spot.game, language) if texts is None else texts
         self.reader = spot.perspective
 
     @property

@@ -40,6 +40,7 @@ class AscendTable(Table):
 
     Raises:
         TypeError: there is no such argument.
+        RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.

@@ -50,6 +50,10 @@ ARGUMENTS: Mapping[str, str] = {
         'how what the others do follows: by itself, ``"slow"``, ``"normal"`` or ``"fast"``, or beat by beat as the '
         'reader presses Next, ``"step"``. Where nothing is said, ``"normal"`` in a game that you play, else ``"step"``.'
     ),
+    "ask": (
+        'what is asked before it is shown: ``"outcomes"`` (what happens after moves), ``"playable"`` (what may be '
+        'chosen), ``"all"`` or ``"off"``, as where nothing is said. The reader can change it.'
+    ),
     "controls": '``"simple"`` or ``"full"``: which controls are open at first.',
     "size": '``"normal"``, or ``"projector"`` to be read from the back of a room.',
     "save_folder": "the folder where games are saved and found, the one you work in where nothing is said.",

@@ -66,6 +66,11 @@ class Responder:
         self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
         """The answers given, by id; None for the answer that a request was stale, which is as long as the game."""
 
+    def also(self, handlers: Mapping[str, Handler]) -> None:
+        """Answer more requests, which change what is shown."""
+        self._handlers = {**self._handlers, **handlers}
+        self._changing |= handlers.keys()
+
     def receive(self, message: object) -> None:
         """Answer one message, whatever it is. A repeated id does nothing again, and gets the answer it got before."""
         request_id = _id_of(message)

@@ -57,6 +57,7 @@ class SisyphosBoard(Table):
 
     Raises:
         TypeError: there is no such argument.
+        RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
         RulesError: there is no such side or opponent.
         RecordError: the record cannot be replayed.

@@ -8,17 +8,19 @@ from typing import Any, ClassVar, Literal
 
 import traitlets as t
 
+from ..asking_session import AskingSession
 from ..files import write_whole
 from ..players import GreedyPlayer, Player, let_move
 from ..rules import AnyGame, AnyState, Match, Record, RulesError
 from ..rules.given import texts as texts_given
-from ..schema import Controls, Lights, Pace, Size, TutorSwitch
-from ..session import Session
+from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
+from ..teaching.predicting import ask_checked
 from .arguments import players_checked, position_checked, refuse_unknown, step_checked
-from .base import SceneWidget, one_at_a_time
+from .asking_table import AskingTable, asker_of
+from .base import one_at_a_time
 
 
-class Table(SceneWidget):
+class Table(AskingTable):
     """A table of one game.
 
     Three ways to begin, and what is shown:
@@ -42,10 +44,13 @@ class Table(SceneWidget):
     when the reader asks) or ``"off"``. ``controls`` is ``"simple"`` or ``"full"``, ``size`` ``"normal"`` or
     ``"projector"``. ``pace`` says whether what the others do follows by itself, ``"slow"``, ``"normal"`` or
     ``"fast"``, or beat by beat as the reader presses Next (``"step"``); where nothing is said it is ``"normal"`` in
-    a game that is played and ``"step"`` elsewhere.
+    a game that is played and ``"step"`` elsewhere. ``ask`` is what is asked before it is shown: ``"outcomes"`` (what
+    happens after moves), ``"playable"`` (what may be chosen), ``"all"`` or ``"off"``; the reader may change it. What a
+    question is about reaches the page once it is answered or left. ``log`` has a line of JSON for each answer.
 
     Raises:
         TypeError: there is no such argument.
+        RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.
@@ -75,6 +80,7 @@ class Table(SceneWidget):
         controls: Controls = "simple",
         size: Size = "normal",
         pace: Pace | None = None,
+        ask: Ask | None = "off",
         save_folder: str | Path = ".",
         **more: Any,
     ) -> None:
@@ -100,7 +106,7 @@ class Table(SceneWidget):
         seat = played if perspective == "played" else perspective
         if play is not None and seat != played:
             raise RulesError("who plays a seat sees the table from there, and who plays all sees everything")
-        session = Session(
+        session = AskingSession(
             match,
             mode="replay" if play is None else "play",
             perspective=seat,
@@ -110,11 +116,15 @@ class Table(SceneWidget):
             names=names,
             tutored=tutor != "off",
         )
-        step = session.opening_step if step is None else step_checked(step)
+        if step is not None:
+            step = step_checked(step)
+        if (asker := asker_of(session, ask_checked(ask))) is not None:
+            session.ask(asker, step if play is None else None)
+        step = session.opening_step if step is None else step
         if pace is None:
             pace = "step" if play is None else "normal"
         traits = {"tutor": tutor, "lights": lights, "controls": controls, "size": size, "pace": pace}
-        super().__init__(session, step=step, save_folder=save_folder, **traits, **more)
+        super().__init__(session, ask=ask, step=step, save_folder=save_folder, **traits, **more)
 
     @t.observe("tutor")
     @one_at_a_time

@@ -110,7 +110,7 @@ def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: floa
     code = log.code(log.read(before.log), before.questions)
     assert after.resume(keeping.entries_of(code, after.questions, TIME))
     assert log.code(log.read(after.log), after.questions) == code
-    shown = {question.id for question in before.done} - {question.id for question in after.done}
+    shown = {question.id for question in before.finished} - {question.id for question in after.finished}
     assert all(entry["given"] is None for entry in before.entries if entry["question"] in shown and entry["tries"] == 4)
     assert after.score <= before.score
     assert after.resume(keeping.entries_of(code, after.questions, TIME))
@@ -121,7 +121,7 @@ def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
     made = answered(1, 0.5)
     question = made.question
     made.answer(wrong(question, random.Random(0)))
-    handed = keeping.handed_in(made.log, made.questions, made.done, "Of mine: <b>")
+    handed = keeping.handed_in(made.log, made.questions, made.finished, "Of mine: <b>")
     entries = log.read(handed["log"])
     assert question.id not in {entry["question"] for entry in entries}
     assert [entry["question"] for entry in entries] == [
@@ -129,7 +129,7 @@ def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
     ]
     assert handed["file"] == "Of-mine-b-.jsonl"
     assert len(handed["code"]) <= log.LONGEST
-    assert log.read_code(handed["code"], made.questions)[len(made.done)]["tries"] is None
+    assert log.read_code(handed["code"], made.questions)[len(made.finished)]["tries"] is None
 
 
 def test_a_quiz_too_long_for_a_code_hands_in_its_log() -> None:
@@ -204,7 +204,7 @@ def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost() -> None:
             made.answer(right(question, rng))
             tries[question.id] = 1 if knows else 2
             made.next_question()
-        handed = keeping.handed_in(made.log, asked, made.done, "class")
+        handed = keeping.handed_in(made.log, asked, made.finished, "class")
         assert {row["question"]: row["tries"] for row in log.read_code(handed["code"], asked)} == tries
         logs.append(handed["log"])
     rows = log.summary([*logs, *logs[:5]])

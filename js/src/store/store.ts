@@ -88,6 +88,7 @@ export class Store {
       ["change:tutor", redraw],
       ["change:lights", redraw],
       ["change:pace", redraw],
+      ["change:ask", redraw],
       ["change:live", () => this.#beginWith(model.get("live"))],
       ["msg:custom", (content: never) => this.#receive(content)],
     ];

@@ -60,6 +60,10 @@ export type AnswerError = RefusedError | StaleError | OtherError;
  * How beats follow each other: one at a time, or by themselves so fast.
  */
 export type Pace = "step" | "slow" | "normal" | "fast";
+/**
+ * What is asked at a table before it is shown.
+ */
+export type Ask = "off" | "outcomes" | "playable" | "all";
 
 /**
  * Everything that crosses between Python and a page.
@@ -149,6 +153,8 @@ export interface Contract {
   Stretch: Stretch;
   Clause: Clause;
   Frame: Frame;
+  Asking: Asking;
+  Answered: Answered;
   Summary: Summary;
   SummaryRow: SummaryRow;
   Gain: Gain;
@@ -157,6 +163,7 @@ export interface Contract {
   NextTag: NextTag;
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
+  Ask: Ask;
   Pace: Pace;
   Quiz: Quiz;
   QuizForm: QuizForm;
@@ -427,6 +434,14 @@ export interface Frame {
    * What the trick, the deal or the game brought that ends here.
    */
   summary?: Summary;
+  /**
+   * Only on the last frame, of a table that asks: what follows is held back until this is answered. The frame's text is the question, and its decision says what of the answer can be chosen on the table.
+   */
+  question?: Asking;
+  /**
+   * What was said of an answer, at the beats that it is about.
+   */
+  answered?: Answered;
 }
 /**
  * A scene is five maps from the id of an element to its entry. This is what differs from the frame before: `null` takes an entry away, and a map in which nothing differs is absent. The first frame brings all maps.
@@ -593,6 +608,91 @@ export interface Climb {
    * By seat, how far it was at each of the same moments.
    */
   lines: number[][];
+}
+/**
+ * How a question is answered, and what was said of the last answer. Nothing in it says what is right.
+ */
+export interface Asking {
+  /**
+   * What it can be answered with; of a seat its element (`seat.0`).
+   */
+  form: QuizForm;
+  /**
+   * How many answers there were.
+   */
+  tries: number;
+  /**
+   * What is said of the last one.
+   */
+  told: QuizTold[];
+  /**
+   * Whether the answer may be asked for.
+   */
+  reveal: boolean;
+}
+/**
+ * What a question can be answered with.
+ */
+export interface QuizForm {
+  /**
+   * How: `pick` (any of `choices`, none included), `seat`, `space` or `option` (one of them), `order` (all of them, in an order), `number` (from `least` to `most`), `act` (a move on the table).
+   */
+  kind: "pick" | "seat" | "number" | "space" | "option" | "order" | "act";
+  /**
+   * What there is to choose from.
+   */
+  choices?: QuizChoice[];
+  /**
+   * The smallest number that can be answered.
+   */
+  least?: number;
+  /**
+   * The largest number that can be answered.
+   */
+  most?: number;
+}
+/**
+ * Something that can be answered. Where its id is that of an element, it is chosen on the table too.
+ */
+export interface QuizChoice {
+  /**
+   * What is answered; of a seat its number.
+   */
+  id: string | number;
+  /**
+   * What it is called.
+   */
+  label: string;
+}
+/**
+ * A sentence about an answer.
+ */
+export interface QuizTold {
+  /**
+   * The sentence.
+   */
+  text: string;
+  /**
+   * Whether what it is about was answered rightly; absent where it is about the whole.
+   */
+  right?: boolean;
+  /**
+   * Whether it says that a rule has become known.
+   */
+  known?: boolean;
+}
+/**
+ * What is said of a question that is done.
+ */
+export interface Answered {
+  /**
+   * The sentences.
+   */
+  told: QuizTold[];
+  /**
+   * The ids of the clauses behind the answer.
+   */
+  rules: string[];
 }
 /**
  * What a choice leads to.
@@ -1761,11 +1861,11 @@ export interface Results {
    */
   later: Nothing;
   /**
-   * It was judged: what is told of it comes as the trait `quiz`, with a new `trace`.
+   * It was judged. In a quiz, what is told of it comes as the trait `quiz`, with a new `trace`; at a table as a `frames` message.
    */
   answer: Nothing;
   /**
-   * The answer comes as the trait `quiz`, with a new `trace`.
+   * The answer comes as after `answer`.
    */
   reveal: Nothing;
   /**
@@ -1789,7 +1889,7 @@ export interface Results {
    */
   hand_in: HandedIn;
   /**
-   * Another question comes as the trait `quiz`, with a new `trace`; the one that was left comes again once the others are done.
+   * The question is left. In a quiz another one comes as the trait `quiz`, with a new `trace`, and this one again once the others are done; at a table what it held back comes as a `frames` message.
    */
   skip: Nothing;
   /**
@@ -1976,6 +2076,10 @@ export interface PageTraits {
    */
   pace?: Pace;
   /**
+   * What is asked at the table before it is shown: `off` (also where it cannot ask), `outcomes` (what happens after moves), `playable` (what may be chosen), `all`. The page may write it.
+   */
+  ask?: Ask;
+  /**
    * `false` on a page that was made without a kernel, unless it has a `bank` and so answers itself.
    */
   live?: boolean;
@@ -2103,57 +2207,6 @@ export interface Quiz {
    * Only where rules are practised without an end: how far the learner is. `number` and `of` are 1 then.
    */
   practice?: QuizPractice;
-}
-/**
- * What a question can be answered with.
- */
-export interface QuizForm {
-  /**
-   * How: `pick` (any of `choices`, none included), `seat`, `space` or `option` (one of them), `order` (all of them, in an order), `number` (from `least` to `most`), `act` (a move on the table).
-   */
-  kind: "pick" | "seat" | "number" | "space" | "option" | "order" | "act";
-  /**
-   * What there is to choose from.
-   */
-  choices?: QuizChoice[];
-  /**
-   * The smallest number that can be answered.
-   */
-  least?: number;
-  /**
-   * The largest number that can be answered.
-   */
-  most?: number;
-}
-/**
- * Something that can be answered. Where its id is that of an element, it is chosen on the table too.
- */
-export interface QuizChoice {
-  /**
-   * What is answered; of a seat its number.
-   */
-  id: string | number;
-  /**
-   * What it is called.
-   */
-  label: string;
-}
-/**
- * A sentence about an answer.
- */
-export interface QuizTold {
-  /**
-   * The sentence.
-   */
-  text: string;
-  /**
-   * Whether what it is about was answered rightly; absent where it is about the whole.
-   */
-  right?: boolean;
-  /**
-   * Whether it says that a rule has become known.
-   */
-  known?: boolean;
 }
 /**
  * How a quiz went.

@@ -55,6 +55,12 @@ export const LABEL_KEYS = [
   "lights_on", // in that choice: always
   "lights_after_try", // … after a first try
   "lights_off", // … never
+  "ask", // name of the choice what is asked before it is shown
+  "ask_off", // in that choice: nothing
+  "ask_outcomes", // … what happens after moves
+  "ask_playable", // … what may be chosen
+  "ask_all", // … both
+  "ask_skip", // button: go on without an answer
   "full_screen", // button: the table on the whole screen, and back
   "rule_close", // button: close the rule's text
   "table", // name of the table

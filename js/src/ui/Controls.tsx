@@ -1,7 +1,9 @@
 // The bar of controls: Back, Next and Play where they always are, and beside them what is needed while one plays.
 import type { Ref } from "preact";
 import { nextDecision } from "../view/cursor";
+import { answerNow, asks, give, Skip } from "./Asked";
 import { Button } from "./Button";
+import { classes } from "./classes";
 import { useTrace, useView } from "./context";
 import { Practice } from "./Practice";
 
@@ -32,18 +34,25 @@ function Play() {
 /** Back, Next, and where we are. */
 function Steps({ nextButton }: ControlsProps) {
   const view = useView();
-  const { index, tail } = view;
+  const { index, tail, asked } = view;
   const { beats } = view.store;
+  const leadsOn = asked ? answerNow(view, asked) !== undefined : view.canNext;
   return (
     <div class="sw-steps">
       <Button aria-disabled={!view.canBack} onClick={() => view.back()}>
         {view.text("back")}
       </Button>
-      <Button main ref={nextButton} aria-disabled={!view.canNext} onClick={() => view.next()}>
-        {view.text("next")}
+      <Button
+        main
+        ref={nextButton}
+        class={classes(asks(view) && "is-asking")}
+        aria-disabled={!leadsOn}
+        onClick={() => (asked ? give(view, asked) : view.next())}
+      >
+        {view.text(asked ? "quiz_answer" : "next")}
       </Button>
-      <Play />
-      {!tail && <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>}
+      {asked ? <Skip /> : <Play />}
+      {!tail && !asked && <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>}
     </div>
   );
 }

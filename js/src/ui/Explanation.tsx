@@ -1,52 +1,14 @@
 // What happened and why, the rules behind it, the question to the learner, and the answer to what was tried.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { AnsweredHere, AskedForm, AskedHow } from "./Asked";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
-import { useTrace, useView } from "./context";
+import { useView } from "./context";
 import { ShowFits } from "./Lights";
 import { Says } from "./Practice";
+import { Answered, RuleChips } from "./Rules";
 import { Summary } from "./Summary";
 import { Remark } from "./Tutor";
-
-/** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
-export function RuleChips({ rules, place }: { rules: string[]; place: string }) {
-  const view = useView();
-  const { clauses } = useTrace();
-  const known = rules.filter((id) => clauses[id]);
-  if (!known.length) return null;
-  const open = known.find((id) => view.clause === place + id);
-  const panel = `${view.id}-${place}`;
-  return (
-    <div class="sw-rules sw-flow">
-      {known.map((id) => (
-        <button
-          key={id}
-          type="button"
-          class="sw-chip"
-          aria-expanded={open === id}
-          aria-controls={open === id ? panel : undefined}
-          onClick={() => view.openClause(place + id)}
-        >
-          {clauses[id]!.title}
-        </button>
-      ))}
-      {open && (
-        <div class="sw-clause" id={panel}>
-          <p>{clauses[open]!.text}</p>
-          <button
-            type="button"
-            class="sw-close"
-            aria-label={view.text("rule_close")}
-            title={view.text("rule_close")}
-            onClick={() => view.openClause(null)}
-          >
-            ×
-          </button>
-        </div>
-      )}
-    </div>
-  );
-}
 
 /** Says that the beats shown did not happen, and leads back to the game. */
 function WhatIf() {
@@ -61,38 +23,28 @@ function WhatIf() {
   );
 }
 
-/** What is said to something that was tried. */
-export function Answered() {
-  const { feedback, refusals } = useView();
-  if (!feedback) return null;
-  return (
-    <div class="sw-feedback" key={refusals}>
-      <p>{feedback.text}</p>
-      {feedback.rule && <RuleChips rules={[feedback.rule]} place="feedback" />}
-    </div>
-  );
-}
-
 /** The buttons to choose by keep their place below what is told, which scrolls where it is long. */
 export function Explanation() {
   const view = useView();
-  const { beat, decision, choosing, feedback, refusals } = view;
+  const { beat, decision, choosing, feedback, refusals, asked } = view;
   const told = useRef<HTMLDivElement>(null);
   // A new beat is read from its beginning; what was answered is at the end.
   useLayoutEffect(() => {
     const element = told.current;
-    if (element) element.scrollTop = feedback ? element.scrollHeight : 0;
-  }, [beat, feedback, refusals]);
+    if (element) element.scrollTop = feedback || asked?.tries ? element.scrollHeight : 0;
+  }, [beat, feedback, refusals, asked]);
   if (!beat) return null;
   return (
     <div class="sw-say">
-      <div class="sw-told" ref={told}>
+      <div class="sw-told" ref={told} tabIndex={asked?.told.length ? 0 : undefined}>
         {view.whatIf && <WhatIf />}
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         {beat.frame.summary && <Summary summary={beat.frame.summary} />}
         <Remark />
-        {decision && (
+        {asked && <AskedHow asking={asked} />}
+        {beat.frame.answered && <AnsweredHere {...beat.frame.answered} />}
+        {decision && !asked && (
           <p class="sw-prompt">
             {view.prompt}
             <ShowFits />
@@ -104,7 +56,8 @@ export function Explanation() {
         {!feedback && view.restsAt && <p class="sw-small">{view.restsAt}</p>}
         {view.slow && <p class="sw-small">{view.text("waiting")}</p>}
       </div>
-      {choosing ? <Choices choosing={choosing} /> : view.expectsButtons && <div class="sw-room" />}
+      {asked && <AskedForm asking={asked} />}
+      {!asked && (choosing ? <Choices choosing={choosing} /> : view.expectsButtons && <div class="sw-room" />)}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { NextTag } from "../trace/types";
 import { nextTagged } from "../view/cursor";
 import { PACES } from "../view/flow";
+import { AskChoice } from "./Asked";
 import { BeatList } from "./BeatList";
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
@@ -182,6 +183,7 @@ export function More() {
       {live && <Saves />}
       {live && perspectives.length > 1 && <Perspective />}
       <LightsChoice />
+      <AskChoice />
       <NotationBox />
       {last > 0 && <BeatList />}
       {view.store.says && <p class="sw-small">{view.store.says}</p>}

@@ -8,20 +8,24 @@ import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useView } from "./context";
-import { Answered, RuleChips } from "./Explanation";
 import { HandIn } from "./HandIn";
 import { useKeeping, WhoGoesOn } from "./Kept";
 import { RuleMap } from "./RuleMap";
+import { Answered, RuleChips } from "./Rules";
 import { Laurel } from "./Summary";
 
 /** What to do, in words. */
-function instruction(view: View, { kind, least, most }: QuizForm): string {
+export function instruction(view: View, { kind, least, most }: QuizForm): string {
   if (kind === "number") return view.text("quiz_number", least, most);
   return view.text(kind === "pick" || kind === "order" || kind === "act" ? `quiz_${kind}` : "quiz_one");
 }
 
 /** What is answered just now with what is chosen and typed; undefined where something is missing. */
-function answerOf({ kind, choices = [], least = 0, most = 0 }: QuizForm, picks: readonly string[], typed: string) {
+export function answerOf(
+  { kind, choices = [], least = 0, most = 0 }: QuizForm,
+  picks: readonly string[],
+  typed: string,
+) {
   if (kind === "number") {
     const number = Number(typed);
     return typed.trim() && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
@@ -51,7 +55,7 @@ interface SeveralProps {
 }
 
 /** A button for each choice; what is on the table is chosen there as well. */
-function Several({ form: { kind, choices = [] }, atOnce, focus }: SeveralProps) {
+export function Several({ form: { kind, choices = [] }, atOnce, focus }: SeveralProps) {
   const view = useView();
   const { picks } = view;
   const several = kind === "pick" || kind === "order";

@@ -12,7 +12,7 @@ function hasFocus(root: HTMLElement): boolean {
 }
 
 /** What may be chosen now: among the cards of a hand, on a board, or by a button. */
-const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices button"];
+const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices :is(input, button)"];
 
 /**
  * After a step the focus is where the next press is: on what may be chosen when it is the reader's turn, else on Next,

@@ -37,6 +37,15 @@ export class Commander extends Trier {
     this.changed();
   }
 
+  /** What is asked from the beat shown on; Python has to know of both. */
+  setAsk(ask: string): void {
+    const { steps, model } = this.store;
+    steps.schedule(this.index);
+    steps.flush();
+    steps.set({ ask });
+    model.save_changes();
+  }
+
   /** Whether there is a move to take back, or a game that was left to go on with. */
   get canUndo(): boolean {
     return this.whatIf || this.#played || this.offers("bring_back");

@@ -161,7 +161,9 @@ export class Reader extends Watcher {
     this.forget();
     const frame = this.beat?.frame;
     const end = frame?.summary?.of === "game" && frame.summary.title;
-    const spoken = [frame?.spoken ?? frame?.text, end, this.spokenRemark, this.prompt, this.whatIfEnd];
+    const told = frame?.answered?.told.map(({ text }) => text) ?? [];
+    const prompt = this.asked ? "" : this.prompt;
+    const spoken = [...told, frame?.spoken ?? frame?.text, end, this.spokenRemark, prompt, this.whatIfEnd];
     this.said = spoken.filter(Boolean).join(" ");
     this.changed();
   }

@@ -8,6 +8,8 @@ import type { Feedback } from "./watcher";
 export class Selector extends Reader {
   /** What is selected, in the order in which it was. */
   picks: Id[] = [];
+  /** What is typed to answer what is asked. */
+  typed = "";
   /** Python's answer that what is selected may be played. */
   allowed: Verdict | null = null;
 
@@ -21,7 +23,9 @@ export class Selector extends Reader {
 
   /** Whether a choice made now is a move: at the last beat of a live game. */
   get liveEnd(): boolean {
-    return !this.tail && this.offers("play") && this.store.kernel !== "none" && this.index === this.length - 1;
+    return (
+      !this.tail && !this.asked && this.offers("play") && this.store.kernel !== "none" && this.index === this.length - 1
+    );
   }
 
   /** Whether a choice made now is a move that the page itself carries out. */
@@ -36,7 +40,7 @@ export class Selector extends Reader {
 
   /** Whether Python can be asked what would follow from a move that is only tried. */
   get tries(): boolean {
-    return this.judges && !this.liveEnd && !!this.decision;
+    return this.judges && !this.liveEnd && !this.asked && !!this.decision;
   }
 
   /** Whether elements are selected one after the other. */
@@ -133,6 +137,8 @@ export class Selector extends Reader {
   /** What an element is called when it is spoken of: a card by name, a piece by its square, if it is on one. */
   #name(id: Id): string {
     const { faces, layout } = this.store.trace!;
+    const answer = this.asked?.form.choices?.find((choice) => choice.id === id);
+    if (answer) return answer.label;
     const square = this.beat?.scene.pieces?.[id] ?? id;
     const named = (layout.grids ?? []).flatMap((grid) => grid.squares).find((one) => one.id === square);
     return faces[id]?.label ?? named?.label ?? layout.pieces?.find((piece) => piece.id === id)?.label ?? id;
@@ -151,6 +157,11 @@ export class Selector extends Reader {
     this.select([...choice.picks], null, choice.label);
   }
 
+  fill(typed: string): void {
+    this.typed = typed;
+    this.changed();
+  }
+
   clearPicks(): void {
     this.clause = null;
     this.select([]);
@@ -159,6 +170,7 @@ export class Selector extends Reader {
   protected override forget(): void {
     super.forget();
     this.picks = [];
+    this.typed = "";
     this.allowed = null;
   }
 }

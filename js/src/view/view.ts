@@ -186,6 +186,10 @@ export class View extends Commander {
   type(typed: string): void {
     const text = typed.trim();
     if (!text || this.tail?.kind === "pending") return;
+    if (this.asked) {
+      this.note(this.prompt);
+      return;
+    }
     if (this.awaiting) {
       this.whenKnown(() => this.type(typed));
       return;
@@ -336,9 +340,21 @@ export class View extends Commander {
     // The beat of the decision comes anew too: it now says what was chosen.
     const next = tail ? tail.base + 1 : 0;
     const confirmed = tail?.kind === "pending" && from >= tail.base && from <= next && beats.length > next;
+    const asked = tail ? undefined : before[this.index]?.frame;
     if (confirmed) this.#settle(tail, next);
+    else if (asked?.question && from <= this.index) this.#judgedOrTold(asked, from);
     else if (this.index < from || alike(before[this.index], beats[this.index])) this.changed();
     else this.show(this.length - 1);
+  }
+
+  /** An answer was judged, or what was asked is told: it begins with the beat before, where that is another now. */
+  #judgedOrTold(before: Frame, from: number): void {
+    const { asked, beat, index } = this;
+    if (!asked || beat?.frame.text !== before.text) this.show(Math.max(from, index - 1));
+    else {
+      this.said = asked.told.map(({ text }) => text).join(" ");
+      this.changed();
+    }
   }
 
   /** From a move that was shown at once to the same move as it happened, which begins with the beat `next`. */

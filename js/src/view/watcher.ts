@@ -4,7 +4,7 @@ import type { Store } from "../store/store";
 import type { Beat } from "../trace/beats";
 import { type LabelKey, label } from "../trace/labels";
 import { newId } from "../trace/protocol";
-import type { Arrow, Choice, Choosing, Decision, Face, Id, Remark } from "../trace/types";
+import type { Arrow, Asking, Choice, Choosing, Decision, Face, Id, Remark } from "../trace/types";
 import { clamp } from "./cursor";
 import type { Tail } from "./tail";
 
@@ -93,6 +93,11 @@ export abstract class Watcher {
   get decision(): Decision | null {
     const { tail } = this;
     return tail && (tail.kind === "pending" || tail.at < 0) ? null : (this.beat?.frame.decision ?? null);
+  }
+
+  /** What is asked before the next beat is shown. */
+  get asked(): Asking | undefined {
+    return this.tail ? undefined : this.beat?.frame.question;
   }
 
   /** Whether the reader is to choose now: nothing leads on from here but that. */

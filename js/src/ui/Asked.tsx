@@ -1,0 +1,110 @@
+// What is asked at a table before it is shown: the form to answer by, what is said of answers, and the switch.
+import type { Answered, Asking, Ask as Asks, QuizTold } from "../trace/types";
+import type { View } from "../view/view";
+import { Button } from "./Button";
+import { classes } from "./classes";
+import { useView } from "./context";
+import { answerOf, instruction, Several } from "./Question";
+import { RuleChips } from "./Rules";
+
+const ASKS: readonly Asks[] = ["off", "outcomes", "playable", "all"];
+/** So many choices at most have a button each, also where they can be chosen on the table. */
+const FEW = 6;
+
+/** Whether this table asks: Next may then be called otherwise, and nothing jumps. */
+export const asks = (view: View): boolean => (view.store.model.get("ask") ?? "off") !== "off";
+
+/** What would be answered now; undefined where something is missing. */
+export const answerNow = (view: View, { form }: Asking) =>
+  view.store.kernel === "none" ? undefined : answerOf(form, view.picks, view.typed);
+
+/** Give the answer, or say what is missing. */
+export function give(view: View, asking: Asking): void {
+  const answer = answerNow(view, asking);
+  if (answer === undefined) view.note(instruction(view, asking.form));
+  else void view.command("answer", { answer });
+}
+
+function Told({ told, rules = [] }: { told: QuizTold[]; rules?: string[] }) {
+  if (!told.length) return null;
+  return (
+    <div class={classes("sw-feedback", told[0]!.right && "is-right")}>
+      {told.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+      <RuleChips rules={rules} place="asked" />
+    </div>
+  );
+}
+
+/** What was said of an answer, at the beats that it was about. */
+export const AnsweredHere = ({ told, rules }: Answered) => <Told told={told} rules={rules} />;
+
+/** What to do, and what was said of the last answer. */
+export function AskedHow({ asking: { form, told } }: { asking: Asking }) {
+  const view = useView();
+  const alone = view.store.kernel === "none";
+  return (
+    <>
+      {(alone || !told.length) && <p class="sw-small">{alone ? view.text("quiz_alone") : instruction(view, form)}</p>}
+      <Told told={told} />
+    </>
+  );
+}
+
+/** The form, as far as the answer is not given on the table. */
+export function AskedForm({ asking }: { asking: Asking }) {
+  const view = useView();
+  const { form, reveal } = asking;
+  const { choices = [] } = form;
+  const onTable = view.choosing?.selection.from ?? [];
+  const buttons = choices.length > FEW ? choices.filter(({ id }) => !onTable.includes(String(id))) : choices;
+  if (view.store.kernel === "none") return null;
+  return (
+    <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
+      {form.kind === "number" ? (
+        <input
+          type="number"
+          data-arrows
+          aria-label={instruction(view, form)}
+          min={form.least}
+          max={form.most}
+          value={view.typed}
+          onInput={(event) => view.fill(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && give(view, asking)}
+        />
+      ) : (
+        <Several form={{ ...form, choices: buttons }} />
+      )}
+      {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
+    </div>
+  );
+}
+
+/** Leads on without an answer. */
+export function Skip() {
+  const view = useView();
+  if (view.store.kernel === "none") return null;
+  return <Button onClick={() => view.command("skip")}>{view.text("ask_skip")}</Button>;
+}
+
+/** What is asked at this table; nothing where it cannot ask. */
+export function AskChoice() {
+  const view = useView();
+  const { model, kernel } = view.store;
+  const ask = model.get("ask");
+  const id = `${view.id}-ask`;
+  if (!ask || kernel !== "live") return null;
+  return (
+    <div class="sw-line sw-flow" data-arrows="">
+      <label for={id}>{view.text("ask")}</label>
+      <select id={id} value={String(ask)} onChange={(event) => view.setAsk(event.currentTarget.value)}>
+        {ASKS.map((one) => (
+          <option key={one} value={one}>
+            {view.text(`ask_${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// Rules as chips that open their text, and the answer to what was tried.
+import { useTrace, useView } from "./context";
+
+/** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
+export function RuleChips({ rules, place }: { rules: string[]; place: string }) {
+  const view = useView();
+  const { clauses } = useTrace();
+  const known = rules.filter((id) => clauses[id]);
+  if (!known.length) return null;
+  const open = known.find((id) => view.clause === place + id);
+  const panel = `${view.id}-${place}`;
+  return (
+    <div class="sw-rules sw-flow">
+      {known.map((id) => (
+        <button
+          key={id}
+          type="button"
+          class="sw-chip"
+          aria-expanded={open === id}
+          aria-controls={open === id ? panel : undefined}
+          onClick={() => view.openClause(place + id)}
+        >
+          {clauses[id]!.title}
+        </button>
+      ))}
+      {open && (
+        <div class="sw-clause" id={panel}>
+          <p>{clauses[open]!.text}</p>
+          <button
+            type="button"
+            class="sw-close"
+            aria-label={view.text("rule_close")}
+            title={view.text("rule_close")}
+            onClick={() => view.openClause(null)}
+          >
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is said to something that was tried. */
+export function Answered() {
+  const { feedback, refusals } = useView();
+  if (!feedback) return null;
+  return (
+    <div class="sw-feedback" key={refusals}>
+      <p>{feedback.text}</p>
+      {feedback.rule && <RuleChips rules={[feedback.rule]} place="feedback" />}
+    </div>
+  );
+}

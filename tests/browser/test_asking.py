@@ -1,0 +1,155 @@
+"""A table that asks, in JupyterLab: answered on the table, by buttons, by keyboard and by touch; and nothing jumps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, look, notebook
+
+# Asked first from these beats on: who takes a trick, and how many points a card scores.
+REPLAY = "SisyphusTable(seed=10, ask='outcomes', step={step}, pace='step')"
+PLAYED = (
+    "SisyphusTable(play=0, position=position(hands=['2C 7C QC 3D', 'KC 4D 5D', 'JC 6D 7D', 'AC 8D 9D'],"
+    " trick='9C 8C TC', leader=1), ask='{ask}')"
+)
+SEAT, NUMBER, PLAYABLE = range(3)
+CELLS = [
+    f"seat = {REPLAY.format(step=80)}\nseat",
+    f"number = {REPLAY.format(step=35)}\nnumber",
+    f"playable = {PLAYED.format(ask='playable')}\nplayable",
+]
+OWN = f"own = {PLAYED.format(ask='outcomes')}\nown"
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    with notebook(browser, lab, "asking.ipynb", *CELLS, has_touch=True) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def to_question(root: Locator) -> None:
+    """Press Next until something is asked."""
+    for _ in range(30):
+        if button(root, "Answer").count():
+            return
+        button(root, "Next").click()
+    raise AssertionError("nothing is asked")
+
+
+def text(root: Locator) -> Locator:
+    return root.locator(".sw-text")
+
+
+def told(root: Locator) -> Locator:
+    return root.locator(".sw-feedback")
+
+
+def places(root: Locator) -> list[object]:
+    """Where everything stands that must not jump."""
+    found: list[object] = root.evaluate(
+        """root => [".sw-stage", ".sw-say", ".sw-bar", ".sw-bar .sw-button", ".sw-bar .is-main"].map((one) => {
+          const {x, y, width, height} = root.querySelector(one).getBoundingClientRect();
+          const top = root.getBoundingClientRect();
+          return [one, x - top.x, y - top.y, width, height].map((n) => (typeof n === "number" ? Math.round(n) : n));
+        })"""
+    )
+    return found
+
+
+def test_a_seat_is_answered_at_the_table_and_then_shown(book: Notebook) -> None:
+    root = book.widget(SEAT)
+    before = places(root)
+    to_question(root)
+    expect(text(root)).to_contain_text("Who takes the trick?")
+    assert places(root) == before
+    right = book.value("seat.question.told(seat.question.answer)")
+    wrong = next(name for name in ("South", "West") if name != right)
+    for _ in range(3):
+        expect(button(root, "Show the answer")).to_have_count(0)
+        root.locator(".sw-plate", has_text=wrong).click()
+        button(root, "Answer").click()
+        expect(root.get_by_role("status")).to_contain_text("rule")
+        assert places(root) == before
+        root.locator(".sw-plate", has_text=wrong).click()
+    expect(button(root, "Show the answer")).to_have_count(1)
+    length = book.value("seat.length")
+    root.locator(".sw-plate", has_text=right).click()
+    button(root, "Answer").click()
+    expect(text(root)).to_contain_text("takes the trick")
+    expect(told(root)).to_contain_text("That is right.")
+    assert places(root) == before
+    book.wait_for_value("(len(seat.log), seat.length > " + length + ")", "(4, True)")
+
+
+def test_a_number_is_answered_by_keyboard_alone(book: Notebook) -> None:
+    root, page = book.widget(NUMBER), book.page
+    button(root, "Next").focus()
+    for _ in range(30):
+        if button(root, "Answer").count():
+            break
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(50)
+    field = root.get_by_role("spinbutton")
+    expect(field).to_be_focused()
+    page.keyboard.type(book.value("number.question.answer"))
+    page.keyboard.press("Enter")
+    expect(root.get_by_role("status")).to_contain_text("That is right.")
+    expect(button(root, "Next")).to_be_focused()
+
+
+def test_cards_that_fit_are_not_lit_while_they_are_asked_for(book: Notebook) -> None:
+    root = book.widget(PLAYABLE)
+    to_question(root)
+    cards = root.locator(".sw-hand [data-move]")
+    looks = {re.sub(r"tone-\d", "", card.get_attribute("class") or "") for card in cards.all()}
+    assert len(looks) == 1, "clubs fit, and diamonds do not, and nobody can see it"
+    for name in ("2C", "7C"):
+        root.locator(f".sw-hand [data-move='{name}']").tap()
+    button(root, "Answer").tap()
+    expect(told(root)).to_contain_text("something is missing")
+    root.locator(".sw-hand [data-move='QC']").tap()
+    button(root, "Answer").tap()
+    expect(told(root)).to_contain_text("That is right.")
+    expect(root.locator(".sw-prompt")).to_have_count(1)
+    expect(root.locator(".sw-hand [data-move='3D']")).to_have_attribute("aria-disabled", "true")
+
+
+def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser, lab: harness.Server) -> None:
+    """Beats that follow by themselves stop at the question, and follow again once it is left."""
+    with notebook(browser, lab, "asking-flow.ipynb", OWN, reduced_motion="no-preference") as book:
+        root = book.widget(0)
+        root.locator(".sw-hand [data-move='7C']").click()
+        expect(button(root, "Answer")).to_have_count(1)
+        expect(text(root)).to_contain_text("Which combination does this card make?")
+        button(root, "Skip").click()
+        expect(button(root, "Answer")).to_have_count(0)
+        button(root, "More").click()
+        root.get_by_label("What is asked").select_option("off")
+        book.wait_for_value("(own.ask, own.question)", "('off', None)")
+        assert book.problems() == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (480, 800)])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_how_it_looks(browser: Browser, lab: harness.Server, pictures: Path, size: tuple[int, int], theme: str) -> None:
+    with notebook(browser, lab, f"asking-{size[0]}-{theme}.ipynb", *CELLS, size=size) as book:
+        book.theme(theme)
+        for cell in (SEAT, NUMBER, PLAYABLE):
+            to_question(book.widget(cell))
+        root = book.widget(SEAT)
+        root.locator(".sw-plate").first.click()
+        button(root, "Answer").click()
+        expect(told(root)).to_have_count(1)
+        done = book.widget(PLAYABLE)
+        for name in ("2C", "7C", "QC"):
+            done.locator(f".sw-hand [data-move='{name}']").click()
+        button(done, "Answer").click()
+        expect(told(done)).to_contain_text("That is right.")
+        assert look(book, pictures, ["seat", "number", "playable"], f"asking-{size[0]}-{theme}") == []
