@@ -19,9 +19,9 @@ from ..teaching import Question, asked, refused, tried
 from ..teaching import questions as found
 from ..teaching.running import Run
 from .arguments import refuse_unknown
-from .base import STATIC, MimeBundle, told_in, with_way_back
+from .base import STATIC, MimeBundle, with_way_back
 from .described import described
-from .protocol import Responder, read_action, read_answer, read_number
+from .protocol import Responder, read_action, read_answer, read_number, told_in
 
 
 @described(
