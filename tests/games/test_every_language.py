@@ -146,12 +146,12 @@ class Elements(HTMLParser):
 def test_no_text_becomes_markup_in_a_page(name: str) -> None:
     trace = next(traces(name, "xx-markup", 1))
     drawn = page({**trace, "frames": trace["frames"][:3]}, fallback=trace["title"], too_old=trace["title"])
-    assert "&lt;b&gt;" in drawn
-    assert not Elements(drawn).found & {"b", "i"}
-    assert "<b>" not in drawn
+    assert "&lt;u&gt;" in drawn
+    assert not Elements(drawn).found & {"u"}
+    assert "<u>" not in drawn
 
 
 def test_no_text_becomes_markup_in_a_chart() -> None:
     drawn = win_counts("xx-markup")._repr_html_()
-    assert "&lt;b&gt;" in drawn
-    assert not Elements(drawn).found & {"b", "i"}
+    assert "&lt;u&gt;" in drawn
+    assert not Elements(drawn).found & {"u"}
