@@ -75,9 +75,10 @@ def test_tables_are_drawn_in_any_language(
             if root.locator(".sw-rules .sw-chip").count():
                 root.locator(".sw-rules .sw-chip").first.click()
                 expect(root.locator(".sw-clause")).to_be_visible()
-            assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0, name
-            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
-            assert root.evaluate(BESIDE) == [], name
+            if language != "xx-markup":  # makes three times as much of "Back"; how long texts may be, xx-long asks
+                assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0, name
+                assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
+                assert root.evaluate(BESIDE) == [], name
             assert root.locator("u").count() == 0, name
             text = root.inner_text()
             if language == "xx-accent":
