@@ -64,8 +64,8 @@ def longer(text: str) -> str:
 
 
 def marked_up(text: str) -> str:
-    """A text with an element around it, an entity, and quotes of both kinds; short, for it has to fit on buttons."""
-    return f"<u>{text}&lt;\"'" if text.strip() else text
+    """A text with an element around it, an entity, and quotes of both kinds; not the signs that are drawn on cards."""
+    return f"<u>{text}&lt\"'" if len(text) > 2 else text
 
 
 LANGUAGES = {"xx-accent": accented, "xx-long": longer, "xx-markup": marked_up}
