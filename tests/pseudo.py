@@ -1,7 +1,7 @@
 """Languages made by machine from the English catalogues, which only tests have.
 
 ``xx-long`` is half as long again, ``xx-accent`` has an accent on every letter, ``xx-markup`` is full of what means
-something in HTML. What is English on a table in ``xx-accent`` is in no catalogue; what is bold in ``xx-markup``
+something in HTML. What is English on a table in ``xx-accent`` is in no catalogue; what is underlined in ``xx-markup``
 was taken for markup.
 """
 
@@ -64,8 +64,8 @@ def longer(text: str) -> str:
 
 
 def marked_up(text: str) -> str:
-    """A text with markup, an entity, and quotes of both kinds in and around it."""
-    return f"<b>{text}</b> &amp; \"<i title='x'>\"" if text.strip() else text
+    """A text with an element around it, an entity, and quotes of both kinds; not the signs that are drawn on cards."""
+    return f"<u>{text}&lt\"'" if len(text) > 2 else text
 
 
 LANGUAGES = {"xx-accent": accented, "xx-long": longer, "xx-markup": marked_up}

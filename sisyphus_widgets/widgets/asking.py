@@ -16,8 +16,8 @@ from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import asked, refused, tried
 from ..teaching.running import Run
-from .base import STATIC, MimeBundle, told_in, with_way_back
-from .protocol import Handler, Responder, read_action, read_answer
+from .base import STATIC, MimeBundle, with_way_back
+from .protocol import Handler, Responder, read_action, read_answer, told_in
 
 R = TypeVar("R")
 

@@ -27,9 +27,9 @@ from ..embed import (
     write_page,
 )
 from ..players import PlayerError
-from ..rules import AnyGame, AnyState, Match, NotationError, Record, RulesError, Texts
+from ..rules import AnyGame, AnyState, Match, Record, Texts
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
-from ..session import NotOffered, Session
+from ..session import Session
 from .protocol import (
     VERSION,
     Responder,
@@ -40,6 +40,7 @@ from .protocol import (
     read_name,
     read_perspective,
     read_step,
+    told_in,
 )
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -59,17 +60,6 @@ def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenat
             return method(self, *args, **kwargs)
 
     return alone
-
-
-def told_in(texts: Texts, error: RulesError) -> str:
-    """Why what a page asks for cannot be, in the language of the page; errors themselves are English."""
-    if texts.language == "en":
-        return str(error)
-    if isinstance(error, NotationError):
-        return texts.say("errors.unread", {"text": error.text or "?"})
-    return texts.say(
-        "errors.not_offered" if isinstance(error, NotOffered) else "errors.not_possible", {"why": str(error)}
-    )
 
 
 MimeBundle = tuple[dict[str, Any], dict[str, Any]] | None

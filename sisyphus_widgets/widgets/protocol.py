@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal
 
 from .. import schema
-from ..rules import IllegalActionError, RulesError
+from ..rules import IllegalActionError, NotationError, RulesError, Texts
 from ..session import NotOffered
 
 VERSION: Literal[1] = 1
@@ -159,6 +159,17 @@ def _id_of(message: object) -> str | None:
 
 def _error(code: schema.OtherCode, message: str) -> schema.OtherError:
     return {"code": code, "message": message}
+
+
+def told_in(texts: Texts, error: RulesError) -> str:
+    """Why what a page asks for cannot be, in the language of the page; errors themselves are English."""
+    if texts.language == "en":
+        return str(error)
+    if isinstance(error, NotationError):
+        return texts.say("errors.unread", {"text": error.text or "?"})
+    return texts.say(
+        "errors.not_offered" if isinstance(error, NotOffered) else "errors.not_possible", {"why": str(error)}
+    )
 
 
 def read_action(payload: Payload) -> str | list[str]:

@@ -18,6 +18,7 @@ from sisyphus_widgets.teaching import questions
 from sisyphus_widgets.trace import trace_moves
 from tests.games.every import provided
 from tests.pseudo import LANGUAGES, spoken
+from tests.telling import long_ones, unfilled, unfinished
 
 SAMPLES = provided("games", "SAMPLES")
 CASES = provided("test_reasons", "CASES")
@@ -66,7 +67,7 @@ def traces(name: str, language: str, decisions: int = 12) -> Iterator[Any]:
         trace = tracer.trace(match.state, mode="play", whole=False)
         steps = list(tracer.deciding)
         yield trace
-        for step in steps[:: max(1, len(steps) // decisions)]:
+        for step in steps[:: max(1, len(steps) // decisions)] if decisions else ():
             told = tracer.choosing(step)
             yield {**told, "choices": told["choices"][:12]}
         yield match.state.picture(seat, tracer.texts)
@@ -130,6 +131,17 @@ def test_a_game_can_be_told_in_a_language(name: str, language: str) -> None:
     assert [text for text in said if re.search(r"\{(?!n\}|m\})|None", text)] == []
 
 
+@pytest.mark.parametrize("name", SHIPPED)
+def test_german_sentences_are_short_and_finished(name: str) -> None:
+    tables = [trace for trace in traces(name, "de", 0) if isinstance(trace, dict) and "frames" in trace]
+    told = [frame for trace in tables for frame in trace["frames"]]
+    said = {frame[key] for frame in told for key in ("text", "spoken", "wait") if key in frame}
+    said |= {frame["decision"]["prompt"] for frame in told if "decision" in frame} | {*reasons(name, "de")}
+    assert long_ones(said) == set()
+    assert unfinished(said, r"[A-ZÄÖÜ0-9„]") == set()
+    assert unfilled(said) == set()
+
+
 class Elements(HTMLParser):
     """The elements of a page, by name."""
 
@@ -146,12 +158,12 @@ class Elements(HTMLParser):
 def test_no_text_becomes_markup_in_a_page(name: str) -> None:
     trace = next(traces(name, "xx-markup", 1))
     drawn = page({**trace, "frames": trace["frames"][:3]}, fallback=trace["title"], too_old=trace["title"])
-    assert "&lt;b&gt;" in drawn
-    assert not Elements(drawn).found & {"b", "i"}
-    assert "<b>" not in drawn
+    assert "&lt;u&gt;" in drawn
+    assert not Elements(drawn).found & {"u"}
+    assert "<u>" not in drawn
 
 
 def test_no_text_becomes_markup_in_a_chart() -> None:
     drawn = win_counts("xx-markup")._repr_html_()
-    assert "&lt;b&gt;" in drawn
-    assert not Elements(drawn).found & {"b", "i"}
+    assert "&lt;u&gt;" in drawn
+    assert not Elements(drawn).found & {"u"}

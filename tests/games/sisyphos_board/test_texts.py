@@ -131,7 +131,7 @@ def test_an_outlook_is_a_few_words_and_a_badge() -> None:
 
 
 def test_every_entry_of_the_catalogue_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counts, "load_texts", lambda package: GAME.texts())
+    monkeypatch.setattr(counts, "load_texts", lambda package, language="en": GAME.texts())
 
     def tell() -> None:
         for match in shows():

@@ -1,0 +1,74 @@
+"""German in JupyterLab: a card is typed as it is shown, a trick is summed up, a quiz is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from sisyphus_widgets import teaching
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, notebook
+
+PLACES = ["sisyphus_cards/outcome.points/412.35", "sisyphus_cards/outcome.broken/404.111"]
+TRICK = """sisyphus_cards.position(
+    hands=["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"], trick="9C 8C TC", leader=1)"""
+TABLE, QUIZ = range(2)
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    cells = [
+        (
+            "from sisyphus_widgets import Quiz, SisyphusTable, teaching\n"
+            "from sisyphus_widgets.games import sisyphus_cards\n"
+            f"table = SisyphusTable(position={TRICK}, play=0, seed=1, language='de', controls='full')\ntable"
+        ),
+        f"quiz = Quiz(questions=[teaching.question(id, language='de') for id in {PLACES}])\nquiz",
+    ]
+    with notebook(browser, lab, "german.ipynb", *cells) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def test_a_card_is_typed_as_it_is_shown_and_the_trick_summed_up(book: Notebook, pictures: Path) -> None:
+    root = book.widget(TABLE)
+    expect(root).to_have_attribute("lang", "de")
+    box = root.get_by_label("Zug eintippen")
+    box.fill("Karo-Drei")
+    box.press("Enter")
+    expect(root.locator(".sw-feedback p").first).to_contain_text("Kreuz ist ausgespielt, und du hast 2♣, 7♣ und D♣")
+    box.fill("Unsinn")
+    box.press("Enter")
+    expect(root.locator(".sw-feedback")).to_contain_text("„Unsinn“ ist hier kein Zug")
+    box.fill("D♣")
+    box.press("Enter")
+    expect(root.locator(".sw-text")).to_have_text("Du bedienst mit D♣.")
+    for _ in range(8):
+        if root.locator(".sw-summary").count():
+            break
+        button(root, "Weiter").click()
+    expect(root.locator(".sw-summary")).to_contain_text("Dieser Stich")
+    root.screenshot(path=pictures / "german-summary.png")
+
+
+def test_a_quiz_is_answered(book: Notebook, pictures: Path) -> None:
+    root = book.widget(QUIZ)
+    number, option = (teaching.question(id, language="de") for id in PLACES)
+    expect(root.locator(".sw-told > .sw-small")).to_have_text("Frage 1 von 2")
+    expect(root.locator(".sw-text")).to_have_text(number.prompt)
+    root.get_by_role("spinbutton").fill(str(number.answer + 1))
+    button(root, "Antworten").click()
+    expect(root.locator(".sw-feedback")).to_contain_text("Das ist es nicht")
+    root.screenshot(path=pictures / "german-quiz.png")
+    root.get_by_role("spinbutton").fill(str(number.answer))
+    button(root, "Antworten").click()
+    expect(root.locator(".sw-feedback")).to_contain_text("Das stimmt.")
+    button(root, "Nächste Frage").click()
+    button(root, option.form.label(option.answer)).click()
+    button(root, "Antworten").click()
+    button(root, "Zum Ergebnis").click()
+    expect(root).to_contain_text("1 von 2 Fragen waren beim ersten Versuch richtig.")
+    root.screenshot(path=pictures / "german-result.png")

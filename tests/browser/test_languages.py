@@ -1,0 +1,92 @@
+"""Tables in languages made by machine, on a narrow page: nothing overflows, all text is translated and stays text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import (
+    AscendTable,
+    SisyphosBoard,
+    SisyphusTable,
+    SixtyTable,
+    SkitgubbeTable,
+    SuitLevelExplorer,
+)
+from sisyphus_widgets.games.sisyphus_cards import position
+from tests.browser import harness
+from tests.pseudo import LANGUAGES, spoken
+
+HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
+BESIDE = """root => {
+  const { left, right } = root.getBoundingClientRect();
+  const drawn = [...root.querySelectorAll("button, p, .sw-plate, .sw-chip, h2, h3")];
+  return drawn.filter(e => e.checkVisibility({ visibilityProperty: true }))
+    .map(e => [e.textContent, e.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.left < left - 1 || box.right > right + 1)).map(([text]) => text);
+}"""
+
+NAMED = """root => [...root.querySelectorAll("*")]
+  .flatMap(e => [e.getAttribute("aria-label"), e.title, e.dataset?.drawn]).filter(Boolean)"""
+"""What is told of elements beside their text: to screen readers, under the mouse, drawn by the style sheet."""
+
+
+def tables(language: str) -> dict[str, Any]:
+    """A table of each game, and a sandbox."""
+    trick = position(hands=HANDS, trick="9C 8C TC", leader=1)
+    return {
+        "cards": SisyphusTable(position=trick, play=0, seed=1, language=language),
+        "whole": SisyphusTable(seed=3, language=language),
+        "board": SisyphosBoard(play=0, seed=1, tutor="open", language=language),
+        "skitgubbe": SkitgubbeTable(seed=4, language=language),
+        "sixty": SixtyTable(seed=3, play=0, language=language),
+        "ascend": AscendTable(seed=3, perspective=0, language=language),
+        "levels": SuitLevelExplorer(language=language),
+    }
+
+
+def opened(page: Page, widget: Any, folder: Path) -> Locator:
+    plies = {} if isinstance(widget, SuitLevelExplorer) else {"plies": 0}
+    page.goto(widget.to_html(folder / "page.html", **plies).as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-badge").first).to_be_visible()
+    return root
+
+
+@pytest.mark.parametrize("language", [*sorted(LANGUAGES), "de"])
+def test_tables_are_drawn_in_any_language(
+    language: str, new_page: Callable[..., Page], tmp_path: Path, pictures: Path
+) -> None:
+    page = new_page(480, 900)
+    with spoken():
+        for name, widget in tables(language).items():
+            root = opened(page, widget, tmp_path)
+            expect(root).to_have_attribute("lang", language)
+            expect(root.locator(".sw-steps .is-main")).to_have_text(widget.trace["labels"]["next"])
+            for _ in range(3):
+                root.locator(".sw-steps .is-main").click(force=True)
+            root.locator(".sw-toggle").last.click()
+            expect(root.locator(".sw-more")).to_be_visible()
+            if root.locator(".sw-rules .sw-chip").count():
+                root.locator(".sw-rules .sw-chip").first.click()
+                expect(root.locator(".sw-clause")).to_be_visible()
+            assert root.evaluate("root => root.scrollWidth - root.clientWidth") <= 0, name
+            assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
+            assert root.evaluate(BESIDE) == [], name
+            assert root.locator("u").count() == 0, name
+            text = root.inner_text()
+            if language == "xx-accent":
+                said = " ".join([text, *root.evaluate(NAMED)])
+                assert re.findall(r"[A-Za-z]{3,}", said) == [], name
+            if language == "xx-markup":
+                assert "<u>" in text, name
+                assert "&lt" in text, name
+            harness.screenshot(page, pictures, f"language-{language}-{name}")
+    log = harness.page_log(page)
+    assert log.problems() == []
+    assert log.console_errors == []
