@@ -70,6 +70,7 @@ from .trace import (
     Frame,
     FrameEvent,
     Gain,
+    GoalTold,
     Happened,
     Mode,
     NextTag,
@@ -80,6 +81,7 @@ from .trace import (
     Stretch,
     Summary,
     SummaryRow,
+    Task,
     Trace,
 )
 from .traits import (
@@ -122,6 +124,7 @@ __all__ = [
     "Frame",
     "FrameEvent",
     "Gain",
+    "GoalTold",
     "Happened",
     "FramesMessage",
     "Goal",
@@ -176,6 +179,7 @@ __all__ = [
     "Summary",
     "SummaryRow",
     "SymbolShape",
+    "Task",
     "Tone",
     "Trace",
     "Track",

@@ -113,6 +113,22 @@ class NextTag(TypedDict):
     label: str
 
 
+class GoalTold(TypedDict):
+    """Where the goal of the table is reached or missed."""
+
+    reached: bool
+    text: str
+    spoken: NotRequired[str]
+    rules: list[str]
+
+
+class Task(TypedDict):
+    """The goal of the table."""
+
+    text: str
+    name: str
+
+
 class Frame(TypedDict):
     """One beat: what happened, why, and what is different now."""
 
@@ -129,6 +145,7 @@ class Frame(TypedDict):
     arrows: NotRequired[list[Arrow]]
     remark: NotRequired[Remark]
     summary: NotRequired[Summary]
+    goal: NotRequired[GoalTold]
 
 
 class Stretch(TypedDict):
@@ -164,4 +181,5 @@ class Trace(TypedDict):
     faces: dict[str, Face]
     layout: Layout
     stretch: NotRequired[Stretch]
+    task: NotRequired[Task]
     frames: list[Frame]

@@ -1,8 +1,10 @@
 """Questions to learners: made from positions, judged by the engine, logged and scheduled."""
 
+from ..rules import Goal
 from . import log
 from .asking import pairs, question, questions, questions_at
 from .forms import AnswerError, Form
+from .goals import goals
 from .practice import Step, half, next_step
 from .question import Judgement, NoQuestionError, Part, Question
 from .showing import asked, refused, shown, tried
@@ -10,12 +12,14 @@ from .showing import asked, refused, shown, tried
 __all__ = [
     "AnswerError",
     "Form",
+    "Goal",
     "Judgement",
     "NoQuestionError",
     "Part",
     "Question",
     "Step",
     "asked",
+    "goals",
     "half",
     "log",
     "next_step",

@@ -136,6 +136,8 @@ export interface Contract {
   Offer: Offer;
   Seat: Seat;
   Stretch: Stretch;
+  Task: Task;
+  GoalTold: GoalTold;
   Clause: Clause;
   Frame: Frame;
   Summary: Summary;
@@ -407,6 +409,10 @@ export interface Frame {
    * What the trick, the deal or the game brought that ends here.
    */
   summary?: Summary;
+  /**
+   * Present where the goal of the table is reached or missed; so it stays in the beats that follow.
+   */
+  goal?: GoalTold;
 }
 /**
  * A scene is five maps from the id of an element to its entry. This is what differs from the frame before: `null` takes an entry away, and a map in which nothing differs is absent. The first frame brings all maps.
@@ -573,6 +579,27 @@ export interface Climb {
    * By seat, how far it was at each of the same moments.
    */
   lines: number[][];
+}
+/**
+ * Says that the goal of the table is decided with this beat.
+ */
+export interface GoalTold {
+  /**
+   * Whether it is reached; else it is missed. Never missed in a `replay`.
+   */
+  reached: boolean;
+  /**
+   * That it is so, and where the beat itself does not say it, why.
+   */
+  text: string;
+  /**
+   * The text with words for suit signs, where it differs.
+   */
+  spoken?: string;
+  /**
+   * The clause by which it is missed.
+   */
+  rules: string[];
 }
 /**
  * What a choice leads to.
@@ -1145,6 +1172,10 @@ export interface Trace {
    */
   stretch?: Stretch;
   /**
+   * What the table asks its reader to do, where it does.
+   */
+  task?: Task;
+  /**
    * One a *beat*.
    *
    * @minItems 1
@@ -1527,6 +1558,19 @@ export interface Stretch {
    * Whether there is a part after it that may be asked for.
    */
   later?: boolean;
+}
+/**
+ * The goal of a table. Whether it is reached, frames say by their `goal`; a page computes nothing.
+ */
+export interface Task {
+  /**
+   * What is to be done.
+   */
+  text: string;
+  /**
+   * Stands for the game, the goal and the position as the reader sees it: under it a page keeps that the goal was reached.
+   */
+  name: string;
 }
 /**
  * What an answer's `result` holds, by the type of the request.

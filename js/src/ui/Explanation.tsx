@@ -2,10 +2,12 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
+import { classes } from "./classes";
 import { useTrace, useView } from "./context";
 import { ShowFits } from "./Lights";
 import { Says } from "./Practice";
 import { Summary } from "./Summary";
+import { StartAgain } from "./Task";
 import { Remark } from "./Tutor";
 
 /** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
@@ -73,6 +75,20 @@ export function Answered() {
   );
 }
 
+/** Said at the beat that decides the goal: with the rule, where the beat does not show that. */
+function Decided() {
+  const { decided, beat } = useView();
+  if (!decided) return null;
+  const { reached, text, rules } = decided;
+  return (
+    <div class={classes("sw-feedback", reached && "is-right")}>
+      <p>{text}</p>
+      <RuleChips rules={rules.filter((rule) => !beat?.frame.rules.includes(rule))} place="goal" />
+      {!reached && <StartAgain />}
+    </div>
+  );
+}
+
 /** The buttons to choose by keep their place below what is told, which scrolls where it is long. */
 export function Explanation() {
   const view = useView();
@@ -91,6 +107,7 @@ export function Explanation() {
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         {beat.frame.summary && <Summary summary={beat.frame.summary} />}
+        <Decided />
         <Remark />
         {decision && (
           <p class="sw-prompt">
