@@ -69,8 +69,9 @@ class TableGoal:
             rule = f"{self.game.name}.{ask.rule}"
             why = Sentence(f"otherwise.{ask.name}", {"seat": self.watch.seat, **by.facts()}, by.actor)
         elif aim.rule and not self.watch.counts(by):
-            rule = f"{self.game.name}.{aim.rule}"
-            return self._missed(self.game.rulebook[rule].text, None, rule)
+            rule, seat, key = f"{self.game.name}.{aim.rule}", self.watch.seat, f"missed.{aim.name}"
+            said = self.texts.has(key) and self.texts.say(key, {"seat": seat}, about=seat, reader=reader)
+            return self._missed(said or self.game.rulebook[rule].text, None, rule)
         if ask is None and by is shown:
             return self._missed("", None, rule)  # the beat itself says it
         return self._missed(why.say(self.texts, reader), why.say(self.texts, reader, spoken=True), rule)

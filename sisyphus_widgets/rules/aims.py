@@ -33,6 +33,7 @@ class Aim:
     knows; where that is not known cheaply there is none.
 
     The catalogue ``asking`` says below ``tasks`` what is to be done, by ``name``; ``name in`` where moves are limited.
+    Below ``missed`` it has a sentence for ``rule``, else that is the text of the clause.
     """
 
     name: str
