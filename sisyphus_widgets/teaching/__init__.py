@@ -4,10 +4,10 @@ from ..rules import Goal
 from . import log
 from .asking import pairs, question, questions, questions_at
 from .forms import AnswerError, Form
-from .goals import goals
 from .practice import Step, half, next_step
 from .question import Judgement, NoQuestionError, Part, Question
 from .showing import asked, refused, shown, tried
+from .tasks import goals, questions_along
 
 __all__ = [
     "AnswerError",
@@ -26,6 +26,7 @@ __all__ = [
     "pairs",
     "question",
     "questions",
+    "questions_along",
     "questions_at",
     "refused",
     "shown",
