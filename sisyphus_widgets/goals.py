@@ -112,8 +112,10 @@ def goal_for(
         begun = 0
     game, goal = match.game, read_goal(given)
     aim = aim_of(goal, game.asking.aims, game.name)
-    state = match.state_at(begun)  # what the reader knew when it began; where all is looked at, all of it
-    aiming = next((s.to_move for s in match.states[begun:] if s.to_move is not None), 0) if seat is None else seat
+    since = [match.state_at(moves) for moves in range(begun, match.length + 1)]
+    aiming = next((state.to_move for state in since if state.to_move is not None), 0) if seat is None else seat
+    # What its reader knows when it is first to choose: before that no card may have been dealt.
+    state = next((state for state in since if state.to_move == aiming), since[-1])
     watch = Watch(game.name, aim, goal, aiming)
     texts = texts_of(game, language)
     texts = texts.named(texts.seat_names[: match.players] if names is None else names)
@@ -140,7 +142,7 @@ def check_reachable(goal: TableGoal, state: AnyState) -> None:
     here = f"the goal '{wanted}' cannot be reached from this position"
     if state.over:
         raise RulesError(f"{here}: the game is over")
-    if aim.bound is not None and (most := aim.bound(state, seat)) < wanted.n:
+    if aim.bound is not None and not state.chance_due and (most := aim.bound(state, seat)) < wanted.n:
         raise RulesError(f"{here}: {most} is the most there can be")
     if aim.least is not None and wanted.moves is not None and (least := aim.least(state, seat)) > wanted.moves:
         raise RulesError(f"{here}: it takes {least} moves or more")

@@ -99,7 +99,7 @@ class Watch:
             if any(event.closes in longer for event in events):
                 return True
         bound = self.aim.bound
-        return bound is not None and self.amount + bound(after, self.seat) < self.goal.n
+        return bound is not None and not after.chance_due and self.amount + bound(after, self.seat) < self.goal.n
 
     def _missed(self, events: Sequence[Event]) -> Decided:
         """Why it is missed: by what happened instead, or by what is said where nothing of the kind happens."""

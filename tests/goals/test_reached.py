@@ -174,6 +174,15 @@ def test_other_moves_go_on_as_the_same_task() -> None:
     assert cards(**ACE_LED)("tricks 2").trace["task"]["name"] != name
 
 
+def test_a_whole_game_has_a_goal_of_its_own() -> None:
+    tables = [SisyphusTable(seed=seed, play=0, goal="tricks 9") for seed in (3, 3, 5)]
+    names = [table.trace["task"]["name"] for table in tables]
+    assert names[0] == names[1] != names[2]
+    tables[0].play(" ".join(["pass", *tables[0].hand[:3]]))
+    assert tables[0].goal_reached is None
+    assert tables[0].trace["task"]["name"] == names[0]
+
+
 def test_another_game_is_another_task() -> None:
     table = SisyphusTable(position=sisyphus_cards.position(**ACE_LED), play=0, seed=1, goal="trick")
     table.play("2S")

@@ -28,6 +28,8 @@ def near_the_summit(seed: int) -> CardsState:
 
 def tricks_to_come(state: CardsState, seat: int) -> int:
     """The most tricks that a seat can still take in this deal."""
+    if state.passing:
+        return 13
     under_way = 0 < len(state.trick) < state.players
     return max(len(hand) for hand in state.hands) if under_way else len(state.hands[seat])
 
