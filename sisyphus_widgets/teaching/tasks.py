@@ -1,4 +1,4 @@
-"""Tasks: what a table of a game can carry as its goal, and questions about move after move of a stretch of a game."""
+"""Tasks: the goals that a table of a game can carry, and questions about each move of a stretch of a game."""
 
 from __future__ import annotations
 
