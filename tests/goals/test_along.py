@@ -23,6 +23,6 @@ def test_each_move_is_asked_about_before_it_is_made() -> None:
 
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(IllegalActionError):
-        questions_along(FOUR, ["JC", "3H"])
+        questions_along(FOUR, ["JC", "5H"])
     with pytest.raises(RulesError, match="no questions of kind"):
         questions_along(FOUR, MOVES, kinds=["outcome.nothing"])
