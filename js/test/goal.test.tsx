@@ -55,7 +55,7 @@ const line = (el: HTMLElement) => el.querySelector(".sw-task")!;
 test("the task is a line of its own, and text stays text", async () => {
   const el = await show(aimed(REACHED));
   expect(line(el).textContent).toBe("[goal]: Take <this> trick.");
-  expect(line(el).className).toContain("is-open");
+  expect(line(el).className).toContain("is-todo");
   expect((await show(tableTrace())).querySelector(".sw-task")).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test("what is reached is said where it is, and stays ticked: back, on, and when 
   await drawn();
   expect(line(el).className).toContain("is-reached");
   expect(line(await show(aimed(MISSED))).className).toContain("is-reached");
-  expect(line(await show(aimed(MISSED, { task: { text: "Another.", name: "b2" } }))).className).toContain("is-open");
+  expect(line(await show(aimed(MISSED, { task: { text: "Another.", name: "b2" } }))).className).toContain("is-todo");
 });
 
 test("what is missed says by which rule, and is open again before that beat", async () => {
@@ -91,7 +91,7 @@ test("what is missed says by which rule, and is open again before that beat", as
   expect(line(el).className).toContain("is-missed");
   for (let n = 0; n < 2; n++) button(el, "[back]").click();
   await drawn();
-  expect(line(el).className).toContain("is-open");
+  expect(line(el).className).toContain("is-todo");
 });
 
 test("a table that is played begins anew from there", async () => {
@@ -116,7 +116,7 @@ test("a browser that keeps nothing keeps it as long as the page is open", async 
   await drawn();
   expect(line(el).className).toContain("is-reached");
   // Python remembers it too, as long as it runs.
-  expect(line(await show(aimed(MISSED))).className).toContain("is-open");
+  expect(line(await show(aimed(MISSED))).className).toContain("is-todo");
   expect(line(await show(aimed(MISSED), { goal_reached: true })).className).toContain("is-reached");
 });
 

@@ -3,20 +3,20 @@ import { Button } from "./Button";
 import { useTrace, useView } from "./context";
 
 /** Drawn by the style sheet: a word beside it says the same. */
-const SIGNS = { reached: "✓", missed: "✕", open: "○" };
+const SIGNS = { reached: "✓", missed: "✕", todo: "○" };
 
 export function TaskLine() {
   const view = useView();
   const { task } = useTrace();
   if (!task) return null;
-  const missed = view.goal ? "missed" : "open";
+  const missed = view.goal ? "missed" : "todo";
   const state = view.ticked ? "reached" : missed;
   return (
     <p class={`sw-task is-${state}`}>
       <span class="sw-sign" aria-hidden="true" data-drawn={SIGNS[state]} />
       <span>
         <b>{view.text("goal")}:</b> {task.text}
-        {state !== "open" && <span class="sw-small"> ({view.text(`goal_${state}`)})</span>}
+        {state !== "todo" && <span class="sw-small"> ({view.text(`goal_${state}`)})</span>}
       </span>
     </p>
   );
