@@ -39,7 +39,7 @@ class AskingSession(Session):
             return self
         other, now = copy(self), self._now.told
         other._asker, other._tried = None, None
-        tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored)
+        tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
         other._now = replace(now, tracer=tracer, notes=())
         return other
 
@@ -57,7 +57,7 @@ class AskingSession(Session):
         passed = now.passed if had is not None else 2 * begins
         self._asker = asker
         try:
-            tracer = self._traced(now.match, now.drawn, now.perspective, now.tutored)
+            tracer = self._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
             return self._become(replace(now, tracer=tracer, passed=passed), whole=True)
         except BaseException:
             self._asker = had
@@ -149,8 +149,8 @@ class AskingSession(Session):
         """Take over what was worked out aside, up to the next question."""
         return super()._become(course if course.held else course.asking(self._asker), whole=whole)
 
-    def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool) -> Tracer:
-        tracer = super()._traced(match, drawn, perspective, tutored)
+    def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, begun: int) -> Tracer:
+        tracer = super()._traced(match, drawn, perspective, tutored, begun)
         tracer.brief = self._asker is not None and self._asker.outcomes and not tutored
         return tracer
 

@@ -55,6 +55,26 @@ class Course:
             return ("play", "undo", "new_game", *back)
         return ("play", "undo", "start_again", "new_game", *back, *files)
 
+    def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
+        """The trace of what is shown, for a table of this kind; see :meth:`.Tracer.trace`."""
+        trace = self.tracer.trace(
+            self.match.state,
+            mode=mode,
+            revision=revision,
+            offers=self.offers(mode),
+            perspectives=perspectives,
+            whole=whole,
+        )
+        drawn, length = self.drawn, self.match.length
+        if len(drawn) < length:
+            numbers = {"first": drawn.start + 1, "last": drawn.stop, "all": length}
+            trace["stretch"] = {
+                "text": self.tracer.texts.say("moves_stretch", numbers),
+                "earlier": mode == "replay" and drawn.start > 0,
+                "later": mode == "replay" and drawn.stop < length,
+            }
+        return trace
+
     def own_moves(self, mode: Mode) -> list[int]:
         """The numbers of the moves that the reader made at this table."""
         states = self.match.states

@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from .course import MOST_DRAWN, Change, Course, drawn_first
+from .goals import TableGoal, goal_for
 from .players import Player, let_move
-from .rules import Action, AnyGame, AnyState, IllegalActionError, Match, Record, RulesError, Texts, Verdict
+from .rules import Action, AnyGame, AnyState, Goal, IllegalActionError, Match, Record, RulesError, Texts, Verdict
 from .saves import SavedGames
 from .schema import DecisionAt, Frame, Mode, Offer, Trace, Tried
 from .schema import Verdict as ToldVerdict
@@ -29,7 +30,8 @@ class Session:
     ``mode`` is ``"replay"`` (the record is stepped through), ``"play"`` (``perspective`` is a seat and ``players``
     play the others; without a perspective the reader plays every seat) or ``"explore"`` (a sandbox). ``perspectives``
     lists those that may be asked for. With ``tutored`` the game's tutor tells where choices lead and what moves cost.
-    Every change raises ``revision`` by one and is described by a :class:`Change`. What a change leads to is worked out
+    With a ``goal`` its seat is to reach that in this game, and in each that begins anew here. Every change raises
+    ``revision`` by one and is described by a :class:`Change`. What a change leads to is worked out
     aside and then taken over as one, so a method that raises, or is interrupted, has changed nothing.
     """
 
@@ -44,6 +46,7 @@ class Session:
         language: str = "en",
         names: Sequence[str] | None = None,
         tutored: bool = False,
+        goal: Goal | str | None = None,
     ) -> None:
         if mode not in MODES:
             raise RulesError(f"mode is one of {', '.join(MODES)}, not {mode!r}")
@@ -53,13 +56,14 @@ class Session:
         self.perspectives = (perspective,) if perspectives is None else tuple(perspectives)
         self.language = language
         self.names = names
+        self._goal, self._aiming = goal, perspective
         self.revision = 0
         self._tried: tuple[Tracer, WhatIfs] | None = None
         made = match.length
         match = match.copy()
         self._let_others_move(match)
         drawn = drawn_first(match, self.mode)
-        tracer = self._traced(match, drawn, perspective, tutored)
+        tracer = self._traced(match, drawn, perspective, tutored, made)
         self._now = Course(match, tracer, perspective, tutored, own_from=made, begun=made, opened=made, drawn=drawn)
 
     # --- reading ----------------------------------------------------------------------------------------------
@@ -113,6 +117,11 @@ class Session:
         return {**self._tracer.shown[step].traits, "events": [] if event is None else [event]}
 
     @property
+    def goal(self) -> TableGoal | None:
+        """The goal of this table, and how far its seat is with it in this game."""
+        return self._tracer.goal
+
+    @property
     def opening_step(self) -> int:
         """The beat to begin at: where a game that is played was taken up, at its next decision; else the start."""
         if self.mode != "play":
@@ -147,23 +156,7 @@ class Session:
         return self._trace_of(self._now, self.revision, whole=whole)
 
     def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:
-        trace = course.tracer.trace(
-            course.match.state,
-            mode=self.mode,
-            revision=revision,
-            offers=course.offers(self.mode),
-            perspectives=self.perspectives,
-            whole=whole,
-        )
-        drawn, length = course.drawn, course.match.length
-        if len(drawn) < length:
-            numbers = {"first": drawn.start + 1, "last": drawn.stop, "all": length}
-            trace["stretch"] = {
-                "text": course.tracer.texts.say("moves_stretch", numbers),
-                "earlier": self.mode == "replay" and drawn.start > 0,
-                "later": self.mode == "replay" and drawn.stop < length,
-            }
-        return trace
+        return course.trace(self.mode, revision, self.perspectives, whole=whole)
 
     def decisions(self, beats: Sequence[int]) -> list[DecisionAt]:
         """What may be chosen at these beats, each of them one with a decision.
@@ -274,7 +267,7 @@ class Session:
         match = self.match.copy()
         match.undo(match.length - own[-1])
         drawn = drawn_first(match, self.mode)
-        tracer = self._traced(match, drawn, self.perspective, self.tutored)
+        tracer = self._traced(match, drawn, self.perspective, self.tutored, self._now.begun)
         return self._become(replace(self._now.told, match=match, tracer=tracer, drawn=drawn))
 
     def start_again(self) -> Change:
@@ -294,7 +287,7 @@ class Session:
         left, tutored = self._now.left, self.tutored
         assert left is not None
         if left.tutored != tutored:
-            tracer = self._traced(left.match, left.drawn, left.perspective, tutored)
+            tracer = self._traced(left.match, left.drawn, left.perspective, tutored, left.begun)
             left = replace(left, tracer=tracer, tutored=tutored)
         return self._become(replace(left, left=self._now.leaving(self.mode)), whole=True)
 
@@ -336,7 +329,7 @@ class Session:
         opened = match.length
         self._let_others_move(match)
         drawn = drawn_first(match, self.mode)
-        tracer = self._traced(match, drawn, self.perspective, self.tutored)
+        tracer = self._traced(match, drawn, self.perspective, self.tutored, opened)
         course = Course(
             match, tracer, self.perspective, self.tutored, own_from=own_from, begun=opened, opened=opened, drawn=drawn,
             left=self._now.leaving(self.mode), passed=0 if self.mode == "replay" else 2 * opened,
@@ -346,16 +339,17 @@ class Session:
     def _shown_anew(self, perspective: int | None, tutored: bool, drawn: range | None = None) -> Change:
         """Show the same game in another way."""
         drawn = self._now.drawn if drawn is None else drawn
-        tracer = self._traced(self.match, drawn, perspective, tutored)
+        tracer = self._traced(self.match, drawn, perspective, tutored, self._now.begun)
         notes = self._now.notes if perspective == self.perspective else ()
         course = replace(
             self._now.told, tracer=tracer, perspective=perspective, tutored=tutored, drawn=drawn, notes=notes
         )
         return self._become(course, whole=True)
 
-    def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool) -> Tracer:
-        tutor = match.game.tutor if tutored else None
-        return trace_moves(match, perspective, language=self.language, names=self.names, tutor=tutor, drawn=drawn)
+    def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, begun: int) -> Tracer:
+        tutor, language, names = match.game.tutor if tutored else None, self.language, self.names
+        goal = goal_for(self._goal, match, begun, self._aiming, mode=self.mode, language=language, names=names)
+        return trace_moves(match, perspective, language=language, names=names, tutor=tutor, drawn=drawn, goal=goal)
 
     def show_stretch(self, first: int) -> Change:
         """Show a stretch of a long record, from the move with this number on, counted from 0.

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from .goals import TableGoal
 from .rules import Match, Record, Tutor
 from .schema import FORMAT, VERSION, Mode, Trace
 from .tracer import MOST_CHOICES, Tracer
@@ -45,6 +46,7 @@ def trace_moves(
     names: Sequence[str] | None = None,
     tutor: Tutor[Any] | None = None,
     drawn: range | None = None,
+    goal: TableGoal | None = None,
 ) -> Tracer:
     """A tracer that has followed a match so far, or those of its moves with numbers in ``drawn``.
 
@@ -52,7 +54,9 @@ def trace_moves(
     """
     drawn = range(match.length) if drawn is None else drawn
     state = match.state_at(drawn.start)
-    tracer = Tracer(match.game, state, perspective, language=language, names=names, tutor=tutor, moves=drawn.start)
+    tracer = Tracer(
+        match.game, state, perspective, language=language, names=names, tutor=tutor, moves=drawn.start, goal=goal
+    )
     for move in match.moves[drawn.start : drawn.stop]:
         state, beats = state.beats(move)
         tracer.extend(move, beats, state)

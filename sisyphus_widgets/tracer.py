@@ -11,6 +11,7 @@ from typing import Any
 
 from . import schema
 from .frames import Shown, bring, without_event
+from .goals import TableGoal
 from .rules import (
     Action,
     AnyGame,
@@ -46,6 +47,8 @@ class Tracer:
     A trace that begins after some of the ``moves`` of a game tells so many fewer, and counts them on from there. What
     was told before, up to the position it begins in, may be given as its ``past``, so that its summaries know of it.
 
+    With a ``goal`` the frames say where that is reached or missed.
+
     A ``tutor`` says of each choice where it leads, and of each move of the one who looks (of every move, for the
     teacher) what it cost.
     """
@@ -61,6 +64,7 @@ class Tracer:
         tutor: Tutor[Any] | None = None,
         moves: int = 0,
         past: Sequence[Told] = (),
+        goal: TableGoal | None = None,
     ) -> None:
         self.game = game
         self.perspective = perspective
@@ -71,6 +75,8 @@ class Tracer:
         self._wording = Wording(self.texts, perspective)
         self._scene = game.scene
         self._past = past
+        self.goal = goal
+        """The goal of the table, and how far its seat is with it."""
         self._summarist = Summarist(game.scene, self._wording)
         self._tutor = tutor
         self._state = state
@@ -106,6 +112,7 @@ class Tracer:
         other.frames, other.shown = self.frames[: step + 1], self.shown[: step + 1]
         other.deciding = {step: state}
         other._state, other._moves = state, self.shown[step].moves
+        other.goal = None  # what is only tried reaches nothing
         return other
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
@@ -129,6 +136,11 @@ class Tracer:
             self.shown.append(now)
             if number in ends:
                 self._sum_up(ends[number], len(self.frames) - 1)
+        if self.goal is not None:
+            events = [event for event, _ in seen]
+            self.goal, told = self.goal.follow(self._moves - 1, self._state.to_move, events, state, self.perspective)
+            if told is not None:
+                self.frames[start + told[0]]["goal"] = told[1]
         if seen:
             self._add_remark(self.frames[-1], self._state, action)
         elif state.to_move is not None and self.perspective in (None, state.to_move):
@@ -315,6 +327,7 @@ class Tracer:
         else:
             if told and not self.brief:
                 self._add_remark(told[-1].frame, state, action)
+        self._aim(told, [event for event, _ in seen], state, after, step)
         return [one.frame for one in told]
 
     def read(self, typed: str, state: AnyState) -> Action:
@@ -327,6 +340,17 @@ class Tracer:
             self._names = names_as_shown(self._scene.faces(self.texts), self._scene.symbols(self.texts))
         action: Action = state.read(in_notation(typed, self._names))
         return action
+
+    def _aim(self, told: Sequence[Told], events: Sequence[Event], state: AnyState, after: AnyState, step: int) -> None:
+        """Say in the frames of a choice at the last decision, not yet handed out, that it reaches or misses the goal.
+
+        That it misses is said only where all that follows is told.
+        """
+        if self.goal is None or step != len(self.frames) - 1:
+            return
+        _, decided = self.goal.follow(self._moves, state.to_move, events, after, self.perspective)
+        if decided is not None and (decided[0] < len(told) if decided[1]["reached"] else len(told) == len(events)):
+            told[decided[0]].frame["goal"] = decided[1]
 
     def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
         """A verdict as a page gets it; ``label`` says what playing a legal action is called."""
@@ -369,7 +393,7 @@ class Tracer:
         that may be asked for. Without ``whole`` the frames are :meth:`lean`.
         """
         texts = self.texts
-        return {
+        trace: Trace = {
             "format": FORMAT,
             "version": VERSION,
             "game": self.game.name,
@@ -396,3 +420,6 @@ class Tracer:
             "layout": self._scene.layout(state, texts, self.perspective),
             "frames": self.whole() if whole else self.lean(0, live=mode != "replay"),
         }
+        if self.goal is not None:
+            trace["task"] = self.goal.task(self.perspective)
+        return trace

@@ -12,6 +12,7 @@ import json
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
+from ..goals import TableGoal
 from ..players import EndlessError, let_move
 from ..rules import Match, RulesError
 from ..schema import Choice, Choosing, Decision, Frame, Trace, Verdict
@@ -152,7 +153,7 @@ class _Unrolling:
         }
 
     def lines(self, plies: int | None) -> Lines | None:
-        root = self._turn(self._session.match.copy(), self._session.told())
+        root = self._turn(self._session.match.copy(), self._session.told(), self._session.goal)
         told: Lines | None = None
         turns: list[_Turn] = []
         level, depth = [] if root is None else [root], 0
@@ -189,7 +190,7 @@ class _Unrolling:
 
         return judge
 
-    def _turn(self, match: Match, past: Sequence[Told]) -> _Turn | None:
+    def _turn(self, match: Match, past: Sequence[Told], goal: TableGoal | None) -> _Turn | None:
         """The reader's turn in this position, the same one however it is reached; None where it is not its turn."""
         session = self._session
         tracer = Tracer(
@@ -201,6 +202,7 @@ class _Unrolling:
             tutor=match.game.tutor if session.tutored else None,
             moves=match.length,
             past=past,
+            goal=goal,
         )
         [frame] = tracer.frames
         if "decision" not in frame:
@@ -209,7 +211,7 @@ class _Unrolling:
         # Positions that are equal may be drawn differently, and what led to them is summed up later.
         seen = [shown.situation, shown.traits, shown.wait, frame["decision"], tracer.to_be_summed_up()]
         drawn = json.dumps(seen, sort_keys=True, default=str)
-        key = (match.length, match.state, drawn)
+        key = (match.length, match.state, drawn, goal and goal.watch)
         if key not in self._known:
             self._known[key] = _Turn(match, tracer, frame["decision"])
         return self._known[key]
@@ -243,7 +245,7 @@ class _Unrolling:
         except EndlessError:
             return self._counted(_Follow(_bare(tracer.frames[1:own]), None, over=False, dealt=False))
         state = match.state
-        following = None if state.over or state.chance_due else self._turn(match, tracer.told())
+        following = None if state.over or state.chance_due else self._turn(match, tracer.told(), tracer.goal)
         return self._counted(_Follow(_bare(tracer.frames[1:]), following, over=state.over, dealt=state.chance_due))
 
     def _counted(self, follow: _Follow) -> _Follow:

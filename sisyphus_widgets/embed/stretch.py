@@ -48,6 +48,8 @@ def whole_frame(frames: Sequence[Frame], number: int) -> Frame:
         whole["traits"].update(frame["traits"])
         if "wait" in frame:
             whole["wait"] = frame["wait"]
+        if "goal" in frame:
+            whole["goal"] = frame["goal"]
     there = {
         part: {name: entry for name, entry in entries.items() if entry is not None} for part, entries in scene.items()
     }

@@ -1,6 +1,7 @@
 """What every game shares: positions, verdicts, events, rulebooks, records, matches, texts and the scene vocabulary."""
 
 from .action import Written
+from .aims import Aim, Goal
 from .asking import Ask, Asking, aimed_at, happens
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .errors import NotationError, PositionError, RecordError, RulesError
@@ -37,6 +38,7 @@ __all__ = [
     "OVER",
     "PLAYING",
     "Action",
+    "Aim",
     "AnyGame",
     "AnyState",
     "Ask",
@@ -50,6 +52,7 @@ __all__ = [
     "Emit",
     "Event",
     "Game",
+    "Goal",
     "Heuristic",
     "IllegalActionError",
     "Match",

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from .aims import Aim
+
 AskForm = Literal["seat", "number", "space", "option", "order"]
 """What is answered: a seat, a number, a place of the scene, one of a list of words, or seats in an order."""
 
@@ -83,6 +85,7 @@ class Asking:
       wrong answer where it could be right too. A refusal names the ``lowest`` that is broken, or else any.
     - ``openings``: functions of a seed that begin games at positions that are rare.
     - ``aim``: number of the clause that a good move is about, where a tutor knows good moves.
+    - ``aims``: the goals that a table can carry.
     - ``varied``: gives positions that differ in one piece, each with a word for the change, in a game without a deal.
     """
 
@@ -91,4 +94,5 @@ class Asking:
     lowest: bool = True
     aim: str = ""
     openings: tuple[Callable[[int], Any], ...] = ()
+    aims: tuple[Aim, ...] = ()
     varied: Callable[[Any], Iterator[tuple[str, Any]]] = _no_variations

@@ -73,6 +73,7 @@ from .trace import (
     Frame,
     FrameEvent,
     Gain,
+    GoalTold,
     Happened,
     Mode,
     NextTag,
@@ -83,6 +84,7 @@ from .trace import (
     Stretch,
     Summary,
     SummaryRow,
+    Task,
     Trace,
 )
 from .traits import (
@@ -139,6 +141,7 @@ __all__ = [
     "Frame",
     "FrameEvent",
     "Gain",
+    "GoalTold",
     "Happened",
     "FramesMessage",
     "Goal",
@@ -200,6 +203,7 @@ __all__ = [
     "Summary",
     "SummaryRow",
     "SymbolShape",
+    "Task",
     "Tone",
     "Trace",
     "Track",

@@ -114,6 +114,22 @@ class NextTag(TypedDict):
     label: str
 
 
+class GoalTold(TypedDict):
+    """Where the goal of the table is reached or missed."""
+
+    reached: bool
+    text: str
+    spoken: NotRequired[str]
+    rules: list[str]
+
+
+class Task(TypedDict):
+    """The goal of the table."""
+
+    text: str
+    name: str
+
+
 class Frame(TypedDict):
     """One beat: what happened, why, and what is different now."""
 
@@ -132,6 +148,7 @@ class Frame(TypedDict):
     summary: NotRequired[Summary]
     question: NotRequired[Asking]
     answered: NotRequired[Answered]
+    goal: NotRequired[GoalTold]
 
 
 class Stretch(TypedDict):
@@ -167,4 +184,5 @@ class Trace(TypedDict):
     faces: dict[str, Face]
     layout: Layout
     stretch: NotRequired[Stretch]
+    task: NotRequired[Task]
     frames: list[Frame]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from ..rules import Action, AnyGame, AnyState, Ask, Event
+from ..rules.watch import declared
 from .drafts import unique
 from .places import Spot
 from .question import Reason
@@ -31,21 +31,9 @@ def happening(state: AnyState, action: Action, perspective: int | None) -> Happe
     return Happening(shown[:cut], shown)
 
 
-@cache
 def asks_of(game: AnyGame) -> dict[str, list[tuple[type[Event], Ask]]]:
     """What the events of a game may be asked about: name → the kinds of event that answer it."""
-    found: dict[str, list[tuple[type[Event], Ask]]] = {}
-    for kind in _kinds_of_event(game.name):
-        for ask in kind.asks:
-            found.setdefault(ask.name, []).append((kind, ask))
-    return found
-
-
-def _kinds_of_event(name: str, base: type[Event] = Event) -> list[type[Event]]:
-    found = []
-    for kind in base.__subclasses__():
-        found += ([kind] if kind.game == name else []) + _kinds_of_event(name, kind)
-    return found
+    return declared(game.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from .table import Table
 
 @described(
     game="ascend",
+    goal="out first",
     seats="0 South, 1 West, 2 North, 3 East (where four play)",
     players="4, as it is where nothing is said, or 3",
     position="hands AM 2MK | AW 3MW | AS 4MS; leader 1",
@@ -37,11 +38,13 @@ class AscendTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``table``,
     ``points``, ``out``, ``promise``, ``standing``, ``events``, ``explanation``.
+    ``goal_reached`` tells of the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
         RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
+        RulesError: there is no such goal, or it cannot be reached from there.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move or the position cannot be read.

@@ -40,6 +40,11 @@ ARGUMENTS: Mapping[str, str] = {
     ),
     "names": "what the seats are called, a list with a name for each; {names} where nothing is said.",
     "language": 'the language of all texts: ``"en"`` for English, ``"de"`` for German.',
+    "goal": (
+        'what the seat that you play is to reach from there, such as ``"{goal}"``, or a ``teaching.Goal``; '
+        '``teaching.goals("{game}")`` lists what there is. The table says when it is reached or missed, and so does '
+        "``goal_reached``."
+    ),
     "step": "the beat to begin at, from 0. Where nothing is said, it is your next decision, or the first beat.",
     "tutor": '``"off"``, ``"offered"`` (a tutor is there for who asks) or ``"open"``; {tutor}.',
     "lights": (

@@ -21,6 +21,7 @@ _PLAYERS: dict[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyP
 
 @described(
     game="sisyphos_board",
+    goal="win in 3",
     names="Sisyphos and the mountain spirits",
     tutor="it knows what every move is worth",
     players="2, as the game is for two",
@@ -54,12 +55,13 @@ class SisyphosBoard(Table):
 
     Bound to the position at ``step``: ``to_move``, ``stones``, ``spirits``, ``waiting``, ``turns``, ``turns_left``,
     ``standing``, ``events``, ``explanation``.
+    ``goal_reached`` tells of the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
         RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        RulesError: there is no such side or opponent.
+        RulesError: there is no such side, opponent or goal, or the goal cannot be reached from there.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move or the position cannot be read.

@@ -11,6 +11,7 @@ from .table import Table
 
 @described(
     game="sisyphus_cards",
+    goal="score 2",
     seats="0 South, 1 West, 2 North, 3 East",
     players="4, as the game is for four",
     position="hands 2C 9C | 3C 8C | 4C 7C | 5C 6C; leader 1",
@@ -35,11 +36,13 @@ class SisyphusTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``levels``, ``summits``, ``standing``, ``events``, ``explanation``.
+    ``goal_reached`` tells of the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
         RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
+        RulesError: there is no such goal, or it cannot be reached from there.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move or the position cannot be read.

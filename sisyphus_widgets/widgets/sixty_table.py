@@ -13,6 +13,7 @@ from .table import Table
 
 @described(
     game="sixty",
+    goal="fight back",
     seats="0 Ada, 1 Ben, 2 Cleo, 3 Dora, 4 Emil, 5 Finn as far as there are",
     players="4, as it is where nothing is said, or from 2 to 6",
     position="hands 3 4 | 6 6 | 5; to-move 1; attack 5",
@@ -36,11 +37,13 @@ class SixtyTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``attacker``, ``counts``, ``deck``, ``direction``, ``penalties``, ``standing``, ``events``, ``explanation``.
+    ``goal_reached`` tells of the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
         RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
+        RulesError: there is no such goal, or it cannot be reached from there.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move or the position cannot be read.

@@ -13,6 +13,7 @@ from .table import Table
 
 @described(
     game="skitgubbe",
+    goal="trick",
     seats="0 Alva, 1 Björn, 2 Disa, 3 Elof, 4 Frida, 5 Gösta as far as there are",
     players="4, as it is where nothing is said, or from 2 to 6",
     position="phase 2; hands 5S 6S 2H | 7S 8S 3C; aside AH",
@@ -37,11 +38,13 @@ class SkitgubbeTable(Table):
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``sloughed``, ``stock``, ``trump``, ``standing``, ``events``, ``explanation``.
+    ``goal_reached`` tells of the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
         RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
+        RulesError: there is no such goal, or it cannot be reached from there.
         RecordError: the record cannot be replayed.
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move or the position cannot be read.

@@ -10,8 +10,9 @@ import traitlets as t
 
 from ..asking_session import AskingSession
 from ..files import write_whole
+from ..goals import check_reachable, reached_by
 from ..players import GreedyPlayer, Player, let_move
-from ..rules import AnyGame, AnyState, Match, Record, RulesError
+from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError
 from ..rules.given import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
 from ..teaching.predicting import ask_checked
@@ -48,6 +49,12 @@ class Table(AskingTable):
     happens after moves), ``"playable"`` (what may be chosen), ``"all"`` or ``"off"``; the reader may change it. What a
     question is about reaches the page once it is answered or left. ``log`` has a line of JSON for each answer.
 
+    ``goal`` is something to be reached from there by the seat that is played, else by the one that moves first:
+    ``"trick"``, ``"score 2"``, ``"win in 3"`` or a :class:`Goal`; ``teaching.goals(game)`` lists what there is. The
+    table shows it, ticks it when it is reached, and says where it is missed by which rule. ``goal_reached`` is True
+    once it was reached, in this game or before it was started again, False where it is missed, and None while it is
+    open. Of a record nothing is said to be missed.
+
     Raises:
         TypeError: there is no such argument.
         RulesError: ``ask`` is none of its words.
@@ -56,9 +63,16 @@ class Table(AskingTable):
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
+        RulesError: there is no such goal, or it cannot be reached from there.
     """
 
     GAME: ClassVar[AnyGame]
+
+    TOLD = AskingTable.TOLD | {"goal_reached"}
+
+    goal_reached = t.Bool(None, allow_none=True, help="Whether the goal is reached, or missed; None: it is open.").tag(
+        sync=True
+    )
 
     def __init__(
         self,
@@ -75,6 +89,7 @@ class Table(AskingTable):
         names: Sequence[str] | None = None,
         language: str = "en",
         step: int | None = None,
+        goal: Goal | str | None = None,
         tutor: TutorSwitch = "off",
         lights: Lights = "on",
         controls: Controls = "simple",
@@ -115,7 +130,11 @@ class Table(AskingTable):
             language=language,
             names=names,
             tutored=tutor != "off",
+            goal=goal,
         )
+        if session.goal is not None and play is not None:
+            check_reachable(session.goal, session.match.state_at(session.goal.begun))
+        self._ticked = set[str]()  # the names of the tasks that were reached
         if step is not None:
             step = step_checked(step)
         if (asker := asker_of(session, ask_checked(ask))) is not None:
@@ -171,6 +190,21 @@ class Table(AskingTable):
         if match.game is not self.GAME:
             raise RulesError(f"{type(self).__name__} is for {self.GAME.name}, not for {match.game.name}")
         return match
+
+    @property
+    def goal(self) -> Goal | None:
+        """The goal of this table."""
+        return None if self._session.goal is None else self._session.goal.watch.goal
+
+    def _follow_step(self) -> None:
+        super()._follow_step()
+        session = self._session
+        if not self.trace or (goal := session.goal) is None:
+            return
+        reached = reached_by(session.frames[: self.step + 1] if session.mode == "replay" else session.frames)
+        if reached:
+            self._ticked.add(goal.name)
+        self.set_trait("goal_reached", goal.name in self._ticked or reached)
 
     @one_at_a_time
     def new_game(self, seed: int | None = None) -> None:

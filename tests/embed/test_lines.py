@@ -76,6 +76,8 @@ def three_cards() -> ThreeCardsTable:
 GAMES: dict[str, tuple[Make, dict[str, Any]]] = {
     "lesson": (lesson, {}),
     "summit": (last_trick, {}),
+    "goal": (lambda: lesson(goal="tricks 2"), {}),
+    "winning": (lambda: last_trick(goal="win"), {}),
     "random": (lambda: lesson(opponents={2: RandomPlayer()}), {}),
     "all": (lambda: lesson(play="all"), {"plies": 4}),
     "ascend": (climbing, {}),
@@ -156,6 +158,21 @@ def test_a_lesson_of_three_tricks_is_whole(written):
     )
     assert read.state["packed"]["says"] == says
     assert {end_of(line) for line in lines} == {END}
+
+
+def test_lines_say_where_the_goal_is_reached_and_missed(written):
+    both = sisyphus_cards.position(hands=["AC 7C", "KC 4D", "JC 6D", "2C 8D"])
+    read = written(SisyphusTable(position=both, play=0, seed=1, goal="tricks 2"))
+    decided = {
+        (line[0]["action"], frame["goal"]["reached"])
+        for line in read.lines()
+        for choice in line
+        for frame in choice["frames"]
+        if "goal" in frame
+    }
+    assert decided == {("play AC", True), ("play 7C", False)}
+    assert read.trace["task"]["text"] == "Take 2 tricks in this deal."
+    assert not [frame for frame in read.trace["frames"] if "goal" in frame]
 
 
 def test_a_game_that_ends_is_played_to_its_end(written):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sisyphus_widgets.rules import Asking, Game, NoOptions
+from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions
 
 from .core import ThreeCardsCore
 from .partial import SAYS
@@ -16,8 +16,16 @@ class ThreeCardsGame(Game[ThreeCardsState, NoOptions]):
     state_type = ThreeCardsState
     players = (3, 2, 4)
     scene = ThreeCardsScene()
-    asking = Asking(tables=((3, {}), (2, {}), (4, {})), bars=("2.2",))
     says = SAYS
+    asking = Asking(
+        tables=((3, {}), (2, {}), (4, {})),
+        bars=("2.2",),
+        aims=(
+            Aim("trick", "taker", "next"),
+            Aim("tricks", "taker", "game", most=3, rule="2.3"),
+            Aim("win", "winner", "game", rule="3.1"),
+        ),
+    )
 
     def begin(self, players: int, options: NoOptions) -> ThreeCardsState:
         return ThreeCardsState(ThreeCardsCore(players))

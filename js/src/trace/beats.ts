@@ -1,11 +1,13 @@
 // Folds frames, which bring only changes, into beats, each with its whole scene. Pure.
-import type { Frame, Scene, SceneChange } from "./types";
+import type { Frame, GoalTold, Scene, SceneChange } from "./types";
 
 export interface Beat {
   frame: Frame;
   scene: Scene;
   /** What to answer to a click while nothing is to be chosen; holds until a later frame changes it. */
   wait: string;
+  /** How the goal of the table was decided, here or before. */
+  goal?: GoalTold | undefined;
   /** Values of the bound traits at this beat. */
   traits: Record<string, unknown>;
 }
@@ -40,6 +42,7 @@ export function fold(frames: readonly Frame[], before?: Beat): Beat[] {
     last = {
       frame,
       scene: applyChange(last?.scene ?? EMPTY, frame.scene),
+      goal: frame.goal ?? last?.goal,
       wait: frame.wait ?? last?.wait ?? "",
       traits: frame.traits ? { ...last?.traits, ...frame.traits } : (last?.traits ?? {}),
     };

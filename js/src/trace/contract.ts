@@ -151,6 +151,8 @@ export interface Contract {
   Offer: Offer;
   Seat: Seat;
   Stretch: Stretch;
+  Task: Task;
+  GoalTold: GoalTold;
   Clause: Clause;
   Frame: Frame;
   Asking: Asking;
@@ -435,6 +437,10 @@ export interface Frame {
    */
   summary?: Summary;
   /**
+   * Present where the goal of the table is reached or missed; so it stays in the beats that follow.
+   */
+  goal?: GoalTold;
+  /**
    * Only on the last frame, of a table that asks: what follows is held back until this is answered. The frame's text is the question, and its decision says what of the answer can be chosen on the table.
    */
   question?: Asking;
@@ -608,6 +614,27 @@ export interface Climb {
    * By seat, how far it was at each of the same moments.
    */
   lines: number[][];
+}
+/**
+ * Says that the goal of the table is decided with this beat.
+ */
+export interface GoalTold {
+  /**
+   * Whether it is reached; else it is missed. Never missed in a `replay`.
+   */
+  reached: boolean;
+  /**
+   * That it is so, and where the beat itself does not say it, why.
+   */
+  text: string;
+  /**
+   * The text with words for suit signs, where it differs.
+   */
+  spoken?: string;
+  /**
+   * The clause by which it is missed.
+   */
+  rules: string[];
 }
 /**
  * How a question is answered, and what was said of the last answer. Nothing in it says what is right.
@@ -1375,6 +1402,10 @@ export interface Trace {
    */
   stretch?: Stretch;
   /**
+   * What the table asks its reader to do, where it does.
+   */
+  task?: Task;
+  /**
    * One a *beat*.
    *
    * @minItems 1
@@ -1765,6 +1796,19 @@ export interface Stretch {
    * Whether there is a part after it that may be asked for.
    */
   later?: boolean;
+}
+/**
+ * The goal of a table. Whether it is reached, frames say by their `goal`; a page computes nothing.
+ */
+export interface Task {
+  /**
+   * What is to be done.
+   */
+  text: string;
+  /**
+   * Stands for the game, the goal and the position as the reader sees it: under it a page keeps that the goal was reached.
+   */
+  name: string;
 }
 /**
  * What was answered before has been taken.

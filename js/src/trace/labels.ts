@@ -74,6 +74,9 @@ export const LABEL_KEYS = [
   "chosen_of", // once one of several cards is chosen, spoken: {n} is how many of how many, {m} which
   "tutor", // button: the tutor says what moves cost and lead to
   "tutor_moves", // name of the tutor's list of moves
+  "goal", // before what the table asks one to do
+  "goal_reached", // after it: it was done
+  "goal_missed", // after it: it was not done this time
   "grade_best", // the tutor's word for a move that none is better than
   "grade_good", // … for one that keeps what one has
   "grade_worse", // … for one that costs something

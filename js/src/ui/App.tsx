@@ -13,6 +13,7 @@ import { FullScreen } from "./FullScreen";
 import { More } from "./More";
 import { Question } from "./Question";
 import { Table } from "./Table";
+import { TaskLine } from "./Task";
 import { Moves } from "./Tutor";
 import { useRedrawing } from "./useRedrawing";
 import { useRoom } from "./useRoom";
@@ -82,6 +83,7 @@ export function App({ view }: { view: View }) {
                 <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
               )}
               <FullScreen />
+              <TaskLine />
             </div>
             <Table arrangement={arrangement} letters={letters} />
             {kind === "quiz" ? (

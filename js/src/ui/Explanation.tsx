@@ -3,11 +3,13 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { AnsweredHere, AskedForm, AskedHow } from "./Asked";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
+import { classes } from "./classes";
 import { useView } from "./context";
 import { ShowFits } from "./Lights";
 import { Says } from "./Practice";
 import { Answered, RuleChips } from "./Rules";
 import { Summary } from "./Summary";
+import { StartAgain } from "./Task";
 import { Remark } from "./Tutor";
 
 /** Says that the beats shown did not happen, and leads back to the game. */
@@ -19,6 +21,20 @@ function WhatIf() {
       <span class="sw-if-move">{view.tail?.label}</span>
       <Button onClick={() => view.leaveWhatIf()}>{view.text("what_if_back")}</Button>
       {view.tail?.redealt && <span class="sw-small">{view.text("redealt")}</span>}
+    </div>
+  );
+}
+
+/** Said at the beat that decides the goal: with the rule, where the beat does not show that. */
+function Decided() {
+  const { decided, beat } = useView();
+  if (!decided) return null;
+  const { reached, text, rules } = decided;
+  return (
+    <div class={classes("sw-feedback", reached && "is-right")}>
+      <p>{text}</p>
+      <RuleChips rules={rules.filter((rule) => !beat?.frame.rules.includes(rule))} place="goal" />
+      {!reached && <StartAgain />}
     </div>
   );
 }
@@ -41,6 +57,7 @@ export function Explanation() {
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         {beat.frame.summary && <Summary summary={beat.frame.summary} />}
+        <Decided />
         <Remark />
         {asked && <AskedHow asking={asked} />}
         {beat.frame.answered && <AnsweredHere {...beat.frame.answered} />}

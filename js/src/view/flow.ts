@@ -80,7 +80,7 @@ export class Flow {
     const chief = rules[0];
     const isNew = chief !== undefined && !this.#met.has(chief);
     for (const rule of rules) this.#met.add(rule);
-    this.#stops = (isNew && !this.decided) || tags.some((tag) => trace?.rests?.includes(tag));
+    this.#stops = (isNew && !this.decided) || !!beat?.frame.goal || tags.some((tag) => trace?.rests?.includes(tag));
     this.decided = false;
   }
 

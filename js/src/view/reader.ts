@@ -1,8 +1,9 @@
 // A reader of a trace: steps through it by hand or lets it follow by itself, and is answered. Chooses nothing.
 
+import { keep, kept } from "../store/kept";
 import type { Store } from "../store/store";
 import type { Beat } from "../trace/beats";
-import type { Id, Verdict } from "../trace/types";
+import type { GoalTold, Id, Verdict } from "../trace/types";
 import { clamp, nextDecision, nextTagged } from "./cursor";
 import { Flow, PACES, wantsCalm } from "./flow";
 import type { Tail } from "./tail";
@@ -24,9 +25,12 @@ export class Reader extends Watcher {
   /** Whether the reader stopped the beats, or stepped back among them. */
   #stopped = false;
   #heading: Heading | null = null;
+  /** Under which names goals were reached in this view, kept or not. */
+  #ticks = new Set<string>();
 
   constructor(store: Store) {
     super(store);
+    if (store.model.get("goal_reached")) this.#tick();
     this.followPace();
   }
 
@@ -161,9 +165,16 @@ export class Reader extends Watcher {
     this.forget();
     const frame = this.beat?.frame;
     const end = frame?.summary?.of === "game" && frame.summary.title;
-    const told = frame?.answered?.told.map(({ text }) => text) ?? [];
-    const prompt = this.asked ? "" : this.prompt;
-    const spoken = [...told, frame?.spoken ?? frame?.text, end, this.spokenRemark, prompt, this.whatIfEnd];
+    const goal = this.decided;
+    const spoken = [
+      ...(frame?.answered?.told.map(({ text }) => text) ?? []),
+      frame?.spoken ?? frame?.text,
+      end,
+      goal?.spoken ?? goal?.text,
+      this.spokenRemark,
+      this.asked ? "" : this.prompt,
+      this.whatIfEnd,
+    ];
     this.said = spoken.filter(Boolean).join(" ");
     this.changed();
   }
@@ -180,6 +191,33 @@ export class Reader extends Watcher {
     const { steps, kernel, beats } = this.store;
     steps.schedule(this.index);
     if (kernel === "none") steps.set(beats[this.index]?.traits ?? {});
+  }
+
+  // --- The goal of the table
+
+  /** How it was decided by the beat shown; what is only tried decides nothing. */
+  get goal(): GoalTold | undefined {
+    return this.whatIf ? undefined : this.beat?.goal;
+  }
+
+  /** The same, where this very beat decides it. */
+  get decided(): GoalTold | undefined {
+    return this.beatBefore(1)?.goal ? undefined : this.goal;
+  }
+
+  /** Whether it was reached, now or ever before: it stays so, in this browser by its name. */
+  get ticked(): boolean {
+    return this.#ticks.has(this.#goalName) || kept(this.#goalName) !== undefined;
+  }
+
+  get #goalName(): string {
+    return `goal/${this.store.trace?.task?.name}`;
+  }
+
+  #tick(): void {
+    if (this.ticked) return;
+    this.#ticks.add(this.#goalName);
+    keep(this.#goalName, "reached");
   }
 
   // --- Beats that follow by themselves
@@ -235,6 +273,7 @@ export class Reader extends Watcher {
   /** Something is different now: it is drawn, and the next beat follows where it may. */
   protected override changed(): void {
     const { beat, decision, store } = this;
+    if (this.goal?.reached) this.#tick();
     const asks = !!decision && (!decision.recorded || store.trace?.perspective !== null);
     this.flow.see(beat, store.trace, this.canNext && !asks && !this.clause);
     this.onChange();

@@ -70,5 +70,5 @@ export function untried(tail: Tail): Tail | null {
 
 /** Whether two beats tell and show the same. */
 export function alike(a: Beat | undefined, b: Beat | undefined): boolean {
-  return !!a && !!b && a.frame.text === b.frame.text && equal(a.scene, b.scene);
+  return !!a && !!b && a.frame.text === b.frame.text && a.goal?.text === b.goal?.text && equal(a.scene, b.scene);
 }

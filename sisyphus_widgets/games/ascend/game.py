@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules import given
+from ...rules.aims import Aim
 from ...rules.asking import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
@@ -16,6 +17,15 @@ from .partial import SAYS
 from .scene import AscendScene
 from .setup import KEYS, build, placed
 from .state import AscendState
+
+AIMS = (
+    Aim("play", "made", rule="3.1"),
+    Aim("lead", "lead", "next"),
+    Aim("get rid", "made", field="cards", most=15, bound=lambda state, seat: len(state.hands[seat])),
+    Aim("out", "out", "deal", timed=True),
+    Aim("out first", "out", "next"),
+    Aim("win", "game_won", "game", rule="6.2"),
+)
 
 
 class AscendGame(Game[AscendState, Options]):
@@ -32,6 +42,7 @@ class AscendGame(Game[AscendState, Options]):
         tables=((4, {}), (3, {}), (4, {"bidding": True}), (3, {"bidding": True})),
         bars=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
         lowest=False,
+        aims=AIMS,
     )
 
     def begin(self, players: int, options: Options) -> AscendState:

@@ -91,3 +91,9 @@ def read_square(text: str) -> int:
         return NUMBERS[text.strip().lower()]
     except KeyError:
         raise NotationError(f"there is no square {text!r}; squares are a1 to e5", text) from None
+
+
+def steps_to_goal(mask: int, side: int) -> list[int]:
+    """How many steps each piece of a mask is from the corner that its side wants to reach."""
+    column, row = GOAL[side] % SIZE, GOAL[side] // SIZE
+    return [max(abs(square % SIZE - column), abs(square // SIZE - row)) for square in bits_of(mask)]

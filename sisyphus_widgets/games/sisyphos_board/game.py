@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...rules.aims import Aim
 from ...rules.asking import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
-from .board import GOAL, NAMES, SIDE_OF
+from .board import GOAL, NAMES, SIDE_OF, SIZE, SPIRITS, steps_to_goal
 from .core import WAITING, BoardCore
 from .heuristic import BoardHeuristic
 from .options import Options
@@ -33,6 +34,19 @@ def varied(state: BoardState) -> Iterator[tuple[str, BoardState]]:
             yield f"{NAMES[origin]}.{NAMES[target]}", state.holding(other)
 
 
+def turns_to_win(state: BoardState, side: int) -> int:
+    """The fewest turns in which a side can win, whatever the other does: by steps, or where the time runs out."""
+    least = min(steps_to_goal(state.core.masks[side], side), default=SIZE)
+    return min(least, state.turns_left) if side == SPIRITS else least
+
+
+AIMS = (
+    Aim("capture", "capture", rule="2.2"),
+    Aim("enter", "entered", rule="3.1"),
+    Aim("win", "winner", "game", timed=True, least=turns_to_win),
+)
+
+
 class BoardGame(Game[BoardState, Options]):
     """Sisyphos, stones and spirits."""
 
@@ -44,7 +58,11 @@ class BoardGame(Game[BoardState, Options]):
     heuristic = BoardHeuristic()
     says = SAYS
     asking = Asking(
-        tables=((2, {}), (2, {"turn_limit": 12})), bars=("2.1", "2.2", "3.1", "3.2"), aim="5.1", varied=varied
+        tables=((2, {}), (2, {"turn_limit": 12})),
+        bars=("2.1", "2.2", "3.1", "3.2"),
+        aim="5.1",
+        varied=varied,
+        aims=AIMS,
     )
 
     def begin(self, players: int, options: Options) -> BoardState:

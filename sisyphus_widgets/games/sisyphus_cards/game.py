@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...rules.aims import Aim
 from ...rules.asking import Asking
 from ...rules.game import Game
 from ...rules.placing import Placing
@@ -26,6 +27,27 @@ def near_the_summit(seed: int) -> CardsState:
     return CardsState(core)
 
 
+def tricks_to_come(state: CardsState, seat: int) -> int:
+    """The most tricks that a seat can still take in this deal."""
+    if state.passing:
+        return 13
+    under_way = 0 < len(state.trick) < state.players
+    return max(len(hand) for hand in state.hands) if under_way else len(state.hands[seat])
+
+
+AIMS = (
+    Aim("trick", "taker", "next"),
+    Aim("tricks", "taker", "deal", most=13, bound=tricks_to_come),
+    Aim("combination", "combo"),
+    Aim("bonus", "bonus", "trick", rule="4.5"),
+    Aim("score", "points", "trick", field="points", most=4),
+    Aim("points", "points", "deal", field="points", most=40),
+    Aim("break spades", "broken"),
+    Aim("summit", "summit", "trick", rule="1.3"),
+    Aim("win", "game_won", "game", timed=True, rule="5.3"),
+)
+
+
 class CardsGame(Game[CardsState, Options]):
     """Sisyphus, the card hill."""
 
@@ -37,7 +59,7 @@ class CardsGame(Game[CardsState, Options]):
     position_keys = KEYS
     says = SAYS
     sets_up_deals = True
-    asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,))
+    asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,), aims=AIMS)
 
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))

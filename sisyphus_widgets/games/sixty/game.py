@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...rules.aims import Aim
 from ...rules.asking import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
@@ -38,6 +39,17 @@ def at_the_end(seed: int) -> SixtyState:
     return SixtyState(core)
 
 
+AIMS = (
+    Aim("fight back", "fought", rule="3.3"),
+    Aim("pass on", "cards_added", rule="3.1"),
+    Aim("hocus-pocus", "hocus_pocus", rule="3.2"),
+    Aim("abracadabra", "abracadabra", rule="3.2"),
+    Aim("zap", "zapped", rule="3.2"),
+    Aim("lead", "cards_led", "next"),
+    Aim("win", "game_won", "game", rule="5.1"),
+)
+
+
 class SixtyGame(Game[SixtyState, Options]):
     """Sixty."""
 
@@ -52,6 +64,7 @@ class SixtyGame(Game[SixtyState, Options]):
         tables=((4, {}), (3, {}), (2, {})),
         bars=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
         openings=(at_the_end,),
+        aims=AIMS,
     )
 
     def begin(self, players: int, options: Options) -> SixtyState:

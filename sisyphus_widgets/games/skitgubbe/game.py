@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ...rules import given
+from ...rules.aims import Aim
 from ...rules.asking import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
@@ -19,6 +20,15 @@ from .scene import SkitgubbeScene
 from .setup import KEYS, build_phase_one, build_phase_two, placed
 from .state import SkitgubbeState
 
+AIMS = (
+    Aim("trick", "winner", "next"),
+    Aim("slough", "sloughed", rule="1.4"),
+    Aim("get rid", "cards_laid", field="cards", most=13, rule="2.3"),
+    Aim("lead", "next", "next"),
+    Aim("out", "out", "game", timed=True, rule="2.7"),
+    Aim("out first", "out", "next"),
+)
+
 
 class SkitgubbeGame(Game[SkitgubbeState, Options]):
     """Skitgubbe, the goat game."""
@@ -30,7 +40,11 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     heuristic = SkitgubbeHeuristic()
     position_keys = KEYS
     says = SAYS
-    asking = Asking(tables=((4, {}), (3, {}), (2, {})), bars=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"))
+    asking = Asking(
+        tables=((4, {}), (3, {}), (2, {})),
+        bars=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),
+        aims=AIMS,
+    )
 
     def begin(self, players: int, options: Options) -> SkitgubbeState:
         options.check_leader(players)

@@ -1,0 +1,134 @@
+// The goal of a table: its line, how it is decided beat by beat, what is said, kept, and not decided by what is tried.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import factory from "../src/index";
+import { Store } from "../src/store/store";
+import type { GoalTold, Trace } from "../src/trace/types";
+import { View } from "../src/view/view";
+import { beat, Host, tableTrace } from "./host";
+
+const REACHED: GoalTold = { reached: true, text: "Done.", rules: [] };
+const MISSED: GoalTold = { reached: false, text: "Not this time. <b>West</b> took it.", rules: ["demo.2"] };
+
+let pages: AbortController[] = [];
+beforeEach(() => {
+  pages = [];
+  document.body.innerHTML = "";
+  localStorage.clear();
+});
+afterEach(() => {
+  for (const page of pages) page.abort();
+  vi.unstubAllGlobals();
+});
+
+function aimed(goal: GoalTold, change: Partial<Trace> = {}): Trace {
+  const trace = tableTrace({ mode: "play", task: { text: "Take <this> trick.", name: "a1" }, ...change });
+  for (const frame of trace.frames) delete frame.decision;
+  trace.clauses["demo.2"] = { title: "The second", text: "What it says." };
+  trace.frames.push(beat("It is decided.", { goal }), beat("It goes on."));
+  return trace;
+}
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+async function show(trace: Trace, state: Record<string, unknown> = {}) {
+  const host = Host.of(trace, { live: false, ...state });
+  const page = new AbortController();
+  pages.push(page);
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  await drawn();
+  return el;
+}
+
+const button = (el: HTMLElement, text: string) =>
+  [...el.querySelectorAll("button")].find((one) => one.textContent === text)!;
+
+async function toTheEnd(el: HTMLElement, trace: Trace, less = 0) {
+  for (let n = 1; n < trace.frames.length - less; n++) {
+    button(el, "[next]").click();
+    await drawn();
+  }
+}
+
+const line = (el: HTMLElement) => el.querySelector(".sw-task")!;
+
+test("the task is a line of its own, and text stays text", async () => {
+  const el = await show(aimed(REACHED));
+  expect(line(el).textContent).toBe("[goal]: Take <this> trick.");
+  expect(line(el).className).toContain("is-todo");
+  expect((await show(tableTrace())).querySelector(".sw-task")).toBeNull();
+});
+
+test("what is reached is said where it is, and stays ticked: back, on, and when the page is opened anew", async () => {
+  const trace = aimed(REACHED);
+  const el = await show(trace);
+  await toTheEnd(el, trace, 1);
+  expect(el.querySelector(".sw-feedback")?.textContent).toBe("Done.");
+  expect(el.querySelector("[role=status]")?.textContent).toContain("It is decided. Done.");
+  expect(line(el).textContent).toContain("([goal_reached])");
+  button(el, "[next]").click();
+  await drawn();
+  expect(el.querySelector(".sw-feedback")).toBeNull();
+  button(el, "[back]").click();
+  button(el, "[back]").click();
+  await drawn();
+  expect(line(el).className).toContain("is-reached");
+  expect(line(await show(aimed(MISSED))).className).toContain("is-reached");
+  expect(line(await show(aimed(MISSED, { task: { text: "Another.", name: "b2" } }))).className).toContain("is-todo");
+});
+
+test("what is missed says by which rule, and is open again before that beat", async () => {
+  const trace = aimed(MISSED);
+  const el = await show(trace);
+  await toTheEnd(el, trace, 1);
+  expect(el.querySelector(".sw-feedback p")?.textContent).toBe(MISSED.text);
+  expect(el.querySelector(".sw-feedback .sw-chip")?.textContent).toBe("The second");
+  expect(line(el).className).toContain("is-missed");
+  // On a page that nobody answers and that cannot be played there is no way to begin anew.
+  expect(button(el, "[start_again]")).toBeUndefined();
+  button(el, "[next]").click();
+  await drawn();
+  expect(line(el).className).toContain("is-missed");
+  for (let n = 0; n < 2; n++) button(el, "[back]").click();
+  await drawn();
+  expect(line(el).className).toContain("is-todo");
+});
+
+test("a table that is played begins anew from there", async () => {
+  const trace = aimed(MISSED, { offers: ["play", "start_again"] });
+  const host = Host.of(trace, { step: trace.frames.length - 2 });
+  const store = new Store(host);
+  host.answer("hello");
+  const view = new View(store);
+  expect(view.decided).toEqual(MISSED);
+  view.startAgain();
+  expect(host.last("start_again").payload).toEqual({});
+  view.dispose();
+});
+
+test("a browser that keeps nothing keeps it as long as the page is open", async () => {
+  vi.stubGlobal("localStorage", undefined);
+  const trace = aimed(REACHED);
+  const el = await show(trace);
+  await toTheEnd(el, trace);
+  button(el, "[back]").click();
+  button(el, "[back]").click();
+  await drawn();
+  expect(line(el).className).toContain("is-reached");
+  // Python remembers it too, as long as it runs.
+  expect(line(await show(aimed(MISSED))).className).toContain("is-todo");
+  expect(line(await show(aimed(MISSED), { goal_reached: true })).className).toContain("is-reached");
+});
+
+test("what is only tried decides nothing", () => {
+  const trace = aimed(REACHED);
+  const view = new View(new Store(Host.of(trace, { live: false })));
+  const frame = beat("What if.", { goal: REACHED });
+  const tail = { base: 0, label: "", at: 0, moves: ["x"], made: [1], asked: false, redealt: false };
+  const beats = [{ ...view.beat!, frame, goal: REACHED }];
+  view.tail = { ...tail, kind: "what-if", beats };
+  expect([view.goal, view.decided, view.ticked]).toEqual([undefined, undefined, false]);
+  view.tail = { ...tail, kind: "pending", beats };
+  expect(view.decided).toEqual(REACHED);
+  view.dispose();
+});

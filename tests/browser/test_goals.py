@@ -1,0 +1,104 @@
+"""The goal of a table, in JupyterLab and in a page from disk: reached, missed, tried again, ticked when reloaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets.games.sisyphus_cards import position
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, card, notebook
+
+HANDS = ["2S QS 5H", "7C KH", "4C JH", "TC 8H"]
+PLACED = f"position(hands={HANDS}, trick='AD 6D 9D', leader=1)"
+MAKE = f"SisyphusTable(position={PLACED}, play=0, seed=1, goal='trick', pace='step')"
+WIDTHS = [480, 800, 1200]
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    cells = [f"table = {MAKE}\ntable", f"looked = {MAKE}\nlooked"]
+    with notebook(browser, lab, "goals.ipynb", *cells) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def task(root: Locator, state: str) -> Locator:
+    return root.locator(f".sw-task.is-{state}")
+
+
+def play(root: Locator, name: str) -> None:
+    """Play a card, and go on to where the goal is decided."""
+    card(root, "hand.0", name).click()
+    told = root.locator(".sw-feedback")
+    while not told.count():
+        button(root, "Next").click()
+    expect(told).to_be_visible()
+
+
+def places(root: Locator) -> list[object]:
+    return [root.locator(part).first.bounding_box() for part in (".sw-table", ".sw-say", ".sw-bar", ".sw-task")]
+
+
+def again(root: Locator) -> Locator:
+    return root.locator(".sw-feedback").get_by_role("button", name="Start again")
+
+
+def test_it_is_missed_tried_again_and_reached(book: Notebook) -> None:
+    root = book.widget(0)
+    expect(task(root, "todo")).to_have_text("Goal: Take this trick.")
+    play(root, "5H")
+    expect(task(root, "missed")).to_contain_text("not this time")
+    expect(root.locator(".sw-told")).to_contain_text("A♦ is the highest diamond, so West takes the trick")
+    book.wait_for_value("table.goal_reached", "False")
+    again(root).click()
+    expect(task(root, "todo")).to_be_visible()
+    book.wait_for_value("table.goal_reached", "None")
+    play(root, "2S")
+    expect(root.locator(".sw-spoken")).to_contain_text("Done: the goal is reached.")
+    expect(task(root, "reached")).to_be_visible()
+    book.wait_for_value("table.goal_reached", "True")
+    button(root, "Start again").click()
+    expect(card(root, "hand.0", "2S")).to_be_visible()
+    expect(task(root, "reached")).to_be_visible()
+    book.wait_for_value("table.goal_reached", "True")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_can_be_heard_and_seen_by_everyone(book: Notebook, pictures: Path, theme: str) -> None:
+    book.theme(theme)
+    root = book.widget(1)
+    for name, state in (("5H", "missed"), ("2S", "reached")):
+        play(root, name)
+        assert harness.accessibility_problems(book.page, ".sw-root") == []
+        harness.screenshot(book.page, pictures, f"goal-{state}-{theme}", ".sw-root")
+        button(root, "Start again").last.click()
+        expect(card(root, "hand.0", "2S")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_page_from_disk_keeps_the_tick_and_does_not_jump(new_page, tmp_path: Path, width: int) -> None:
+    page: Page = new_page(width, 900)
+    placed = position(hands=HANDS, trick="AD 6D 9D", leader=1)
+    table = SisyphusTable(position=placed, play=0, seed=1, goal="trick", pace="step")
+    page.goto(table.to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-root")
+    expect(task(root, "todo")).to_be_visible()
+    before = places(root)
+    play(root, "5H")
+    expect(task(root, "missed")).to_be_visible()
+    assert places(root) == before
+    assert harness.accessibility_problems(page, ".sw-root") == []
+    again(root).click()
+    play(root, "QS")
+    expect(task(root, "reached")).to_be_visible()
+    assert places(root) == before
+    page.reload()
+    expect(task(root, "reached")).to_be_visible()
+    assert places(root) == before
+    log = harness.page_log(page)
+    assert (log.problems(), log.console_errors) == ([], [])
