@@ -175,6 +175,11 @@ def test_what_cannot_be_said(text: str, words: str) -> None:
         (skitgubbe, "aside AH, spades trumps", "the card set aside is of the suit of trumps"),
         (sisyphos_board, "stones on a1 b1 c1 d1 e1 a2", "there are 5 stones"),
         (sisyphos_board, "stones on a1, spirits on a1", "a1 is there twice"),
+        (
+            sisyphos_board,
+            "c1 a4 stones",
+            "'c1' says nothing of a position. What may be said of sisyphos_board: stones on c1",
+        ),
     ],
 )
 def test_what_cannot_be_said_of_other_games(game: Any, text: str, words: str) -> None:
