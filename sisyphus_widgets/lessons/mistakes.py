@@ -79,8 +79,10 @@ def _code(question: Question, given: Any) -> str | None:
     """The code of the reason why something may not be chosen."""
     game, state = get_game(question.game), question.state
     if isinstance(given, str) and question.form.kind == "pick":
-        verdict = game.scene.choosing(state, state.to_move or 0).refusals.get(given)
-        return verdict.code if verdict is not None else None
+        refused = game.scene.choosing(state, state.to_move or 0).refusals.get(given)
+        if refused is not None or question.deed is None:
+            return None if refused is None else refused.code
+        given = [question.deed, given]  # where that piece may go
     try:
         action = (
             state.read(given) if isinstance(given, str) else game.scene.picked(state, list(given), question.perspective)
