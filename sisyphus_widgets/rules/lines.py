@@ -233,6 +233,8 @@ class _Reader:
     def _unknown(self, start: int, who: int | None) -> NoReturn:
         if self._at >= len(self._words):
             self._refuse(start, "nothing is said of this seat")
+        if who is not None and self._seat_here() is not None:
+            self._refuse(start, "nothing is said of this seat")
         word = self._words[self._at]
         written = self._text[word.start : word.end]
         nearest = self._nearest()
