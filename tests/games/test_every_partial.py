@@ -207,3 +207,14 @@ def test_what_a_seat_must_not_know_is_not_said() -> None:
 def test_a_record_begins_from_a_whole_position() -> None:
     made = sisyphus_cards.position("South holds 7C KC")
     assert sisyphus_cards.parse_position(made.position) == made
+
+
+@pytest.mark.parametrize("order", ["9MS 9LK 9WY", "9WY 9MS 9LK"])
+def test_what_is_played_together_is_said_in_any_order(order: str) -> None:
+    made = ascend.position(f"South holds 2MK 3LY 8WL, East led {order}, South to move")
+    assert "East led 9MS 9WY 9LK" in ascend.GAME.said(made)
+
+
+def test_what_an_ace_stands_for_may_be_left_out() -> None:
+    made = ascend.position("East led AM 5ML 7ML, South to move, South holds 2MK")
+    assert "East led AM=6 5ML 7ML" in ascend.GAME.said(made)
