@@ -63,6 +63,7 @@ class _Reader:
         )
         seats = {**says.seats, **{name.lower(): seat for seat, name in enumerate(names)}}
         self._seats = sorted(((name.split(), seat) for name, seat in seats.items()), key=lambda each: -len(each[0]))
+        self._called = {name.lower(): name for name in names}
         self._me = me
         self._at = 0
         self._last: int | None = None
@@ -228,7 +229,7 @@ class _Reader:
         known = {word for words, _, _ in self._phrases for word in (words[0], " ".join(words))}
         known |= {" ".join(words) for words, _ in self._seats} | {"holds"}
         nearest = get_close_matches(self._small(), sorted(known), n=1, cutoff=0.7)
-        return nearest[0] if nearest else ""
+        return self._called.get(nearest[0], nearest[0]) if nearest else ""
 
     def _unknown(self, start: int, who: int | None) -> NoReturn:
         if self._at >= len(self._words):

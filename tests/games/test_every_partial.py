@@ -153,6 +153,7 @@ NEED_MORE = {
         ("led AS, spades whole", "a spade has been played, and that breaks them (Breaking spades, sisyphus_cards.3.5)"),
         ("passing, deal 4", "in every fourth deal nothing is passed (Which way cards pass, sisyphus_cards.2.3)"),
         ("passing, led 9H", "no card is played while cards are chosen"),
+        ("Wset holds 7C", "did you mean “West”?"),
         ("Dora holds 7C", "'Dora' says nothing of a position."),
     ],
 )
