@@ -167,6 +167,11 @@ def test_what_cannot_be_said(text: str, words: str) -> None:
     ("game", "text", "words"),
     [
         (ascend, "North led 4WL, East played 3LY", "(Same kind, as many, as high, ascend.3.2)"),
+        (ascend, "West promised 6", "at this table nobody promises (its option bidding is off) (Making a promise"),
+        (ascend, "6 cards each, North out 1", "“North out 1”: who is out holds no cards"),
+        (ascend, "North leads, North out 1", "“North out 1”: who is out neither leads nor is to move"),
+        (skitgubbe, "4 cards each, needed 3", "“needed 3”: more players than that hold cards now"),
+        (skitgubbe, "phase two, needed 9", "“needed 9”: that is how many held cards"),
         (ascend, "giving, North led 4WL", "no card is played while cards are given"),
         (sixty, "attack 4 5", "an attack is of cards of one number"),
         (sixty, "deck 5, 2 cards each", "everyone draws up to five cards"),
@@ -187,6 +192,18 @@ def test_what_cannot_be_said_of_other_games(game: Any, text: str, words: str) ->
     with pytest.raises(RulesError) as refused:
         game.position(text)
     assert words in str(refused.value)
+
+
+def test_numbers_before_and_after_their_words() -> None:
+    made = ascend.position("4 players, 6 cards each, points 7 0 3 5, hand 3")
+    assert {len(hand) for hand in made.hands} == {6}
+    assert (made.points, made.hand_number) == ((7, 0, 3, 5), 3)
+    made = ascend.position("points 7 0 3 5, 4 players, 6 cards each")
+    assert {len(hand) for hand in made.hands} == {6}
+    made = sixty.position("Ada holds 3 3 20 5 4, 4 players, deck 12, round 2")
+    assert (len(made.deck), made.core.round) == (12, 2)
+    made = sixty.position("round 2 deck 12 Ada holds 3 3 20 5 4 4 players")
+    assert (len(made.deck), made.core.round) == (12, 2)
 
 
 def test_names_and_oneself() -> None:

@@ -76,6 +76,14 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
     for one, cards in bare:
         if strange := [card for card in cards if not options.cards >> NUMBER[card] & 1]:
             facts.refuse(f"{strange[0]} is not in this deck", one.fact.name, one.seat)
+    for seat in range(facts.players):
+        if facts.value("promised", seat) is not None and not options.bidding:
+            facts.refuse("at this table nobody promises (its option bidding is off)", "promised", seat, clause="7.1")
+        if facts.value("out", seat) is not None:
+            if facts.value("count", seat) or facts.cards("holds", seat):
+                facts.refuse("who is out holds no cards", "out", seat, clause="3.5")
+            if seat in (facts.value("leads"), facts.value("to move")) and not facts.there("plays"):
+                facts.refuse("who is out neither leads nor is to move", "out", seat, clause="3.4")
     if facts.value("giving"):
         return _fill_giving(facts, options, rng)
     plays = facts.plays("plays")
