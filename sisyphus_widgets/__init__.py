@@ -15,6 +15,7 @@ from .rules import RulesError as RulesError
 from .rules import core as _core
 
 if TYPE_CHECKING:
+    from . import lessons as lessons
     from . import players as players
     from . import teaching as teaching
     from .experiments import Played as Played
@@ -73,11 +74,11 @@ _LATER = {
 }
 _HOME = {name: module for module, names in _LATER.items() for name in names}
 
-__all__ = sorted([*_ENGINE, *_HOME, "players", "teaching"])
+__all__ = sorted([*_ENGINE, *_HOME, "lessons", "players", "teaching"])
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("players", "teaching"):
+    if name in ("lessons", "players", "teaching"):
         return import_module(f".{name}", __name__)
     if name in _HOME:
         return getattr(import_module(f".{_HOME[name]}", __name__), name)

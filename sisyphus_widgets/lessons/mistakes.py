@@ -26,7 +26,7 @@ def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
         judged = question.judge(given)
         wrong = [part for part in judged.parts if not part.right]
         for part in wrong:
-            yield str(part.about)
+            yield from _called(question, part.about)
         for part in wrong:
             if code := _code(question, str(part.about)):
                 yield code
@@ -36,6 +36,11 @@ def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
         yield str(given)
         yield question.form.label(given)
     yield OTHER
+
+
+def _called(question: Question, id: str | int | None) -> Iterator[str]:
+    """What an element may be called: its id, that without the number by which equal cards are told apart, its label."""
+    yield from dict.fromkeys((str(id), str(id).partition("~")[0], question.form.label(id)))
 
 
 def wrong_answers(question: Question) -> list[Any]:
@@ -50,7 +55,7 @@ def wrong_answers(question: Question) -> list[Any]:
             more = [[*answer, id] for id in form.ids if id not in answer]
             return [*less, *more]
         case "number":
-            return [n for n in range(form.least, min(form.most, answer + 4) + 1) if n != answer]
+            return [n for n in range(form.least, form.most + 1) if n != answer]
         case "order":
             return [list(reversed(answer))]
     return [id for id in form.ids if id != answer]
@@ -79,8 +84,10 @@ def _code(question: Question, given: Any) -> str | None:
     """The code of the reason why something may not be chosen."""
     game, state = get_game(question.game), question.state
     if isinstance(given, str) and question.form.kind == "pick":
-        verdict = game.scene.choosing(state, state.to_move or 0).refusals.get(given)
-        return verdict.code if verdict is not None else None
+        refused = game.scene.choosing(state, state.to_move or 0).refusals.get(given)
+        if refused is not None or question.deed is None:
+            return None if refused is None else refused.code
+        given = [question.deed, given]  # where that piece may go
     try:
         action = (
             state.read(given) if isinstance(given, str) else game.scene.picked(state, list(given), question.perspective)

@@ -155,7 +155,7 @@ def _toml_advice(what: str) -> str:
     if "Unescaped" in what or "Illegal character" in what or "Invalid value" in what:
         return 'Texts stand in quotes: "…", or over several lines between """ and """.'
     if "Expected '='" in what:
-        return "Write: key = value."
+        return 'Write: key = value. A key with other than plain letters stands in quotes: "Björn" = "…".'
     if "overwrite" in what or "twice" in what or "Cannot declare" in what:
         return "Each key stands once in its table; a new step begins with [[steps]]."
     return 'A line is a table, as in [[steps]], or a key with its value, as in id = "first".'

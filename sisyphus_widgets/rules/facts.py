@@ -44,8 +44,6 @@ class Fact:
     most: int = MOST
     words: Mapping[str, Any] = field(default_factory=dict)
     secret: bool = False
-    whole: bool = False
-    """Whether what is said is all of it, in this order, and not some of it."""
 
     @property
     def spoken(self) -> tuple[str, ...]:

@@ -31,18 +31,15 @@ def _is_so(one: Said, core: Any, facts: Facts) -> bool:
     fact, seat = one.fact, -1 if one.seat is None else one.seat
     so = fact.get(core, seat)
     if fact.kind == "plays":
-        plays = facts.plays(fact.name)
-        at = next(n for n, other in enumerate(o for o in facts.said if o.fact is fact) if other is one)
-        flat = [card for _, cards in plays for card in cards]
-        return so is not None and (
-            [card for _, cards in so for card in cards] == flat
-            and (one.seat is None or len(so) <= at or so[at][0] == one.seat)
-        )
+        told = [other for other in facts.said if other.fact is fact]
+        at = next(n for n, other in enumerate(told) if other is one)
+        # What a card stands for may be left to be found out.
+        found = None if so is None or at >= len(so) else sorted(str(card).partition("=")[0] for card in so[at][1])
+        mine = sorted(str(card).partition("=")[0] for card in one.values)
+        return found == mine and len(so) == len(told) and one.seat in (None, so[at][0])
     if fact.kind == "cards":
-        mine = Counter(facts.cards(fact.name, one.seat))
-        if fact.whole:
-            return so is not None and list(so) == facts.cards(fact.name, one.seat)
-        return so is not None and not mine - Counter(so) and (bool(one.values) or not so)
+        named = Counter(facts.cards(fact.name, one.seat))
+        return so is not None and not named - Counter(so) and (bool(one.values) or not so)
     return bool(so == one.values[0])
 
 

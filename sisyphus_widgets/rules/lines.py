@@ -47,6 +47,8 @@ class _Word:
     small: str
     start: int
     end: int
+    last: bool = False
+    """Whether a comma or semicolon follows."""
 
 
 class _Reader:
@@ -54,15 +56,20 @@ class _Reader:
 
     def __init__(self, says: Says[Any], text: str, names: Sequence[str], me: int, title: str) -> None:
         self._says, self._text, self._title = says, text, title
-        words = [_Word(m[0].lower().rstrip(".:!"), m.start(), m.end()) for m in _TOKEN.finditer(text)]
+        found = _TOKEN.finditer(text)
+        words = [
+            _Word(m[0].lower().rstrip(".:!"), m.start(), m.end(), text[m.end() :].lstrip()[:1] in {",", ";"})
+            for m in found
+        ]
         kept = [word for word in words if word.small and word.small not in _LEFT_OUT]
-        self._words = [_Word(_SAME.get(word.small, word.small), word.start, word.end) for word in kept]
+        self._words = [_Word(_SAME.get(word.small, word.small), word.start, word.end, word.last) for word in kept]
         self._phrases = sorted(
             ((phrase.split(), fact, phrase) for fact in says.facts for phrase in fact.spoken),
             key=lambda each: -len(each[0]),
         )
         seats = {**says.seats, **{name.lower(): seat for seat, name in enumerate(names)}}
         self._seats = sorted(((name.split(), seat) for name, seat in seats.items()), key=lambda each: -len(each[0]))
+        self._called = {name.lower(): name for name in names}
         self._me = me
         self._at = 0
         self._last: int | None = None
@@ -100,14 +107,21 @@ class _Reader:
                 return fact, phrase, len(words)
         return None
 
-    def _number_first(self) -> tuple[int, Fact, int] | None:
+    def _number_first(self, ahead: int = 0) -> tuple[int, Fact, int] | None:
         """A number here with its phrase behind it."""
-        number, after = read_whole(self._small()), self._phrase_here(1)
-        if number is None or after is None or after[0].kind != "number":
+        number, after = read_whole(self._small(ahead)), self._phrase_here(ahead + 1)
+        if number is None or after is None or after[0].kind != "number" or self._words[self._at + ahead].last:
             return None
-        # In "levels 2 4 turns 12" the 4 belongs to what is before it.
-        follows = read_whole(self._small(1 + after[2]))
-        return None if follows is not None else (number, after[0], 1 + after[2])
+        return number, after[0], 1 + after[2]
+
+    def _list_ends(self) -> bool:
+        """Whether a list of numbers or cards ends before the number that stands here, since that begins something."""
+        found = self._number_first()
+        if found is None:
+            return False
+        # In "levels 2 4 turns 12" the 4 belongs to what is before it; where a comma follows the phrase, to that.
+        size = found[2]
+        return read_whole(self._small(size)) is None or self._words[self._at + size - 1].last
 
     # --- statements -------------------------------------------------------------------------------------------
 
@@ -141,7 +155,8 @@ class _Reader:
             return [self._said(start, fact, None, (who,))]
         if fact.kind == "number":
             return self._numbers(start, fact, who, self._listed_numbers(), everyone)
-        if (count := self._number_first()) is not None and fact.each and who is not None:
+        count = self._number_first() if self._list_ends() else None
+        if count is not None and fact.each and who is not None:
             self._at += count[2]  # "South holds 5 cards"
             return self._numbers(start, count[1], who, [count[0]], everyone)
         passes = phrase in PASSES
@@ -181,13 +196,13 @@ class _Reader:
 
     def _listed_numbers(self) -> list[int]:
         found: list[int] = []
-        while (number := read_whole(self._small())) is not None and (not found or self._number_first() is None):
+        while (number := read_whole(self._small())) is not None and (not found or not self._list_ends()):
             found.append(number)
             self._at += 1
         return found
 
     def _listed_cards(self) -> Iterator[Any]:
-        while self._at < len(self._words) and self._phrase_here() is None and self._number_first() is None:
+        while self._at < len(self._words) and self._phrase_here() is None and not self._list_ends():
             word = self._words[self._at]
             try:
                 card = self._says.card(self._text[word.start : word.end].rstrip(".:!"))
@@ -228,10 +243,12 @@ class _Reader:
         known = {word for words, _, _ in self._phrases for word in (words[0], " ".join(words))}
         known |= {" ".join(words) for words, _ in self._seats} | {"holds"}
         nearest = get_close_matches(self._small(), sorted(known), n=1, cutoff=0.7)
-        return nearest[0] if nearest else ""
+        return self._called.get(nearest[0], nearest[0]) if nearest else ""
 
     def _unknown(self, start: int, who: int | None) -> NoReturn:
         if self._at >= len(self._words):
+            self._refuse(start, "nothing is said of this seat")
+        if who is not None and self._seat_here() is not None:
             self._refuse(start, "nothing is said of this seat")
         word = self._words[self._at]
         written = self._text[word.start : word.end]

@@ -116,7 +116,7 @@ def _allowed(spot: Spot, action: Action, voice: Voice, label: str) -> tuple[Poin
     """The clauses by which a move may be made."""
     sure = happening(spot.state, action, spot.perspective).sure
     rules = sure[0].rules if sure else ()
-    book = spot.game.rulebook
+    book = voice.rulebook
     return tuple(
         Point(
             rule,

@@ -34,7 +34,8 @@ _PLAYERS: dict[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyP
         "opponents": "the same by seat, as in ``{{1: RandomPlayer()}}``, where the two sides differ.",
         "position": (
             "where the game begins instead of at its start: a state, or its text, such as "
-            "``c1 d1 e1 e2 e3 / a4 a5 b5 / stones``."
+            "``c1 d1 e1 e2 e3 / a4 a5 b5 / stones``, or some of it in one line, such as ``stones on c3 d1, 12 turns``, "
+            "the rest filled in by ``seed``."
         ),
         "turn_limit": "how many turns Sisyphos has; short for that option.",
         "moves": 'what is played first from there, as notation, such as ``["c1-b2", "a4-a3"]``.',

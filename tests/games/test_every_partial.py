@@ -153,6 +153,7 @@ NEED_MORE = {
         ("led AS, spades whole", "a spade has been played, and that breaks them (Breaking spades, sisyphus_cards.3.5)"),
         ("passing, deal 4", "in every fourth deal nothing is passed (Which way cards pass, sisyphus_cards.2.3)"),
         ("passing, led 9H", "no card is played while cards are chosen"),
+        ("Wset holds 7C", "did you mean “West”?"),
         ("Dora holds 7C", "'Dora' says nothing of a position."),
     ],
 )
@@ -166,6 +167,11 @@ def test_what_cannot_be_said(text: str, words: str) -> None:
     ("game", "text", "words"),
     [
         (ascend, "North led 4WL, East played 3LY", "(Same kind, as many, as high, ascend.3.2)"),
+        (ascend, "West promised 6", "at this table nobody promises (its option bidding is off) (Making a promise"),
+        (ascend, "6 cards each, North out 1", "“North out 1”: who is out holds no cards"),
+        (ascend, "North leads, North out 1", "“North out 1”: who is out neither leads nor is to move"),
+        (skitgubbe, "4 cards each, needed 3", "“needed 3”: more players than that hold cards now"),
+        (skitgubbe, "phase two, needed 9", "“needed 9”: that is how many held cards"),
         (ascend, "giving, North led 4WL", "no card is played while cards are given"),
         (sixty, "attack 4 5", "an attack is of cards of one number"),
         (sixty, "deck 5, 2 cards each", "everyone draws up to five cards"),
@@ -175,12 +181,29 @@ def test_what_cannot_be_said(text: str, words: str) -> None:
         (skitgubbe, "aside AH, spades trumps", "the card set aside is of the suit of trumps"),
         (sisyphos_board, "stones on a1 b1 c1 d1 e1 a2", "there are 5 stones"),
         (sisyphos_board, "stones on a1, spirits on a1", "a1 is there twice"),
+        (
+            sisyphos_board,
+            "c1 a4 stones",
+            "'c1' says nothing of a position. What may be said of sisyphos_board: stones on c1",
+        ),
     ],
 )
 def test_what_cannot_be_said_of_other_games(game: Any, text: str, words: str) -> None:
     with pytest.raises(RulesError) as refused:
         game.position(text)
     assert words in str(refused.value)
+
+
+def test_numbers_before_and_after_their_words() -> None:
+    made = ascend.position("4 players, 6 cards each, points 7 0 3 5, hand 3")
+    assert {len(hand) for hand in made.hands} == {6}
+    assert (made.points, made.hand_number) == ((7, 0, 3, 5), 3)
+    made = ascend.position("points 7 0 3 5, 4 players, 6 cards each")
+    assert {len(hand) for hand in made.hands} == {6}
+    made = sixty.position("Ada holds 3 3 20 5 4, 4 players, deck 12, round 2")
+    assert (len(made.deck), made.core.round) == (12, 2)
+    made = sixty.position("round 2 deck 12 Ada holds 3 3 20 5 4 4 players")
+    assert (len(made.deck), made.core.round) == (12, 2)
 
 
 def test_names_and_oneself() -> None:
@@ -202,3 +225,14 @@ def test_what_a_seat_must_not_know_is_not_said() -> None:
 def test_a_record_begins_from_a_whole_position() -> None:
     made = sisyphus_cards.position("South holds 7C KC")
     assert sisyphus_cards.parse_position(made.position) == made
+
+
+@pytest.mark.parametrize("order", ["9MS 9LK 9WY", "9WY 9MS 9LK"])
+def test_what_is_played_together_is_said_in_any_order(order: str) -> None:
+    made = ascend.position(f"South holds 2MK 3LY 8WL, East led {order}, South to move")
+    assert "East led 9MS 9WY 9LK" in ascend.GAME.said(made)
+
+
+def test_what_an_ace_stands_for_may_be_left_out() -> None:
+    made = ascend.position("East led AM 5ML 7ML, South to move, South holds 2MK")
+    assert "East led AM=6 5ML 7ML" in ascend.GAME.said(made)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from devtools.paths import ROOT
+from sisyphus_widgets.lessons import read_file
 
 PAGES = ["README.md", "CONTRIBUTING.md"]
 CODE = re.compile(r"```python\n(.*?)```", re.S)
@@ -58,6 +59,19 @@ def test_the_page_on_questions_runs(tmp_path):
     told = run("\n".join(CODE.findall((ROOT / "docs/teaching.md").read_text("utf-8"))), tmp_path)
     assert "Who takes the trick?" in told or "rule" in told
     assert " 1.0 " in told
+
+
+def test_the_page_on_lessons_runs_and_shows_a_lesson_that_is_well(tmp_path):
+    page = (ROOT / "docs/lessons.md").read_text("utf-8")
+    told = run("\n".join(CODE.findall(page)), tmp_path).splitlines()
+    assert told[0] == "A first trick 10 9"
+    assert told[-2:] == [
+        "True True",
+        "['first-trick', 'combinations', 'levels', 'a-deal', 'the-summit', 'first-game']",
+    ]
+    [lesson] = re.findall(r"```toml\n(.*?)```", page, re.S)
+    (tmp_path / "lesson.toml").write_text(lesson, "utf-8")
+    assert read_file(tmp_path / "lesson.toml")[1] == []
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -76,6 +76,14 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
     for one, cards in bare:
         if strange := [card for card in cards if not options.cards >> NUMBER[card] & 1]:
             facts.refuse(f"{strange[0]} is not in this deck", one.fact.name, one.seat)
+    for seat in range(facts.players):
+        if facts.value("promised", seat) is not None and not options.bidding:
+            facts.refuse("at this table nobody promises (its option bidding is off)", "promised", seat, clause="7.1")
+        if facts.value("out", seat) is not None:
+            if facts.value("count", seat) or facts.cards("holds", seat):
+                facts.refuse("who is out holds no cards", "out", seat, clause="3.5")
+            if seat in (facts.value("leads"), facts.value("to move")) and not facts.there("plays"):
+                facts.refuse("who is out neither leads nor is to move", "out", seat, clause="3.4")
     if facts.value("giving"):
         return _fill_giving(facts, options, rng)
     plays = facts.plays("plays")
@@ -160,13 +168,15 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
     used = sum(room.size - len(room.cards) for room in (*rooms, hidden))
     if used > len(deck):
         facts.refuse("there are not so many cards", "count")
-    laid = dealt(deck, [*rooms, hidden, Room([], len(deck) - used)], rng)
-    assert laid is not None  # nothing bars a card
+    promised = next(((s, v) for s in range(players) if (v := facts.value("promised", s)) is not None), None)
+    # Who promised with fewer cards than it held when this round began has done so in it, before the Mountain.
+    later = promised is not None and rooms[promised[0]].size + len(played[promised[0]]) > promised[1]
+    gone = Room([], len(deck) - used, lambda card: later and card == NUMBER["4MS"])
+    laid = dealt(deck, [*rooms, hidden, gone], rng)
+    if laid is None:
+        facts.refuse("the Mountain was played before, so nobody can have promised since", "promised", clause="7.1")
     hands = [" ".join([*names_of(mask_of(laid[s])), *played[s]]) for s in range(players)]
     early = [seat for seat in gone_out if not played[seat]]
-    promised = next(((s, v) for s in range(players) if (v := facts.value("promised", s)) is not None), None)
-    # Who promised with fewer cards than it held when this round began has done so in it.
-    later = promised is not None and rooms[promised[0]].size + len(played[promised[0]]) > promised[1]
     aside = " ".join(names_of(mask_of(laid[players])))
     points = facts.numbers("points", 0)
     core = build(hands, leader, early, points, None if later else promised, aside, facts.value("hand") or 1, options)

@@ -162,7 +162,10 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
         aside = [rng.choice(free)]
     counts = [facts.value("count", seat) for seat in range(players)]
     most = min(max([len(hand) for hand in held]), _FEW) or _FEW
-    spare = players - (facts.value("needed") or players)
+    needed = facts.value("needed")
+    if needed is not None and not max(2, len(plays) + 1) <= needed <= players:
+        facts.refuse(f"that is how many held cards when the trick began: 2 to {players}", "needed", clause="2.6")
+    spare = players - (needed or players)
     silent = [seat for seat in range(players) if not held[seat] and counts[seat] is None and seat != mover]
     for seat in silent[: max(spare, 0)]:
         counts[seat] = 0  # these are out already
@@ -177,6 +180,8 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     for seat in silent * most:  # of whom nothing is said may hold fewer
         if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > 1:
             rooms[seat].size -= 1
+    if needed is not None and needed < sum(room.size > 0 for room in rooms):
+        facts.refuse("more players than that hold cards now", "needed", clause="2.6")
     used = sum(room.size - len(room.cards) for room in rooms)
     if used > len(deck):
         facts.refuse("there are not so many cards", "count")
@@ -185,7 +190,7 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     hands = [_text(hand) for hand in laid[:players]]
     _check_plays(facts, plays, owners, aside[0], options)
     trick = [f"{seat}: {_text(cards)}" for seat, (_, cards) in zip(owners, plays, strict=True)]
-    return build_phase_two(hands, NAMES[aside[0]], mover, None, trick, facts.value("needed"), options)
+    return build_phase_two(hands, NAMES[aside[0]], mover, None, trick, needed, options)
 
 
 def _check_plays(facts: Facts, plays: Any, owners: list[int], aside: int, options: Options) -> None:

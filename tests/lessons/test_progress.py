@@ -1,0 +1,167 @@
+"""Progress through a lesson: what is shown and asked, what is said, and where a learner may go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sisyphus_widgets.lessons import Lesson, Progress, find
+from sisyphus_widgets.rules import NotationError, RulesError
+from sisyphus_widgets.teaching import AnswerError, log
+
+from .robot import answer_of, do_step
+
+
+@pytest.fixture(scope="module")
+def lesson() -> Lesson:
+    return find("first-trick")
+
+
+def written(tmp_path: Path, *steps: str) -> Lesson:
+    head = 'format = 1\ngame = "sisyphus_cards"\ntitle = "T"\ntheme = "T."\ngoal = "G."\n'
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        head + "".join(f'[[steps]]\nid = "s{n}"\ntext = "T."\n{step}\n' for n, step in enumerate(steps)), "utf-8"
+    )
+    return find(file)
+
+
+def test_a_step_that_is_read_is_done_at_once(lesson: Lesson) -> None:
+    progress = Progress(lesson)
+    assert (progress.step.id, progress.state, progress.question, progress.done) == ("the-hill", None, None, True)
+    with pytest.raises(RulesError, match="this step asks nothing"):
+        progress.answer("AH")
+    with pytest.raises(RulesError, match="this step asks nothing"):
+        progress.next_question()
+    with pytest.raises(RulesError, match="nothing is played"):
+        progress.play("AH")
+    progress.next()
+    assert progress.step.id == "take-it"
+    assert progress.state is not None
+
+
+def test_there_is_no_going_on_before_a_step_is_done(lesson: Lesson) -> None:
+    progress = Progress(lesson)
+    progress.next()
+    with pytest.raises(RulesError, match="this step is not done yet"):
+        progress.next()
+    told = progress.answer("6C")
+    assert told.texts[0].startswith("That would not even be allowed")
+    assert "Look for the one card that is higher than the king." in told.texts
+    assert not progress.done
+    with pytest.raises(AnswerError, match="this is no move here"):
+        progress.answer("nonsense")
+    with pytest.raises(RulesError, match="after 3 tries, not after 1"):
+        progress.reveal()
+    assert progress.answer("AH").done
+    with pytest.raises(RulesError, match="has been answered"):
+        progress.answer("AH")
+    progress.next()
+    assert progress.step.id == "follow"
+
+
+def test_the_words_of_the_lesson_come_first_and_each_hint_once(lesson: Lesson) -> None:
+    progress = Progress(lesson)
+    progress.next()
+    first, second = progress.answer("3H"), progress.answer("3H")
+    step = progress.step
+    assert first.texts[0] == second.texts[0] == step.mistakes["3H"]
+    assert step.hints[0] in first.texts
+    assert step.hints[0] not in second.texts
+    progress.answer("3H")
+    shown = progress.reveal()
+    assert shown.done
+    assert "A♥" in " ".join(shown.texts)
+    assert progress.score == 0
+    entries = log.read(progress.log)
+    assert [entry["tries"] for entry in entries] == [1, 2, 3]
+    assert {entry["question"] for entry in entries} == {"sisyphus_cards/goal.taker/first-trick.take-it"}
+
+
+def test_after_an_answer_was_shown_one_goes_on_from_the_next_step(lesson: Lesson) -> None:
+    progress = Progress(lesson)
+    progress.next()
+    for _ in range(3):
+        progress.answer("3H")
+    progress.reveal()
+    progress.next()
+    do_step(progress)
+    again = Progress.resume(lesson, log.read(progress.log))
+    assert again.step.id == "without-hearts"
+
+
+def test_answers_to_other_lessons_are_passed_over(lesson: Lesson) -> None:
+    other = find("combinations")
+    progress = Progress(other)
+    do_step(progress)
+    assert Progress.resume(lesson, log.read(progress.log)).at == 0
+    assert Progress.resume(other, log.read(progress.log)).at == 1
+    assert Progress.resume(other, []).at == 0
+
+
+def test_the_end(lesson: Lesson) -> None:
+    progress = Progress(lesson)
+    while not progress.ended:
+        do_step(progress)
+        progress.next()
+    assert progress.done
+    assert progress.question is None
+    assert progress.step is lesson.steps[-1]
+    with pytest.raises(RulesError, match="the lesson has ended"):
+        progress.next()
+
+
+@pytest.mark.parametrize(("until", "moves"), [("move", 1), ("trick", 1), ("deal", 13)])
+def test_a_step_that_is_played(tmp_path: Path, until: str, moves: int) -> None:
+    lesson = written(
+        tmp_path,
+        f'position = "South holds 2C AC, 13 cards each, South to move"\nplay = {{ until = "{until}" }}',
+        "",
+    )
+    progress = Progress(lesson)
+    assert progress.match is not None
+    assert not progress.done
+    with pytest.raises(NotationError):
+        progress.play("nonsense")
+    told = progress.play("AC")
+    assert (told.right, told.done) == (False, False)
+    assert told.texts == ("You hold the two of clubs, and it leads the first trick of every deal.",)
+    made = 0
+    while not progress.done:
+        assert progress.play(str(next(iter(progress.match.state.legal_actions())))).right
+        made += 1
+    assert made == moves
+    with pytest.raises(RulesError, match="nothing is played in this step now"):
+        progress.play("AC")
+    progress.next()
+    assert progress.match is None
+
+
+def test_a_whole_game_is_played(tmp_path: Path) -> None:
+    lesson = written(tmp_path, 'seat = "North"\nplay = { until = "game" }')
+    progress = Progress(lesson, seed=2)
+    assert progress.match is not None
+    do_step(progress)
+    assert progress.match.state.over
+
+
+def test_a_stretch_is_shown_and_asked_about_at_its_end(tmp_path: Path) -> None:
+    lesson = written(
+        tmp_path,
+        'position = "West holds 9H 3C, South holds KD 2D, spades broken, West to move"\nmoves = ["9H"]\n'
+        'seat = "North"\n'
+        '[steps.ask]\nkind = "playable.elements"',
+    )
+    [step] = lesson.steps
+    assert (len(step.states), step.moves, step.seat) == (2, ("play 9H",), 2)
+    progress = Progress(lesson)
+    assert progress.question is not None
+    assert progress.question.perspective == 2
+    assert progress.answer(answer_of(progress.question)).right
+
+
+def test_what_the_seat_does_not_know_changes_nothing(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        for question in step.questions:
+            assert step.state is None or question.state.view(step.seat) == step.state.view(step.seat)
