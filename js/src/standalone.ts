@@ -12,17 +12,18 @@
 //
 // The style sheet may be a <style> instead, and the bundle of type "text/plain": its text, `</script` written as
 // `<\/script`. Nothing is fetched: it works from file:// too. `live` is false whatever the state says. A mount is filled
-// once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page.
+// once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page. What is made to
+// be pasted into the pages of others is told in fragment.ts.
 import { Unpacker } from "./store/packed";
 import { unpack } from "./store/unpack";
-import type { PageTraits } from "./trace/types";
+import type { Model, PageTraits } from "./trace/types";
 
 const PACKED = "application/gzip";
 
-type Callback = (...args: unknown[]) => void;
+type Callback = (...args: never[]) => void;
 
 /** A model without a kernel: holds the traits and tells of changes. */
-function shim(state: Record<string, unknown>) {
+function shim(state: Record<string, unknown>): Model {
   let listeners: { event: string; callback: Callback }[] = [];
   const tell = (event: string) => {
     for (const listener of listeners.filter((one) => one.event === event)) listener.callback();
@@ -49,7 +50,7 @@ function shim(state: Record<string, unknown>) {
 }
 
 /** What a script element holds that may be packed. */
-async function textOf(script: HTMLScriptElement): Promise<string> {
+export async function textOf(script: HTMLScriptElement): Promise<string> {
   const text = script.textContent;
   return script.type === PACKED ? unpack(text) : text.replaceAll("<\\/script", "</script");
 }
@@ -66,7 +67,7 @@ function showInstead(): void {
   for (const el of document.querySelectorAll<HTMLElement>(".sw-instead, .sw-instead > [hidden]")) el.hidden = false;
 }
 
-async function mount(): Promise<void> {
+export async function mount(): Promise<void> {
   // All that stands before this script; what comes behind it may be half there by the time the bundle is.
   const all = <El extends Element>(selector: string) => [...document.querySelectorAll<El>(selector)];
   const [bundle] = all<HTMLScriptElement>(".sw-bundle");
@@ -81,18 +82,24 @@ async function mount(): Promise<void> {
     return state && !el.dataset.mounted ? [{ el, traits: traitsOf(state) }] : [];
   });
   const [script] = await Promise.all([textOf(bundle), ...all<HTMLScriptElement>(".sw-style").map(style)]);
-  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const { default: factory } = await import(url);
-  URL.revokeObjectURL(url);
+  const factory = await load(script);
   for (const { el, traits } of widgets) {
     if (el.dataset.mounted) continue;
     el.dataset.mounted = "";
-    void mountOne(factory, el, await traits);
+    void mountOne(factory, el, await traits, el);
   }
 }
 
+/** The default export of the bundle. */
+export async function load(script: string): Promise<Factory> {
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const { default: factory } = await import(url);
+  URL.revokeObjectURL(url);
+  return factory;
+}
+
 /** The traits that an element tells, with what may be chosen at the beat to be shown first: it is drawn as a whole. */
-async function traitsOf(state: Element): Promise<PageTraits> {
+export async function traitsOf(state: Element): Promise<PageTraits> {
   const traits: PageTraits = { ...JSON.parse(state.textContent), live: false };
   const { packed, trace } = traits;
   const decision = packed && trace.frames[0]?.decision;
@@ -105,17 +112,37 @@ async function traitsOf(state: Element): Promise<PageTraits> {
 }
 
 /** What the bundle's default export is: a factory, called once a model. */
-type Factory = () => Promise<{
+export type Factory = () => Promise<{
   initialize(props: { model: unknown; signal: AbortSignal }): unknown;
   render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
 }>;
 
-async function mountOne(factory: Factory, el: HTMLElement, traits: PageTraits): Promise<void> {
+/** Mount a widget in an element; `follow` is the element that addresses name. */
+export async function mountOne(
+  factory: Factory,
+  el: HTMLElement,
+  traits: PageTraits,
+  follow: HTMLElement,
+): Promise<void> {
   const model = shim({ ...traits });
   const { signal } = new AbortController();
   const widget = await factory();
   await widget.initialize({ model, signal });
   await widget.render({ model, el, signal });
+  followAddress(model, follow, traits.packed?.beats ?? traits.trace.frames.length);
 }
 
-void mount();
+/** Go to the beat that the page's address names: `#beat=12` in its first widget, `#name&beat=12` in that with the id. */
+export function followAddress(model: Model, host: HTMLElement, beats: number): void {
+  const go = (moved: boolean) => {
+    const [, name, beat] = /^#(?:(.+)&)?beat=(\d+)$/.exec(location.hash) ?? [];
+    const meant = name
+      ? encodeURIComponent(host.id) === name
+      : document.querySelector(".sw-fragment,.sw-mount") === host;
+    if (!beat || !meant) return;
+    model.set("step", Math.min(+beat, beats - 1));
+    if (name || moved) host.scrollIntoView({ block: "nearest" });
+  };
+  go(false);
+  addEventListener("hashchange", () => go(true));
+}

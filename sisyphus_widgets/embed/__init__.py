@@ -1,20 +1,35 @@
 """Pages that need neither a kernel nor a network."""
 
+from .carrying import Carried, carried
+from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_end_hash, picture_address
 from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
-from .standalone import page, write_page
+from .picture import beat_checked, svg_of
+from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
 from .watched import asking_what_is_listed, watched
 
 __all__ = [
+    "Carried",
+    "INSIDE",
     "Lines",
+    "ON_PAGE",
+    "PageLook",
+    "Placing",
     "asking_what_is_listed",
+    "beat_checked",
+    "carried",
+    "fragment",
+    "front_end_file",
+    "front_end_hash",
     "judged_trace",
     "lines_of",
     "page",
+    "picture_address",
     "plies_checked",
     "read_range",
     "stretch_of",
+    "svg_of",
     "watched",
     "with_lines",
     "write_page",

@@ -58,6 +58,37 @@ def _is_text(value: object) -> bool:
     return True
 
 
+class PageLook(TypedDict):
+    """How a widget is shown that a page carries."""
+
+    controls: Controls
+    size: Size
+    tutor: TutorSwitch
+    lights: Lights
+    pace: Pace
+
+
+def written_state(trace: Trace, *, kind: Kind, step: int, lines: Lines | None, says: str, look: PageLook) -> str:
+    """The traits of a widget on a page, as JSON that can stand in a script element."""
+    opened, packed = packed_trace(trace, step, None if lines is None else lines.turns)
+    if said := says or (lines.says if lines else ""):
+        packed["says"] = said
+    state: PageTraits = {
+        "kind": kind,
+        "trace": opened,
+        "packed": packed,
+        "revision": trace["revision"],
+        "step": step,
+        "controls": look["controls"],
+        "size": look["size"],
+        "tutor": look["tutor"],
+        "lights": look["lights"],
+        "pace": look["pace"],
+    }
+    # Inside a script element only "<" could end it early; JSON may write it otherwise.
+    return json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
 class PageOptions(TypedDict, total=False):
     """How a page shows its trace; :func:`page` says what is taken where nothing is said."""
 
@@ -102,23 +133,8 @@ def page(
     """
     if title is not None and not _is_text(title):
         raise RulesError(f"the title of a page is text, not {title!r}")
-    opened, packed = packed_trace(trace, step, None if lines is None else lines.turns)
-    if said := says or (lines.says if lines else ""):
-        packed["says"] = said
-    state: PageTraits = {
-        "kind": kind,
-        "trace": opened,
-        "packed": packed,
-        "revision": trace["revision"],
-        "step": step,
-        "controls": controls,
-        "size": size,
-        "tutor": tutor,
-        "lights": lights,
-        "pace": pace,
-    }
-    # Inside a script element only "<" could end it early; JSON may write it otherwise.
-    written = json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    look: PageLook = {"controls": controls, "size": size, "tutor": tutor, "lights": lights, "pace": pace}
+    written = written_state(trace, kind=kind, step=step, lines=lines, says=says, look=look)
     return _PAGE.format(
         language=html.escape(trace["language"]),
         title=html.escape(title or trace["title"]),

@@ -16,14 +16,14 @@ import traitlets as t
 
 from ..course import Change
 from ..embed import (
-    asking_what_is_listed,
-    judged_trace,
-    lines_of,
-    plies_checked,
-    read_range,
-    stretch_of,
-    watched,
-    with_lines,
+    INSIDE,
+    PageLook,
+    Placing,
+    beat_checked,
+    carried,
+    fragment,
+    picture_address,
+    svg_of,
     write_page,
 )
 from ..players import PlayerError
@@ -370,37 +370,75 @@ class SceneWidget(anywidget.AnyWidget):
                 asked of a table that is not played or without its last beat.
             PlayerError: another player failed while its answers were worked out.
         """
-        session = self._page_session()
-        shown = read_range(beats, len(session.frames))
-        plies = plies_checked(plies, session, shown)
-        goes_on = shown.stop == len(session.frames) and session.mode != "replay" and not session.state.over
-        lines = lines_of(session, plies) if goes_on else None
-        said = "page_none" if goes_on and lines is None and session.mode == "play" else ""
-        if said and plies is None and beats is None and (deal := watched(session)) is not None:
-            session, said = deal, "page_watched"
-            shown = range(len(session.frames))
-        step = self.step if self.step in shown else shown.start
-        texts = session.texts
-        numbers = {"first": shown.start + 1, "last": shown.stop}
-        trace = stretch_of(judged_trace(session, step, shown), shown, texts.say("widget_stretch", numbers))
-        if said == "page_watched":
-            trace = asking_what_is_listed(trace)
+        carries = carried(self._page_session(), self.step, beats=beats, plies=plies)
+        session, texts = carries.session, carries.session.texts
         return write_page(
             path,
-            with_lines(trace, lines, texts.say("page_none", {})),
+            carries.trace,
             title=title,
             kind=self.kind,
-            step=step - shown.start,
+            step=carries.number,
             controls=self.controls,
             size=self.size,
             tutor=self.tutor,
             lights=self.lights,
             pace=self.pace,
-            fallback=self._picture(session, step, shown),
+            fallback=self._picture(session, carries.step, carries.shown),
             too_old=texts.say("widget_too_old", {}),
-            lines=lines,
-            says=texts.say(said, {}) if said else "",
+            lines=carries.lines,
+            says=carries.says,
         )
+
+    @one_at_a_time
+    def to_fragment(
+        self,
+        *,
+        beats: tuple[int, int] | None = None,
+        plies: int | None = None,
+        height: int | None = None,
+        name: str = "",
+        front_end: str = INSIDE,
+    ) -> str:
+        """One piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
+
+        It can do what the file of :meth:`to_html` can, without a network; ``beats`` and ``plies`` mean the same.
+        ``height`` is how high it is at most, in pixels. Neither do the styles of the page reach into it, nor its own
+        out of it. Until it is there, and where the page does not let it run, a picture stands in its place.
+
+        A link to ``#beat=12`` opens the first widget of a page at that beat, counted from 0, and one to
+        ``#deal&beat=12`` that with ``name="deal"``. Several on a page share one copy of the front end, which
+        ``front_end`` tells the whereabouts of: ``"inside"``, ``"on page"`` (another piece on the page has it inside),
+        or the address of a file with the text that ``embed.front_end_file()`` gives.
+
+        Raises:
+            RulesError: there are no such beats, or the height, the name or ``plies`` is none.
+            PlayerError: another player failed while its answers were worked out.
+        """
+        placing = Placing(front_end=front_end, height=height, name=name)
+        carries = carried(self._page_session(), self.step, beats=beats, plies=plies)
+        described = self._picture(carries.session, carries.step, carries.shown)
+        look: PageLook = {
+            "controls": self.controls,
+            "size": self.size,
+            "tutor": self.tutor,
+            "lights": self.lights,
+            "pace": self.pace,
+        }
+        picture = picture_address(svg_of(carries.session.trace(), carries.step, described))
+        return fragment(carries, kind=self.kind, look=look, picture=picture, described=described, placing=placing)
+
+    @one_at_a_time
+    def to_svg(self, step: int | None = None) -> str:
+        """A picture of a beat, the one shown where nothing is said, as the text of an SVG file.
+
+        It is for slides and print: suits and seats are told by their shapes, not by colour alone, and a screen reader
+        reads what it shows.
+
+        Raises:
+            RulesError: there is no such beat.
+        """
+        step = beat_checked(self.step if step is None else step, self.length)
+        return svg_of(self._session.trace(), step, self._picture(self._session, step, range(self.length)))
 
     def _page_session(self) -> Session:
         """The session that a page shows."""
