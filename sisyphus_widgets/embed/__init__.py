@@ -7,18 +7,22 @@ from .lines import Lines, lines_of, plies_checked, with_lines
 from .picture import beat_checked, svg_of
 from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
+from .wanted import OPTIONS, Embedded, embedded, play_moves
 from .watched import asking_what_is_listed, watched
 
 __all__ = [
     "Carried",
+    "Embedded",
     "INSIDE",
     "Lines",
     "ON_PAGE",
+    "OPTIONS",
     "PageLook",
     "Placing",
     "asking_what_is_listed",
     "beat_checked",
     "carried",
+    "embedded",
     "fragment",
     "front_end_file",
     "front_end_hash",
@@ -26,6 +30,7 @@ __all__ = [
     "lines_of",
     "page",
     "picture_address",
+    "play_moves",
     "plies_checked",
     "read_range",
     "stretch_of",

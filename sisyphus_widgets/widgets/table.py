@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 
 import traitlets as t
 
+from ..embed import play_moves
 from ..files import write_whole
 from ..players import GreedyPlayer, Player, let_move
 from ..rules import AnyGame, AnyState, Match, Record, RulesError
@@ -90,7 +91,7 @@ class Table(SceneWidget):
         given = players_checked(opponents, seats)
         others_play: dict[int, Player] = {seat: given.get(seat) or GreedyPlayer() for seat in others}
         if moves:
-            _play_moves(match, moves)
+            play_moves(match, moves)
         elif play is None and record is None and position is None:
             for _ in let_move(match, others_play):
                 pass  # played to its end
@@ -202,13 +203,3 @@ class Table(SceneWidget):
         if path is None:
             return self._session.save(self._save_folder)
         return write_whole(path, self.record.dumps())
-
-
-def _play_moves(match: Match, moves: Sequence[str]) -> None:
-    """Play moves given as notation, with the deals that are due before, between and after them."""
-    for move in moves:
-        if match.state.chance_due and not move.startswith("deal"):
-            match.deal()
-        match.play(move)
-    if match.state.chance_due:
-        match.deal()

@@ -77,8 +77,8 @@ def test_suits_and_seats_are_told_without_their_colours():
     for element in root.iter(f"{SVG}use"):
         fills.setdefault(shapes[element.get("href", "")[1:]], set()).add(element.get("fill", ""))
     trace = SisyphusTable(seed=3).trace
-    suits = [shape["path"] for shape in trace["symbols"].values() if shape["letter"] in "CDHS"]
-    assert len(set(suits)) == 4
+    suits = {trace["symbols"][suit]["path"] for face in trace["faces"].values() for suit in face["suits"]}
+    assert len(suits) == 4
     assert all(len(fills[path]) == 1 for path in suits)
     assert {"C", "D", "H", "S"} <= set(texts(root))
     tokens = {element.get("d") for element in root.iter(f"{SVG}path") if element.get("paint-order")}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Sequence
 
 from ...schema.scene import Piece, Zone
-from .blocks import SERIF, Block, in_line, padded, stacked, tag, text_width, used, words
+from .blocks import SERIF, Block, in_line, padded, printable, stacked, tag, text_width, used, words
 from .scene import BACK, BACK_LINE, EDGE, FACE, INK, INK_SOFT, LINE, NAMED, SEATS, TONES, Shown
 
 TALL = 1.42
@@ -35,7 +36,7 @@ def token(shown: Shown, seat: int, size: float = 22) -> Block:
     path, low = _TOKENS[seat % len(_TOKENS)]
     letter = tag(
         "text",
-        shown.initial(seat),
+        html.escape(printable(shown.initial(seat))),
         x=12,
         y=low,
         text_anchor="middle",
