@@ -44,6 +44,11 @@ const targets = [
     limit: 2_000,
     options: { entryPoints: ["src/fragment.ts"], format: "iife" },
   },
+  {
+    file: "host.js",
+    limit: 2_000,
+    options: { entryPoints: ["src/host.ts"], format: "iife", globalName: "sisyphusHost" },
+  },
 ].map(({ file, limit, options }) => ({
   file,
   limit,

@@ -99,7 +99,7 @@ export async function load(script: string): Promise<Factory> {
 }
 
 /** The traits that an element tells, with what may be chosen at the beat to be shown first: it is drawn as a whole. */
-export async function traitsOf(state: Element): Promise<PageTraits> {
+export async function traitsOf(state: Pick<Element, "textContent">): Promise<PageTraits> {
   const traits: PageTraits = { ...JSON.parse(state.textContent), live: false };
   const { packed, trace } = traits;
   const decision = packed && trace.frames[0]?.decision;
@@ -123,17 +123,17 @@ export async function mountOne(
   el: HTMLElement,
   traits: PageTraits,
   follow: HTMLElement,
+  signal = new AbortController().signal,
 ): Promise<void> {
   const model = shim({ ...traits });
-  const { signal } = new AbortController();
   const widget = await factory();
   await widget.initialize({ model, signal });
   await widget.render({ model, el, signal });
-  followAddress(model, follow, traits.packed?.beats ?? traits.trace.frames.length);
+  followAddress(model, follow, traits.packed?.beats ?? traits.trace.frames.length, signal);
 }
 
 /** Go to the beat that the page's address names: `#beat=12` in its first widget, `#name&beat=12` in that with the id. */
-export function followAddress(model: Model, host: HTMLElement, beats: number): void {
+export function followAddress(model: Model, host: HTMLElement, beats: number, signal: AbortSignal): void {
   const go = (moved: boolean) => {
     const [, name, beat] = /^#(?:(.+)&)?beat=(\d+)$/.exec(location.hash) ?? [];
     const meant = name
@@ -144,5 +144,5 @@ export function followAddress(model: Model, host: HTMLElement, beats: number): v
     if (name || moved) host.scrollIntoView({ block: "nearest" });
   };
   go(false);
-  addEventListener("hashchange", () => go(true));
+  addEventListener("hashchange", () => go(true), { signal });
 }

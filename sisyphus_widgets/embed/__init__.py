@@ -4,6 +4,7 @@ from .carrying import Carried, carried
 from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_end_hash, picture_address
 from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
+from .outputs import for_pages
 from .picture import beat_checked, svg_of
 from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
@@ -23,6 +24,7 @@ __all__ = [
     "beat_checked",
     "carried",
     "embedded",
+    "for_pages",
     "fragment",
     "front_end_file",
     "front_end_hash",

@@ -102,7 +102,7 @@ def fragment(
 
     ``picture`` is the address of a picture of the beat shown first and ``described`` what it shows in words: both
     stand there until the widget does, and where it cannot run. The piece has no empty line in it, so it can stand in
-    Markdown as well. All texts are put in as text.
+    Markdown as well; where it does not bring the front end, it is XML too. All texts are put in as text.
     """
     placing = placing or Placing()
     texts, trace = carries.session.texts, carries.trace
@@ -119,9 +119,9 @@ def fragment(
     parts = [
         f"<div{_written(attributes)}>",
         *(f'<p class="sw-why" style="{_HIDDEN}">{html.escape(sentence)}</p>' for sentence in why),
-        f'<img src="{html.escape(picture)}" alt="{html.escape(_one_line(described))}" style="{_PICTURE}">',
+        f'<img src="{html.escape(picture)}" alt="{html.escape(_one_line(described))}" style="{_PICTURE}"/>',
         f"<p>{html.escape(_one_line(said))}</p>",
-        _script(state, {"type": "application/json", "class": "sw-state"}),
+        _script(state.replace("&", "\\u0026"), {"type": "application/json", "class": "sw-state"}),
         *_front_end(placing.front_end),
         "</div>",
     ]
@@ -134,12 +134,12 @@ def _front_end(where: str) -> list[str]:
     if where == INSIDE:
         kit = _script(packed_text(_kit()), {"type": PACKED, "class": "sw-kit", "data-sw": front_end_hash()})
         return [kit, _script(asset("fragment.js").strip(), {})]
-    return [_script("", {"src": where}, " defer")]
+    return [_script("", {"src": where, "defer": "defer"})]
 
 
-def _script(text: str, attributes: Mapping[str, str], more: str = "") -> str:
+def _script(text: str, attributes: Mapping[str, str]) -> str:
     """A script element, which no style of a page makes visible; ``text`` is known not to end it early."""
-    return f"<script{_written({**attributes, 'style': _HIDDEN})}{more}>{text}</script>"
+    return f"<script{_written({**attributes, 'style': _HIDDEN})}>{text}</script>"
 
 
 def _written(attributes: Mapping[str, str]) -> str:

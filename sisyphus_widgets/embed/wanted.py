@@ -17,7 +17,7 @@ from ..session import Session
 from .carrying import Carried, carried
 from .fragment import INSIDE, Placing, fragment, picture_address
 from .picture import svg_of
-from .standalone import PageLook, page
+from .standalone import PageLook, page, written_state
 
 OPTIONS: Mapping[str, str] = {
     "game": "the game, where no record is given, such as sixty; or a sandbox, such as sisyphus_cards.hill",
@@ -80,6 +80,19 @@ class Embedded:
         facts = {"widget": carries.trace["title"], "n": carries.number + 1, "m": len(carries.shown), "text": self.said}
         picture = session.shown(carries.step).picture(session.perspective, texts)
         return f"{texts.say('widget_picture', facts)}\n\n{picture}"
+
+    @property
+    def state(self) -> str:
+        """The traits of the widget on a page, as JSON."""
+        carries = self.carries
+        return written_state(
+            carries.trace,
+            kind=self.kind,
+            step=carries.number,
+            lines=carries.lines,
+            says=carries.says,
+            look=self.look,
+        )
 
     def fragment(self, front_end: str = INSIDE, picture: str | None = None) -> str:
         """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along."""

@@ -17,10 +17,12 @@ import traitlets as t
 from ..course import Change
 from ..embed import (
     INSIDE,
+    ON_PAGE,
     PageLook,
     Placing,
     beat_checked,
     carried,
+    for_pages,
     fragment,
     picture_address,
     svg_of,
@@ -456,8 +458,21 @@ class SceneWidget(anywidget.AnyWidget):
         return f"{texts.say('widget_picture', facts)}\n\n{session.shown(step).picture(session.perspective, texts)}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """What a notebook keeps of a widget; where it is opened anew, the text says how to get the widget back."""
+        """What a notebook keeps of a widget; where it is opened anew, the text says how to get the widget back.
+
+        Where a document is made from the notebook, it is what such a document can show.
+        """
+        if for_pages():
+            return self._for_pages(), {}
         return with_way_back(super()._repr_mimebundle_(**kwargs), self._session.texts)
+
+    def _for_pages(self) -> dict[str, Any]:
+        """What stands in a document in place of this widget: the live fragment, else the picture, else the text."""
+        return {
+            "text/html": self.to_fragment(front_end=ON_PAGE),
+            "image/svg+xml": self.to_svg(),
+            "text/plain": repr(self),
+        }
 
     def __repr__(self) -> str:
         return self._picture(self._session, self.step, range(self.length))
