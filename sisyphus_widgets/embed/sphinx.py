@@ -80,7 +80,8 @@ def _write_picture(translator: Any, node: sisyphus_table) -> str:
     path = folder / node["picture"]
     if not path.exists():
         write_whole(path, node["svg"])
-    return posixpath.join(builder.imgpath, node["picture"])
+    address: str = posixpath.join(builder.imgpath, node["picture"])
+    return address
 
 
 def _visit_html(translator: Any, node: sisyphus_table) -> None:
