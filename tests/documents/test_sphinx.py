@@ -63,7 +63,7 @@ def test_a_notebooks_widget_is_the_live_fragment(site):
 
 
 def test_epub_has_picture_and_text_and_no_script(sources):
-    output, said = build(sources, "epub", "-D", "version=1")
+    output, said = build(sources, "epub")
     assert said == ""
     with zipfile.ZipFile(next(output.glob("*.epub"))) as book:
         page = book.read("index.xhtml").decode()

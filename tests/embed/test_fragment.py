@@ -35,6 +35,8 @@ class Nesting(HTMLParser):
             self.open.append(tag)
 
     def handle_endtag(self, tag):
+        if tag in VOID:
+            return
         assert self.open.pop() == tag
 
 
