@@ -16,7 +16,8 @@ from ..rules.given import texts as texts_given
 from ..schema import Controls, Lights, Pace, Size, TutorSwitch
 from ..session import Session
 from .arguments import players_checked, position_checked, refuse_unknown, step_checked
-from .base import SceneWidget, one_at_a_time
+from .base import SceneWidget
+from .pages import one_at_a_time
 
 
 class Table(SceneWidget):

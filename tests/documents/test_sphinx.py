@@ -59,7 +59,8 @@ def test_a_notebooks_widget_is_the_live_fragment(site):
     assert page.count('class="sw-fragment"') == 1
     assert page.count("_static/sisyphus_widgets.js") == 1
     assert " object at 0x" not in page
-    assert "widget-view" not in page
+    assert "vnd.jupyter.widget" not in page
+    assert "https://cdn" not in page
 
 
 def test_epub_has_picture_and_text_and_no_script(sources):
