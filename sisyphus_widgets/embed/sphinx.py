@@ -1,7 +1,7 @@
 """A Sphinx extension: tables in reStructuredText, in MyST Markdown, and in notebooks that myst-nb runs.
 
-A page with tables loads one script for all of them. Where no script runs, and in EPUB, there is a picture and what it
-shows. What is made as text, and LaTeX, get the position in words.
+A page with tables loads one script for all of them. Where no script runs, and in EPUB and LaTeX, there is a picture and
+what happened. What is made as text gets the position in words.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from ..players import PlayerError
 from ..rules import RulesError
 from .fragment import ON_PAGE, front_end_file
 from .outputs import OUTPUT, PAGES
+from .picture.pdf import pdf_of
 from .wanted import OPTIONS, embedded
 
 SCRIPT = "sisyphus_widgets.js"
@@ -68,7 +69,7 @@ class TableDirective(SphinxDirective):
             return [nodes.paragraph("", message)]
         made.update_basic_atts({})
         made["picture"], made["svg"] = picture, svg
-        made["described"], made["said"], made["title"] = shown.described, shown.said, shown.title
+        made["described"], made["said"], made["spoken"] = shown.described, shown.said, shown.spoken
         return [made]
 
 
@@ -93,6 +94,18 @@ def _visit_html(translator: Any, node: sisyphus_table) -> None:
         translator.body.append(
             f'<div class="sisyphus-table"><img src="{address}" alt="{alt}" />\n<p>{said}</p></div>\n'
         )
+    raise nodes.SkipNode
+
+
+def _visit_latex(translator: Any, node: sisyphus_table) -> None:
+    """The picture as PDF, which LaTeX reads, and what happened."""
+    folder = Path(translator.builder.outdir)
+    name = Path(node["picture"]).with_suffix(".pdf").name
+    if not (folder / name).exists():
+        (folder / name).write_bytes(pdf_of(node["svg"]))
+    translator.body.append(f"\n\\noindent\\sphinxincludegraphics[width=\\linewidth]{{{{{Path(name).stem}}}.pdf}}\n\n")
+    # Not every LaTeX has the signs of suits.
+    nodes.paragraph("", node["spoken"]).walkabout(translator)
     raise nodes.SkipNode
 
 
@@ -128,7 +141,9 @@ def _tell_kernels(app: Sphinx, config: Any) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directives, and what is done with a table in each kind of output."""
     text = (_visit_text, None)
-    app.add_node(sisyphus_table, html=(_visit_html, None), latex=text, text=text, man=text, texinfo=text)
+    app.add_node(
+        sisyphus_table, html=(_visit_html, None), latex=(_visit_latex, None), text=text, man=text, texinfo=text
+    )
     app.add_directive("sisyphus-table", TableDirective)
     app.connect("config-inited", _tell_kernels)
     app.connect("builder-inited", _write_script)

@@ -73,6 +73,11 @@ class Embedded:
         return self.carries.session.frames[self.carries.step]["text"]
 
     @property
+    def spoken(self) -> str:
+        """The same with words for the signs of suits."""
+        return self.carries.session.frames[self.carries.step].get("spoken", self.said)
+
+    @property
     def described(self) -> str:
         """The beat shown first in words, with the position."""
         carries, session = self.carries, self.carries.session

@@ -65,9 +65,10 @@ def test_ten_tables_on_a_page_run_and_share_one_front_end(page, site, pictures):
         if button(roots.nth(number), "Next").get_attribute("aria-disabled") != "true":
             button(roots.nth(number), "Next").click()
             expect(texts.nth(number)).not_to_have_text(before)
-    assert harness.accessibility_problems(page, ".sw-fragment") == []
-    harness.screenshot(page, pictures, "document-sphinx")
     assert quiet(page)
+    harness.screenshot(page, pictures, "document-sphinx")
+    # What looks for problems here asks for the style sheets of the theme as well, which a page from disk may not.
+    assert harness.accessibility_problems(page, ".sw-fragment") == []
 
 
 def test_links_of_a_document_name_a_table_and_a_beat(page, site):

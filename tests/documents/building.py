@@ -21,7 +21,7 @@ exclude_patterns = ["_build"]
 """
 
 TEN = [
-    "```{sisyphus-table} record.json\n:beats: 0 20\n:height: 560\n:name: first-deal\n```",
+    "```{sisyphus-table} record.json\n:beats: 0 20\n:height: 600\n:name: first-deal\n```",
     "```{sisyphus-table} record.json\n:seat: 1\n:beats: 10 30\n```",
     "```{sisyphus-table}\n:game: sisyphus_cards.hill\n:moves: peg 0 3; peg 1 2\n```",
     "```{sisyphus-table}\n:game: sisyphus_cards.combos\n:moves: QC; QD; QH\n```",

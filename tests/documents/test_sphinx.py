@@ -76,7 +76,18 @@ def test_epub_has_picture_and_text_and_no_script(sources):
         assert "sw-fragment" not in page
 
 
-@pytest.mark.parametrize(("builder", "name"), [("text", "index.txt"), ("man", "tables.1"), ("latex", "tables.tex")])
+def test_latex_has_picture_and_text(sources):
+    output, said = build(sources, "latex")
+    assert said == ""
+    text = (output / "tables.tex").read_text("utf-8")
+    pictures = re.findall(r"includegraphics\[[^]]*\]\{\{(sisyphus-\w+)\}\.pdf\}", text)
+    assert len(pictures) == len(TEN) + 1
+    assert all((output / f"{name}.pdf").read_bytes().startswith(b"%PDF-") for name in pictures)
+    assert "Four players climb the hill." in text
+    assert "sw-fragment" not in text
+
+
+@pytest.mark.parametrize(("builder", "name"), [("text", "index.txt"), ("man", "tables.1")])
 def test_what_is_made_as_text_has_the_position_in_words(sources, builder, name):
     output, said = build(sources, builder)
     assert said == ""
