@@ -67,7 +67,6 @@ class TableDirective(SphinxDirective):
             message = " ".join(str(error).split())
             logger.warning(f"{self.name}: {message}", location=self.get_location(), type="sisyphus", subtype="table")
             return [nodes.paragraph("", message)]
-        made.update_basic_atts({})
         made["picture"], made["svg"] = picture, svg
         made["described"], made["said"], made["spoken"] = shown.described, shown.said, shown.spoken
         return [made]
@@ -105,7 +104,7 @@ def _visit_latex(translator: Any, node: sisyphus_table) -> None:
         (folder / name).write_bytes(pdf_of(node["svg"]))
     translator.body.append(f"\n\\noindent\\sphinxincludegraphics[width=\\linewidth]{{{{{Path(name).stem}}}.pdf}}\n\n")
     # Not every LaTeX has the signs of suits.
-    nodes.paragraph("", node["spoken"]).walkabout(translator)
+    translator.body.append(f"{translator.encode(node['spoken'])}\n\n")
     raise nodes.SkipNode
 
 
