@@ -20,10 +20,15 @@ interface Kit {
 
 type Carrier = HTMLScriptElement & { kit?: Promise<Kit> };
 
-/** What of the page comes in through a shadow tree's border, all that is inherited, stays out. */
+/**
+ * What of the page comes in through a shadow tree's border, all that is inherited, stays out. Where there is little width, a
+ * table needs its height.
+ */
 const HOST =
-  ":host{all:initial!important;direction:ltr!important;display:block!important;margin:1em 0!important}" +
-  "div{--card-spacing:initial;--gap-width:initial;--jp-content-font-size1:initial;--ring:initial;--seat:initial}";
+  ":host{all:initial!important;direction:ltr!important;display:block!important;width:100%!important;margin:1em 0!important;" +
+  "container-type:inline-size!important}" +
+  ":host>div{--card-spacing:initial;--gap-width:initial;--jp-content-font-size1:initial;--ring:initial;--seat:initial}" +
+  "@container(min-width:700px){.is-bound{max-height:var(--height);overflow:auto}}";
 
 const waiting = () => document.querySelectorAll<HTMLElement>(".sw-fragment:not([data-mounted])");
 
@@ -46,7 +51,8 @@ async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
     const el = root.appendChild(document.createElement("div"));
     const { height } = host.dataset;
     // What scrolls around it bounds its height.
-    if (height) el.style.cssText = `max-height:${height}px;overflow:auto`;
+    if (height) el.className = "is-bound";
+    el.style.setProperty("--height", `${height}px`);
     await mountOne(factory, el, traits, host);
   } catch (error) {
     console.warn(error);

@@ -14,7 +14,8 @@ export function hosted(factory: Factory) {
       const leave = new AbortController();
       const place = el.appendChild(document.createElement("div"));
       const height = model.get("height");
-      if (height) place.style.cssText = `max-height:${height}px;overflow:auto`;
+      // As in fragment.ts.
+      if (height && el.clientWidth >= 700) place.style.cssText = `max-height:${height}px;overflow:auto`;
       const traits = await traitsOf({ textContent: String(model.get("state")) });
       await mountOne(factory, place, traits, el, leave.signal);
       return () => leave.abort();

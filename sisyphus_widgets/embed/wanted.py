@@ -149,8 +149,6 @@ def embedded(record: Path | None, options: Mapping[str, str]) -> Embedded:
     for name, number in (("play", play), ("seat", seat)):
         if number is not None and number not in range(match.players):
             raise RulesError(f"{name} is a seat from 0 to {match.players - 1}, not {number}")
-    if sandbox and seat is None and match.players == 1:
-        seat = 0
     look = _look(read, match.game, play is not None)
     session = Session(
         match,

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, get_args
 import anywidget
 import traitlets as t
 
+from ..embed import for_pages
 from ..rules import RulesError, State, Texts
 from ..rules.errors import quoted
 from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
@@ -135,6 +136,11 @@ class Quiz(anywidget.AnyWidget):
         )
         self.on_msg(lambda widget, content, buffers: self._asked(content))
 
+    def open(self) -> None:
+        """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
+        if not for_pages():
+            super().open()
+
     # --- what a page asks -------------------------------------------------------------------------------------
 
     def _asked(self, content: object) -> None:
@@ -211,7 +217,12 @@ class Quiz(anywidget.AnyWidget):
         return self._run.questions
 
     def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """What a notebook keeps of a quiz; where it is opened anew, the text says how to get the quiz back."""
+        """What a notebook keeps of a quiz; where it is opened anew, the text says how to get the quiz back.
+
+        A document that is made from the notebook has the text alone.
+        """
+        if for_pages():
+            return {"text/plain": repr(self)}, {}
         return with_way_back(super()._repr_mimebundle_(**kwargs), self._texts)
 
     def __repr__(self) -> str:

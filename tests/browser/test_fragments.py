@@ -220,7 +220,19 @@ def test_it_fits_its_page(new_page, tmp_path, pictures, width, scheme):
     harness.screenshot(page, pictures, f"fragment-{width}-{scheme}")
 
 
-def test_a_height_bounds_it(show, page):
+def test_a_height_bounds_it_where_there_is_width(show, page):
     show(SisyphusTable(seed=3).to_fragment(height=500))
     expect(page.locator(".sw-root .sw-text")).to_be_visible()
     assert page.locator(".sw-fragment").bounding_box()["height"] <= 500
+    page.set_viewport_size({"width": 480, "height": 900})
+    expect(button(page.locator(".sw-root"), "Next")).to_be_in_viewport()
+    page.wait_for_function("() => document.querySelector('.sw-fragment').clientHeight > 600")
+
+
+def test_it_has_the_width_of_its_place_in_a_slide(show, page):
+    """Where parts are as wide as they need to be, what measures its own width would have none."""
+    show(
+        SisyphusTable(seed=3).to_fragment(), style="main { display: flex; flex-direction: column; align-items: center }"
+    )
+    expect(page.locator(".sw-root .sw-text")).to_be_visible()
+    assert page.locator(".sw-root").bounding_box()["width"] > 1000

@@ -48,7 +48,8 @@ def make_sources(folder: Path) -> Path:
     )
     kernel = "---\nfile_format: mystnb\nkernelspec:\n  name: python3\n---"
     cell = "```{code-cell}\nfrom sisyphus_widgets import SisyphosBoard\nSisyphosBoard(seed=1)\n```"
-    (folder / "notebook.md").write_text(f"{kernel}\n# A notebook\n\n{cell}\n", encoding="utf-8")
+    quiz = "```{code-cell}\nfrom sisyphus_widgets import Quiz\nQuiz('sixty', n=1)\n```"
+    (folder / "notebook.md").write_text(f"{kernel}\n# A notebook\n\n{cell}\n\n{quiz}\n", encoding="utf-8")
     return folder
 
 

@@ -60,6 +60,7 @@ def test_a_notebooks_widget_is_the_live_fragment(site):
     assert page.count("_static/sisyphus_widgets.js") == 1
     assert " object at 0x" not in page
     assert "vnd.jupyter.widget" not in page
+    assert "Quiz. Question 1 of 1" in page
     assert "https://cdn" not in page
 
 
