@@ -43,6 +43,8 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.front_end is not None and not given.fragment:
         parser.error("--front-end is for a fragment")
+    if given.name is not None and not given.fragment:
+        parser.error("--name is for a fragment; a page is called by its file")
     options = {name: value for name in OPTIONS if (value := getattr(given, name)) is not None}
     if "beats" in options:
         options["beats"] = " ".join(given.beats)

@@ -16,10 +16,7 @@ from ..rules.errors import quoted
 from ..schema import Kind
 from .carrying import Carried
 from .packing import packed_text
-from .standalone import PageLook, asset, written_state
-
-LOWEST, HIGHEST = 200, 4000
-"""Between these a height is, in pixels."""
+from .standalone import PageLook, asset, height_checked, written_state
 
 INSIDE: Literal["inside"] = "inside"
 ON_PAGE: Literal["on page"] = "on page"
@@ -47,8 +44,7 @@ class Placing:
 
     def __post_init__(self) -> None:
         """Refuse what could not be written."""
-        if self.height is not None and (type(self.height) is not int or not LOWEST <= self.height <= HIGHEST):
-            raise RulesError(f"height is in pixels, from {LOWEST} to {HIGHEST}, not {quoted(self.height)}")
+        height_checked(self.height)
         for what, text in (("front_end", self.front_end), ("name", self.name)):
             if (
                 not isinstance(text, str)

@@ -10,6 +10,7 @@ from typing import TypedDict, Unpack
 
 from ..files import write_whole
 from ..rules import RulesError
+from ..rules.errors import quoted
 from ..schema import Controls, Kind, Lights, Pace, PageTraits, Size, Trace, TutorSwitch
 from .lines import Lines
 from .packing import packed_text, packed_trace
@@ -30,7 +31,7 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 </head>
 <body>
 <main aria-label="{title}">
-<div class="sw-mount"></div>
+<div class="sw-mount"{bound}></div>
 <div class="sw-instead" hidden><p hidden>{too_old}</p><pre>{fallback}</pre></div>
 </main>
 <script type="application/json" class="sw-state">{state}</script>
@@ -45,6 +46,23 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 def asset(name: str) -> str:
     """The text of a built front-end file."""
     return resources.files("sisyphus_widgets").joinpath("static", name).read_text("utf-8")
+
+
+LOWEST, HIGHEST = 200, 4000
+"""Between these a height is, in pixels."""
+
+
+def height_checked(height: object) -> int | None:
+    """How high a widget is at most, as it was given.
+
+    Raises:
+        RulesError: it is neither None nor a number of pixels that can be.
+    """
+    if height is None:
+        return None
+    if type(height) is not int or not LOWEST <= height <= HIGHEST:
+        raise RulesError(f"height is in pixels, from {LOWEST} to {HIGHEST}, not {quoted(height)}")
+    return height
 
 
 def _is_text(value: object) -> bool:
@@ -104,6 +122,7 @@ class PageOptions(TypedDict, total=False):
     too_old: str
     lines: Lines | None
     says: str
+    height: int | None
 
 
 def page(
@@ -121,16 +140,19 @@ def page(
     too_old: str = "",
     lines: Lines | None = None,
     says: str = "",
+    height: int | None = None,
 ) -> str:
     """A whole page that shows a trace, and with ``lines`` can be played from its last beat on.
 
     ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
     ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
-    unpack the page. Text is put in as text: nothing in it can become markup.
+    unpack the page. Text is put in as text: nothing in it can become markup. ``height`` is how high the widget is at
+    most, in pixels, where a page is shown in the frame of another.
 
     Raises:
-        RulesError: the title is no text.
+        RulesError: the title is no text, or the height is none.
     """
+    height = height_checked(height)
     if title is not None and not _is_text(title):
         raise RulesError(f"the title of a page is text, not {title!r}")
     look: PageLook = {"controls": controls, "size": size, "tutor": tutor, "lights": lights, "pace": pace}
@@ -138,6 +160,7 @@ def page(
     return _PAGE.format(
         language=html.escape(trace["language"]),
         title=html.escape(title or trace["title"]),
+        bound="" if height is None else f' style="max-height:{height}px;overflow:auto"',
         too_old=html.escape(too_old),
         fallback=html.escape(fallback),
         state=written,

@@ -122,6 +122,7 @@ class Embedded:
             too_old=texts.say("widget_too_old", {}),
             lines=carries.lines,
             says=carries.says,
+            height=self.height,
             **self.look,
         )
 

@@ -86,6 +86,7 @@ class InPages(anywidget.AnyWidget):
         title: str | None = None,
         beats: tuple[int, int] | None = None,
         plies: int | None = None,
+        height: int | None = None,
     ) -> Path:
         """Write one HTML file that opens from disk with no network and shows this widget as it is.
 
@@ -101,9 +102,12 @@ class InPages(anywidget.AnyWidget):
         players play this deal, to be stepped through. What the others will play can be read in the file by who looks
         for it, and no other hidden card is in it.
 
+        ``height`` is how high the widget is at most, in pixels, where the page is shown in the frame of another. A
+        link to ``deal.html#beat=12`` opens the page at that beat, counted from 0.
+
         Raises:
-            RulesError: there are no such beats, the title is no text, or ``plies`` is no number of choices, or is
-                asked of a table that is not played or without its last beat.
+            RulesError: there are no such beats, the title is no text, the height is none, or ``plies`` is no number of
+                choices, or is asked of a table that is not played or without its last beat.
             PlayerError: another player failed while its answers were worked out.
         """
         carries = carried(self._page_session(), self.step, beats=beats, plies=plies)
@@ -119,6 +123,7 @@ class InPages(anywidget.AnyWidget):
             too_old=texts.say("widget_too_old", {}),
             lines=carries.lines,
             says=carries.says,
+            height=height,
         )
 
     @one_at_a_time
