@@ -103,7 +103,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
     if options.command == "notebooks":
         install("lab", "test")
         return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names or notebooks())]
-    install("lab", "test", "dev", *([] if node_is_there() else ["node"]))
+    install("lab", "test", "dev", "docs", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
     if options.command in ("build", "site"):
         return [*words, "--sessions", options.command]

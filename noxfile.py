@@ -142,7 +142,13 @@ def chromium(session: nox.Session) -> None:
 @nox.session(name="pytest")
 def tests(session: nox.Session) -> None:
     """Every test of the Python side that needs no browser."""
-    pytest(session, "tests", "-m", "not browser", *SPREAD, minutes=30)
+    pytest(session, "tests", "-m", "not browser", "--ignore=tests/documents", *SPREAD, minutes=30)
+
+
+@nox.session
+def documents(session: nox.Session) -> None:
+    """Documents with tables in them, made by Sphinx in every kind of output."""
+    pytest(session, "tests/documents", minutes=10)
 
 
 @nox.session

@@ -1,4 +1,4 @@
-// Builds the bundle, its style sheet and the stand-alone shim into sisyphus_widgets/static/ (or the folder OUT_DIR).
+// Builds the bundle, its style sheet and the shims of pages without a kernel into sisyphus_widgets/static/ (or the folder OUT_DIR).
 // The same sources always give the same bytes; a file over its size limit fails the build.
 import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
@@ -37,7 +37,17 @@ const targets = [
   {
     file: "standalone.js",
     limit: 2_000,
-    options: { entryPoints: ["src/standalone.ts"], format: "iife" },
+    options: { entryPoints: ["src/page.ts"], format: "iife" },
+  },
+  {
+    file: "fragment.js",
+    limit: 2_000,
+    options: { entryPoints: ["src/fragment.ts"], format: "iife" },
+  },
+  {
+    file: "host.js",
+    limit: 2_000,
+    options: { entryPoints: ["src/host.ts"], format: "iife", globalName: "sisyphusHost" },
   },
   {
     file: "answering.js",

@@ -13,22 +13,24 @@
 //   <script>                                            this file, as a classic script
 //
 // The style sheet may be a <style> instead, and the bundle of type "text/plain": its text, `</script` written as
-// `<\/script`. Nothing is fetched: it works from file:// too. `live` is whether there is a bank, whatever the state says. A mount is filled
-// once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page.
+// `<\/script`. Nothing is fetched: it works from file:// too. `live` is whether there is a bank, whatever the state says. A mount is
+// filled once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page. What is made to
+// be pasted into the pages of others is told in fragment.ts.
 import type Answering from "./alone/answering";
+import type { LocalModel } from "./alone/answering";
 import { Unpacker } from "./store/packed";
 import { unpack } from "./store/unpack";
-import type { PageTraits } from "./trace/types";
+import type { Model, PageTraits } from "./trace/types";
 
 const PACKED = "application/gzip";
 
-type Callback = (...args: unknown[]) => void;
+type Callback = (...args: never[]) => void;
 
 /** A model without a kernel: holds the traits and tells of changes. */
-function shim(state: Record<string, unknown>) {
+function shim(state: Record<string, unknown>): LocalModel & Model {
   let listeners: { event: string; callback: Callback }[] = [];
   const tell = (event: string, content?: unknown) => {
-    for (const listener of listeners.filter((one) => one.event === event)) listener.callback(content);
+    for (const listener of listeners.filter((one) => one.event === event)) listener.callback(content as never);
   };
   return {
     tell,
@@ -53,17 +55,9 @@ function shim(state: Record<string, unknown>) {
 }
 
 /** What a script element holds that may be packed. */
-async function textOf(script: HTMLScriptElement): Promise<string> {
+export async function textOf(script: HTMLScriptElement): Promise<string> {
   const text = script.textContent;
   return script.type === PACKED ? unpack(text) : text.replaceAll("<\\/script", "</script");
-}
-
-/** What the module that a script element holds exports. */
-async function load<Export>(script: HTMLScriptElement): Promise<Export> {
-  const url = URL.createObjectURL(new Blob([await textOf(script)], { type: "text/javascript" }));
-  const { default: exported } = await import(url);
-  URL.revokeObjectURL(url);
-  return exported;
 }
 
 /** Put in the style sheet of a block that has none. */
@@ -78,7 +72,7 @@ function showInstead(): void {
   for (const el of document.querySelectorAll<HTMLElement>(".sw-instead, .sw-instead > [hidden]")) el.hidden = false;
 }
 
-async function mount(): Promise<void> {
+export async function mount(): Promise<void> {
   // All that stands before this script; what comes behind it may be half there by the time the bundle is.
   const all = <El extends Element>(selector: string) => [...document.querySelectorAll<El>(selector)];
   const [bundle] = all<HTMLScriptElement>(".sw-bundle");
@@ -92,16 +86,25 @@ async function mount(): Promise<void> {
     const state = states[i] ?? states[0];
     return state && !el.dataset.mounted ? [{ el, traits: traitsOf(state) }] : [];
   });
-  const [factory] = await Promise.all([load<Factory>(bundle), ...all<HTMLScriptElement>(".sw-style").map(style)]);
+  const [script] = await Promise.all([textOf(bundle), ...all<HTMLScriptElement>(".sw-style").map(style)]);
+  const factory = await load<Factory>(script);
   for (const { el, traits } of widgets) {
     if (el.dataset.mounted) continue;
     el.dataset.mounted = "";
-    void mountOne(factory, el, await traits);
+    void mountOne(factory, el, await traits, el);
   }
 }
 
+/** The default export of a module, such as the bundle. */
+export async function load<Export>(script: string): Promise<Export> {
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const { default: exported } = await import(url);
+  URL.revokeObjectURL(url);
+  return exported;
+}
+
 /** The traits that an element tells, with what may be chosen at the beat to be shown first: it is drawn as a whole. */
-async function traitsOf(state: Element): Promise<PageTraits> {
+export async function traitsOf(state: Pick<Element, "textContent">): Promise<PageTraits> {
   const traits: PageTraits = JSON.parse(state.textContent);
   traits.live = !!traits.bank;
   const { packed, trace } = traits;
@@ -115,22 +118,42 @@ async function traitsOf(state: Element): Promise<PageTraits> {
 }
 
 /** What the bundle's default export is: a factory, called once a model. */
-type Factory = () => Promise<{
+export type Factory = () => Promise<{
   initialize(props: { model: unknown; signal: AbortSignal }): unknown;
   render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
 }>;
 
-async function mountOne(factory: Factory, el: HTMLElement, traits: PageTraits): Promise<void> {
+/** Mount a widget in an element; `follow` is the element that addresses name. */
+export async function mountOne(
+  factory: Factory,
+  el: HTMLElement,
+  traits: PageTraits,
+  follow: HTMLElement,
+  signal = new AbortController().signal,
+): Promise<void> {
   const model = shim({ ...traits });
   if (traits.bank) {
     const kernel = document.querySelector<HTMLScriptElement>(".sw-kernel");
-    const answering = await load<typeof Answering>(kernel!);
+    const answering = await load<typeof Answering>(await textOf(kernel!));
     answering(model, JSON.parse(await unpack(traits.bank)));
   }
-  const { signal } = new AbortController();
   const widget = await factory();
   await widget.initialize({ model, signal });
   await widget.render({ model, el, signal });
+  followAddress(model, follow, traits.packed?.beats ?? traits.trace.frames.length, signal);
 }
 
-void mount();
+/** Go to the beat that the page's address names: `#beat=12` in its first widget, `#name&beat=12` in that with the id. */
+export function followAddress(model: Model, host: HTMLElement, beats: number, signal: AbortSignal): void {
+  const go = (moved: boolean) => {
+    const [, name, beat] = /^#(?:(.+)&)?beat=(\d+)$/.exec(location.hash) ?? [];
+    const meant = name
+      ? encodeURIComponent(host.id) === name
+      : document.querySelector(".sw-fragment,.sw-mount") === host;
+    if (!beat || !meant) return;
+    model.set("step", Math.min(+beat, beats - 1));
+    if (name || moved) host.scrollIntoView({ block: "nearest" });
+  };
+  go(false);
+  addEventListener("hashchange", () => go(true), { signal });
+}

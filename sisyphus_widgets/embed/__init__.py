@@ -1,22 +1,44 @@
 """Pages that need neither a kernel nor a network."""
 
 from .bank import bank_of
+from .carrying import Carried, carried
+from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_end_hash, picture_address
 from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
-from .standalone import page, write_page
+from .outputs import for_pages
+from .picture import beat_checked, svg_of
+from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
+from .wanted import OPTIONS, Embedded, embedded, play_moves
 from .watched import asking_what_is_listed, watched
 
 __all__ = [
+    "Carried",
+    "Embedded",
+    "INSIDE",
     "Lines",
+    "ON_PAGE",
+    "OPTIONS",
+    "PageLook",
+    "Placing",
     "asking_what_is_listed",
     "bank_of",
+    "beat_checked",
+    "carried",
+    "embedded",
+    "for_pages",
+    "fragment",
+    "front_end_file",
+    "front_end_hash",
     "judged_trace",
     "lines_of",
     "page",
+    "picture_address",
+    "play_moves",
     "plies_checked",
     "read_range",
     "stretch_of",
+    "svg_of",
     "watched",
     "with_lines",
     "write_page",

@@ -10,6 +10,7 @@ from typing import TypedDict, Unpack
 
 from ..files import write_whole
 from ..rules import RulesError
+from ..rules.errors import quoted
 from ..schema import Bank, Controls, Kept, Kind, Lights, Pace, PageTraits, Quiz, Size, Trace, TutorSwitch
 from .lines import Lines
 from .packing import packed_text, packed_trace
@@ -30,7 +31,7 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 </head>
 <body>
 <main aria-label="{title}">
-<div class="sw-mount"></div>
+<div class="sw-mount"{bound}></div>
 <div class="sw-instead" hidden><p hidden>{too_old}</p><pre>{fallback}</pre></div>
 </main>
 <script type="application/json" class="sw-state">{state}</script>
@@ -47,6 +48,23 @@ def asset(name: str) -> str:
     return resources.files("sisyphus_widgets").joinpath("static", name).read_text("utf-8")
 
 
+LOWEST, HIGHEST = 200, 4000
+"""Between these a height is, in pixels."""
+
+
+def height_checked(height: object) -> int | None:
+    """How high a widget is at most, as it was given.
+
+    Raises:
+        RulesError: it is neither None nor a number of pixels that can be.
+    """
+    if height is None:
+        return None
+    if type(height) is not int or not LOWEST <= height <= HIGHEST:
+        raise RulesError(f"height is in pixels, from {LOWEST} to {HIGHEST}, not {quoted(height)}")
+    return height
+
+
 def _is_text(value: object) -> bool:
     """Whether something can be written to a file."""
     if not isinstance(value, str):
@@ -56,6 +74,58 @@ def _is_text(value: object) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+class PageLook(TypedDict):
+    """How a widget is shown that a page carries."""
+
+    controls: Controls
+    size: Size
+    tutor: TutorSwitch
+    lights: Lights
+    pace: Pace
+
+
+class QuizPage(TypedDict):
+    """What a page of a quiz has beside its first trace; its bank is packed."""
+
+    quiz: Quiz
+    kept: Kept
+    bank: Bank
+
+
+def written_state(
+    trace: Trace,
+    *,
+    kind: Kind,
+    step: int,
+    lines: Lines | None,
+    says: str,
+    look: PageLook,
+    quiz: QuizPage | None = None,
+) -> str:
+    """The traits of a widget on a page, as JSON that can stand in a script element."""
+    state: PageTraits = {
+        "kind": kind,
+        "trace": trace,
+        "revision": trace["revision"],
+        "step": step,
+        "controls": look["controls"],
+        "size": look["size"],
+        "tutor": look["tutor"],
+        "lights": look["lights"],
+        "pace": look["pace"],
+    }
+    if quiz is None:
+        state["trace"], packed = packed_trace(trace, step, None if lines is None else lines.turns)
+        if said := says or (lines.says if lines else ""):
+            packed["says"] = said
+        state["packed"] = packed
+    else:
+        bank = json.dumps(quiz["bank"], ensure_ascii=False, separators=(",", ":"))
+        state |= {"quiz": quiz["quiz"], "kept": quiz["kept"], "bank": packed_text(bank)}
+    # Inside a script element only "<" could end it early; JSON may write it otherwise.
+    return json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 class PageOptions(TypedDict, total=False):
@@ -73,15 +143,8 @@ class PageOptions(TypedDict, total=False):
     too_old: str
     lines: Lines | None
     says: str
+    height: int | None
     quiz: QuizPage | None
-
-
-class QuizPage(TypedDict):
-    """What a page of a quiz has beside its first trace; its bank is packed."""
-
-    quiz: Quiz
-    kept: Kept
-    bank: Bank
 
 
 _KERNEL = '\n<script type="application/gzip" class="sw-kernel">{script}</script>'
@@ -102,6 +165,7 @@ def page(
     too_old: str = "",
     lines: Lines | None = None,
     says: str = "",
+    height: int | None = None,
     quiz: QuizPage | None = None,
 ) -> str:
     """A whole page that shows a trace, and with ``lines`` can be played from its last beat on.
@@ -110,37 +174,21 @@ def page(
 
     ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
     ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
-    unpack the page. Text is put in as text: nothing in it can become markup.
+    unpack the page. Text is put in as text: nothing in it can become markup. ``height`` is how high the widget is at
+    most, in pixels, where a page is shown in the frame of another.
 
     Raises:
-        RulesError: the title is no text.
+        RulesError: the title is no text, or the height is none.
     """
+    height = height_checked(height)
     if title is not None and not _is_text(title):
         raise RulesError(f"the title of a page is text, not {title!r}")
-    opened, packed = packed_trace(trace, step, None if lines is None else lines.turns)
-    if said := says or (lines.says if lines else ""):
-        packed["says"] = said
-    state: PageTraits = {
-        "kind": kind,
-        "trace": opened,
-        "revision": trace["revision"],
-        "step": step,
-        "controls": controls,
-        "size": size,
-        "tutor": tutor,
-        "lights": lights,
-        "pace": pace,
-    }
-    if quiz is None:
-        state["packed"] = packed
-    else:
-        bank = json.dumps(quiz["bank"], ensure_ascii=False, separators=(",", ":"))
-        state |= {"trace": trace, "quiz": quiz["quiz"], "kept": quiz["kept"], "bank": packed_text(bank)}
-    # Inside a script element only "<" could end it early; JSON may write it otherwise.
-    written = json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    look: PageLook = {"controls": controls, "size": size, "tutor": tutor, "lights": lights, "pace": pace}
+    written = written_state(trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz)
     return _PAGE.format(
         language=html.escape(trace["language"]),
         title=html.escape(title or trace["title"]),
+        bound="" if height is None else f' style="max-height:{height}px;overflow:auto"',
         too_old=html.escape(too_old),
         fallback=html.escape(fallback),
         state=written,

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, TypeVar, get_args
 import anywidget
 import traitlets as t
 
+from ..embed import for_pages
 from ..rules import Texts
 from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
 from ..session import NotOffered
@@ -62,6 +63,11 @@ class Asking(anywidget.AnyWidget):
             send=self.send,
         )
         self.on_msg(lambda widget, content, buffers: self._asked(content))
+
+    def open(self) -> None:
+        """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
+        if not for_pages():
+            super().open()
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
@@ -163,5 +169,10 @@ class Asking(anywidget.AnyWidget):
     # --- in Python --------------------------------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """What a notebook keeps of it; where it is opened anew, the text says how to get it back."""
+        """What a notebook keeps of it; where it is opened anew, the text says how to get it back.
+
+        A document that is made from the notebook has the text alone.
+        """
+        if for_pages():
+            return {"text/plain": repr(self)}, {}
         return with_way_back(super()._repr_mimebundle_(**kwargs), self._texts)

@@ -14,7 +14,8 @@ from ..schema import Ask, Nothing
 from ..session import Session
 from ..teaching import Question
 from ..teaching.predicting import ASKS, Predictor, ask_checked
-from .base import SceneWidget, one_at_a_time
+from .base import SceneWidget
+from .pages import one_at_a_time
 from .protocol import read_answer
 
 

@@ -6,30 +6,19 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from functools import wraps
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, get_args
+from typing import Any, ClassVar, ParamSpec, get_args
 
-import anywidget
 import traitlets as t
 
 from ..course import Change
-from ..embed import (
-    asking_what_is_listed,
-    judged_trace,
-    lines_of,
-    plies_checked,
-    read_range,
-    stretch_of,
-    watched,
-    with_lines,
-    write_page,
-)
+from ..embed import for_pages
 from ..players import PlayerError
 from ..rules import AnyGame, AnyState, Match, Record, Texts
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
 from ..session import Session
+from .pages import InPages, one_at_a_time
 from .protocol import (
     VERSION,
     Responder,
@@ -47,20 +36,6 @@ STATIC = Path(__file__).parent.parent / "static"
 
 
 P = ParamSpec("P")
-R = TypeVar("R")
-W = TypeVar("W", bound="SceneWidget")
-
-
-def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
-    """Let one thread at a time into a widget's methods: a kernel may answer a page while a cell is running."""
-
-    @wraps(method)
-    def alone(self: W, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        with self._lock:
-            return method(self, *args, **kwargs)
-
-    return alone
-
 
 MimeBundle = tuple[dict[str, Any], dict[str, Any]] | None
 """What a notebook keeps of a cell's output, by the kind of it, and what it notes beside."""
@@ -74,7 +49,7 @@ def with_way_back(bundle: MimeBundle, texts: Texts) -> MimeBundle:
     return bundle
 
 
-class SceneWidget(anywidget.AnyWidget):
+class SceneWidget(InPages):
     """A table in a notebook.
 
     ``step`` is the beat shown (0 to ``length`` − 1); set it to move every view, observe it or link it to follow the
@@ -344,70 +319,6 @@ class SceneWidget(anywidget.AnyWidget):
         change = self._session.undo()
         self._moved(change, change.start + len(change.frames) - 1)
 
-    @one_at_a_time
-    def to_html(
-        self,
-        path: str | Path,
-        *,
-        title: str | None = None,
-        beats: tuple[int, int] | None = None,
-        plies: int | None = None,
-    ) -> Path:
-        """Write one HTML file that opens from disk with no network and shows this widget as it is.
-
-        It can be stepped through, explains everything, and answers every choice, and small selections that are no
-        choice. With ``beats=(first, end)`` it holds no more than these beats, counted from 0 and without ``end``, as
-        in a slice. A file that is there already is replaced once the new one is whole.
-
-        Where a game is played, the page can be played too, for practice: it carries what the others will answer to
-        each choice. ``plies`` is how many choices of the reader's in a row it carries at most, 0 for none. Where
-        nothing is said it carries as many as keep the file near 150 kB, so a lesson of a few tricks is whole; an
-        explorer then carries none. The page says how far it goes. Lines end where cards are dealt anew. Where the first
-        choice has too many ways to be listed, such as three cards to be passed, the page shows instead how simple
-        players play this deal, to be stepped through. What the others will play can be read in the file by who looks
-        for it, and no other hidden card is in it.
-
-        Raises:
-            RulesError: there are no such beats, the title is no text, or ``plies`` is no number of choices, or is
-                asked of a table that is not played or without its last beat.
-            PlayerError: another player failed while its answers were worked out.
-        """
-        session = self._page_session()
-        shown = read_range(beats, len(session.frames))
-        plies = plies_checked(plies, session, shown)
-        goes_on = shown.stop == len(session.frames) and session.mode != "replay" and not session.state.over
-        lines = lines_of(session, plies) if goes_on else None
-        said = "page_none" if goes_on and lines is None and session.mode == "play" else ""
-        if said and plies is None and beats is None and (deal := watched(session)) is not None:
-            session, said = deal, "page_watched"
-            shown = range(len(session.frames))
-        step = self.step if self.step in shown else shown.start
-        texts = session.texts
-        numbers = {"first": shown.start + 1, "last": shown.stop}
-        trace = stretch_of(judged_trace(session, step, shown), shown, texts.say("widget_stretch", numbers))
-        if said == "page_watched":
-            trace = asking_what_is_listed(trace)
-        return write_page(
-            path,
-            with_lines(trace, lines, texts.say("page_none", {})),
-            title=title,
-            kind=self.kind,
-            step=step - shown.start,
-            controls=self.controls,
-            size=self.size,
-            tutor=self.tutor,
-            lights=self.lights,
-            pace=self.pace,
-            fallback=self._picture(session, step, shown),
-            too_old=texts.say("widget_too_old", {}),
-            lines=lines,
-            says=texts.say(said, {}) if said else "",
-        )
-
-    def _page_session(self) -> Session:
-        """The session that a page shows."""
-        return self._session
-
     def _picture(self, session: Session, step: int, shown: range) -> str:
         """A beat of a session as text, as one of those that are shown."""
         texts = session.texts
@@ -420,7 +331,12 @@ class SceneWidget(anywidget.AnyWidget):
         return f"{texts.say('widget_picture', facts)}\n\n{session.shown(step).picture(session.perspective, texts)}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """What a notebook keeps of a widget; where it is opened anew, the text says how to get the widget back."""
+        """What a notebook keeps of a widget; where it is opened anew, the text says how to get the widget back.
+
+        Where a document is made from the notebook, it is what such a document can show.
+        """
+        if for_pages():
+            return self._for_pages(), {}
         return with_way_back(super()._repr_mimebundle_(**kwargs), self._session.texts)
 
     def __repr__(self) -> str:

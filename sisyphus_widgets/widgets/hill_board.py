@@ -10,9 +10,9 @@ import traitlets as t
 from ..games.sisyphus_cards.explorers import hill
 from ..games.sisyphus_cards.setup import check_pegs
 from ..rules import PositionError
-from .base import one_at_a_time
 from .described import described
 from .explorer import PACE, Explorer
+from .pages import one_at_a_time
 
 
 @described(

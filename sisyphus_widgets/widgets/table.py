@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 import traitlets as t
 
 from ..asking_session import AskingSession
+from ..embed import play_moves
 from ..files import write_whole
 from ..goals import check_reachable, reached_by
 from ..players import GreedyPlayer, Player, let_move
@@ -18,7 +19,7 @@ from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
 from ..teaching.predicting import ask_checked
 from .arguments import players_checked, position_checked, refuse_unknown, step_checked
 from .asking_table import AskingTable, asker_of
-from .base import one_at_a_time
+from .pages import one_at_a_time
 
 
 class Table(AskingTable):
@@ -113,7 +114,7 @@ class Table(AskingTable):
         given = players_checked(opponents, seats)
         others_play: dict[int, Player] = {seat: given.get(seat) or GreedyPlayer() for seat in others}
         if moves:
-            _play_moves(match, moves)
+            play_moves(match, moves)
         elif play is None and record is None and position is None:
             for _ in let_move(match, others_play):
                 pass  # played to its end
@@ -251,13 +252,3 @@ class Table(AskingTable):
         if path is None:
             return self._session.save(self._save_folder)
         return write_whole(path, self.record.dumps())
-
-
-def _play_moves(match: Match, moves: Sequence[str]) -> None:
-    """Play moves given as notation, with the deals that are due before, between and after them."""
-    for move in moves:
-        if match.state.chance_due and not move.startswith("deal"):
-            match.deal()
-        match.play(move)
-    if match.state.chance_due:
-        match.deal()

@@ -222,7 +222,7 @@ def test_pages_are_as_large_as_they_may_be_where_nothing_is_said(tmp_path, monke
     def size(**options: Any) -> int:
         return len(SkitgubbeTable(play=0, seed=1).to_html(tmp_path / "page.html", **options).read_bytes())
 
-    assert size(plies=0) < size(plies=3) < size() < 150_000
+    assert size(plies=0) < size(plies=3) < size() < 150 * 1024
     monkeypatch.setattr(embed_lines, "MOST_CHARACTERS", 4000)
     assert size(plies=0) < size() < size(plies=4)
 

@@ -159,6 +159,11 @@ def test_the_title_is_the_games_unless_another_is_given(written):
     assert written(HillBoard(), title="A & B").texts["title"] == "A & B"
 
 
+def test_a_height_bounds_the_widget(written):
+    assert "style" not in written(HillBoard()).of("div")[0]
+    assert written(HillBoard(), height=480).of("div")[0]["style"] == "max-height:480px;overflow:auto"
+
+
 def test_where_scripts_are_off_the_picture_is_shown(written):
     table = SisyphusTable(seed=1, step=20)
     assert written(table).texts["pre"] == repr(table)
@@ -202,7 +207,7 @@ def test_a_page_is_made_from_a_trace_alone():
 # --- a file that is there already ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("wrong", [{"title": 5}, {"title": b"Hill"}, {"beats": (3, 3)}])
+@pytest.mark.parametrize("wrong", [{"title": 5}, {"title": b"Hill"}, {"beats": (3, 3)}, {"height": 10}])
 def test_what_is_wrong_leaves_a_page_as_it_was(tmp_path, wrong):
     path = tmp_path / "page.html"
     path.write_text("as it was", encoding="utf-8")

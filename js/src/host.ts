@@ -1,0 +1,24 @@
+// For hosts that want an object as a module's default export and give a model that can do little more than `get`, such as the
+// theme of MyST: such a model is asked once for the traits, written as JSON, and never again.
+import { type Factory, mountOne, traitsOf } from "./standalone";
+
+interface RenderProps {
+  model: { get(key: string): unknown };
+  el: HTMLElement;
+}
+
+/** The default export for such a host; `state` of its model holds the traits. */
+export function hosted(factory: Factory) {
+  return {
+    async render({ model, el }: RenderProps) {
+      const leave = new AbortController();
+      const place = el.appendChild(document.createElement("div"));
+      const height = model.get("height");
+      // As in fragment.ts.
+      if (height && el.clientWidth >= 700) place.style.cssText = `max-height:${height}px;overflow:auto`;
+      const traits = await traitsOf({ textContent: String(model.get("state")) });
+      await mountOne(factory, place, traits, el, leave.signal);
+      return () => leave.abort();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+"""A beat as a picture: SVG for slides and print, and in place of a widget where none can run."""
+
+from __future__ import annotations
+
+import html
+from hashlib import sha256
+
+from ...rules import RulesError
+from ...rules.errors import quoted
+from ...schema import Trace
+from .blocks import SANS, printable, tag, with_shapes
+from .scene import GROUND, LINE, Shown
+from .table import WIDTH, table
+
+
+def beat_checked(step: object, length: int) -> int:
+    """The number of a beat, as it was given.
+
+    Raises:
+        RulesError: there is no such beat.
+    """
+    if type(step) is not int or not 0 <= step < length:
+        raise RulesError(f"there are {length} beats, so a beat is a number from 0 to {length - 1}, not {quoted(step)}")
+    return step
+
+
+def svg_of(trace: Trace, step: int, described: str) -> str:
+    """The picture of a beat of a trace, as a whole SVG file; the same beat always gives the same.
+
+    Suits and seats are told by their shapes and letters, not by colour alone. ``described`` says in words what it
+    shows. It uses no script and no other file, and can stand in a page, any number of times.
+
+    Raises:
+        RulesError: there is no such beat.
+    """
+    shown = Shown.at(trace, beat_checked(step, len(trace["frames"])))
+    block = table(shown)
+    height = round(block.height + 36)
+    drawn = tag("rect", x=0.5, y=0.5, width=WIDTH - 1, height=height - 1, rx=6, fill=GROUND, stroke=LINE)
+    drawn += block.draw(18, 16)
+    title = f"{trace['title']}: {shown.frame['text']}"
+    name = sha256(f"{title}{described}{drawn}".encode("utf-8", "replace")).hexdigest()[:8]
+    told = "".join(
+        tag(element, html.escape(printable(text)), id=f"{element}-{name}")
+        for element, text in (("title", title), ("desc", described))
+    )
+    return tag(
+        "svg",
+        f"\n{told}\n{with_shapes(drawn, f'shape-{name}-')}\n",
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH:g} {height}",
+        width=WIDTH,
+        height=height,
+        font_family=SANS,
+        role="img",
+        aria_labelledby=f"title-{name} desc-{name}",
+        lang=trace["language"],
+    )

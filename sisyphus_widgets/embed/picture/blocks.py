@@ -1,0 +1,148 @@
+"""Parts of a picture: each knows its size and draws itself where it is put. Numbers are in the units of the picture."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+SERIF = "Palatino Linotype,Palatino,Georgia,serif"
+SANS = "system-ui,Helvetica,Arial,sans-serif"
+
+BOLDER = 1.1
+_NARROW, _WIDE = frozenset("fijlrtI.,:;'|!()[]- "), frozenset("mwMW—%@")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Something with a size; ``draw`` gives its SVG with its upper left corner at a place."""
+
+    width: float
+    height: float
+    draw: Callable[[float, float], str]
+
+
+def tag(name: str, content: str = "", /, **attributes: object) -> str:
+    """An element; ``_`` in a name is written ``-``, and what is None is left out."""
+    given = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items() if value is not None}
+    written = "".join(f' {key}="{_attribute(value)}"' for key, value in given.items())
+    return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
+
+
+def used(path: str, x: float, y: float, scale: float, **attributes: object) -> str:
+    """A shape that a picture has more than once: :func:`with_shapes` puts it in that picture once."""
+    return tag("use", href=f"#{path}", transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3g})", **attributes)
+
+
+def with_shapes(drawn: str, name: str) -> str:
+    """What is drawn, with the shapes that it uses; ``name`` makes their ids the picture's own."""
+    numbers: dict[str, int] = {}
+
+    def numbered(found: re.Match[str]) -> str:
+        return f'<use href="#{name}{numbers.setdefault(found[1], len(numbers))}"'
+
+    using = re.sub(r'<use href="#([^"]*)"', numbered, drawn)
+    shapes = "".join(f'<path id="{name}{number}" d="{path}"/>' for path, number in numbers.items())
+    return f"<defs>{shapes}</defs>{using}" if shapes else using
+
+
+def _attribute(value: object) -> str:
+    return f"{round(value, 2):g}" if isinstance(value, int | float) else html.escape(printable(str(value)))
+
+
+def printable(text: str) -> str:
+    """A text without the signs that XML cannot hold."""
+    return "".join(
+        sign
+        if sign in "\t\n" or (sign >= " " and sign.encode("utf-8", "ignore") and sign not in "\ufffe\uffff")
+        else "�"
+        for sign in text
+    )
+
+
+def text_width(text: str, size: float) -> float:
+    """How wide a text is at most, about: nobody knows which font it will be drawn in, and this fits a wide one."""
+
+    def share(sign: str) -> float:
+        if sign in _NARROW:
+            return 0.38
+        if sign in _WIDE:
+            return 0.97
+        return 0.74 if sign.isupper() else 0.62
+
+    return size * sum(map(share, text))
+
+
+def words(
+    text: str, size: float = 14, *, bold: bool = False, serif: bool = False, fill: str = "#2a1c12", width: float = 0
+) -> Block:
+    """A text in one line."""
+    wide = width or text_width(text, size) * (BOLDER if bold else 1)
+    style = {"font_family": SERIF if serif else None, "font_size": size, "fill": fill}
+    content = html.escape(printable(text))
+    weight = 700 if bold else None
+    return Block(wide, size * 1.3, lambda x, y: tag("text", content, x=x, y=y + size, font_weight=weight, **style))
+
+
+def paragraph(text: str, width: float, size: float, *, bold: bool = False, serif: bool = False) -> Block:
+    """A text in as many lines as it needs."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size) * (BOLDER if bold else 1) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return stacked([words(line, size, bold=bold, serif=serif) for line in lines], gap=size * 0.05)
+
+
+def stacked(blocks: Sequence[Block], gap: float = 0) -> Block:
+    """Blocks one below the other."""
+
+    def draw(x: float, y: float) -> str:
+        drawn = []
+        for block in blocks:
+            drawn.append(block.draw(x, y))
+            y += block.height + gap
+        return "".join(drawn)
+
+    height = sum(block.height for block in blocks) + gap * max(0, len(blocks) - 1)
+    return Block(max((block.width for block in blocks), default=0), height, draw)
+
+
+def in_line(blocks: Sequence[Block], gap: float = 0, *, low: bool = False) -> Block:
+    """Blocks side by side, with their middles on one line or, ``low``, their feet."""
+    height = max((block.height for block in blocks), default=0)
+
+    def draw(x: float, y: float) -> str:
+        drawn = []
+        for block in blocks:
+            drawn.append(block.draw(x, y + (height - block.height) * (1 if low else 0.5)))
+            x += block.width + gap
+        return "".join(drawn)
+
+    width = sum(block.width for block in blocks) + gap * max(0, len(blocks) - 1)
+    return Block(width, height, draw)
+
+
+def flowing(blocks: Sequence[Block], width: float, gap: float = 8, *, middle: bool = False) -> Block:
+    """Blocks side by side, in as many lines as they need."""
+    lines: list[list[Block]] = []
+    for block in blocks:
+        if lines and in_line([*lines[-1], block], gap).width <= width:
+            lines[-1].append(block)
+        else:
+            lines.append([block])
+    drawn = [in_line(line, gap) for line in lines]
+    return stacked([centred(line, width) for line in drawn] if middle else drawn, gap * 0.5)
+
+
+def centred(block: Block, width: float) -> Block:
+    """A block in the middle of so much width."""
+    return Block(max(width, block.width), block.height, lambda x, y: block.draw(x + max(0, width - block.width) / 2, y))
+
+
+def padded(block: Block, *, top: float = 0, left: float = 0, right: float = 0, bottom: float = 0) -> Block:
+    """A block with room around it."""
+    return Block(block.width + left + right, block.height + top + bottom, lambda x, y: block.draw(x + left, y + top))

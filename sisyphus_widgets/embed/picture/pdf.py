@@ -1,0 +1,251 @@
+"""A picture as PDF, for LaTeX, which reads no SVG: drawn from the SVG that this package writes, and from no other.
+
+Its texts are in the fonts that every reader of PDF has; suits are drawn in the font Symbol.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import xml.etree.ElementTree as ET
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+SVG, HREF = "{http://www.w3.org/2000/svg}", "href"
+_ROUND = 0.5523
+_SUITS = {"♣": 0xA7, "♦": 0xA8, "♥": 0xA9, "♠": 0xAA}
+_FONTS = ("Helvetica", "Helvetica-Bold", "Times-Roman", "Times-Bold", "Symbol")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """Where something is drawn: moved, and so many times as large."""
+
+    x: float = 0
+    y: float = 0
+    by: float = 1
+
+    def within(self, transform: str | None) -> _Scale:
+        numbers = [float(one) for one in _NUMBER.findall(transform or "")]
+        x, y, by = (*numbers, *(0.0, 0.0, 1.0)[len(numbers) :])
+        return _Scale(self.x + x * self.by, self.y + y * self.by, self.by * by)
+
+
+def pdf_of(svg: str) -> bytes:
+    """One page with a picture, in its size; the same picture always gives the same."""
+    root = ET.fromstring(svg)
+    width, height = float(root.attrib["width"]), float(root.attrib["height"])
+    shapes = {one.attrib["id"]: one.attrib["d"] for one in root.iter(f"{SVG}path") if "id" in one.attrib}
+    opacities: list[float] = []
+    drawn = "\n".join(_drawn(root, _Scale(), shapes, opacities))
+    content = zlib.compress(f"1 0 0 -1 0 {height:g} cm\n1 J 1 j\n{drawn}".encode("ascii"), 9)
+    fonts = "".join(f"/F{i} {5 + i} 0 R" for i in range(len(_FONTS)))
+    states = "".join(f"/G{i}<</ca {one:g}/CA {one:g}>>" for i, one in enumerate(opacities))
+    objects = [
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        f"<</Type/Page/Parent 2 0 R/MediaBox[0 0 {width:g} {height:g}]/Contents 4 0 R"
+        f"/Resources<</Font<<{fonts}>>/ExtGState<<{states}>>>>>>".encode(),
+        b"<</Filter/FlateDecode/Length %d>>\nstream\n%s\nendstream" % (len(content), content),
+        *(f"<</Type/Font/Subtype/Type1/BaseFont/{name}{_coded(name)}>>".encode() for name in _FONTS),
+    ]
+    out = bytearray(b"%PDF-1.4\n")
+    places = []
+    for number, one in enumerate(objects, 1):
+        places.append(len(out))
+        out += b"%d 0 obj\n%s\nendobj\n" % (number, one)
+    table = "".join(f"{place:010} 00000 n \n" for place in places)
+    size, end = len(objects) + 1, len(out)
+    out += f"xref\n0 {size}\n0000000000 65535 f \n{table}trailer\n<</Size {size}/Root 1 0 R>>\n".encode()
+    out += f"startxref\n{end}\n%%EOF\n".encode()
+    return bytes(out)
+
+
+def _coded(font: str) -> str:
+    return "" if font == "Symbol" else "/Encoding/WinAnsiEncoding"
+
+
+def _drawn(element: ET.Element, scale: _Scale, shapes: dict[str, str], opacities: list[float]) -> Iterator[str]:
+    """The operators that draw what is in an element."""
+    for one in element:
+        name, given = one.tag.removeprefix(SVG), one.attrib
+        if name not in ("g", "rect", "path", "circle", "use", "text"):
+            continue
+        here = scale.within(given.get("transform"))
+        if faint := given.get("opacity"):
+            opacities.append(float(faint))
+            yield f"q /G{len(opacities) - 1} gs"
+        if name == "g":
+            yield from _drawn(one, here, shapes, opacities)
+        elif name == "text":
+            yield _text(one, here)
+        else:
+            yield _painted(given, _outline(name, given, shapes), here)
+        if faint:
+            yield "Q"
+
+
+def _outline(name: str, given: dict[str, str], shapes: dict[str, str]) -> str:
+    """The path data of an element."""
+    if name == "path":
+        return given["d"]
+    if name == "use":
+        return shapes[given[HREF].removeprefix("#")]
+    if name == "circle":
+        x, y, r = (float(given[key]) for key in ("cx", "cy", "r"))
+        return f"M{x - r} {y}A{r} {r} 0 1 1 {x + r} {y}A{r} {r} 0 1 1 {x - r} {y}Z"
+    x, y, w, h, r = (float(given.get(key, 0)) for key in ("x", "y", "width", "height", "rx"))
+    r = min(r, w / 2, h / 2)
+    if not r:
+        return f"M{x} {y}h{w}v{h}h{-w}Z"
+    corners = ((r, r), (-r, r), (-r, -r), (r, -r))
+    sides = (f"h{w - 2 * r}", f"v{h - 2 * r}", f"h{2 * r - w}", f"v{2 * r - h}")
+    turned = "".join(f"{side}a{r} {r} 0 0 1 {a} {b}" for side, (a, b) in zip(sides, corners, strict=True))
+    return f"M{x + r} {y}{turned}Z"
+
+
+def _painted(given: dict[str, str], outline: str, scale: _Scale) -> str:
+    """An outline, filled and stroked as its element says."""
+    fill, stroke = given.get("fill", "#000"), given.get("stroke", "none")
+    parts = ["q", f"{scale.by:.4f} 0 0 {scale.by:.4f} {scale.x:.2f} {scale.y:.2f} cm"]
+    path = " ".join(_operators(outline))
+    if fill != "none":
+        parts += [f"{_colour(fill)} rg", path, "f"]
+    if stroke != "none":
+        dashes = given.get("stroke-dasharray", "")
+        parts += [f"{_colour(stroke)} RG {float(given.get('stroke-width', 1)):g} w [{dashes}] 0 d", path, "S"]
+    # What is painted in the other order has its rim below.
+    if given.get("paint-order") == "stroke" and fill != "none":
+        parts += [path, "f"]
+    return " ".join([*parts, "Q"])
+
+
+def _colour(text: str) -> str:
+    if text.startswith("rgb"):
+        values = [int(one) for one in re.findall(r"\d+", text)]
+    else:
+        digits = text.removeprefix("#")
+        values = [int(one * (2 if len(digits) == 3 else 1), 16) for one in re.findall("." * (len(digits) // 3), digits)]
+    return " ".join(f"{value / 255:.3f}" for value in values)
+
+
+def _text(element: ET.Element, scale: _Scale) -> str:
+    """A text, run by run where its font changes."""
+    given, text = element.attrib, element.text or ""
+    size = float(given["font-size"]) * scale.by
+    x, y = scale.x + float(given["x"]) * scale.by, scale.y + float(given["y"]) * scale.by
+    if given.get("text-anchor") == "middle":
+        x -= 0.33 * size * len(text)
+    font = 2 * ("font-family" in given) + (given.get("font-weight") == "700")
+    runs = "".join(_run(run, font, size) for run in re.findall("[♣♦♥♠]+|[^♣♦♥♠]+", text))
+    return f"BT {_colour(given['fill'])} rg 1 0 0 -1 {x:.2f} {y:.2f} Tm {runs}ET"
+
+
+def _run(text: str, font: int, size: float) -> str:
+    if text[0] in _SUITS:
+        return f"/F4 {size:.2f} Tf <{bytes(_SUITS[sign] for sign in text).hex()}> Tj "
+    plain = text.replace("★", "*").replace("−", "–").replace("…", "...")
+    return f"/F{font} {size:.2f} Tf <{plain.encode('cp1252', 'replace').hex()}> Tj "
+
+
+def _operators(data: str) -> Iterator[str]:
+    """Path data as operators of PDF."""
+    here: Point = (0, 0)
+    start: Point = (0, 0)
+    last: Point | None = None
+    for command, numbers in _commands(data):
+        kind = command.upper()
+        near = here if command.islower() else (0.0, 0.0)
+        if kind == "Z":
+            yield "h"
+            here, last = start, None
+            continue
+        if kind in "HV":
+            along = numbers[0] + near[kind == "V"]
+            points = [(along, here[1]) if kind == "H" else (here[0], along)]
+        elif kind == "A":
+            points = [(numbers[5] + near[0], numbers[6] + near[1])]
+        else:
+            points = [(x + near[0], y + near[1]) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+        mirrored = here if last is None else (2 * here[0] - last[0], 2 * here[1] - last[1])
+        if kind == "A":
+            # An ellipse is a circle that is seen from aside.
+            squeezed = numbers[0] / numbers[1]
+            ends = [(x, y * squeezed) for x, y in (here, points[0])]
+            for curve in _arc(ends[0], numbers, ends[1]):
+                yield _curve([(x, y / squeezed) for x, y in curve])
+            last = None
+        elif kind in "QT":
+            middle = mirrored if kind == "T" else points[0]
+            a, b = (tuple(p + 2 / 3 * (m - p) for p, m in zip(end, middle, strict=True)) for end in (here, points[-1]))
+            yield _curve([(a[0], a[1]), (b[0], b[1]), points[-1]])
+            last = middle
+        elif kind in "CS":
+            curve = [mirrored, *points] if kind == "S" else points
+            yield _curve(curve)
+            last = curve[1]
+        else:
+            yield f"{points[0][0]:.3f} {points[0][1]:.3f} {'m' if kind == 'M' else 'l'}"
+            last = None
+            start = points[0] if kind == "M" else start
+        here = points[-1]
+
+
+def _curve(points: Sequence[Point]) -> str:
+    return " ".join(f"{x:.3f} {y:.3f}" for x, y in points) + " c"
+
+
+def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    """Every command with its numbers; those that follow without a letter are commands of their own."""
+    for command, rest in re.findall("([a-zA-Z])([^a-zA-Z]*)", data):
+        takes = _TAKES[command.upper()]
+        if not takes:
+            yield command, []
+            continue
+        numbers = _numbers(rest, takes == 7)
+        for i in range(0, len(numbers), takes):
+            # After the first point, those of a move are lines.
+            yield {"M": "L", "m": "l"}.get(command, command) if i else command, numbers[i : i + takes]
+
+
+def _numbers(text: str, arc: bool) -> list[float]:
+    if not arc:
+        return [float(one) for one in _NUMBER.findall(text)]
+    # The two flags of an arc are one digit each, with nothing after them where somebody saves room.
+    parts = [*(f"({_NUMBER.pattern})",) * 3, "([01])", "([01])", *(f"({_NUMBER.pattern})",) * 2]
+    each = re.findall(r"[\s,]*".join(parts), text)
+    return [float(one) for group in each for one in group]
+
+
+def _arc(start: Point, numbers: Sequence[float], end: Point) -> list[list[Point]]:
+    """An arc of a circle as curves of a quarter at most."""
+    radius, large, sweep = numbers[0], bool(numbers[3]), bool(numbers[4])
+    chord = math.dist(start, end)
+    if not chord:
+        return []
+    radius = max(radius, chord / 2)
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    off = math.sqrt(max(0.0, radius**2 - chord**2 / 4)) * (1 if large != sweep else -1)
+    centre = (middle[0] + off * (start[1] - end[1]) / chord, middle[1] - off * (start[0] - end[0]) / chord)
+    first = math.atan2(start[1] - centre[1], start[0] - centre[0])
+    turn = math.atan2(end[1] - centre[1], end[0] - centre[0]) - first
+    if sweep and turn <= 0:
+        turn += 2 * math.pi
+    if not sweep and turn >= 0:
+        turn -= 2 * math.pi
+    parts = max(1, math.ceil(abs(turn) / (math.pi / 2) - 1e-6))
+    step = turn / parts
+    k = 4 / 3 * math.tan(step / 4) * radius
+    curves = []
+    for i in range(parts):
+        a, b = first + i * step, first + (i + 1) * step
+        (ax, ay), (bx, by) = ((centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in (a, b))
+        curves.append(
+            [(ax - k * math.sin(a), ay + k * math.cos(a)), (bx + k * math.sin(b), by - k * math.cos(b)), (bx, by)]
+        )
+    return curves

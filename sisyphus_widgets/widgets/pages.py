@@ -1,0 +1,181 @@
+"""What a widget gives to pages that need no kernel: a file, a fragment, a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from threading import RLock
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import anywidget
+
+from ..embed import (
+    INSIDE,
+    ON_PAGE,
+    PageLook,
+    Placing,
+    beat_checked,
+    carried,
+    for_pages,
+    fragment,
+    picture_address,
+    svg_of,
+    write_page,
+)
+from ..session import Session
+
+P = ParamSpec("P")
+R = TypeVar("R")
+W = TypeVar("W", bound="InPages")
+
+
+def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
+    """Let one thread at a time into a widget's methods: a kernel may answer a page while a cell is running."""
+
+    @wraps(method)
+    def alone(self: W, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with self._lock:
+            return method(self, *args, **kwargs)
+
+    return alone
+
+
+class InPages(anywidget.AnyWidget):
+    """A widget that shows a session; its traits are those of ``SceneWidget``."""
+
+    _session: Session
+    _lock: RLock
+    kind: Any
+    step: Any
+    length: Any
+    controls: Any
+    size: Any
+    tutor: Any
+    lights: Any
+    pace: Any
+
+    def _picture(self, session: Session, step: int, shown: range) -> str:
+        """A beat of a session as text, as one of those that are shown."""
+        raise NotImplementedError
+
+    def open(self) -> None:
+        """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
+        if not for_pages():
+            super().open()
+
+    def _look(self) -> PageLook:
+        """How it is shown."""
+        return {
+            "controls": self.controls,
+            "size": self.size,
+            "tutor": self.tutor,
+            "lights": self.lights,
+            "pace": self.pace,
+        }
+
+    def _page_session(self) -> Session:
+        """The session that a page shows."""
+        return self._session
+
+    @one_at_a_time
+    def to_html(
+        self,
+        path: str | Path,
+        *,
+        title: str | None = None,
+        beats: tuple[int, int] | None = None,
+        plies: int | None = None,
+        height: int | None = None,
+    ) -> Path:
+        """Write one HTML file that opens from disk with no network and shows this widget as it is.
+
+        It can be stepped through, explains everything, and answers every choice, and small selections that are no
+        choice. With ``beats=(first, end)`` it holds no more than these beats, counted from 0 and without ``end``, as
+        in a slice. A file that is there already is replaced once the new one is whole.
+
+        Where a game is played, the page can be played too, for practice: it carries what the others will answer to
+        each choice. ``plies`` is how many choices of the reader's in a row it carries at most, 0 for none. Where
+        nothing is said it carries as many as keep the file near 150 kB, so a lesson of a few tricks is whole; an
+        explorer then carries none. The page says how far it goes. Lines end where cards are dealt anew. Where the first
+        choice has too many ways to be listed, such as three cards to be passed, the page shows instead how simple
+        players play this deal, to be stepped through. What the others will play can be read in the file by who looks
+        for it, and no other hidden card is in it.
+
+        ``height`` is how high the widget is at most, in pixels, where the page is shown in the frame of another. A
+        link to ``deal.html#beat=12`` opens the page at that beat, counted from 0.
+
+        Raises:
+            RulesError: there are no such beats, the title is no text, the height is none, or ``plies`` is no number of
+                choices, or is asked of a table that is not played or without its last beat.
+            PlayerError: another player failed while its answers were worked out.
+        """
+        carries = carried(self._page_session(), self.step, beats=beats, plies=plies)
+        session, texts = carries.session, carries.session.texts
+        return write_page(
+            path,
+            carries.trace,
+            title=title,
+            kind=self.kind,
+            step=carries.number,
+            **self._look(),
+            fallback=self._picture(session, carries.step, carries.shown),
+            too_old=texts.say("widget_too_old", {}),
+            lines=carries.lines,
+            says=carries.says,
+            height=height,
+        )
+
+    @one_at_a_time
+    def to_fragment(
+        self,
+        *,
+        beats: tuple[int, int] | None = None,
+        plies: int | None = None,
+        height: int | None = None,
+        name: str = "",
+        front_end: str = INSIDE,
+    ) -> str:
+        """One piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
+
+        It can do what the file of :meth:`to_html` can, without a network; ``beats`` and ``plies`` mean the same.
+        ``height`` is how high it is at most, in pixels. Neither do the styles of the page reach into it, nor its own
+        out of it. Until it is there, and where the page does not let it run, a picture stands in its place.
+
+        A link to ``#beat=12`` opens the first widget of a page at that beat, counted from 0, and one to
+        ``#deal&beat=12`` that with ``name="deal"``. Several on a page share one copy of the front end, which
+        ``front_end`` tells the whereabouts of: ``"inside"``, ``"on page"`` (another piece on the page has it inside),
+        or the address of a file with the text that ``embed.front_end_file()`` gives.
+
+        Raises:
+            RulesError: there are no such beats, or the height, the name or ``plies`` is none.
+            PlayerError: another player failed while its answers were worked out.
+        """
+        placing = Placing(front_end=front_end, height=height, name=name)
+        carries = carried(self._page_session(), self.step, beats=beats, plies=plies)
+        described = self._picture(carries.session, carries.step, carries.shown)
+        picture = picture_address(svg_of(carries.session.trace(), carries.step, described))
+        return fragment(
+            carries, kind=self.kind, look=self._look(), picture=picture, described=described, placing=placing
+        )
+
+    @one_at_a_time
+    def to_svg(self, step: int | None = None) -> str:
+        """A picture of a beat, the one shown where nothing is said, as the text of an SVG file.
+
+        It is for slides and print: suits and seats are told by their shapes, not by colour alone, and a screen reader
+        reads what it shows.
+
+        Raises:
+            RulesError: there is no such beat.
+        """
+        step = beat_checked(self.step if step is None else step, self.length)
+        return svg_of(self._session.trace(), step, self._picture(self._session, step, range(self.length)))
+
+    def _for_pages(self) -> dict[str, Any]:
+        """What stands in a document in place of this widget: the live fragment, else the picture, else the text."""
+        return {
+            "text/html": self.to_fragment(front_end=ON_PAGE),
+            "image/svg+xml": self.to_svg(),
+            "text/plain": repr(self),
+        }

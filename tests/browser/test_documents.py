@@ -1,0 +1,180 @@
+"""Documents with tables, as a reader sees them: a Sphinx page of ten, a notebook's widget, and nodes of MyST."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
+
+from tests.browser import harness
+from tests.browser.cells import button
+from tests.documents.building import TEN, build, make_myst, make_sources
+
+
+def quiet(page: Page) -> bool:
+    log = harness.page_log(page)
+    assert log.problems() + log.console_errors == []
+    return True
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Path:
+    output, said = build(make_sources(tmp_path_factory.mktemp("document")), "html")
+    assert said == ""
+    return output
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves a folder and says nothing of it."""
+
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[tuple[Path, str]]:
+    """A folder that is served, and its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=tmp_path)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield tmp_path, f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+# --- Sphinx -----------------------------------------------------------------------------------------------------------
+
+
+def test_ten_tables_on_a_page_run_and_share_one_front_end(page, site, pictures):
+    page.goto((site / "index.html").as_uri())
+    texts = page.locator(".sw-root .sw-text")
+    expect(texts).to_have_count(len(TEN))
+    assert page.locator(".sw-kit").count() == 1
+    roots = page.locator(".sw-root")
+    for number in range(len(TEN)):
+        before = texts.nth(number).inner_text()
+        if button(roots.nth(number), "Next").get_attribute("aria-disabled") != "true":
+            button(roots.nth(number), "Next").click()
+            expect(texts.nth(number)).not_to_have_text(before)
+    assert quiet(page)
+    harness.screenshot(page, pictures, "document-sphinx")
+    # What looks for problems here asks for the style sheets of the theme as well, which a page from disk may not.
+    assert harness.accessibility_problems(page, ".sw-fragment") == []
+
+
+def test_links_of_a_document_name_a_table_and_a_beat(page, site):
+    page.goto((site / "index.html").as_uri() + "#first-deal&beat=5")
+    expect(page.locator(".sw-position").first).to_contain_text("6 of 20")
+
+
+@pytest.mark.parametrize("address", ["notebook.html", "sub/rest.html"])
+def test_notebooks_and_pages_in_folders_have_live_tables(page, site, address):
+    page.goto((site / address).as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-text")).to_be_visible()
+    before = root.locator(".sw-position").inner_text()
+    button(root, "Next").click()
+    expect(root.locator(".sw-position")).not_to_have_text(before)
+    assert quiet(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_document_is_read_on_a_phone(new_page, site, pictures, scheme):
+    page = new_page(480, 900, color_scheme=scheme)
+    page.goto((site / "index.html").as_uri())
+    expect(page.locator(".sw-root").first).to_have_attribute("data-sw-theme", scheme)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    harness.screenshot(page, pictures, f"document-sphinx-480-{scheme}")
+
+
+def test_tables_follow_the_switch_of_the_documents_theme(page, site):
+    page.goto((site / "index.html").as_uri())
+    root = page.locator(".sw-root").first
+    for theme in ("dark", "light"):
+        page.evaluate("(theme) => { document.body.dataset.theme = theme }", theme)
+        expect(root).to_have_attribute("data-sw-theme", theme)
+
+
+# --- MyST -------------------------------------------------------------------------------------------------------------
+
+MODEL = """
+class Model {
+  #state; #target = new EventTarget();
+  constructor(state) { this.#state = state; }
+  get(name) { return this.#state[name]; }
+  set(name, value) {
+    this.#state[name] = value;
+    for (const event of [`change:${name}`, 'change']) {
+      this.#target.dispatchEvent(new CustomEvent(event, { detail: value }));
+    }
+  }
+  on(name, callback) { this.#target.addEventListener(name, callback); }
+  off() { throw new Error('Method not implemented.'); }
+  send() { throw new Error('Method not implemented.'); }
+  save_changes() { throw new Error('Method not implemented.'); }
+  get widget_manager() { throw new Error('Method not implemented.'); }
+}
+"""
+HOST = """<!DOCTYPE html><meta charset="utf-8"><title>MyST</title><main></main><script type="module">
+%s
+window.leave = [];
+for (const node of %s) {
+  const { default: widget } = await import(node.esm);
+  if (typeof widget !== 'object') throw new Error('the default export is an object');
+  const host = document.querySelector('main').appendChild(document.createElement('div'));
+  host.id = node.id;
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = root.appendChild(document.createElement('link'));
+  Object.assign(sheet, { rel: 'stylesheet', href: node.css });
+  const el = root.appendChild(document.createElement('div'));
+  const model = new Model(node.model);
+  await widget.initialize?.({ model });
+  window.leave.push(await widget.render({ model, el }));
+}
+</script>"""
+
+
+def found(node: dict, kind: str) -> list[dict]:
+    here = [node] if node.get("type") == kind else []
+    return here + [one for child in node.get("children", []) for one in found(child, kind)]
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="MyST needs Node")
+def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, served, pictures):
+    folder, address = served
+    make_myst(folder / "document")
+    command = [Path(sys.executable).with_name("myst"), "build", "--site"]
+    done = subprocess.run(command, cwd=folder / "document", capture_output=True, text=True, timeout=200, check=False)
+    assert done.returncode == 0, done.stdout
+    content = [*(folder / "document" / "_build" / "site" / "content").glob("*.json")]
+    trees = [json.loads(file.read_text("utf-8"))["mdast"] for file in content]
+    nodes = [node for tree in trees for node in found(tree, "anywidget")]
+    assert len(nodes) == 3
+    assert len({node["esm"] for node in nodes}) == 1
+    assert len({node["id"] for node in nodes}) == 3
+    (wrong,) = [node for tree in trees for node in found(tree, "admonition")]
+    assert "line 8: the record" in json.dumps(wrong)
+    shutil.copytree(folder / "document" / "_build" / "site" / "public", folder, dirs_exist_ok=True)
+    (folder / "host.html").write_text(HOST % (MODEL, json.dumps(nodes).replace("<", "\\u003c")), encoding="utf-8")
+    page.goto(f"{address}/host.html")
+    roots = page.locator(".sw-root")
+    expect(roots).to_have_count(3)
+    for number in range(3):
+        expect(roots.nth(number).locator(".sw-badge.badge-replay")).to_be_visible()
+        before = roots.nth(number).locator(".sw-position").inner_text()
+        button(roots.nth(number), "Next").click()
+        expect(roots.nth(number).locator(".sw-position")).not_to_have_text(before)
+    assert roots.nth(0).evaluate("(root) => getComputedStyle(root).containerName") == "sw"
+    harness.screenshot(page, pictures, "document-myst")
+    page.evaluate("() => { for (const leave of window.leave) leave() }")
+    expect(roots).to_have_count(0)
+    assert quiet(page)

@@ -1,0 +1,239 @@
+"""Fragments in the pages of others: neither harms the other, and several share one copy of the front end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable
+from sisyphus_widgets.embed import front_end_file, front_end_hash
+from sisyphus_widgets.games.sisyphus_cards import position
+from tests.browser import harness
+from tests.browser.cells import button, card
+
+HOSTILE = """
+* { all: unset !important; font-size: 40px !important; color: lime !important; display: inline !important }
+:root { --ring: red; --seat: lime; --ink: lime; font-size: 60px; direction: rtl }
+html, body, div { zoom: 1; letter-spacing: 1em !important; text-transform: uppercase !important }
+.sw-root, .sw-card, .sw-fragment, [data-sw] { display: none !important; visibility: hidden !important }
+button { border: 9px solid red !important } img { width: 10px }
+"""
+PLAIN = "main { font: 16px serif; max-width: 60rem; margin: auto }"
+STYLES_OF = """() => [...document.querySelectorAll('.outside, .outside *, html, body')].map((element) => {
+    const style = getComputedStyle(element);
+    const ofSize = /^(height|width|block-size|inline-size|perspective-origin|transform-origin)$/;
+    const names = [...style].filter((name) => !ofSize.test(name));
+    return [element.tagName, ...names.map((name) => `${name}:${style.getPropertyValue(name)}`)].join(';');
+})"""
+OUTSIDE = """<div class="outside"><h1>A page</h1><p>Text, <b>bold</b> and <a href="#x">a link</a>.</p>
+<button>Press</button><table><tr><td>1</td></tr></table><input value="x"></div>"""
+HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
+
+
+@pytest.fixture
+def show(page: Page, tmp_path: Path) -> Callable[..., Page]:
+    def open_page(*parts: str, style: str = PLAIN, address: str = "", head: str = "") -> Page:
+        path = tmp_path / "wiki.html"
+        text = f"<!DOCTYPE html><meta charset='utf-8'><title>Wiki</title>{head}<style>{style}</style><main>{OUTSIDE}"
+        path.write_text(f"{text}{'<p>between</p>'.join(parts)}</main>", encoding="utf-8")
+        page.goto(path.as_uri() + address)
+        return page
+
+    return open_page
+
+
+def fragment(page: Page, number: int) -> Locator:
+    return page.locator(".sw-fragment").nth(number)
+
+
+def quiet(page: Page) -> bool:
+    log = harness.page_log(page)
+    assert log.problems() == []
+    return log.console_errors == []
+
+
+def looks(root: Locator) -> object:
+    """How a widget looks, whatever is around it."""
+    script = """(root) => [...root.querySelectorAll('*')].filter((one) => one.className !== 'sw-root').map((one) => {
+        const style = getComputedStyle(one);
+        const names = ['display', 'color', 'fontSize', 'fontFamily', 'backgroundColor', 'direction', 'letterSpacing'];
+        return names.map((name) => style[name]).join(' ');
+    })"""
+    return root.evaluate(script)
+
+
+def test_no_style_of_a_hostile_page_reaches_a_fragment(show, page, pictures):
+    text = SisyphusTable(seed=3, step=25).to_fragment(height=700)
+    show(text)
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-text")).to_be_visible()
+    plain = looks(root)
+    show(text, style=HOSTILE)
+    expect(root.locator(".sw-text")).to_be_visible()
+    # The theme follows the page, and neither says what it is.
+    assert looks(root) == plain
+    button(root, "Next").click()
+    expect(root.locator(".sw-position")).to_contain_text("27")
+    harness.screenshot(page, pictures, "fragment-hostile")
+    assert quiet(page)
+
+
+def test_a_fragment_changes_nothing_outside(show, page):
+    show("")
+    before = page.evaluate(STYLES_OF)
+    globals_before = set(page.evaluate("() => Object.getOwnPropertyNames(window)"))
+    show(SisyphusTable(seed=3).to_fragment())
+    expect(page.locator(".sw-root .sw-text")).to_be_visible()
+    assert page.evaluate(STYLES_OF) == before
+    assert set(page.evaluate("() => Object.getOwnPropertyNames(window)")) == globals_before
+    assert page.evaluate("() => [document.styleSheets.length, document.adoptedStyleSheets.length]") == [1, 0]
+
+
+def test_several_share_one_front_end_and_play_apart(show, page):
+    hill, table = HillBoard().to_fragment(front_end="on page"), SisyphusTable(seed=3).to_fragment()
+    show(hill, table, AscendTable(seed=2).to_fragment())
+    roots = page.locator(".sw-root")
+    expect(roots).to_have_count(3)
+    expect(roots.nth(2).locator(".sw-text")).to_be_visible()
+    hosts = "[...document.querySelectorAll('.sw-fragment')]"
+    sheets = f"() => new Set({hosts}.map((host) => host.shadowRoot.adoptedStyleSheets[0])).size"
+    assert page.evaluate(sheets) == 1
+    button(roots.nth(1), "Next").click()
+    expect(roots.nth(1).locator(".sw-position")).to_contain_text(re.compile("^2 "))
+    expect(roots.nth(0).locator(".sw-position")).to_contain_text(re.compile("^1 "))
+    assert harness.accessibility_problems(page, ".sw-fragment") == []
+    assert quiet(page)
+
+
+def test_a_fragment_can_be_played(show, page):
+    table = SisyphusTable(position=position(hands=HANDS, trick="9C 8C TC", leader=1), play=0, seed=1)
+    show(table.to_fragment())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-badge.badge-replay")).to_have_text("Practice")
+    card(root, "hand.0", "7C").click()
+    expect(root.locator(".sw-text")).to_have_text("You follow suit with 7♣.")
+    assert quiet(page)
+
+
+def test_the_front_end_can_be_a_file_beside(show, page, tmp_path):
+    (tmp_path / "sisyphus.js").write_text(front_end_file(), encoding="utf-8")
+    show(*(make().to_fragment(front_end="sisyphus.js") for make in (HillBoard, SisyphosBoard)))
+    expect(page.locator(".sw-root .sw-text")).to_have_count(2)
+    assert page.locator(".sw-kit").count() == 1
+    assert quiet(page)
+
+
+def test_a_link_names_a_beat(show, page):
+    show(HillBoard().to_fragment(), SisyphusTable(seed=3).to_fragment(name="deal"), address="#deal&beat=40")
+    positions = page.locator(".sw-position")
+    expect(positions.nth(1)).to_contain_text("41 of")
+    expect(positions.nth(0)).to_contain_text(re.compile("^1 "))
+    page.evaluate("() => { location.hash = '#beat=2' }")
+    expect(positions.nth(0)).to_contain_text("3 of 5")
+    page.evaluate("() => { location.hash = '#beat=999' }")
+    expect(positions.nth(0)).to_contain_text("5 of 5")
+    page.evaluate("() => { location.hash = '#other%&beat=0' }")
+    expect(positions.nth(0)).to_contain_text("5 of 5")
+    assert quiet(page)
+
+
+def test_a_page_of_its_own_follows_links_as_well(page, tmp_path):
+    page.goto(HillBoard().to_html(tmp_path / "hill.html").as_uri() + "#beat=3")
+    expect(page.locator(".sw-position")).to_contain_text("4 of 5")
+
+
+# --- where it cannot run ----------------------------------------------------------------------------------------------
+
+
+def instead(page: Page, number: int, said: str) -> None:
+    """In place of a widget there is a picture, its text, and one sentence that says why."""
+    host = fragment(page, number)
+    expect(host.locator("img")).to_be_visible()
+    expect(host.locator(".sw-why:visible")).to_have_count(1)
+    expect(host.locator(".sw-why:visible")).to_contain_text(said)
+    expect(page.locator("h1")).to_be_visible()
+
+
+def test_a_browser_that_cannot_unpack_says_so(show, page):
+    page.add_init_script("delete window.DecompressionStream")
+    show(HillBoard().to_fragment())
+    instead(page, 0, "too old")
+
+
+def test_a_page_that_has_another_front_end_is_not_mixed_up_with_it(show, page):
+    other = HillBoard().to_fragment(front_end="on page").replace(front_end_hash(), "0123456789abcdef")
+    show(other, SisyphusTable(seed=3).to_fragment())
+    instead(page, 0, "its front end is not in this page")
+    expect(fragment(page, 1).locator(".sw-text")).to_be_visible()
+
+
+def test_both_front_ends_of_a_page_run(show, page):
+    other = HillBoard().to_fragment().replace(front_end_hash(), "0123456789abcdef")
+    show(other, SisyphusTable(seed=3).to_fragment())
+    expect(page.locator(".sw-root .sw-text")).to_have_count(2)
+    assert quiet(page)
+
+
+def test_a_page_that_forbids_the_scripts_import_shows_the_picture(show, page, pictures):
+    policy = "<meta http-equiv='Content-Security-Policy' content=\"script-src 'unsafe-inline'\">"
+    show(HillBoard().to_fragment(), head=policy)
+    instead(page, 0, "does not let the table run")
+    harness.screenshot(page, pictures, "fragment-forbidden")
+
+
+def test_without_scripts_the_picture_and_its_text_are_there(new_page, tmp_path):
+    page = new_page(480, 800, java_script_enabled=False)
+    path = tmp_path / "wiki.html"
+    table = SisyphusTable(seed=3, step=25)
+    path.write_text(f"<meta charset=utf-8><style>{HOSTILE}</style>{table.to_fragment()}", encoding="utf-8")
+    page.goto(path.as_uri())
+    expect(page.locator("img")).to_have_attribute("alt", re.compile("step 26 of"))
+    assert page.locator("script:visible").count() == 0
+    expect(page.locator(".sw-why:visible")).to_have_count(0)
+    expect(page.get_by_text(table.explanation, exact=True)).to_have_count(1)
+
+
+def test_a_host_that_forbids_storage_harms_nothing(page, tmp_path):
+    """A frame without an origin of its own, as some platforms put pasted HTML into."""
+    (tmp_path / "inner.html").write_text(f"<meta charset=utf-8>{HillBoard().to_fragment()}", encoding="utf-8")
+    frame = "<iframe sandbox='allow-scripts' src='inner.html' width='1000' height='800'></iframe>"
+    (tmp_path / "outer.html").write_text(frame, encoding="utf-8")
+    page.goto((tmp_path / "outer.html").as_uri())
+    inner = page.frame_locator("iframe")
+    expect(inner.locator(".sw-root .sw-text")).to_be_visible()
+    inner.locator(".sw-root").get_by_role("button", name="Next", exact=True).click()
+    expect(inner.locator(".sw-position")).to_contain_text("2 of 5")
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(480, "light"), (480, "dark"), (1200, "dark")])
+def test_it_fits_its_page(new_page, tmp_path, pictures, width, scheme):
+    page = new_page(width, 900, color_scheme=scheme)
+    path = tmp_path / "wiki.html"
+    path.write_text(f"<!DOCTYPE html><meta charset=utf-8>{SisyphusTable(seed=3, step=25).to_fragment()}", "utf-8")
+    page.goto(path.as_uri())
+    expect(page.locator(".sw-root")).to_have_attribute("data-sw-theme", scheme)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    harness.screenshot(page, pictures, f"fragment-{width}-{scheme}")
+
+
+def test_a_height_bounds_it_where_there_is_width(show, page):
+    show(SisyphusTable(seed=3).to_fragment(height=500))
+    expect(page.locator(".sw-root .sw-text")).to_be_visible()
+    assert page.locator(".sw-fragment").bounding_box()["height"] <= 500
+    page.set_viewport_size({"width": 480, "height": 900})
+    whole = "(host) => { const { clientHeight, scrollHeight } = host.shadowRoot.querySelector('.is-bound');"
+    page.wait_for_function("() => document.querySelector('.sw-fragment').clientHeight > 600")
+    assert page.locator(".sw-fragment").evaluate(f"{whole} return scrollHeight <= clientHeight }}")
+
+
+def test_it_has_the_width_of_its_place_in_a_slide(show, page):
+    """Where parts are as wide as they need to be, what measures its own width would have none."""
+    show(
+        SisyphusTable(seed=3).to_fragment(), style="main { display: flex; flex-direction: column; align-items: center }"
+    )
+    expect(page.locator(".sw-root .sw-text")).to_be_visible()
+    assert page.locator(".sw-root").bounding_box()["width"] > 1000

@@ -1,0 +1,87 @@
+"""Building documents with tables in them, in a folder of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from devtools.paths import ROOT
+from sisyphus_widgets import SisyphusTable
+
+CONF = """project = "Tables"
+author = copyright = "Nobody"
+version = "1"
+extensions = ["myst_nb", "sisyphus_widgets.embed.sphinx"]
+html_theme = "furo"
+nb_execution_mode = "auto"
+nb_execution_raise_on_error = True
+exclude_patterns = ["_build"]
+"""
+
+TEN = [
+    "```{sisyphus-table} record.json\n:beats: 0 20\n:height: 600\n:name: first-deal\n```",
+    "```{sisyphus-table} record.json\n:seat: 1\n:beats: 10 30\n```",
+    "```{sisyphus-table}\n:game: sisyphus_cards.hill\n:moves: peg 0 3; peg 1 2\n```",
+    "```{sisyphus-table}\n:game: sisyphus_cards.combos\n:moves: QC; QD; QH\n```",
+    "```{sisyphus-table}\n:game: sixty\n:seed: 4\n:beats: 1 25\n```",
+    "```{sisyphus-table}\n:game: ascend\n:seed: 4\n:beats: 1 25\n:seat: 0\n```",
+    "```{sisyphus-table}\n:game: skitgubbe\n:seed: 4\n:beats: 1 25\n```",
+    "```{sisyphus-table}\n:game: sisyphos_board\n:seed: 4\n:beats: 0 8\n```",
+    "```{sisyphus-table}\n:game: sisyphos_board\n:position: c1 d1 e1 e2 e3 / a4 a5 b5 / stones\n:play: 0\n```",
+    "```{sisyphus-table} record.json\n:step: 40\n:beats: 35 60\n:controls: full\n```",
+]
+"""Ten tables in MyST Markdown, of every game."""
+
+
+def make_sources(folder: Path) -> Path:
+    """A document with a page of ten tables, one in reStructuredText in a folder below, and a notebook."""
+    (folder / "sub").mkdir(parents=True)
+    SisyphusTable(seed=3).save(folder / "record.json")
+    (folder / "conf.py").write_text(CONF, encoding="utf-8")
+    toctree = "```{toctree}\n:hidden:\nsub/rest\nnotebook\n```"
+    (folder / "index.md").write_text("\n\n".join(["# Tables", *TEN, toctree]), encoding="utf-8")
+    (folder / "sub" / "rest.rst").write_text(
+        "In reStructuredText\n===================\n\n.. sisyphus-table:: ../record.json\n   :seat: 1\n   :step: 12\n",
+        encoding="utf-8",
+    )
+    kernel = "---\nfile_format: mystnb\nkernelspec:\n  name: python3\n---"
+    cell = "```{code-cell}\nfrom sisyphus_widgets import SisyphosBoard\nSisyphosBoard(seed=1)\n```"
+    quiz = "```{code-cell}\nfrom sisyphus_widgets import Quiz\nQuiz('sixty', n=1)\n```"
+    (folder / "notebook.md").write_text(f"{kernel}\n# A notebook\n\n{cell}\n\n{quiz}\n", encoding="utf-8")
+    return folder
+
+
+def build(folder: Path, builder: str, *words: str) -> tuple[Path, str]:
+    """Build a document; where it is, and what was said of it."""
+    output = folder / "_build" / builder
+    command = [sys.executable, "-m", "sphinx", "-q", "-b", builder, "-d", str(folder / "_build" / "trees"), *words]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "JUPYTER_PREFER_ENV_PATH": "1"}
+    done = subprocess.run(
+        [*command, str(folder), str(output)], env=environment, capture_output=True, text=True, timeout=240, check=False
+    )
+    said = "\n".join(line for line in done.stderr.splitlines() if "IPKernelApp" not in line and "INFO" not in line)
+    return output, said.strip()
+
+
+def make_myst(folder: Path) -> Path:
+    """A project for mystmd with three tables and one that cannot be, which needs no network."""
+    (folder / "sub").mkdir(parents=True)
+    SisyphusTable(seed=3).save(folder / "record.json")
+    plugin = folder / "tables.py"
+    plugin.write_text(
+        f"#!{sys.executable}\nimport sys\nsys.path.insert(0, {str(ROOT)!r})\n"
+        "from sisyphus_widgets.embed.myst import main\nmain()\n",
+        encoding="utf-8",
+    )
+    plugin.chmod(0o755)
+    project = "version: 1\nproject:\n  title: Tables\n  plugins:\n    - type: executable\n      path: tables.py\n"
+    (folder / "myst.yml").write_text(f"{project}site:\n  template: stub/template.yml\n", encoding="utf-8")
+    (folder / "stub").mkdir()
+    stub = "jtex: v1\ntitle: Stub\nversion: 1.0.0\nkind: site\n"
+    (folder / "stub" / "template.yml").write_text(stub, encoding="utf-8")
+    (folder / "index.md").write_text("\n\n".join(["# Tables", TEN[0], TEN[2]]), encoding="utf-8")
+    wrong = "```{sisyphus-table} none.json\n```"
+    (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[1], wrong]), encoding="utf-8")
+    return folder

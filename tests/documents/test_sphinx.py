@@ -1,0 +1,148 @@
+"""Tables in documents that Sphinx makes, in every kind of output."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import xml.etree.ElementTree as ET
+import zipfile
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
+
+from sisyphus_widgets.embed import front_end_file, front_end_hash
+from tests.documents.building import CONF, TEN, build, make_sources
+
+MOST_TRANSFERRED = 300_000
+"""Bytes, compressed: a page with ten tables, beyond what its theme loads."""
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory) -> Path:
+    return make_sources(tmp_path_factory.mktemp("document"))
+
+
+@pytest.fixture(scope="module")
+def site(sources) -> Path:
+    output, said = build(sources, "html", "-j", "2")
+    assert said == ""
+    return output
+
+
+def test_a_page_of_tables_loads_the_front_end_once(site):
+    page = (site / "index.html").read_text("utf-8")
+    assert page.count('class="sw-fragment"') == len(TEN)
+    assert page.count("_static/sisyphus_widgets.js") == 1
+    assert f'data-sw="{front_end_hash()}"' in page
+    assert (site / "_static" / "sisyphus_widgets.js").read_text("utf-8") == front_end_file()
+    assert "sisyphus_widgets.js" not in (site / "genindex.html").read_text("utf-8")
+    assert 'id="first-deal"' in page
+
+
+def test_a_page_of_ten_tables_is_light(site):
+    files = [site / "index.html", site / "_static" / "sisyphus_widgets.js"]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < MOST_TRANSFERRED
+
+
+def test_without_scripts_there_is_the_picture_with_what_it_shows(site):
+    for page, folder in (("index.html", "_images/"), ("sub/rest.html", "../_images/")):
+        for address, alt in re.findall(r'<img src="([^"]+\.svg)" alt="([^"]+)"', (site / page).read_text("utf-8")):
+            assert address.startswith(folder)
+            ET.fromstring((site / page).parent.joinpath(address).read_text("utf-8"))
+            assert re.search(r", step \d+ of \d+: ", alt)
+
+
+def test_a_notebooks_widget_is_the_live_fragment(site):
+    page = (site / "notebook.html").read_text("utf-8")
+    assert page.count('class="sw-fragment"') == 1
+    assert page.count("_static/sisyphus_widgets.js") == 1
+    assert " object at 0x" not in page
+    assert "vnd.jupyter.widget" not in page
+    assert "Quiz. Question 1 of 1" in page
+    assert "https://cdn" not in page
+
+
+def test_epub_has_picture_and_text_and_no_script(sources):
+    output, said = build(sources, "epub")
+    assert said == ""
+    with zipfile.ZipFile(next(output.glob("*.epub"))) as book:
+        page = book.read("index.xhtml").decode()
+        ET.fromstring(re.sub(r"<!DOCTYPE[^>]*>", "", page).replace("&nbsp;", " "))
+        ET.fromstring(re.sub(r"<!DOCTYPE[^>]*>", "", book.read("notebook.xhtml").decode()).replace("&nbsp;", " "))
+        pictures = re.findall(r'<img src="(_images/sisyphus-[^"]+)"', page)
+        assert len(pictures) == len(TEN)
+        assert {*pictures} <= {*book.namelist()}
+        assert "sw-fragment" not in page
+
+
+def test_latex_has_picture_and_text(sources):
+    output, said = build(sources, "latex")
+    assert said == ""
+    text = (output / "tables.tex").read_text("utf-8")
+    pictures = re.findall(r"includegraphics\[[^]]*\]\{\{(sisyphus-\w+)\}\.pdf\}", text)
+    assert len(pictures) == len(TEN) + 1
+    assert all((output / f"{name}.pdf").read_bytes().startswith(b"%PDF-") for name in pictures)
+    assert "Four players climb the hill." in text
+    assert "sw-fragment" not in text
+
+
+@pytest.mark.parametrize(("builder", "name"), [("text", "index.txt"), ("man", "tables.1")])
+def test_what_is_made_as_text_has_the_position_in_words(sources, builder, name):
+    output, said = build(sources, builder)
+    assert said == ""
+    text = (output / name).read_text("utf-8")
+    assert "step 1 of 20: Four players climb the hill." in re.sub(r"\s+|\\[a-z]+\{\}", " ", text)
+    assert "sw-fragment" not in text
+
+
+@pytest.mark.parametrize("name", ["page.rst", "page.md"])
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("none.json", "cannot be read"),
+        ("bad.json", "cannot be replayed"),
+        ("record.json\n:beats: 0 9999", "beats=(first, end)"),
+        ("record.json\n:size: huge", "size is one of normal, projector"),
+    ],
+)
+def test_an_error_names_file_and_line_and_harms_nothing_else(tmp_path, name, wrong, said):
+    make_sources(tmp_path / "document")
+    folder = tmp_path / "document"
+    for other in ("index.md", "notebook.md", "sub/rest.rst"):
+        (folder / other).unlink()
+    (folder / "conf.py").write_text(CONF.replace("myst_nb", "myst_parser").replace("furo", "basic"), encoding="utf-8")
+    (folder / "bad.json").write_text('{"format": 1}', encoding="utf-8")
+    argument, *options = wrong.split("\n")
+    if name.endswith("rst"):
+        lines = ["Page", "====", "", f".. sisyphus-table:: {argument}", *(f"   {one}" for one in options)]
+        line = 4
+    else:
+        lines = ["# Page", "", f"```{{sisyphus-table}} {argument}", *options, "```"]
+        line = 3
+    (folder / name).write_text("\n".join([*lines, "", "After it.", ""]), encoding="utf-8")
+    output, told = build(folder, "html", "-D", "root_doc=page")
+    assert re.search(rf"{re.escape(name)}:{line}: WARNING: sisyphus-table: ", told)
+    assert said in told
+    assert "Traceback" not in told
+    page = (output / "page.html").read_text("utf-8")
+    assert said in page.replace("&#x27;", "'")
+    assert "After it." in page
+
+
+def test_a_page_is_made_anew_when_its_record_changes(tmp_path):
+    folder = make_sources(tmp_path / "document")
+    for other in ("index.md", "notebook.md"):
+        (folder / other).unlink()
+    (folder / "conf.py").write_text(CONF.replace('"myst_nb", ', "").replace("furo", "basic"), encoding="utf-8")
+    words = ("-D", "root_doc=sub/rest")
+    output, said = build(folder, "html", *words)
+    before = (output / "sub" / "rest.html").read_text("utf-8")
+    (folder / "record.json").write_text((folder / "record.json").read_text("utf-8").replace('"seed":', '"seed" :'))
+    from sisyphus_widgets import SisyphusTable
+
+    SisyphusTable(seed=8).save(folder / "record.json")
+    output, said = build(folder, "html", *words)
+    assert said == ""
+    assert (output / "sub" / "rest.html").read_text("utf-8") != before

@@ -1,0 +1,127 @@
+"""What a fragment is made of: one piece of HTML for the pages of others."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable
+from sisyphus_widgets.embed import front_end_file, front_end_hash
+from sisyphus_widgets.embed.standalone import asset
+from sisyphus_widgets.rules import RulesError
+from tests.embed.reading import Read, unpacked
+
+HOSTILE = "</script></div><img src=x onerror=alert(1)>"
+VOID = {"img"}
+
+
+class Nesting(HTMLParser):
+    """Whether every element is closed in its order, and which stand at the top."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.top: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        if not self.open:
+            self.top.append(tag)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if tag in VOID:
+            return
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("make", [lambda: SisyphusTable(seed=1, step=3), ComboExplorer, SisyphosBoard])
+def test_a_fragment_is_one_element_that_fetches_nothing(make):
+    text = make().to_fragment()
+    nesting = Nesting(text)
+    assert nesting.open == []
+    assert nesting.top == ["div"]
+    read = Read(text)
+    assert {name for name, _ in read.tags} == {"div", "p", "img", "script"}
+    assert [attributes for attributes in read.of("script") if "src" in attributes] == []
+    assert read.of("img")[0]["src"].startswith("data:image/svg+xml;base64,")
+    css, script = json.loads(unpacked(read.texts["sw-kit"]))
+    assert (css, script) == (asset("widget.css"), asset("widget.js"))
+
+
+def test_a_fragment_can_stand_in_markdown():
+    """There an empty line ends a piece of HTML."""
+    text = SisyphusTable(seed=1, names=["A\n\nb", "B", "C", "D"]).to_fragment()
+    assert text.startswith("<div ")
+    assert not re.search(r"\n\s*\n", text.rstrip("\n"))
+
+
+def test_a_fragment_has_the_traits_of_its_widget():
+    read = Read(AscendTable(seed=2, step=4, size="projector", controls="full").to_fragment(beats=(2, 9)))
+    assert (read.state["step"], read.state["size"], read.state["controls"]) == (2, "projector", "full")
+    assert read.state["packed"]["beats"] == 7
+
+
+def test_what_is_said_of_its_place_is_in_it():
+    (first, *_) = Read(HillBoard().to_fragment(height=480, name="hill")).of("div")
+    assert (first["id"], first["data-height"], first["data-sw"]) == ("hill", "480", front_end_hash())
+    (first, *_) = Read(HillBoard().to_fragment()).of("div")
+    assert "id" not in first
+    assert "data-height" not in first
+
+
+def test_the_front_end_can_be_elsewhere():
+    elsewhere = Read(HillBoard().to_fragment(front_end="on page"))
+    assert [script.get("class") for script in elsewhere.of("script")] == ["sw-state"]
+    beside = Read(HillBoard().to_fragment(front_end="a b&c.js"))
+    assert [script.get("src") for script in beside.of("script")] == [None, "a b&c.js"]
+    assert front_end_hash() in front_end_file()
+
+
+@pytest.mark.parametrize("name", [HOSTILE, "&lt;", "\u2028", '"><script>alert(1)</script>'])
+def test_names_stay_text(name):
+    text = SisyphusTable(seed=1, names=[name, "Bo", "Cy", "Di"]).to_fragment()
+    assert Nesting(text).top == ["div"]
+    read = Read(text)
+    assert len(read.of("script")) == 3
+    assert len(read.of("img")) == 1
+    assert read.state["trace"]["seats"][0]["name"] == name
+
+
+def test_a_seats_fragment_shows_no_more_than_its_table():
+    table = SisyphusTable(play=1, seed=7)
+    read = Read(table.to_fragment(plies=0))
+    everything = json.dumps(read.trace["frames"])
+    for seat in (0, 2, 3):
+        for card in table.match.state.hands[seat]:
+            assert f'"{card}"' not in everything
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"height": 10},
+        {"height": "480"},
+        {"height": True},
+        {"name": "two words"},
+        {"name": 5},
+        {"front_end": ""},
+        {"front_end": "a\nb"},
+        {"beats": (0, 999)},
+        {"beats": "all"},
+        {"plies": -1},
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(wrong):
+    (name,) = wrong
+    with pytest.raises(RulesError, match=name):
+        HillBoard().to_fragment(**wrong)
+
+
+def test_the_same_widget_gives_the_same_fragment():
+    assert SisyphusTable(seed=4).to_fragment() == SisyphusTable(seed=4).to_fragment()

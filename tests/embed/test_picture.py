@@ -1,0 +1,108 @@
+"""A beat as a picture: well-formed, told in words, readable without colours, and of no more than its reader may see."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from sisyphus_widgets import (
+    AscendTable,
+    ComboExplorer,
+    HillBoard,
+    SisyphosBoard,
+    SisyphusTable,
+    SixtyTable,
+    SkitgubbeTable,
+    SuitLevelExplorer,
+)
+from sisyphus_widgets.rules import RulesError
+
+SVG = "{http://www.w3.org/2000/svg}"
+TABLES = [
+    lambda: SisyphusTable(seed=3),
+    lambda: SisyphusTable(seed=3, perspective=2),
+    lambda: AscendTable(seed=2, perspective=1),
+    lambda: SisyphosBoard(seed=1),
+    lambda: SixtyTable(seed=2),
+    lambda: SkitgubbeTable(seed=1, players=5, perspective=0),
+]
+SMALL = [HillBoard, SuitLevelExplorer, lambda: ComboExplorer(["QC", "QD"])]
+
+
+def texts(root: ET.Element) -> list[str]:
+    return [element.text or "" for element in root.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("make", [*TABLES, *SMALL])
+def test_every_kind_of_beat_is_drawn(make):
+    widget = make()
+    for step in range(0, widget.length, max(1, widget.length // 12)):
+        root = ET.fromstring(widget.to_svg(step))
+        assert root.tag == f"{SVG}svg"
+        width, height = (float(root.get(name, "0")) for name in ("width", "height"))
+        assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        assert len(ids) == len(set(ids))
+        assert root.get("aria-labelledby", "").split() == ids[:2]
+        used = {element.get("href", "")[1:] for element in root.iter(f"{SVG}use")}
+        assert used <= set(ids)
+        said = widget.trace["frames"][step]["text"]
+        assert root.find(f"{SVG}title").text == f"{widget.trace['title']}: {said}"
+        assert said in root.find(f"{SVG}desc").text
+        assert {element.tag for element in root.iter()} <= {
+            f"{SVG}{name}" for name in ("svg", "title", "desc", "defs", "g", "rect", "path", "use", "circle", "text")
+        }
+        # Nothing in it says where it is but numbers that can be drawn.
+        assert "nan" not in widget.to_svg(step)
+        assert "inf" not in "".join(element.get("transform", "") for element in root.iter())
+
+
+def test_the_beat_that_is_shown_is_drawn_where_none_is_named():
+    table = SisyphusTable(seed=3, step=9)
+    assert table.to_svg() == table.to_svg(9) != table.to_svg(10)
+
+
+@pytest.mark.parametrize("step", [-1, 10_000, "3", True, 1.0])
+def test_a_beat_that_is_not_there_is_refused(step):
+    with pytest.raises(RulesError, match="a beat is a number from 0 to"):
+        HillBoard().to_svg(step)
+
+
+def test_suits_and_seats_are_told_without_their_colours():
+    root = ET.fromstring(SisyphusTable(seed=3, perspective=0).to_svg(1))
+    shapes = {element.get("id"): element.get("d") for element in root.iter(f"{SVG}path") if element.get("id")}
+    fills: dict[str, set[str]] = {}
+    for element in root.iter(f"{SVG}use"):
+        fills.setdefault(shapes[element.get("href", "")[1:]], set()).add(element.get("fill", ""))
+    trace = SisyphusTable(seed=3).trace
+    suits = {trace["symbols"][suit]["path"] for face in trace["faces"].values() for suit in face["suits"]}
+    assert len(suits) == 4
+    assert all(len(fills[path]) == 1 for path in suits)
+    assert {"C", "D", "H", "S"} <= set(texts(root))
+    tokens = {element.get("d") for element in root.iter(f"{SVG}path") if element.get("paint-order")}
+    assert len(tokens) == 4
+
+
+def test_a_seats_picture_shows_no_hidden_card():
+    table = SisyphusTable(play=1, seed=7)
+    root = ET.fromstring(table.to_svg())
+    ranks = [text for text in texts(root) if re.fullmatch(r"[2-9JQKA]|10", text)]
+    spaces = sum(len(track["spaces"]) for track in table.trace["layout"]["tracks"] if track["look"] == "terraces")
+    drawn = [text for text in ranks if text not in "12345678"]
+    assert len(ranks) <= 13 + spaces
+    assert len(drawn) <= 13
+    assert texts(root).count("13") == 3
+
+
+@pytest.mark.parametrize("name", ["</title><script>alert(1)</script>", "&amp;", "\x00\x1b", '"x"'])
+def test_names_stay_text(name):
+    svg = SisyphusTable(seed=1, names=[name, "Bo", "Cy", "Di"]).to_svg()
+    root = ET.fromstring(svg)
+    assert list(root.iter(f"{SVG}script")) == []
+    assert "".join(sign if sign >= " " else "�" for sign in name) in texts(root)
+
+
+def test_the_same_beat_gives_the_same_picture():
+    assert SisyphusTable(seed=4).to_svg(7) == SisyphusTable(seed=4).to_svg(7)

@@ -1,0 +1,42 @@
+"""What a cell puts out where a document is made from its notebook."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets import HillBoard, Quiz, SisyphusTable
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SISYPHUS_WIDGETS_OUTPUT", "pages")
+
+
+@pytest.mark.usefixtures("pages")
+@pytest.mark.parametrize("make", [lambda: SisyphusTable(seed=1), HillBoard])
+def test_a_document_gets_fragment_picture_and_text(make):
+    widget = make()
+    data, _ = widget._repr_mimebundle_()
+    assert data == {
+        "text/html": widget.to_fragment(front_end="on page"),
+        "image/svg+xml": widget.to_svg(),
+        "text/plain": repr(widget),
+    }
+
+
+@pytest.mark.usefixtures("pages")
+def test_what_has_no_page_of_its_own_is_text():
+    quiz = Quiz("sixty", n=1)
+    assert quiz._repr_mimebundle_() == ({"text/plain": repr(quiz)}, {})
+
+
+@pytest.mark.usefixtures("pages")
+@pytest.mark.parametrize("make", [HillBoard, lambda: Quiz("sixty", n=1)])
+def test_no_state_of_a_widget_is_kept(make):
+    assert make().comm is None
+
+
+def test_elsewhere_it_is_the_widget():
+    data, _ = HillBoard()._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert "text/html" not in data
