@@ -185,10 +185,14 @@ class SkitgubbeCore(Core):
     def _begin_trick(self, leader: int) -> None:
         """Clear the table for a trick of all seats, clockwise from the leader (1.3)."""
         self.rounds, self.first = [[]], len(self.laid)
-        self.waiting, self.tops = (*range(leader, self.players), *range(leader)), ()
+        self.waiting, self.tops = self._holding(leader), ()
         self.matching = self.left = 0
         self.high = self.winner = NOBODY
         self.last = self.drawn == len(self.stock)
+
+    def _holding(self, first: int) -> tuple[int, ...]:
+        """The seats that hold cards, clockwise from ``first``; all, but where one has sloughed everything (1.8)."""
+        return tuple(seat for seat in (*range(first, self.players), *range(first)) if self.hands[seat])
 
     def on_table(self) -> list[tuple[int, int]]:
         """Who has played which cards to the trick on the table, in order, in either phase; without those sloughed."""
@@ -210,11 +214,11 @@ class SkitgubbeCore(Core):
     def _play(self, seat: int, bit: int, emit: Emit | None) -> None:
         card = bit.bit_length() - 1
         if self.winner != NOBODY:
-            taken = self.trick_cards()
-            self.collected[seat] |= taken
+            taken, taker = self.trick_cards(), self.winner
+            self.collected[taker] |= taken
             self._begin_trick(seat)
             if emit is not None:
-                emit(events.TrickCollected(seat, tuple(names_of(taken)), taken.bit_count()))
+                emit(events.TrickCollected(taker, tuple(names_of(taken)), taken.bit_count()))
         rank = LOW_RANK[card]
         self.hands[seat] ^= bit
         self.rounds[-1].append(card | seat << 6)
@@ -269,9 +273,8 @@ class SkitgubbeCore(Core):
 
     def asks(self) -> bool:
         """Whether asking follows the card laid last: while there is a stock, and after the last trick (1.8)."""
-        if self.drawn < len(self.stock):
-            return True
-        return self.winner != NOBODY and (self.last or self.options.slough_to_decided)
+        after_trick = self.winner != NOBODY and (self.last or self.options.slough_to_decided)
+        return after_trick or self.drawn < len(self.stock)
 
     def _ask(self, first: int, emit: Emit | None) -> None:
         """Ask all, clockwise from ``first`` (1.6), where there is asking."""
@@ -319,10 +322,12 @@ class SkitgubbeCore(Core):
     def _go_on(self, emit: Emit | None) -> None:
         """Asking is over: the next card is played, or phase two begins."""
         self.left = 0
-        if self.last and self.winner != NOBODY:
-            self._begin_phase_two(emit)
+        if self.winner == NOBODY:
+            self.phase, self.to_move = PLAYING, self.waiting[0]
+        elif not self.last and (holding := self._holding(self.winner)):
+            self.phase, self.to_move = PLAYING, holding[0]
         else:
-            self.phase, self.to_move = PLAYING, self.waiting[0] if self.winner == NOBODY else self.winner
+            self._begin_phase_two(emit)
 
     # --- phase two --------------------------------------------------------------------------------------------
 

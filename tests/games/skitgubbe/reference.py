@@ -46,9 +46,12 @@ class Reference:
 
     def _new_trick(self, leader: int) -> None:
         self.rounds, self.sloughed, self.winner = [[]], [], None
-        self.to_play = [(leader + turn) % self.players for turn in range(self.players)]
+        self.to_play = [seat for seat in self._from(leader) if self.hands[seat]]
         self.stopped = not self.stock
         self.what, self.to_move = "play", leader
+
+    def _from(self, first: int) -> list[int]:
+        return [(first + turn) % self.players for turn in range(self.players)]
 
     def may_slough(self, seat: int) -> set[str]:
         """1.4 and 1.5."""
@@ -140,10 +143,11 @@ class Reference:
                 return
         if self.winner is None:
             self.what, self.to_move = "play", self.to_play[0]
-        elif self.stopped:
+        elif self.stopped or not any(self.hands):
             self._phase_two()
         else:
-            self.what, self.to_move = "play", self.winner
+            leader = next(seat for seat in self._from(self.winner) if self.hands[seat])
+            self.what, self.to_move = "play", leader
 
     def _collect(self) -> None:
         taken = {card for plays in self.rounds for _, card in plays} | set(self.sloughed)

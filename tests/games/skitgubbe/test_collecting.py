@@ -254,6 +254,31 @@ def test_by_option_a_trick_decided_when_the_stock_runs_out_is_still_sloughed_to(
 
 @pytest.mark.clause("skitgubbe.1.8")
 @pytest.mark.option("slough_to_decided")
+@pytest.mark.parametrize(
+    ("hands", "stock", "gone", "leader"),
+    [(["7C 7S KH", "KD 2D 7D"], "KS 3S", 0, 1), (["7C 2C 4C", "KD 7D 7H"], "3S KS", 1, 0)],
+    ids=["the other", "the winner"],
+)
+def test_by_option_who_has_sloughed_everything_has_no_part_in_the_last_trick(
+    hands: list[str], stock: str, gone: int, leader: int
+) -> None:
+    """Björn wins with KD. Where he holds nothing more, the next one who does leads."""
+    state = last_cards(hands, stock, Options(slough_to_decided=True)).after("7C")
+    while state.asking:
+        state = state.after("decline")
+    state = state.after("KD")
+    while state.asking:
+        may_slough = state.to_move == gone and may(state).startswith("slough")
+        state = state.after(may(state).split(", ")[0] if may_slough else "decline")
+    assert (state.phase, state.hands[gone], state.to_move) == (1, (), leader)
+    state, events = state.apply(state.hands[leader][0])
+    assert [event.seat for event in of(TrickCollected, events)] == [1], "he has won it all the same"
+    assert [event.seat for event in of(TrickWon, events)] == [leader]
+    assert state.to_move == leader or state.phase == 2
+
+
+@pytest.mark.clause("skitgubbe.1.8")
+@pytest.mark.option("slough_to_decided")
 def test_by_option_asking_goes_on_when_a_slough_empties_the_stock() -> None:
     hands, stock = ["7C 8C KH", "KD 7D 7H"], "TS JS QS"
     for options, asked in ((Options(), False), (Options(slough_to_decided=True), True)):

@@ -192,6 +192,8 @@ def test_what_lies_there_changes_for_each_seat_when_phase_two_opens_for_it() -> 
 def test_the_furniture_is_the_same_in_both_phases() -> None:
     shedding = position(hands=["5S", "7S", "9S"], aside="AH")
     one, two = (GAME.scene.layout(state, GAME.texts(), 1) for state in (START, shedding))
+    for zone in (*one["zones"], *two["zones"]):
+        zone.pop("most", None)  # how much room is kept depends on the cards in play
     assert one == two
     zones = {zone["id"]: zone for zone in one["zones"]}
     assert zones["table"] == {"id": "table", "kind": "row", "place": "center", "label": "To beat"}
