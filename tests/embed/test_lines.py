@@ -222,7 +222,7 @@ def test_pages_are_as_large_as_they_may_be_where_nothing_is_said(tmp_path, monke
     def size(**options: Any) -> int:
         return len(SkitgubbeTable(play=0, seed=1).to_html(tmp_path / "page.html", **options).read_bytes())
 
-    # Packed, what follows from the choices may have 75,000 characters; the front end and the game so far are in any page.
+    # Packed, what follows from the choices may have 75,000 characters; the rest is in any page.
     assert size(plies=0) < size(plies=3) < size() < size(plies=0) + 85_000
     monkeypatch.setattr(embed_lines, "MOST_CHARACTERS", 4000)
     assert size(plies=0) < size() < size(plies=4)
