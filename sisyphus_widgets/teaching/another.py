@@ -8,7 +8,7 @@ from importlib import resources
 from json import loads
 
 from ..frames import without_event
-from ..rules import AnyGame, AnyState, NotationError, Verdict
+from ..rules import AnyGame, NotationError, Verdict
 from ..schema import Frame, Trace
 from ..trace import Tracer
 from .asking import question, questions
