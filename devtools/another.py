@@ -1,7 +1,7 @@
 """Chooses the case in which each clause is shown at work: `python3 -m devtools.another`.
 
-`sisyphus_widgets/teaching/another.json` names, of the questions that are known of each clause (`python3 -m devtools.asked`),
-the one whose position shows it best: where it alone decides, in the fewest beats, with the least to look at.
+Of the questions that are known of each clause (`python3 -m devtools.asked`), `sisyphus_widgets/teaching/another.json`
+names the one whose position shows it best: where it alone decides, in the fewest beats, with the least to look at.
 """
 
 from __future__ import annotations
