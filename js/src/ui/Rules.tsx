@@ -26,14 +26,14 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
       ))}
       {open && (
         <div class="sw-clause" id={panel}>
-          <p>
-            {clauses[open]!.text}
+          <div>
+            <p>{clauses[open]!.text}</p>
             {clauses[open]!.another && view.store.kernel === "live" && (
               <Button class="sw-another" onClick={() => void view.command("another", { rule: open })}>
                 {view.text("another")}
               </Button>
             )}
-          </p>
+          </div>
           <button
             type="button"
             class="sw-close"

@@ -36,7 +36,7 @@ export class Commander extends Trier {
     if (RENEWING.has(type)) this.goto(Number(this.store.model.get("step")), false);
     if (LEAVING.has(type) && this.offers("bring_back")) this.note(this.text("left"));
     if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
-    if ("trace" in result) this.another = result.trace;
+    if ("trace" in result && this.clause) this.another = result.trace;
     this.saves = "names" in result ? result.names : null;
     this.changed();
   }
