@@ -78,8 +78,12 @@ def test_it_looks_right_when_narrow_and_dark(book: Notebook, pictures: Path, wid
     book.theme("dark")
     root.locator(".sw-chip").first.click()
     harness.screenshot(book.page, pictures, f"another-chip-{width}")
-    button(root, "Show me another").click()
-    expect(root.locator(".sw-if")).to_be_visible()
+    opener = button(root, "Show me another")
+    opener.scroll_into_view_if_needed()
+    box = root.bounding_box()
+    opener.click()
+    expect(root.locator(".sw-if")).to_be_in_viewport()
+    assert root.bounding_box() == box
     button(root, "Next").click()
     harness.screenshot(book.page, pictures, f"another-dark-{width}")
     assert harness.accessibility_problems(book.page, ".sw-root") == []

@@ -42,7 +42,9 @@ export function useAnother(view: View, root: RefObject<HTMLElement | null>, next
     if (shown === before.current) return;
     before.current = shown;
     const asked = root.current!.querySelector<HTMLElement>(".sw-another");
-    (asked ?? next.current)?.focus();
+    // Where it was asked for may lie further down in what is told; the page itself stays where it is.
+    if (asked) asked.focus();
+    else next.current?.focus({ preventScroll: true });
     if (!shown) root.current!.style.minHeight = "";
   }, [shown, root, next]);
   useEffect(
