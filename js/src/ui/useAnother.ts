@@ -37,7 +37,8 @@ export function useAnother(view: View, root: RefObject<HTMLElement | null>, next
   const { another } = view;
   const shown = useMemo(() => caseFor(view), [view, another]);
   const before = useRef(shown);
-  if (shown !== before.current && shown) root.current!.style.minHeight = `${root.current!.offsetHeight}px`;
+  if (shown !== before.current && shown)
+    root.current!.style.minHeight = `${root.current!.getBoundingClientRect().height}px`;
   useLayoutEffect(() => {
     if (shown === before.current) return;
     before.current = shown;
