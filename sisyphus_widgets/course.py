@@ -65,6 +65,11 @@ class Course:
             perspectives=perspectives,
             whole=whole,
         )
+        if mode != "explore" and not whole:
+            decisive = self.match.game.decisive
+            trace["clauses"] = {
+                id: {**clause, "another": True} if id in decisive else clause for id, clause in trace["clauses"].items()
+            }
         drawn, length = self.drawn, self.match.length
         if len(drawn) < length:
             numbers = {"first": drawn.start + 1, "last": drawn.stop, "all": length}

@@ -175,6 +175,16 @@ class Game(ABC, Generic[S, OptionsT]):
         """Every clause of the game in a language."""
         return load_rulebook(self.package, language=language)
 
+    @property
+    def decisive(self) -> frozenset[str]:
+        """The ids of the clauses that decide something in single positions, so that they can be shown at work.
+
+        The clause that good moves are about decides whole games.
+        """
+        aim = f"{self.name}.{self.asking.aim}"
+        own = (clause for clause in self.rulebook if clause.id.startswith(f"{self.name}.") and clause.id != aim)
+        return frozenset(clause.id for clause in own if not clause.unasked)
+
     def texts(self, language: str = "en") -> Texts:
         """The sentences of the game in a language."""
         return load_texts(self.package, language)

@@ -13,7 +13,7 @@ from .trace import Choosing, Frame, Trace
 RequestType = Literal[
     "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
     "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "next_question", "show_question",
-    "resume", "paste", "hand_in", "skip", "practise",
+    "resume", "paste", "hand_in", "skip", "practise", "another",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
 
@@ -60,6 +60,12 @@ class Tried(TypedDict):
     redealt: bool
 
 
+class Case(TypedDict):
+    """A rule at work in another game."""
+
+    trace: Trace
+
+
 class Resumed(TypedDict):
     """What was answered before has been taken."""
 
@@ -80,7 +86,7 @@ class Whole(TypedDict):
     trace: Trace
 
 
-Result = Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Resumed | HandedIn
+Result = Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Resumed | HandedIn
 """What an answer holds where the request was done."""
 
 

@@ -33,6 +33,7 @@ class Clause(TypedDict):
 
     title: str
     text: str
+    another: NotRequired[bool]
 
 
 class Choice(TypedDict):

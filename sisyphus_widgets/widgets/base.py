@@ -18,6 +18,7 @@ from ..players import PlayerError
 from ..rules import AnyGame, AnyState, Match, Record, Texts
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
 from ..session import Session
+from ..teaching.another import another
 from .pages import InPages, one_at_a_time
 from .protocol import (
     VERSION,
@@ -28,6 +29,7 @@ from .protocol import (
     read_moves,
     read_name,
     read_perspective,
+    read_rule,
     read_step,
     told_in,
 )
@@ -124,11 +126,14 @@ class SceneWidget(InPages):
                 "earlier": lambda payload: self._changed_by_page(session.show_earlier),
                 "later": lambda payload: self._changed_by_page(session.show_later),
                 "resync": lambda payload: {"trace": session.trace()},
+                "another": lambda payload: {
+                    "trace": another(session.game, read_rule(payload), language=session.language)
+                },
             },
             changing=frozenset(
                 {"play", "undo", "start_again", "new_game", "bring_back", "perspective", "load", "earlier", "later"}
             ),
-            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync"}),
+            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync", "another"}),
             revision=lambda: session.revision,
             state=session.trace,
             illegal=lambda error: session.refusal(error.verdict),

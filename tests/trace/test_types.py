@@ -16,7 +16,7 @@ from .schema import schemas
 NEVER_BUILT = {
     "Request", "BareRequest", "PlayRequest", "VerdictRequest", "DecisionsRequest", "TryRequest",
     "PerspectiveRequest", "LoadRequest", "MovesPayload",
-    "AnswerRequest", "AnswerPayload", "ShowQuestionRequest", "Numbered", "PractiseRequest", "Ruled",
+    "AnswerRequest", "AnswerPayload", "ShowQuestionRequest", "Numbered", "PractiseRequest", "AnotherRequest", "Ruled",
     "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
     "ActionPayload", "PicksPayload", "ActionAtPayload", "PicksAtPayload", "BeatsPayload", "PerspectivePayload",
     "Results",

@@ -31,7 +31,8 @@ export type Request =
   | ShowQuestionRequest
   | ResumeRequest
   | PasteRequest
-  | PractiseRequest;
+  | PractiseRequest
+  | AnotherRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -108,6 +109,7 @@ export interface Contract {
   PasteRequest: PasteRequest;
   PastePayload: PastePayload;
   PractiseRequest: PractiseRequest;
+  AnotherRequest: AnotherRequest;
   Ruled: Ruled;
   Numbered: Numbered;
   Named: Named;
@@ -117,6 +119,7 @@ export interface Contract {
   DecisionAt: DecisionAt;
   Tried: Tried;
   Whole: Whole;
+  Case: Case;
   Resumed: Resumed;
   HandedIn: HandedIn;
   Results: Results;
@@ -1227,13 +1230,38 @@ export interface PractiseRequest {
   payload: Ruled;
 }
 /**
- * One of the rules that are practised.
+ * One of the rules.
  */
 export interface Ruled {
   /**
    * The id of the clause.
    */
   rule: string;
+}
+/**
+ * Show another case of a rule, one whose clause says `another`. It changes nothing and is answered at every table.
+ */
+export interface AnotherRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "another";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Of which one.
+   */
+  payload: Ruled;
 }
 /**
  * The saved games.
@@ -1467,6 +1495,10 @@ export interface Clause {
    * What it says.
    */
   text: string;
+  /**
+   * Whether another case of it may be asked for (`another`), where a kernel answers.
+   */
+  another?: boolean;
 }
 /**
  * A shape, such as that of a suit.
@@ -1811,6 +1843,15 @@ export interface Task {
   name: string;
 }
 /**
+ * A rule at work in another game.
+ */
+export interface Case {
+  /**
+   * A stretch of that game, to be stepped through; nothing is to be chosen in it.
+   */
+  trace: Trace;
+}
+/**
  * What was answered before has been taken.
  */
 export interface Resumed {
@@ -1940,6 +1981,10 @@ export interface Results {
    * A question about the rule, or an example of it where it is new, comes as the trait `quiz`, with a new `trace`.
    */
   practise: Nothing;
+  /**
+   * The shortest stretch of a game in which the clause decides.
+   */
+  another: Case;
 }
 /**
  * It was done.
@@ -1968,7 +2013,7 @@ export interface GoodAnswer {
   /**
    * What was asked for, by the type of the request.
    */
-  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Resumed | HandedIn;
+  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Resumed | HandedIn;
 }
 /**
  * Nothing was done.

@@ -63,6 +63,7 @@ export const LABEL_KEYS = [
   "ask_skip", // button: go on without an answer
   "full_screen", // button: the table on the whole screen, and back
   "rule_close", // button: close the rule's text
+  "another", // button beside the text of a rule: show it at work elsewhere
   "table", // name of the table
   "you", // beside the seat of the one who looks
   "cards", // how many cards a hand or pile holds: {n}

@@ -15,17 +15,18 @@ import { Question } from "./Question";
 import { Table } from "./Table";
 import { TaskLine } from "./Task";
 import { Moves } from "./Tutor";
+import { useAnother } from "./useAnother";
 import { useRedrawing } from "./useRedrawing";
 import { useRoom } from "./useRoom";
 import { useTheme } from "./useTheme";
 
 /** Keys that step from anywhere in the view; arrows do where nothing inside uses them. */
-function stepByKey(view: View, event: KeyboardEvent): void {
+function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   const arrowsAreFree = !(event.target as Element).closest("[data-arrows]");
   if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.next();
   else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.back();
-  else if (event.key === "Escape") view.clearPicks();
+  else if (event.key === "Escape") (leave ?? (() => view.clearPicks()))();
   else return;
   event.preventDefault();
 }
@@ -36,11 +37,12 @@ function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && isPressKey(event) && !steps) event.preventDefault();
 }
 
-export function App({ view }: { view: View }) {
+export function App({ view: own }: { view: View }) {
   const root = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const theme = useTheme();
   useRoom(root);
+  const { view, leave } = useAnother(own, root, nextButton);
   useRedrawing(view, root, nextButton);
 
   const { trace, beats, whole, model, kernel, found } = view.store;
@@ -67,19 +69,19 @@ export function App({ view }: { view: View }) {
       role="group"
       aria-label={trace?.title}
       onKeyDownCapture={ignoreHeldKey}
-      onKeyDown={(event) => stepByKey(view, event)}
+      onKeyDown={(event) => stepByKey(view, event, leave)}
       onFocusIn={(event) => {
         // JupyterLab looks at the focused element itself before it looks around it.
         (event.target as HTMLElement).dataset.lmSuppressShortcuts = "true";
       }}
     >
       {trace && arrangement ? (
-        <ShownContext.Provider value={{ view, trace, most }}>
-          <div class={`sw-page kind-${kind}`}>
+        <ShownContext.Provider value={{ view, trace, most, leave }}>
+          <div key={view.id} class={`sw-page kind-${kind}`}>
             <div class="sw-head">
               <span class="sw-title">{trace.title}</span>
-              {trace.stretch && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
-              {kernel === "none" && kind !== "quiz" && (
+              {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
+              {kernel === "none" && kind !== "quiz" && !leave && (
                 <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
               )}
               <FullScreen />

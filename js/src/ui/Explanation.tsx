@@ -4,7 +4,7 @@ import { AnsweredHere, AskedForm, AskedHow } from "./Asked";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { classes } from "./classes";
-import { useView } from "./context";
+import { useLeave, useTrace, useView } from "./context";
 import { ShowFits } from "./Lights";
 import { Says } from "./Practice";
 import { Answered, RuleChips } from "./Rules";
@@ -12,14 +12,16 @@ import { Summary } from "./Summary";
 import { StartAgain } from "./Task";
 import { Remark } from "./Tutor";
 
-/** Says that the beats shown did not happen, and leads back to the game. */
+/** Says that the beats shown did not happen, or are of another game, and leads back to this one. */
 function WhatIf() {
   const view = useView();
+  const leave = useLeave();
+  const { stretch } = useTrace();
   return (
     <div class="sw-if sw-flow">
       <span class="sw-badge">{view.text("what_if")}</span>
-      <span class="sw-if-move">{view.tail?.label}</span>
-      <Button onClick={() => view.leaveWhatIf()}>{view.text("what_if_back")}</Button>
+      <span class="sw-if-move">{leave ? stretch?.text : view.tail?.label}</span>
+      <Button onClick={leave ?? (() => view.leaveWhatIf())}>{view.text("what_if_back")}</Button>
       {view.tail?.redealt && <span class="sw-small">{view.text("redealt")}</span>}
     </div>
   );
@@ -43,6 +45,7 @@ function Decided() {
 export function Explanation() {
   const view = useView();
   const { beat, decision, choosing, feedback, refusals, asked } = view;
+  const leave = useLeave();
   const told = useRef<HTMLDivElement>(null);
   // A new beat is read from its beginning; what was answered is at the end.
   useLayoutEffect(() => {
@@ -53,7 +56,7 @@ export function Explanation() {
   return (
     <div class="sw-say">
       <div class="sw-told" ref={told} tabIndex={asked?.told.length ? 0 : undefined}>
-        {view.whatIf && <WhatIf />}
+        {(leave || view.whatIf) && <WhatIf />}
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         {beat.frame.summary && <Summary summary={beat.frame.summary} />}

@@ -1,4 +1,5 @@
 // Rules as chips that open their text, and the answer to what was tried.
+import { Button } from "./Button";
 import { useTrace, useView } from "./context";
 
 /** A chip for each rule; one of them may be open. `place` tells the chips of one place from those of another. */
@@ -25,7 +26,14 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
       ))}
       {open && (
         <div class="sw-clause" id={panel}>
-          <p>{clauses[open]!.text}</p>
+          <div>
+            <p>{clauses[open]!.text}</p>
+            {clauses[open]!.another && view.store.kernel === "live" && (
+              <Button class="sw-another" onClick={() => void view.command("another", { rule: open })}>
+                {view.text("another")}
+              </Button>
+            )}
+          </div>
           <button
             type="button"
             class="sw-close"

@@ -10,6 +10,8 @@ interface Shown {
   trace: Trace;
   /** How much lies in each zone at most. */
   most: ReadonlyMap<Id, Most>;
+  /** Where this is another case of a rule: back to the table. */
+  leave?: () => void;
 }
 
 export const ShownContext = createContext<Shown | null>(null);
@@ -26,4 +28,5 @@ export const useMost = (): ((zone: Id) => Most) => {
   const { most } = useShown();
   return (zone) => most.get(zone) ?? NOTHING;
 };
+export const useLeave = () => useShown().leave;
 export const useTrace = (): Trace => useShown().trace;

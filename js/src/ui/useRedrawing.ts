@@ -50,6 +50,7 @@ export function useRedrawing(
     const element = root.current!;
     const moving = new Motion(element);
     motion.current = moving;
+    before.current.refusals = view.refusals;
     view.onChange = () => redraw(undefined);
     view.onBeforeMove = () => {
       before.current.snapshot ??= moving.snapshot();

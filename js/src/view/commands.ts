@@ -1,6 +1,6 @@
 // What only Python can do with a game: take moves back, begin and leave games, save them, look at them from elsewhere.
 
-import type { Answer, BadAnswer, BareType, PayloadOf, RequestType } from "../trace/types";
+import type { Answer, BadAnswer, BareType, PayloadOf, RequestType, Trace } from "../trace/types";
 import { Trier } from "./trying";
 
 /** Requests that bring another trace, … */
@@ -13,6 +13,9 @@ export class Commander extends Trier {
   saves: string[] | null = null;
   /** Whether the reader is asked if the game is to be left. */
   leaving = false;
+  /** Another case of a rule, which is shown in place of the table until it is left. */
+  another: Trace | null = null;
+
   /** A control that only Python can carry out. */
   command(type: BareType): Promise<void>;
   command<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
@@ -33,6 +36,7 @@ export class Commander extends Trier {
     if (RENEWING.has(type)) this.goto(Number(this.store.model.get("step")), false);
     if (LEAVING.has(type) && this.offers("bring_back")) this.note(this.text("left"));
     if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
+    if ("trace" in result && this.clause) this.another = result.trace;
     this.saves = "names" in result ? result.names : null;
     this.changed();
   }

@@ -1,0 +1,38 @@
+"""Chooses the case in which each clause is shown at work: `python3 -m devtools.another`.
+
+Of the questions that are known of each clause (`python3 -m devtools.asked`), `sisyphus_widgets/teaching/another.json`
+names the one whose position shows it best: where it alone decides, in the fewest beats, with the least to look at.
+"""
+
+from __future__ import annotations
+
+import json
+
+from devtools.paths import ROOT
+from sisyphus_widgets.rules import AnyGame, game_names, get_game
+from sisyphus_widgets.teaching.another import Case
+from sisyphus_widgets.teaching.asking import known_about
+from sisyphus_widgets.teaching.places import Place
+
+FILE = ROOT / "sisyphus_widgets" / "teaching" / "another.json"
+
+
+def best(game: AnyGame, clause: str) -> str:
+    """The id, without the game, of the question whose position shows a clause best."""
+
+    def how(id: str) -> tuple[object, ...]:
+        case = Case(game, clause, id)
+        return case.rank, len(case.frames), len(case.frames[-1]["rules"]), Place.read(id.partition("/")[2]).ply, id
+
+    return min(known_about(game, clause), key=how)
+
+
+def chosen(game: AnyGame) -> dict[str, str]:
+    """By the number of each clause that can be shown at work, such an id."""
+    shown = [clause.id for clause in game.rulebook if clause.id in game.decisive]
+    return {clause.removeprefix(f"{game.name}."): best(game, clause) for clause in shown}
+
+
+if __name__ == "__main__":
+    told = {name: chosen(get_game(name)) for name in game_names()}
+    FILE.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,63 @@
+// Another case of a rule in place of the table: a view of its own on a trace that nobody answers, until it is left.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { Store } from "../store/store";
+import { View } from "../view/view";
+
+function caseFor({ another, store }: View): View | null {
+  if (!another) return null;
+  const traits: Record<string, unknown> = {
+    trace: another,
+    live: false,
+    kind: "another",
+    size: store.model.get("size"),
+  };
+  const nothing = () => {};
+  const view = new View(
+    new Store({
+      get: (key) => traits[key],
+      set: nothing,
+      save_changes: nothing,
+      send: nothing,
+      on: nothing,
+      off: nothing,
+    }),
+  );
+  view.said = [view.text("what_if"), another.stretch?.text, view.beat?.frame.spoken ?? view.beat?.frame.text].join(
+    ". ",
+  );
+  return view;
+}
+
+/**
+ * The view to be drawn: of the table, or of another case with what leaves it. The focus goes with it, and comes back to where it
+ * was asked for. What lies below keeps its place, as far as the case is no higher.
+ */
+export function useAnother(view: View, root: RefObject<HTMLElement | null>, next: RefObject<HTMLElement | null>) {
+  const { another } = view;
+  const shown = useMemo(() => caseFor(view), [view, another]);
+  const before = useRef(shown);
+  if (shown !== before.current && shown)
+    root.current!.style.minHeight = `${root.current!.getBoundingClientRect().height}px`;
+  useLayoutEffect(() => {
+    if (shown === before.current) return;
+    before.current = shown;
+    const asked = root.current!.querySelector<HTMLElement>(".sw-another");
+    // Where it was asked for may lie further down in what is told; the page itself stays where it is.
+    if (asked) asked.focus();
+    else next.current?.focus({ preventScroll: true });
+    if (!shown) root.current!.style.minHeight = "";
+  }, [shown, root, next]);
+  useEffect(
+    () => () => {
+      shown?.dispose();
+      shown?.store.dispose();
+    },
+    [shown],
+  );
+  const leave = () => {
+    view.another = null;
+    shown?.onChange();
+  };
+  return shown ? { view: shown, leave } : { view };
+}

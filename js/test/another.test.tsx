@@ -1,0 +1,117 @@
+// Another case of a rule: asked for beside its text, shown in place of the table, left for where one was.
+import { afterEach, expect, test } from "vitest";
+import factory from "../src/index";
+import type { Trace } from "../src/trace/types";
+import { beat, Host, tableTrace } from "./host";
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
+let page = new AbortController();
+afterEach(() => {
+  page.abort();
+  document.body.innerHTML = "";
+});
+
+function table(): Trace {
+  const trace = tableTrace();
+  trace.clauses["demo.8"] = { title: "Shown", text: "What it says.", another: true };
+  trace.clauses["demo.9"] = { title: "Told", text: "No more than that." };
+  trace.frames[0]!.rules = ["demo.8", "demo.9"];
+  return trace;
+}
+
+function shownCase(): Trace {
+  const trace = tableTrace({ mode: "replay", stretch: { text: "Shown" } });
+  for (const frame of trace.frames) delete frame.decision;
+  trace.clauses["demo.8"] = { title: "Shown", text: "What it says." };
+  trace.labels = { ...trace.labels, what_if: "Another <case>", what_if_back: "Leave" };
+  trace.frames = [{ ...trace.frames[0]!, text: "So it was." }, beat("So it went.", { rules: ["demo.8"] })];
+  return trace;
+}
+
+async function open(state: Record<string, unknown> = {}) {
+  const host = Host.of(table(), state);
+  page = new AbortController();
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  if (host.sent.length) host.answer("hello");
+  await drawn();
+  return { host, el };
+}
+
+const button = (el: HTMLElement, text: string) =>
+  [...el.querySelectorAll("button")].find((one) => one.textContent === text)!;
+
+async function press(el: HTMLElement, text: string) {
+  button(el, text).focus();
+  button(el, text).click();
+  await drawn();
+}
+
+async function openCase() {
+  const { host, el } = await open();
+  await press(el, "Shown");
+  await press(el, "[another]");
+  expect(host.last("another").payload).toEqual({ rule: "demo.8" });
+  host.answer("another", { result: { trace: shownCase() } });
+  await drawn();
+  return { host, el };
+}
+
+const text = (el: HTMLElement) => el.querySelector(".sw-text")!.textContent;
+
+test("only a clause that says so has the button, and only where a kernel answers", async () => {
+  const { el } = await open();
+  await press(el, "Told");
+  expect(button(el, "[another]")).toBeUndefined();
+  await press(el, "Shown");
+  expect(button(el, "[another]")).toBeDefined();
+  const alone = (await open({ live: false })).el;
+  await press(alone, "Shown");
+  expect(alone.querySelector(".sw-clause")).not.toBeNull();
+  expect(button(alone, "[another]")).toBeUndefined();
+});
+
+test("it is stepped through in place, and nothing of the table moves or is told to Python", async () => {
+  const { host, el } = await openCase();
+  expect([text(el), document.activeElement!.textContent]).toEqual(["So it was.", "[next]"]);
+  expect(el.querySelector(".sw-if")!.textContent).toBe("Another <case>ShownLeave");
+  expect(el.querySelector("[role=status]")!.textContent).toBe("Another <case>. Shown. So it was.");
+  const sent = host.sent.length;
+  await press(el, "[next]");
+  expect(text(el)).toBe("So it went.");
+  await press(el, "Shown");
+  expect(button(el, "[another]")).toBeUndefined();
+  expect([host.sent.length, host.state.step, host.saved]).toEqual([sent, 0, []]);
+});
+
+test.each(["the button", "Escape"])("it is left by %s, and the focus comes back", async (by) => {
+  const { el } = await openCase();
+  if (by === "Escape")
+    document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  else button(el, "Leave").click();
+  await drawn();
+  expect(text(el)).toBe(table().frames[0]!.text);
+  expect(el.querySelector(".sw-if")).toBeNull();
+  expect(document.activeElement!.textContent).toBe("[another]");
+});
+
+test("the table goes on behind it, and is there as it is then", async () => {
+  const { host, el } = await openCase();
+  const { revision, frames } = tableTrace();
+  host.frames(revision, frames.length, [beat("Meanwhile.")]);
+  host.python({ revision: revision + 1, step: frames.length });
+  await drawn();
+  expect(text(el)).toBe("So it was.");
+  await press(el, "Leave");
+  expect(text(el)).toBe("Meanwhile.");
+  expect(document.activeElement!.textContent).toBe("[next]");
+});
+
+test("what Python does not show is said", async () => {
+  const { host, el } = await open();
+  await press(el, "Shown");
+  await press(el, "[another]");
+  host.answer("another", { ok: false, error: { code: "malformed", message: "There is none." } });
+  await drawn();
+  expect(el.querySelector(".sw-feedback")!.textContent).toBe("There is none.");
+});

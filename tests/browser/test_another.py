@@ -1,0 +1,114 @@
+"""Another case of a rule, in JupyterLab: shown in place, stepped through, left by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, card, notebook
+
+PLACED = "position(hands=['3S QS 5D', '7C KH 2C', '4C JH 3C', 'TC 8H'], trick='AD', leader=3)"
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    imported = "from sisyphus_widgets.games.sisyphus_cards import position"
+    cells = [
+        f"{imported}\ntable = SisyphusTable(position={PLACED}, play=0)\ntable",
+        "asking = SisyphusTable(seed=10, ask='outcomes', step=6)\nasking",
+        "from sisyphus_widgets import Quiz\nquiz = Quiz('sisyphus_cards', rules=['3.2'], n=1)\nquiz",
+    ]
+    with notebook(browser, lab, "another.ipynb", *cells) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def told(root: Locator) -> Locator:
+    return root.locator(".sw-text")
+
+
+def open_case(root: Locator) -> Locator:
+    root.locator(".sw-chip").last.click()
+    opener = button(root, "Show me another")
+    opener.click()
+    return opener
+
+
+def test_it_is_stepped_through_in_place_and_left_where_one_was(book: Notebook, pictures: Path) -> None:
+    root = book.widget(0)
+    card(root, "hand.0", "QS").click(force=True)
+    expect(root.locator(".sw-feedback")).to_be_visible()
+    before, step = told(root).inner_text(), book.value("table.step")
+    root.locator(".sw-chip").last.click()
+    opener = button(root, "Show me another")
+    opener.focus()
+    box = root.bounding_box()
+    opener.press("Enter")
+    expect(root.locator(".sw-if")).to_contain_text("Follow suit")
+    expect(button(root, "Next")).to_be_focused()
+    expect(root.get_by_role("status")).to_contain_text("Another case")
+    assert root.bounding_box() == box
+    harness.screenshot(book.page, pictures, "another")
+    assert harness.accessibility_problems(book.page, ".sw-root") == []
+    root.page.keyboard.press("ArrowRight")
+    expect(told(root)).to_contain_text("Not allowed")
+    assert (book.value("table.step"), book.value("table.length")) == (step, book.value("table.length"))
+    root.page.keyboard.press("Escape")
+    expect(told(root)).to_have_text(before)
+    expect(opener).to_be_focused()
+    expect(root.locator(".sw-feedback")).to_be_visible()
+    assert root.bounding_box() == box
+    opener.click()
+    button(root, "Back to your table").click()
+    expect(opener).to_be_focused()
+    card(root, "hand.0", "5D").click()
+    book.wait_for_value("table.match.length > 0", "True")
+
+
+@pytest.mark.parametrize("width", [480, 1366])
+def test_it_looks_right_when_narrow_and_dark(book: Notebook, pictures: Path, width: int) -> None:
+    root, size = book.widget(1), book.page.viewport_size
+    while not root.locator(".sw-chip").count():
+        button(root, "Back").click()
+    book.page.set_viewport_size({"width": width, "height": 768})
+    book.theme("dark")
+    root.locator(".sw-chip").first.click()
+    harness.screenshot(book.page, pictures, f"another-chip-{width}")
+    opener = button(root, "Show me another")
+    opener.scroll_into_view_if_needed()
+    box = root.bounding_box()
+    opener.click()
+    expect(root.locator(".sw-if")).to_be_in_viewport()
+    assert root.bounding_box() == box
+    button(root, "Next").click()
+    harness.screenshot(book.page, pictures, f"another-dark-{width}")
+    assert harness.accessibility_problems(book.page, ".sw-root") == []
+    button(root, "Back to your table").click()
+    root.locator(".sw-chip").first.click()
+    book.theme("light")
+    assert size is not None
+    book.page.set_viewport_size(size)
+
+
+def test_a_question_stays_as_it_was(book: Notebook) -> None:
+    root = book.widget(1)
+    asked = "(asking.question and asking.question.id, asking.step, asking.length, len(asking.log))"
+    while not root.locator(".sw-chip").count():
+        button(root, "Back").click()
+    step, was = book.value("asking.step"), book.value("asking.question is not None")
+    before = told(root).inner_text()
+    open_case(root)
+    expect(root.locator(".sw-if")).to_be_visible()
+    button(root, "Next").click()
+    held = book.value(asked)
+    button(root, "Back to your table").click()
+    expect(told(root)).to_have_text(before)
+    assert (book.value(asked), book.value("asking.step"), was) == (held, step, "True")
+
+
+def test_a_quiz_has_no_such_button(book: Notebook) -> None:
+    assert book.value("any('another' in clause for clause in quiz.trace['clauses'].values())") == "False"

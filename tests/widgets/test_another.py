@@ -1,0 +1,60 @@
+"""Pages ask for another case of a rule: nothing of the table changes, and nothing of it plays a part."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable
+from tests.widgets.wire import ask, copied
+
+RULE = "sisyphus_cards.3.2"
+TABLES = {
+    "replay": lambda seed: SisyphusTable(seed=seed),
+    "played": lambda seed: SisyphusTable(seed=seed, play=0, goal="trick"),
+    "asking": lambda seed: SisyphusTable(seed=seed, ask="outcomes"),
+    "about to play": lambda seed: SisyphusTable(seed=seed, play=0, ask="playable"),
+}
+
+
+@pytest.mark.parametrize("make", TABLES.values(), ids=TABLES)
+def test_it_changes_nothing_and_is_the_same_at_every_table(make):
+    told = []
+    for seed in (10, 11):
+        table = make(seed)
+        assert table.trace["clauses"][RULE]["another"]
+        state, question = copied(table.get_state()), getattr(table, "question", None)
+        answer = ask(table, "v.1", "another", rule=RULE)
+        assert answer["ok"]
+        assert copied(table.get_state()) == state
+        assert getattr(table, "question", None) is question
+        told.append(answer["result"])
+    assert told[0] == told[1]
+
+
+def test_only_clauses_that_can_be_shown_say_so(tmp_path):
+    table = SisyphusTable(seed=3)
+    flagged = {id for id, clause in table.trace["clauses"].items() if "another" in clause}
+    assert flagged == table.game.decisive
+    assert not any("another" in clause for clause in table._session.trace(whole=True)["clauses"].values())
+    for other in (HillBoard(), Quiz("sixty", n=1), Practice("sixty")):
+        assert not any("another" in clause for clause in other.trace["clauses"].values())
+
+
+@pytest.mark.parametrize(
+    ("payload", "message"),
+    [
+        ({}, "give the id of a rule"),
+        ({"rule": 3}, "give the id of a rule"),
+        ({"rule": "sisyphus_cards.9.9"}, "the rulebook of sisyphus_cards has no clause 'sisyphus_cards.9.9'"),
+        ({"rule": "common.1"}, "decides nothing that could be shown"),
+    ],
+)
+def test_what_cannot_be_is_refused(payload, message):
+    answer = ask(SisyphusTable(seed=3), "v.1", "another", **payload)
+    assert (answer["ok"], answer["error"]["code"]) == (False, "malformed")
+    assert message in answer["error"]["message"]
+
+
+def test_a_quiz_answers_no_such_request():
+    answer = ask(Quiz("sisyphus_cards", n=1), "v.1", "another", rule=RULE)
+    assert answer["error"]["code"] == "unknown"
