@@ -1,4 +1,4 @@
-"""A Sphinx extension: tables, questions and quizzes in reStructuredText and MyST Markdown, tables in myst-nb's notebooks.
+"""A Sphinx extension: tables and quizzes in reStructuredText and MyST Markdown, and in notebooks that myst-nb runs.
 
 A page with any of them loads one script for all. Where no script runs, and in EPUB and LaTeX, there is a picture and
 what happened. What is made as text gets the position in words.

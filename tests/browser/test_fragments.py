@@ -121,15 +121,14 @@ def test_a_fragment_can_be_played(show, page):
 
 def test_a_quiz_is_answered_beside_a_table(show, page, tmp_path):
     (tmp_path / "sisyphus.js").write_text(front_end_file(), encoding="utf-8")
-    questions = [
-        teaching.question(f"sisyphus_cards/{place}") for place in ("outcome.leader/404.48", "goal.combo/400.8")
-    ]
+    first = teaching.question("sisyphus_cards/outcome.leader/404.48")
+    questions = [first, teaching.question("sisyphus_cards/goal.combo/400.8")]
     quiz = Quiz(questions=questions).to_fragment(front_end="sisyphus.js", height=900)
     show(HillBoard().to_fragment(front_end="sisyphus.js"), quiz)
     root = page.locator(".sw-root").nth(1)
-    expect(root.locator(".sw-text")).to_have_text(questions[0].prompt)
-    first = questions[0]
+    expect(root.locator(".sw-text")).to_have_text(first.prompt)
     root.locator(".sw-answer").filter(has_text=first.form.label(first.answer)).first.click()
+    button(root, "Answer").click()
     expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
     assert harness.accessibility_problems(page, ".sw-fragment") == []
     assert quiet(page)

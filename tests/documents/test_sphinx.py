@@ -93,7 +93,7 @@ def test_latex_has_picture_and_text(sources):
     assert said == ""
     text = (output / "tables.tex").read_text("utf-8")
     pictures = re.findall(r"includegraphics\[[^]]*\]\{\{(sisyphus-\w+)\}\.pdf\}", text)
-    assert len(pictures) == len(TEN) + 5
+    assert len(pictures) == len(TEN) + 4
     assert all((output / f"{name}.pdf").read_bytes().startswith(b"%PDF-") for name in pictures)
     assert "Four players climb the hill." in text
     assert "sw-fragment" not in text

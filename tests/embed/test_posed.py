@@ -70,6 +70,6 @@ def test_the_first_picture_says_nothing_of_the_answer():
     ],
 )
 def test_what_cannot_be_is_told(ids, options, single, said):
-    with pytest.raises(RulesError, match="^.*") as told:
+    with pytest.raises(RulesError) as told:
         posed(ids, options, single=single)
     assert said in str(told.value)
