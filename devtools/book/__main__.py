@@ -1,6 +1,6 @@
 """``python -m devtools.book``: build the documentation alone, into ``site/``."""
 
-from devtools.site import SITE
+from devtools.paths import SITE
 
 from .building import build_book
 

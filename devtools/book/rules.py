@@ -52,7 +52,8 @@ def _page(game: AnyGame, found: Mapping[str, Example]) -> Iterator[str]:
     yield f"# {plain(str(book.source['title']))}\n"
     for line in game.about(game.texts()):
         yield plain(line)
-    players = f"{game.players[0]}" if len(game.players) == 1 else f"{game.players[0]} to {game.players[-1]}"
+    least, most = min(game.players), max(game.players)
+    players = f"{least}" if least == most else f"{least} to {most}"
     yield f"\n{players} players. Step through the start of a game with **Next**; every beat names its rule.\n"
     yield f"```{_TABLES}\n:game: {game.name}\n:seed: 4\n:beats: 0 {_WATCHED}\n:name: start\n```\n"
     section = ""

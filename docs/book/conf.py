@@ -20,6 +20,7 @@ exclude_patterns = ["LICENSE"]
 html_theme = "furo"
 html_title = "sisyphus_widgets"
 html_static_path = ["_static"]
+html_favicon = "_static/icon.svg"
 html_css_files = ["book.css"]
 html_copy_source = False
 html_show_sourcelink = False

@@ -130,7 +130,9 @@ def _visit_html(translator: Any, node: sisyphus_table) -> None:
     first, *_ = stills = node["stills"]
     if translator.builder.format == "html" and translator.builder.name != "epub":
         address = _write_picture(translator, first)
-        translator.body.append(node["fragment"].replace(f'src="{_picture(first.svg)}"', f'src="{address}"', 1))
+        src = f'src="{_picture(first.svg)}"'
+        # Where the widget comes, nobody needs the picture: it is not fetched then.
+        translator.body.append(node["fragment"].replace(src, f'src="{address}" loading="lazy"', 1))
         raise nodes.SkipNode
     for still in stills:
         address = _write_picture(translator, still)
