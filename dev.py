@@ -1,6 +1,7 @@
 """The start, with Python alone: `python3 dev.py lab`, `check`, `notebooks`, `build`, `docs`, `site`.
 
-CONTRIBUTING.md says more. It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py.
+It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py;
+CONTRIBUTING.md says more.
 """
 
 import sys
