@@ -44,6 +44,7 @@ class _Candidate:
     load: tuple[int, int, int]
 
 
+@cache
 def examples(game: AnyGame) -> dict[str, Example]:
     """Examples for the clauses of a game, by id; a clause that is not in it has none."""
     cited = _cited(game)

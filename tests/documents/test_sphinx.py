@@ -48,7 +48,9 @@ def test_a_page_of_ten_tables_is_light(site):
 
 def test_without_scripts_there_is_the_picture_with_what_it_shows(site):
     for page, folder in (("index.html", "_images/"), ("sub/rest.html", "../_images/")):
-        for address, alt in re.findall(r'<img src="([^"]+\.svg)" alt="([^"]+)"', (site / page).read_text("utf-8")):
+        found = re.findall(r'<img src="([^"]+\.svg)" loading="lazy" alt="([^"]+)"', (site / page).read_text("utf-8"))
+        assert found
+        for address, alt in found:
             assert address.startswith(folder)
             ET.fromstring((site / page).parent.joinpath(address).read_text("utf-8"))
             assert re.search(r", step \d+ of \d+: ", alt)
@@ -69,7 +71,7 @@ def test_questions_are_live_and_a_picture_where_they_cannot_be(site):
     assert page.count('"bank"') == len(ASKED)
     assert page.count("_static/sisyphus_widgets.js") == 1
     assert 'id="two"' in page
-    assert len(re.findall(r'<img src="_images/sisyphus-[^"]+" alt="[^"]+\?', page)) == len(ASKED)
+    assert len(re.findall(r'<img src="_images/sisyphus-[^"]+" loading="lazy" alt="[^"]+\?', page)) == len(ASKED)
 
 
 def test_epub_has_picture_and_text_and_no_script(sources):
