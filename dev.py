@@ -1,6 +1,7 @@
-"""The start, with Python alone: `python3 dev.py lab`, `check`, `notebooks`, `build`, `site` (see CONTRIBUTING.md).
+"""The start, with Python alone: `python3 dev.py lab`, `check`, `notebooks`, `build`, `docs`, `site`.
 
-It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py.
+It keeps the environment in .venv up to date and hands over to JupyterLab, or to nox with the steps in noxfile.py;
+CONTRIBUTING.md says more.
 """
 
 import sys
@@ -42,7 +43,8 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--only", metavar="STEPS", default="", help="only these steps, as in pytest,types")
     command.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
     commands.add_parser("build", help="build the front-end bundle")
-    commands.add_parser("site", help="build the static site, with Python in the browser, into site/")
+    commands.add_parser("docs", help="build the documentation alone into site/")
+    commands.add_parser("site", help="build the static site, documentation and notebooks with their Python, into site/")
     command = commands.add_parser("notebooks", help="run the notebooks and save their outputs in place")
     command.add_argument("names", nargs="*", help="notebook files; all of notebooks/ if none is named")
     return top
@@ -105,7 +107,7 @@ def command_line(options: argparse.Namespace) -> list[str]:
         return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names or notebooks())]
     install("lab", "test", "dev", "docs", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
-    if options.command in ("build", "site"):
+    if options.command in ("build", "docs", "site"):
         return [*words, "--sessions", options.command]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
     words += ["--sessions", *names] if names else ["--parallel", "auto"]

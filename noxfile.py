@@ -147,7 +147,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def documents(session: nox.Session) -> None:
-    """Documents with tables in them, made by Sphinx in every kind of output."""
+    """Documents with tables, made by Sphinx in every kind of output; and our own, without a warning."""
     pytest(session, "tests/documents", minutes=10)
 
 
@@ -189,14 +189,20 @@ def browser(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True, requires=["npm"])
 def site(session: nox.Session) -> None:
-    """The static site, whose Python runs in the browser, can be built."""
+    """The static site, documentation and notebooks whose Python runs in the browser, can be built."""
     run(session, "python", "-m", "devtools.site", minutes=15)
 
 
 @nox.session(requires=["site", "chromium"])
 def served(session: nox.Session) -> None:
-    """Its notebooks and widgets work where nothing but the site can be reached; with --full all notebooks."""
+    """Its pages, notebooks and widgets work where nothing else can be reached; with --full all notebooks."""
     pytest(session, "tests/site", *SPREAD, minutes=15)
+
+
+@nox.session(default=False)
+def docs(session: nox.Session) -> None:
+    """`dev.py docs`: build the documentation alone."""
+    run(session, "python", "-m", "devtools.book", minutes=5)
 
 
 @nox.session(default=False, requires=["npm"])

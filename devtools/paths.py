@@ -11,6 +11,7 @@ SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 JS = ROOT / "js"
 STATIC = ROOT / "sisyphus_widgets" / "static"
+SITE = ROOT / "site"
 NOTEBOOKS = ROOT / "notebooks"
 START_NOTEBOOK = NOTEBOOKS / "00-start-here.ipynb"
 

@@ -1,6 +1,7 @@
-"""Builds `site/`, one static folder for any web server: the notebooks in a JupyterLab that runs Python in the browser.
+"""Builds `site/`, one static folder for any web server: the documentation, and all notebooks in `site/lite/`.
 
-Nothing in it asks for anything from elsewhere. Python is Pyodide's npm package, and every wheel lies beside it.
+The notebooks are in a JupyterLab that runs Python in the browser. Nothing asks for anything from elsewhere. Python is
+Pyodide's npm package, and every wheel lies beside it.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ import sys
 import venv
 from pathlib import Path
 
-from .paths import JS, ROOT, VENV, notebooks
+from .book.building import build_book
+from .paths import JS, ROOT, SITE, VENV, notebooks
 
-SITE = ROOT / "site"
 LITE = SITE / "lite"
 HOME = VENV / "lite"
 """The environment that JupyterLite lives in, apart from ours."""
@@ -100,6 +101,7 @@ def build_lite(out: Path = LITE) -> Path:
 
 def main() -> None:
     """Build the whole site."""
+    build_book(SITE)
     build_lite()
     print(f"{SITE.relative_to(ROOT)}/ is ready for any web server; try: python3 -m http.server --directory site")
 

@@ -123,18 +123,18 @@ export type Factory = () => Promise<{
   render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
 }>;
 
-/** Mount a widget in an element; `follow` is the element that addresses name. */
+/** Mount a widget in an element; `follow` is the element that addresses name, and `kernel` gives the text of answering.js. */
 export async function mountOne(
   factory: Factory,
   el: HTMLElement,
   traits: PageTraits,
   follow: HTMLElement,
   signal = new AbortController().signal,
+  kernel = () => textOf(document.querySelector(".sw-kernel")!),
 ): Promise<void> {
   const model = shim({ ...traits });
   if (traits.bank) {
-    const kernel = document.querySelector<HTMLScriptElement>(".sw-kernel");
-    const answering = await load<typeof Answering>(await textOf(kernel!));
+    const answering = await load<typeof Answering>(await kernel());
     answering(model, JSON.parse(await unpack(traits.bank)));
   }
   const widget = await factory();

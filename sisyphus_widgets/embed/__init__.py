@@ -7,6 +7,7 @@ from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
 from .outputs import for_pages
 from .picture import beat_checked, svg_of
+from .posed import Posed
 from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
 from .wanted import OPTIONS, Embedded, embedded, play_moves
@@ -21,6 +22,7 @@ __all__ = [
     "OPTIONS",
     "PageLook",
     "Placing",
+    "Posed",
     "asking_what_is_listed",
     "bank_of",
     "beat_checked",

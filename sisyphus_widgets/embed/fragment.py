@@ -11,7 +11,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Literal
 
-from ..rules import RulesError
+from ..rules import RulesError, Texts
 from ..rules.errors import quoted
 from ..schema import Kind
 from .carrying import Carried
@@ -22,6 +22,7 @@ INSIDE: Literal["inside"] = "inside"
 ON_PAGE: Literal["on page"] = "on page"
 
 PACKED = "application/gzip"
+_KIT = ("widget.css", "widget.js", "answering.js")
 _HIDDEN = "display:none!important"
 _PICTURE = "display:block!important;max-width:100%!important;height:auto!important"
 
@@ -58,8 +59,8 @@ class Placing:
 
 @cache
 def _kit() -> str:
-    """The style sheet and the bundle, as the page reads them."""
-    return json.dumps([asset("widget.css"), asset("widget.js")], ensure_ascii=False, separators=(",", ":"))
+    """The style sheet, the bundle and who answers in a quiz, as the page reads them."""
+    return json.dumps([asset(name) for name in _KIT], ensure_ascii=False, separators=(",", ":"))
 
 
 @cache
@@ -94,24 +95,34 @@ def fragment(
     described: str,
     placing: Placing | None = None,
 ) -> str:
-    """One piece of HTML that shows what is carried.
+    """One piece of HTML that shows what is carried, as :func:`piece` does."""
+    trace = carries.trace
+    return piece(
+        written_state(trace, kind=kind, step=carries.number, lines=carries.lines, says=carries.says, look=look),
+        texts=carries.session.texts,
+        said=carries.session.frames[carries.step]["text"],
+        picture=picture,
+        described=described,
+        placing=placing,
+    )
+
+
+def piece(state: str, *, texts: Texts, said: str, picture: str, described: str, placing: Placing | None = None) -> str:
+    """One piece of HTML with a widget of these traits, and until it is there what is ``said``, below a picture.
 
     ``picture`` is the address of a picture of the beat shown first and ``described`` what it shows in words: both
     stand there until the widget does, and where it cannot run. The piece has no empty line in it, so it can stand in
     Markdown as well; where it does not bring the front end, it is XML too. All texts are put in as text.
     """
     placing = placing or Placing()
-    texts, trace = carries.session.texts, carries.trace
     attributes: Mapping[str, str] = {
         "class": "sw-fragment",
         "id": placing.name,
         "data-sw": front_end_hash(),
-        "lang": trace["language"],
+        "lang": texts.language,
         "data-height": "" if placing.height is None else str(placing.height),
     }
-    said = carries.session.frames[carries.step]["text"]
     why = [texts.say(key, {}) for key in ("fragment_too_old", "fragment_stopped", "fragment_apart")]
-    state = written_state(trace, kind=kind, step=carries.number, lines=carries.lines, says=carries.says, look=look)
     parts = [
         f"<div{_written(attributes)}>",
         *(f'<p class="sw-why" style="{_HIDDEN}">{html.escape(sentence)}</p>' for sentence in why),

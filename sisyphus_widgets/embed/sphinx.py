@@ -1,6 +1,6 @@
-"""A Sphinx extension: tables in reStructuredText, in MyST Markdown, and in notebooks that myst-nb runs.
+"""A Sphinx extension: tables and quizzes in reStructuredText and MyST Markdown, and in notebooks that myst-nb runs.
 
-A page with tables loads one script for all of them. Where no script runs, and in EPUB and LaTeX, there is a picture and
+A page with any of them loads one script for all. Where no script runs, and in EPUB and LaTeX, there is a picture and
 what happened. What is made as text gets the position in words.
 """
 
@@ -9,6 +9,8 @@ from __future__ import annotations
 import html
 import os
 import posixpath
+from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar
@@ -25,6 +27,7 @@ from ..rules import RulesError
 from .fragment import ON_PAGE, front_end_file
 from .outputs import OUTPUT, PAGES
 from .picture.pdf import pdf_of
+from .posed import ABOUT, Still, posed
 from .wanted import OPTIONS, embedded
 
 SCRIPT = "sisyphus_widgets.js"
@@ -34,23 +37,20 @@ logger = logging.getLogger(__name__)
 
 
 class sisyphus_table(nodes.General, nodes.Element):
-    """A table in a document: all that each kind of output needs of it, as texts."""
+    """A widget in a document: all that each kind of output needs of it, as texts.
+
+    ``fragment`` is what runs, ``stills`` are what there is where no script does.
+    """
 
 
-class TableDirective(SphinxDirective):
-    """``sisyphus-table``: a record's file, or a game that the options name."""
+class _Embedding(SphinxDirective):
+    """A widget in a document; where it cannot be, there is a warning with file and line, and its sentence."""
 
     optional_arguments = 1
     final_argument_whitespace = True
-    option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
     def run(self) -> list[nodes.Node]:
-        """The table; where it cannot be, a warning with file and line, and its sentence in place of the table."""
-        record: Path | None = None
-        if self.arguments:
-            relative, found = self.env.relfn2path(self.arguments[0])
-            self.env.note_dependency(relative)
-            record = Path(found)
+        """The widget, or what is wrong."""
         options = {name: value or "" for name, value in self.options.items()}
         made = sisyphus_table()
         self.set_source_info(made)
@@ -58,38 +58,85 @@ class TableDirective(SphinxDirective):
             self.add_name(made)
             options["name"] = made["ids"][0]
         try:
-            shown = embedded(record, options)
-            svg = shown.svg
-            picture = f"sisyphus-{sha256(svg.encode()).hexdigest()[:16]}.svg"
             # Where the picture will lie, only the writer of a page knows.
-            made["fragment"] = shown.fragment(ON_PAGE, picture=picture)
+            made["fragment"], made["stills"] = self.made(options)
         except (RulesError, PlayerError) as error:
             message = " ".join(str(error).split())
             logger.warning(f"{self.name}: {message}", location=self.get_location(), type="sisyphus", subtype="table")
             return [nodes.paragraph("", message)]
-        made["picture"], made["svg"] = picture, svg
-        made["described"], made["said"], made["spoken"] = shown.described, shown.said, shown.spoken
         return [made]
 
+    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+        """What runs, with the name of the first picture as its address, and what there is where no script does."""
+        raise NotImplementedError
 
-def _write_picture(translator: Any, node: sisyphus_table) -> str:
-    """Write the picture of a table beside the others of this output; its address from the page."""
+
+class TableDirective(_Embedding):
+    """``sisyphus-table``: a record's file, or a game that the options name."""
+
+    option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(OPTIONS, directives.unchanged)
+
+    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+        """The table."""
+        record: Path | None = None
+        if self.arguments:
+            relative, found = self.env.relfn2path(self.arguments[0])
+            self.env.note_dependency(relative)
+            record = Path(found)
+        shown = embedded(record, options)
+        return shown.fragment(ON_PAGE, picture=_picture(shown.svg)), [
+            Still(shown.svg, shown.described, shown.said, shown.spoken)
+        ]
+
+
+class QuizDirective(_Embedding):
+    """``sisyphus-quiz``: questions by their ids, or found by what the options say."""
+
+    option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT, directives.unchanged)
+    single = False
+
+    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+        """The quiz."""
+        quiz, placing = posed(" ".join(self.arguments), options, single=self.single)
+        stills = quiz.stills
+        return quiz.fragment(replace(placing, front_end=ON_PAGE), _picture(stills[0].svg)), stills
+
+
+class QuestionDirective(QuizDirective):
+    """``sisyphus-question``: one question, by its id or found."""
+
+    option_spec: ClassVar[dict[str, Any]] = {name: directives.unchanged for name in ABOUT if name != "n"}
+    single = True
+
+
+def _picture(svg: str) -> str:
+    """What the file of a picture is called."""
+    return f"sisyphus-{sha256(svg.encode()).hexdigest()[:16]}.svg"
+
+
+def _write_picture(translator: Any, still: Still) -> str:
+    """Write a picture beside the others of this output; its address from the page."""
     builder = translator.builder
     folder = Path(builder.outdir) / builder.imagedir
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / node["picture"]
+    path = folder / _picture(still.svg)
     if not path.exists():
-        write_whole(path, node["svg"])
-    address: str = posixpath.join(builder.imgpath, node["picture"])
-    return address
+        write_whole(path, still.svg)
+    address: str = posixpath.join(builder.imgpath, path.name)
+    return html.escape(address)
 
 
 def _visit_html(translator: Any, node: sisyphus_table) -> None:
-    address = html.escape(_write_picture(translator, node))
+    first, *_ = stills = node["stills"]
     if translator.builder.format == "html" and translator.builder.name != "epub":
-        translator.body.append(node["fragment"].replace(f'src="{node["picture"]}"', f'src="{address}"', 1))
-    else:
-        alt, said = (html.escape(" ".join(node[key].split())) for key in ("described", "said"))
+        address = _write_picture(translator, first)
+        src = f'src="{_picture(first.svg)}"'
+        # Where the widget comes, nobody needs the picture: it is not fetched then.
+        translator.body.append(node["fragment"].replace(src, f'src="{address}" loading="lazy"', 1))
+        raise nodes.SkipNode
+    for still in stills:
+        address = _write_picture(translator, still)
+        alt, said = (html.escape(" ".join(text.split())) for text in (still.described, still.said))
         translator.body.append(
             f'<div class="sisyphus-table"><img src="{address}" alt="{alt}" />\n<p>{said}</p></div>\n'
         )
@@ -99,19 +146,21 @@ def _visit_html(translator: Any, node: sisyphus_table) -> None:
 def _visit_latex(translator: Any, node: sisyphus_table) -> None:
     """The picture as PDF, which LaTeX reads, and what happened."""
     folder = Path(translator.builder.outdir)
-    name = Path(node["picture"]).with_suffix(".pdf").name
-    if not (folder / name).exists():
-        (folder / name).write_bytes(pdf_of(node["svg"]))
-    translator.body.append(f"\n\\noindent\\sphinxincludegraphics[width=\\linewidth]{{{{{Path(name).stem}}}.pdf}}\n\n")
-    # Not every LaTeX has the signs of suits.
-    translator.body.append(f"{translator.encode(node['spoken'])}\n\n")
+    for still in node["stills"]:
+        name = Path(_picture(still.svg)).stem
+        if not (folder / f"{name}.pdf").exists():
+            (folder / f"{name}.pdf").write_bytes(pdf_of(still.svg))
+        translator.body.append(f"\n\\noindent\\sphinxincludegraphics[width=\\linewidth]{{{{{name}}}.pdf}}\n\n")
+        # Not every LaTeX has the signs of suits.
+        translator.body.append(f"{translator.encode(still.spoken)}\n\n")
     raise nodes.SkipNode
 
 
 def _visit_text(translator: Any, node: sisyphus_table) -> None:
     """The position in words, as it stands, in any output that is text."""
-    block = nodes.literal_block(node["described"], node["described"], language="none")
-    block.walkabout(translator)
+    for still in node["stills"]:
+        block = nodes.literal_block(still.described, still.described, language="none")
+        block.walkabout(translator)
     raise nodes.SkipNode
 
 
@@ -144,7 +193,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
         sisyphus_table, html=(_visit_html, None), latex=(_visit_latex, None), text=text, man=text, texinfo=text
     )
     app.add_directive("sisyphus-table", TableDirective)
+    app.add_directive("sisyphus-question", QuestionDirective)
+    app.add_directive("sisyphus-quiz", QuizDirective)
     app.connect("config-inited", _tell_kernels)
     app.connect("builder-inited", _write_script)
     app.connect("html-page-context", _load_script)
-    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}

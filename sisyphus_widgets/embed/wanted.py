@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import cast, get_args
 
 from ..players import GreedyPlayer, let_move
 from ..rules import AnyGame, Match, Record, RulesError, get_game
-from ..rules.errors import quoted
 from ..schema import Controls, Kind, Lights, Pace, Size, TutorSwitch
 from ..session import Session
 from .carrying import Carried, carried
 from .fragment import INSIDE, Placing, fragment, picture_address
 from .picture import svg_of
+from .reading import Reader, refuse_unknown
 from .standalone import PageLook, page, written_state
 
 OPTIONS: Mapping[str, str] = {
@@ -134,11 +133,8 @@ def embedded(record: Path | None, options: Mapping[str, str]) -> Embedded:
         RulesError: an option cannot be, or the record cannot be replayed; the message says which and why.
         PlayerError: another player failed.
     """
-    for name in options:
-        if name not in OPTIONS:
-            near = get_close_matches(name, OPTIONS, n=1)
-            raise RulesError(f"there is no option {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
-    read = _Reader(options)
+    refuse_unknown(options, OPTIONS)
+    read = Reader(options)
     match = _match(record, read)
     sandbox = "." in match.game.name
     play = read.number("play")
@@ -182,7 +178,7 @@ def play_moves(match: Match, moves: Sequence[str]) -> None:
         match.deal()
 
 
-def _match(record: Path | None, read: _Reader) -> Match:
+def _match(record: Path | None, read: Reader) -> Match:
     """The game that is to be shown, as far as it goes."""
     options = read.options
     if record is not None:
@@ -224,7 +220,7 @@ def _recorded(path: Path) -> Match:
         raise RulesError(f"the record {path.name} cannot be replayed: {error}") from error
 
 
-def _look(read: _Reader, game: AnyGame, played: bool) -> PageLook:
+def _look(read: Reader, game: AnyGame, played: bool) -> PageLook:
     tutor = cast(TutorSwitch, read.word("tutor", get_args(TutorSwitch), "off"))
     if tutor != "off" and game.tutor is None:
         raise RulesError(f"there is no tutor of {game.name}")
@@ -235,36 +231,3 @@ def _look(read: _Reader, game: AnyGame, played: bool) -> PageLook:
         "lights": cast(Lights, read.word("lights", get_args(Lights), "on")),
         "pace": cast(Pace, read.word("pace", get_args(Pace), "normal" if played else "step")),
     }
-
-
-@dataclass(frozen=True)
-class _Reader:
-    """Options as they were written."""
-
-    options: Mapping[str, str]
-
-    def number(self, name: str) -> int | None:
-        """A whole number from 0 on, where one is given."""
-        text = self.options.get(name)
-        if text is None:
-            return None
-        if not re.fullmatch("[0-9]{1,20}", text.strip()):
-            raise RulesError(f"{name} is a whole number from 0, not {quoted(text)}")
-        return int(text)
-
-    def word(self, name: str, known: Sequence[str], default: str) -> str:
-        """One of the words that are known."""
-        text = self.options.get(name, default).strip()
-        if text not in known:
-            raise RulesError(f"{name} is one of {', '.join(known)}, not {quoted(text)}")
-        return text
-
-    def beats(self) -> tuple[int, int] | None:
-        """Two numbers, where they are given."""
-        text = self.options.get("beats")
-        if text is None:
-            return None
-        numbers = re.fullmatch(r"\s*(\d{1,9})[\s,:–-]+(\d{1,9})\s*", text)
-        if not numbers:
-            raise RulesError(f"beats are two whole numbers, the first and the end, as in 0 20, not {quoted(text)}")
-        return int(numbers[1]), int(numbers[2])

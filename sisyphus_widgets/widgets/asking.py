@@ -166,13 +166,14 @@ class Asking(anywidget.AnyWidget):
             raise t.TraitError(f"{name!r} tells how it goes, so it cannot be set")
         super().__setattr__(name, value)
 
+    def _for_pages(self) -> dict[str, Any]:
+        """What stands in a document that is made from the notebook."""
+        return {"text/plain": repr(self)}
+
     # --- in Python --------------------------------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """What a notebook keeps of it; where it is opened anew, the text says how to get it back.
-
-        A document that is made from the notebook has the text alone.
-        """
+        """What a notebook keeps of it; where it is opened anew, the text says how to get it back."""
         if for_pages():
-            return {"text/plain": repr(self)}, {}
+            return self._for_pages(), {}
         return with_way_back(super()._repr_mimebundle_(**kwargs), self._texts)

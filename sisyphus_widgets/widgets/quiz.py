@@ -8,11 +8,11 @@ from typing import Any
 
 import traitlets as t
 
-from ..embed import bank_of, write_page
+from ..embed import INSIDE, ON_PAGE, Placing, Posed, write_page
 from ..rules import RulesError, State
 from ..rules.errors import quoted
 from ..schema import Size
-from ..teaching import Question, asked
+from ..teaching import Question
 from ..teaching import questions as found
 from ..teaching.running import Run
 from .arguments import refuse_unknown
@@ -149,26 +149,53 @@ class Quiz(Asking):
         Raises:
             RulesError: the title is no text, or a question asks for an order of too many.
         """
-        mine = self._run
-        run = Run(mine.questions, session=mine.session, passing=mine.passing)
-        keeping = Keeping(run, self._keeping.name, self._learner)
-        run.learner = self._learner or ""
-        name, texts = keeping.name, self._texts
+        made = self._posed()
         return write_page(
             path,
-            asked(run.question, 0, open=True),
+            made.trace,
             title=title,
             kind="quiz",
             controls=self.controls,
             size=self.size,
-            fallback=_picture(run),
-            too_old=texts.say("widget_too_old", {}),
-            quiz={
-                "quiz": run.to_page(),
-                "kept": keeping.to_page(),
-                "bank": bank_of(run.questions, passing=run.passing, session=run.session, name=name),
-            },
+            fallback=self._first(),
+            too_old=self._texts.say("widget_too_old", {}),
+            quiz=made.quiz,
         )
+
+    def to_fragment(self, *, height: int | None = None, name: str = "", front_end: str = INSIDE) -> str:
+        """One piece of HTML with this quiz, from the first question on, to be pasted into a page of any kind.
+
+        It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
+        arguments mean what they mean for the fragment of a table.
+
+        Raises:
+            RulesError: the height or the name is none, or a question asks for an order of too many.
+        """
+        return self._posed().fragment(Placing(front_end=front_end, height=height, name=name))
+
+    def _posed(self) -> Posed:
+        """The quiz as a page carries it: nothing is answered yet."""
+        mine = self._run
+        return Posed(
+            mine.questions,
+            passing=mine.passing,
+            session=mine.session,
+            keep=self._keeping.name,
+            learner=self._learner,
+            size=self.size,
+            controls=self.controls,
+        )
+
+    def _for_pages(self) -> dict[str, Any]:
+        return {
+            "text/html": self.to_fragment(front_end=ON_PAGE),
+            "image/svg+xml": self._posed().stills[0].svg,
+            "text/plain": repr(self),
+        }
+
+    def _first(self) -> str:
+        """The first question, as text."""
+        return _picture(Run(self._run.questions))
 
     def __repr__(self) -> str:
         return _picture(self._run)

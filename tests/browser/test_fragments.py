@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable
+from sisyphus_widgets import AscendTable, HillBoard, Quiz, SisyphosBoard, SisyphusTable, teaching
 from sisyphus_widgets.embed import front_end_file, front_end_hash
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
@@ -116,6 +116,21 @@ def test_a_fragment_can_be_played(show, page):
     expect(root.locator(".sw-badge.badge-replay")).to_have_text("Practice")
     card(root, "hand.0", "7C").click()
     expect(root.locator(".sw-text")).to_have_text("You follow suit with 7♣.")
+    assert quiet(page)
+
+
+def test_a_quiz_is_answered_beside_a_table(show, page, tmp_path):
+    (tmp_path / "sisyphus.js").write_text(front_end_file(), encoding="utf-8")
+    first = teaching.question("sisyphus_cards/outcome.leader/404.48")
+    questions = [first, teaching.question("sisyphus_cards/goal.combo/400.8")]
+    quiz = Quiz(questions=questions).to_fragment(front_end="sisyphus.js", height=900)
+    show(HillBoard().to_fragment(front_end="sisyphus.js"), quiz)
+    root = page.locator(".sw-root").nth(1)
+    expect(root.locator(".sw-text")).to_have_text(first.prompt)
+    root.locator(".sw-answer").filter(has_text=first.form.label(first.answer)).first.click()
+    button(root, "Answer").click()
+    expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+    assert harness.accessibility_problems(page, ".sw-fragment") == []
     assert quiet(page)
 
 

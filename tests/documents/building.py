@@ -34,18 +34,25 @@ TEN = [
 ]
 """Ten tables in MyST Markdown, of every game."""
 
+ASKED = [
+    "```{sisyphus-quiz}\n:game: sixty\n:n: 2\n:name: two\n```",
+    "```{sisyphus-question} sisyphus_cards/playable.elements/402.106\n```",
+]
+"""A quiz and a question."""
+
 
 def make_sources(folder: Path) -> Path:
     """A document with a page of ten tables, one in reStructuredText in a folder below, and a notebook."""
     (folder / "sub").mkdir(parents=True)
     SisyphusTable(seed=3).save(folder / "record.json")
     (folder / "conf.py").write_text(CONF, encoding="utf-8")
-    toctree = "```{toctree}\n:hidden:\nsub/rest\nnotebook\n```"
+    toctree = "```{toctree}\n:hidden:\nsub/rest\nnotebook\nasked\n```"
     (folder / "index.md").write_text("\n\n".join(["# Tables", *TEN, toctree]), encoding="utf-8")
     (folder / "sub" / "rest.rst").write_text(
         "In reStructuredText\n===================\n\n.. sisyphus-table:: ../record.json\n   :seat: 1\n   :step: 12\n",
         encoding="utf-8",
     )
+    (folder / "asked.md").write_text("\n\n".join(["# Asked", *ASKED]), encoding="utf-8")
     kernel = "---\nfile_format: mystnb\nkernelspec:\n  name: python3\n---"
     cell = "```{code-cell}\nfrom sisyphus_widgets import SisyphosBoard\nSisyphosBoard(seed=1)\n```"
     quiz = "```{code-cell}\nfrom sisyphus_widgets import Quiz\nQuiz('sixty', n=1)\n```"

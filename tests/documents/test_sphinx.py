@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
 from sisyphus_widgets.embed import front_end_file, front_end_hash
-from tests.documents.building import CONF, TEN, build, make_sources
+from tests.documents.building import ASKED, CONF, TEN, build, make_sources
 
 MOST_TRANSFERRED = 300_000
 """Bytes, compressed: a page with ten tables, beyond what its theme loads."""
@@ -48,7 +48,9 @@ def test_a_page_of_ten_tables_is_light(site):
 
 def test_without_scripts_there_is_the_picture_with_what_it_shows(site):
     for page, folder in (("index.html", "_images/"), ("sub/rest.html", "../_images/")):
-        for address, alt in re.findall(r'<img src="([^"]+\.svg)" alt="([^"]+)"', (site / page).read_text("utf-8")):
+        found = re.findall(r'<img src="([^"]+\.svg)" loading="lazy" alt="([^"]+)"', (site / page).read_text("utf-8"))
+        assert found
+        for address, alt in found:
             assert address.startswith(folder)
             ET.fromstring((site / page).parent.joinpath(address).read_text("utf-8"))
             assert re.search(r", step \d+ of \d+: ", alt)
@@ -56,12 +58,20 @@ def test_without_scripts_there_is_the_picture_with_what_it_shows(site):
 
 def test_a_notebooks_widget_is_the_live_fragment(site):
     page = (site / "notebook.html").read_text("utf-8")
-    assert page.count('class="sw-fragment"') == 1
+    assert page.count('class="sw-fragment"') == 2
     assert page.count("_static/sisyphus_widgets.js") == 1
     assert " object at 0x" not in page
     assert "vnd.jupyter.widget" not in page
-    assert "Quiz. Question 1 of 1" in page
     assert "https://cdn" not in page
+
+
+def test_questions_are_live_and_a_picture_where_they_cannot_be(site):
+    page = (site / "asked.html").read_text("utf-8")
+    assert page.count('class="sw-fragment"') == len(ASKED)
+    assert page.count('"bank"') == len(ASKED)
+    assert page.count("_static/sisyphus_widgets.js") == 1
+    assert 'id="two"' in page
+    assert len(re.findall(r'<img src="_images/sisyphus-[^"]+" loading="lazy" alt="[^"]+\?', page)) == len(ASKED)
 
 
 def test_epub_has_picture_and_text_and_no_script(sources):
@@ -75,6 +85,9 @@ def test_epub_has_picture_and_text_and_no_script(sources):
         assert len(pictures) == len(TEN)
         assert {*pictures} <= {*book.namelist()}
         assert "sw-fragment" not in page
+        asked = book.read("asked.xhtml").decode()
+        assert len(re.findall(r'<img src="_images/sisyphus-[^"]+"', asked)) == 3
+        assert "sw-fragment" not in asked
 
 
 def test_latex_has_picture_and_text(sources):
@@ -82,7 +95,7 @@ def test_latex_has_picture_and_text(sources):
     assert said == ""
     text = (output / "tables.tex").read_text("utf-8")
     pictures = re.findall(r"includegraphics\[[^]]*\]\{\{(sisyphus-\w+)\}\.pdf\}", text)
-    assert len(pictures) == len(TEN) + 1
+    assert len(pictures) == len(TEN) + 4
     assert all((output / f"{name}.pdf").read_bytes().startswith(b"%PDF-") for name in pictures)
     assert "Four players climb the hill." in text
     assert "sw-fragment" not in text
@@ -110,7 +123,7 @@ def test_what_is_made_as_text_has_the_position_in_words(sources, builder, name):
 def test_an_error_names_file_and_line_and_harms_nothing_else(tmp_path, name, wrong, said):
     make_sources(tmp_path / "document")
     folder = tmp_path / "document"
-    for other in ("index.md", "notebook.md", "sub/rest.rst"):
+    for other in ("index.md", "notebook.md", "sub/rest.rst", "asked.md"):
         (folder / other).unlink()
     (folder / "conf.py").write_text(CONF.replace("myst_nb", "myst_parser").replace("furo", "basic"), encoding="utf-8")
     (folder / "bad.json").write_text('{"format": 1}', encoding="utf-8")
@@ -133,7 +146,7 @@ def test_an_error_names_file_and_line_and_harms_nothing_else(tmp_path, name, wro
 
 def test_a_page_is_made_anew_when_its_record_changes(tmp_path):
     folder = make_sources(tmp_path / "document")
-    for other in ("index.md", "notebook.md"):
+    for other in ("index.md", "notebook.md", "asked.md"):
         (folder / other).unlink()
     (folder / "conf.py").write_text(CONF.replace('"myst_nb", ', "").replace("furo", "basic"), encoding="utf-8")
     words = ("-D", "root_doc=sub/rest")

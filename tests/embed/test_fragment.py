@@ -50,8 +50,11 @@ def test_a_fragment_is_one_element_that_fetches_nothing(make):
     assert {name for name, _ in read.tags} == {"div", "p", "img", "script"}
     assert [attributes for attributes in read.of("script") if "src" in attributes] == []
     assert read.of("img")[0]["src"].startswith("data:image/svg+xml;base64,")
-    css, script = json.loads(unpacked(read.texts["sw-kit"]))
-    assert (css, script) == (asset("widget.css"), asset("widget.js"))
+    assert json.loads(unpacked(read.texts["sw-kit"])) == [
+        asset("widget.css"),
+        asset("widget.js"),
+        asset("answering.js"),
+    ]
 
 
 def test_a_fragment_can_stand_in_markdown():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sisyphus_widgets import HillBoard, Quiz, SisyphusTable
+from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable
 
 
 @pytest.fixture
@@ -25,9 +25,18 @@ def test_a_document_gets_fragment_picture_and_text(make):
 
 
 @pytest.mark.usefixtures("pages")
+def test_a_document_gets_a_quiz_from_its_first_question():
+    quiz = Quiz("sixty", n=2)
+    data, _ = quiz._repr_mimebundle_()
+    assert data["text/html"] == quiz.to_fragment(front_end="on page")
+    assert data["image/svg+xml"].startswith("<svg ")
+    assert data["text/plain"] == repr(quiz)
+
+
+@pytest.mark.usefixtures("pages")
 def test_what_has_no_page_of_its_own_is_text():
-    quiz = Quiz("sixty", n=1)
-    assert quiz._repr_mimebundle_() == ({"text/plain": repr(quiz)}, {})
+    practice = Practice("sixty")
+    assert practice._repr_mimebundle_() == ({"text/plain": repr(practice)}, {})
 
 
 @pytest.mark.usefixtures("pages")

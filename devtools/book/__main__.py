@@ -1,0 +1,9 @@
+"""``python -m devtools.book``: build the documentation alone, into ``site/``."""
+
+from devtools.paths import SITE
+
+from .building import build_book
+
+if __name__ == "__main__":
+    build_book(SITE)
+    print(f"Open {SITE / 'index.html'}")

@@ -1,0 +1,62 @@
+"""Builds the book into a folder: its sources are gathered, the pages that are made are made, and Sphinx does the rest.
+
+The sources lie as in the repository, so that every link between them works there and here alike.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from devtools.paths import ROOT, VENV
+from sisyphus_widgets import HillBoard, SisyphusTable
+
+from .reference import write_reference
+from .rules import write_rules
+
+WORK = VENV / "book"
+CHAPTERS = ROOT / "docs" / "book"
+LINKED = ("CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
+"""What chapters name beside the pages in docs/."""
+
+
+def gather(folder: Path) -> None:
+    """Put all sources of the book into a folder, anew."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(CHAPTERS, folder)
+    (folder / "docs").mkdir()
+    for page in (ROOT / "docs").glob("*.md"):
+        shutil.copy(page, folder / "docs")
+    shutil.copytree(ROOT / "docs" / "images", folder / "docs" / "images")
+    for name in LINKED:
+        shutil.copy(ROOT / name, folder)
+    write_rules(folder / "learn")
+    write_reference(folder / "reference")
+    ways = folder / "_static" / "ways"
+    ways.mkdir()
+    HillBoard().to_html(ways / "page.html")
+    (ways / "picture.svg").write_text(SisyphusTable(seed=3, step=25).to_svg(), encoding="utf-8")
+
+
+def build_book(out: Path, work: Path = WORK) -> None:
+    """Build the book into ``out``, beside what is there that is not its own.
+
+    Raises:
+        RuntimeError: Sphinx has a warning, such as a link that leads nowhere; what it says is in the message.
+    """
+    gather(work / "source")
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", "-b", "html"]
+    done = subprocess.run(
+        [*command, "-d", str(work / "trees"), str(work / "source"), str(out)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise RuntimeError(f"the documentation could not be built:\n{done.stdout[-8000:]}")

@@ -1,0 +1,165 @@
+"""A small live example for each clause, found by playing: the beat that cites it, or a move that it forbids."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from sisyphus_widgets import teaching
+from sisyphus_widgets.embed.carrying import carried
+from sisyphus_widgets.rules import AnyGame, AnyState, Clause, Event, Match, RulesError
+from sisyphus_widgets.session import Session
+from sisyphus_widgets.teaching.naming import move_name
+from sisyphus_widgets.teaching.places import Place, position_at, walk
+
+WALKS = 24
+"""In so many games played at random examples are looked for, beside those that are known."""
+
+SHORTEST = 4
+"""Of so many candidates with least happening the smallest on a page is taken."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """What stands beside a clause: a record with the beats shown, or the id of a question, and a sentence."""
+
+    says: str
+    record: str = ""
+    seat: int | None = None
+    beats: tuple[int, int] = (0, 1)
+    step: int = 0
+    question: str = ""
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    """A move that cites a clause, and how much happens with it."""
+
+    state: AnyState
+    action: Any
+    load: tuple[int, int, int]
+
+
+@cache
+def examples(game: AnyGame) -> dict[str, Example]:
+    """Examples for the clauses of a game, by id; a clause that is not in it has none."""
+    cited = _cited(game)
+    found: dict[str, Example] = {}
+    for clause in game.rulebook:
+        example = _happening(clause, cited.get(clause.id, [])) or _forbidden(game, clause) or _asked(game, clause)
+        if example is not None:
+            found[clause.id] = example
+    return found
+
+
+# --- what happens -----------------------------------------------------------------------------------------------------
+
+
+def _cited(game: AnyGame) -> dict[str, list[_Candidate]]:
+    """Moves by the clauses that the events after them cite, those with least happening first."""
+    found: dict[str, list[_Candidate]] = {}
+    for state, action in _moves(game):
+        events: tuple[Event, ...] = state.apply(action)[1]
+        for number, event in enumerate(events):
+            for rule in event.rules:
+                # Where it decides alone, a clause is seen best; a deal shows much at once.
+                load = (rule != event.rule, len(event.rules), len(events) + number)
+                found.setdefault(rule, []).append(_Candidate(state, action, load))
+    return {
+        rule: sorted(candidates, key=lambda each: each.load)[:SHORTEST] for rule, candidates in sorted(found.items())
+    }
+
+
+def _moves(game: AnyGame) -> Iterator[tuple[AnyState, Any]]:
+    """Positions with the move that was made in each: known ones, and those of some games."""
+    for ids in _known(game).values():
+        for id in ids:
+            kind, _, place = id.partition("/")
+            if kind.startswith(("outcome.", "rule.event")):
+                state, action = position_at(game, Place.read(place))
+                if action is not None:
+                    yield state, action
+    for seed in range(WALKS):
+        played = walk(game, seed)
+        yield from zip(played.states, played.actions, strict=False)
+
+
+@cache
+def _all_known() -> dict[str, dict[str, list[str]]]:
+    text = resources.files("sisyphus_widgets.teaching").joinpath("known.json").read_text("utf-8")
+    known: dict[str, dict[str, list[str]]] = json.loads(text)
+    return known
+
+
+def _known(game: AnyGame) -> dict[str, list[str]]:
+    return _all_known().get(game.name, {})
+
+
+def _happening(clause: Clause, candidates: Iterable[_Candidate]) -> Example | None:
+    """The beat that cites a clause, with the one before; the smallest of some."""
+    made = [example for each in candidates if (example := _beat(clause, each)) is not None]
+    return min(made, key=lambda each: each[0])[1] if made else None
+
+
+def _beat(clause: Clause, candidate: _Candidate) -> tuple[int, Example] | None:
+    try:
+        match = Match.from_state(candidate.state)
+        match.play(candidate.action)
+        record = match.record.dumps()
+    except RulesError:
+        return None  # what came before the position is needed to write it down
+    session = Session(match, mode="replay")
+    step = next((n for n, frame in enumerate(session.frames) if clause.id in frame["rules"]), None)
+    if step is None:
+        return None
+    beats = (max(0, step - 1), step + 1)
+    trace = carried(session, step, beats=beats).trace
+    return len(json.dumps(trace)), Example("", record, beats=beats, step=step)
+
+
+# --- what may not be done ---------------------------------------------------------------------------------------------
+
+
+def _forbidden(game: AnyGame, clause: Clause) -> Example | None:
+    """A position in which the clause forbids a move, to be tried."""
+    number = clause.id.removeprefix(f"{game.name}.")
+    made: list[tuple[int, Example]] = []
+    for id in _known(game).get(number, []):
+        if not id.startswith(("rule.refusal", "playable.may")):
+            continue
+        question = teaching.question(f"{game.name}/{id}")
+        if question.deed is None:
+            continue
+        state, seat = question.state, question.perspective
+        verdict = state.view(seat).verdict(question.deed)
+        if verdict or verdict.rule != clause.id:
+            continue
+        match = Match.from_state(state)
+        label = move_name(game, state, seat, question.texts, state.read(question.deed))
+        text = verdict.say(question.texts, reader=seat)
+        try:
+            match.play(next(iter(state.legal_actions())))
+            example = Example(f"Try it here, “{label}”: {text}", match.record.dumps(), seat=seat)
+            size = len(json.dumps(carried(Session(match, mode="replay", perspective=seat), 0, beats=(0, 1)).trace))
+        except RulesError:
+            continue
+        made.append((size, example))
+        if len(made) == SHORTEST:
+            break
+    return min(made, key=lambda each: each[0])[1] if made else None
+
+
+# --- what is asked ----------------------------------------------------------------------------------------------------
+
+
+def _asked(game: AnyGame, clause: Clause) -> Example | None:
+    """A question that turns on the clause."""
+    ids = _known(game).get(clause.id.removeprefix(f"{game.name}."), [])
+    asked = [teaching.question(f"{game.name}/{id}") for id in ids]
+    if not asked:
+        return None
+    return Example("", question=min(asked, key=lambda each: (each.size, each.id)).id)

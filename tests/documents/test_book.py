@@ -1,0 +1,118 @@
+"""The project's own documentation: it builds without a warning, its links lead somewhere, and its pages are light."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+pytest.importorskip("myst_parser", reason="the extra `docs` is not installed")
+
+import sisyphus_widgets
+from devtools.book.building import build_book
+from devtools.book.examples import examples
+from devtools.book.reference import pages
+from sisyphus_widgets.rules import game_names, get_game
+
+MOST_TRANSFERRED = 300_000
+"""Bytes, compressed: a page with its tables, beyond what the theme loads."""
+GAMES = sorted(name for name in game_names() if name != "three_cards")
+FRAGMENT = 'class="sw-fragment"'
+
+
+class Links(HTMLParser):
+    """Where a page's links and pictures lead, and what can be linked to in it."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.to: list[str] = []
+        self.ids: set[str] = set()
+        self.feed(path.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        told = dict(attributes)
+        self.ids.add(told.get("id") or "")
+        self.to += [address for key in ("href", "src") if (address := told.get(key))]
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("book")
+    build_book(folder / "html", folder / "work")
+    return folder / "html"
+
+
+def test_every_link_inside_leads_somewhere(book):
+    read = {path: Links(path) for path in book.rglob("*.html") if "_static" not in path.parts}
+    broken = []
+    for path, links in read.items():
+        for address in links.to:
+            parts = urlsplit(address)
+            if parts.scheme or parts.netloc or parts.path.startswith("lite/"):
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            target = target / "index.html" if target.is_dir() else target
+            name = unquote(parts.fragment).partition("&")[0]
+            if not target.exists() or (name and target in read and name not in read[target].ids):
+                broken.append((path.name, address))
+    assert broken == []
+
+
+def test_nothing_is_loaded_from_elsewhere(book):
+    for path in book.rglob("*.html"):
+        assert not re.search(r'<(script|link|img|iframe)[^>]*(src|href)="(https?:)?//', path.read_text("utf-8")), path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_has_an_example_or_a_reason(book, game):
+    page = (book / "learn" / f"{game}.html").read_text("utf-8")
+    found = examples(get_game(game))
+    for clause in get_game(game).rulebook:
+        assert clause.id in found or clause.unasked, clause.id
+    assert page.count(FRAGMENT) == len(found) + 1
+    assert page.count('id="rule-') == len([*get_game(game).rulebook])
+    assert page.count("No example: ") == len([*get_game(game).rulebook]) - len(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_is_of_its_clause(game):
+    """The beat shown cites it; where a move is to be tried, it is the reason why not."""
+    from sisyphus_widgets.rules import Match, Record
+    from sisyphus_widgets.session import Session
+    from sisyphus_widgets.teaching import question
+
+    for clause, example in examples(get_game(game)).items():
+        if example.question:
+            assert clause in question(example.question).rules
+        elif not example.says:
+            session = Session(Match.from_record(Record.loads(example.record)), mode="replay")
+            assert clause in session.frames[example.step]["rules"]
+
+
+@pytest.mark.parametrize("page", ["gallery", "index", "teach", *(f"learn/{game}" for game in GAMES)])
+def test_pages_with_tables_are_light(book, page):
+    path = book / f"{page}.html"
+    text = path.read_text("utf-8")
+    pictures = {(path.parent / name).resolve() for name in re.findall(r'<img src="([^"]+/sisyphus-\w+\.svg)"', text)}
+    files = [path, book / "_static" / "sisyphus_widgets.js", *pictures]
+    size = sum(len(gzip.compress(file.read_bytes())) for file in files)
+    assert size < MOST_TRANSFERRED * max(1, text.count(FRAGMENT) / 10)
+
+
+def test_the_gallery_has_every_widget(book):
+    page = (book / "gallery.html").read_text("utf-8")
+    for name in sisyphus_widgets.widgets.__all__:
+        assert f">{name}<" in page, name
+    assert page.count(FRAGMENT) == len(sisyphus_widgets.widgets.__all__)
+
+
+def test_the_reference_has_every_public_name(book):
+    told = {f"{module}.{name}" for _, names in pages().values() for module, name in names}
+    ids = set().union(*(Links(path).ids for path in (book / "reference").glob("*.html")))
+    assert {name for name in told if name not in ids and f"module-{name}" not in ids} == set()
+    public = {name for name in sisyphus_widgets.__all__ if name not in ("games", "lessons", "players", "teaching")}
+    assert {f"sisyphus_widgets.{name}" for name in public} <= told

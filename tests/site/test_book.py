@@ -1,0 +1,84 @@
+"""The documentation as it was built last, in a browser that reaches nothing else: live, readable, quick to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from devtools.paths import SITE
+from tests.browser import harness
+from tests.browser.cells import button
+from tests.site.conftest import Quiet
+
+PAGES = ["index.html", "learn/sixty.html", "gallery.html"]
+
+
+@pytest.fixture(scope="module")
+def home() -> Iterator[str]:
+    assert (SITE / "index.html").exists(), "build it first: python3 dev.py docs"
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(SITE))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def opened(browser: Browser, home: str, name: str, **how: object) -> tuple[Page, list[str]]:
+    """A page with all its widgets there, and what went wrong."""
+    page = browser.new_page(**how)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda line: wrong.append(line.text) if line.type in ("error", "warning") else None)
+    page.on(
+        "request", lambda asked: None if asked.url.startswith((home, "data:", "blob:")) else wrong.append(asked.url)
+    )
+    page.goto(home + name)
+    hosts = page.locator(".sw-fragment").count()
+    expect(page.locator(".sw-fragment .sw-text")).to_have_count(hosts)
+    return page, wrong
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_tables_are_live_and_nothing_is_asked_elsewhere(browser, home, name):
+    page, wrong = opened(browser, home, name, viewport={"width": 1440, "height": 900})
+    roots = page.locator(".sw-root")
+    moved = 0
+    for number in range(roots.count()):
+        step = button(roots.nth(number), "Next")
+        if step.count() and step.get_attribute("aria-disabled") != "true":
+            before = roots.nth(number).locator(".sw-position").inner_text()
+            step.click()
+            expect(roots.nth(number).locator(".sw-position")).not_to_have_text(before)
+            moved += 1
+    assert moved or name == "index.html"
+    assert harness.accessibility_problems(page, "article") == []
+    assert wrong == []
+    page.close()
+
+
+@pytest.mark.parametrize("name", [*PAGES, "embed.html", "teach.html", "reference/widgets.html", "docs/options.html"])
+@pytest.mark.parametrize("width", [480, 1100, 1366, 1536])
+def test_pages_are_no_wider_than_the_screen(browser, home, name, width):
+    page, wrong = opened(browser, home, name, viewport={"width": width, "height": 900}, color_scheme="dark")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for theme in page.locator(".sw-root").evaluate_all("all => all.map((one) => one.dataset.swTheme)"):
+        assert theme == "dark"
+    assert wrong == []
+    page.close()
+
+
+def test_the_start_page_leads_to_the_notebooks(browser, home):
+    page, _ = opened(browser, home, "index.html")
+    link = page.get_by_role("link", name="Open the notebooks in your browser")
+    assert link.get_attribute("href") == "lite/lab/index.html?path=00-start-here.ipynb"
+    page.close()
+
+
+def test_a_word_is_found(browser, home):
+    page, _ = opened(browser, home, "search.html?q=pedestal")
+    expect(page.locator("ul.search li a").first).to_be_visible()
+    page.close()
