@@ -243,7 +243,7 @@ class Practising(Run):
         if self.open and half.offered:
             page["form"] = self._narrowed(page["form"])
         if page["done"] and not self.showing:
-            page["told"] = [*self._in_short(page["told"]), *self._news(standing)]
+            page["told"] = [*page["told"], *self._news(standing)]
         page["practice"] = self._practice(standing)
         return page
 
@@ -258,30 +258,6 @@ class Practising(Run):
         barred = [part.text for part in parts if part.rule == rule and part.about not in question.answer]
         answer = question.texts.say("teaching.run.answer", {"answer": question.told(question.answer)})
         return [QuizTold(text=text) for text in (says, answer, *[*dict.fromkeys(barred)][:_REASONS])]
-
-    def _in_short(self, told: list[QuizTold]) -> list[QuizTold]:
-        """What is said of an answer, with one sentence for all that the same rule allows."""
-        question, state = self.question, self.question.state
-        if question.form.kind != "pick":
-            return told
-        allowed: dict[str, dict[str, str]] = {}
-        for part in question.judge(question.answer).parts:
-            what = question.form.label(part.about)
-            if part.text == self._allowed(what, part.rule, state.to_move):
-                allowed.setdefault(part.rule, {})[part.text] = what
-        known = {text for texts in allowed.values() for text in texts}
-        joined = [
-            self._allowed(self._texts.listed([*texts.values()]), rule, state.to_move) for rule, texts in allowed.items()
-        ]
-        return [
-            told[0],
-            *(QuizTold(text=text) for text in joined),
-            *(one for one in told[1:] if one["text"] not in known),
-        ]
-
-    def _allowed(self, what: str, rule: str, seat: int | None) -> str:
-        facts = {"seat": seat, "what": what, "title": self._title(rule)}
-        return self._texts.say("teaching.playable.allowed", facts, about=seat, reader=self.question.perspective)
 
     def _narrowed(self, form: Any) -> Any:
         """A form with only what is left to choose from; a number becomes one of two."""

@@ -46,8 +46,26 @@ def told_shown(question: Question) -> list[QuizTold]:
 
 
 def _with_reasons(question: Question, judged: Judgement, first: QuizTold) -> list[QuizTold]:
-    reasons = [_reason(question, part) for part in judged.parts]
-    return [first, *(QuizTold(text=text) for text in dict.fromkeys(reasons) if text not in first["text"])]
+    """Why each part is right, with one sentence for all that the same rule allows."""
+    allowed: dict[str, dict[str, str]] = {}
+    others: list[str] = []
+    for part in judged.parts:
+        what = question.form.label(part.about)
+        if question.form.kind == "pick" and part.text == _allowed(question, what, part.rule):
+            allowed.setdefault(part.rule, {})[part.text] = what
+        else:
+            others.append(_reason(question, part))
+    listed = question.texts.listed
+    reasons = [_allowed(question, listed([*whats.values()]), rule) for rule, whats in allowed.items()]
+    return [first, *(QuizTold(text=text) for text in dict.fromkeys([*reasons, *others]) if text not in first["text"])]
+
+
+def _allowed(question: Question, what: str, rule: str) -> str:
+    title = get_game(question.game).rulebook_in(question.texts.language)[rule].title
+    facts = {"seat": question.state.to_move, "what": what, "title": title}
+    return question.texts.say(
+        "teaching.playable.allowed", facts, about=question.state.to_move, reader=question.perspective
+    )
 
 
 def _reason(question: Question, part: Part) -> str:

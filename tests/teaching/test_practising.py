@@ -210,7 +210,10 @@ def test_what_one_rule_allows_is_told_in_one_sentence() -> None:
     run.answer(run.question.answer)
     first, second, *more = (one["text"] for one in run.to_page()["told"])
     assert first == "That is right."
-    assert second == f"You may choose {run.question.told(run.question.answer)}: Give a card to each neighbour."
+    assert (
+        second
+        == f"You may choose {run.question.told(run.question.answer)}, by the rule “Give a card to each neighbour”."
+    )
     assert not any("You may choose" in text for text in more)
 
 
