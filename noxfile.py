@@ -21,6 +21,7 @@ import psutil
 
 from devtools.compiled import can_compile
 from devtools.jupyter import isolated_environment
+from devtools.notebooks import AS_TEXT
 from devtools.paths import JS, ROOT, STATIC
 from devtools.paths import notebooks as committed_notebooks
 
@@ -169,7 +170,7 @@ def notebooks(session: nox.Session) -> None:
     words = ["-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default", "--nbval-cell-timeout=120"]
     words += ["--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        pytest(session, *words, *committed_notebooks(), minutes=15, env=isolated_environment(Path(home)))
+        pytest(session, *words, *committed_notebooks(), minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
 @nox.session(requires=["chromium", "site"])
