@@ -200,6 +200,12 @@ def served(session: nox.Session) -> None:
     pytest(session, "tests/site", *SPREAD, minutes=15)
 
 
+@nox.session(requires=["npm", "chromium"])
+def hosts(session: nox.Session) -> None:
+    """Widgets work in another host, in an environment of its own; with --full in all of them."""
+    pytest(session, "tests/hosts", minutes=15)
+
+
 @nox.session(default=False, requires=["npm"])
 def build(session: nox.Session) -> None:
     """`dev.py build`: build the front end's bundle in place."""
