@@ -21,6 +21,7 @@ import psutil
 
 from devtools.compiled import can_compile
 from devtools.jupyter import isolated_environment
+from devtools.notebooks import AS_TEXT
 from devtools.paths import JS, ROOT, STATIC
 from devtools.paths import notebooks as committed_notebooks
 
@@ -169,7 +170,7 @@ def notebooks(session: nox.Session) -> None:
     words = ["-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default", "--nbval-cell-timeout=120"]
     words += ["--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        pytest(session, *words, *committed_notebooks(), minutes=15, env=isolated_environment(Path(home)))
+        pytest(session, *words, *committed_notebooks(), minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
 @nox.session(requires=["chromium", "site"])
@@ -203,6 +204,12 @@ def served(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """`dev.py docs`: build the documentation alone."""
     run(session, "python", "-m", "devtools.book", minutes=5)
+
+
+@nox.session(requires=["npm", "chromium"])
+def hosts(session: nox.Session) -> None:
+    """Widgets work in another host, in an environment of its own; with --full in all of them."""
+    pytest(session, "tests/hosts", minutes=15)
 
 
 @nox.session(default=False, requires=["npm"])

@@ -23,6 +23,9 @@ METADATA = {
     "language_info": {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"},
 }
 
+# What tells a widget to leave out its picture, which would be most of a notebook.
+AS_TEXT = {"SISYPHUS_WIDGETS_OUTPUT": "text"}
+
 # Cell metadata that has a meaning for a reader; everything else is a trace of one run or one editor.
 KEPT_CELL_METADATA = {"tags", "slideshow"}
 
@@ -67,6 +70,6 @@ def execute(file: Path) -> None:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        os.environ.update(isolated_environment(Path(home)))
+        os.environ.update(isolated_environment(Path(home)) | AS_TEXT)
         for name in sys.argv[1:]:
             execute(Path(name).resolve())

@@ -5,7 +5,7 @@ from .carrying import Carried, carried
 from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_end_hash, picture_address
 from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
-from .outputs import for_pages
+from .outputs import beside_the_view, for_pages, with_picture
 from .picture import beat_checked, svg_of
 from .posed import Posed
 from .standalone import PageLook, page, write_page
@@ -26,6 +26,7 @@ __all__ = [
     "asking_what_is_listed",
     "bank_of",
     "beat_checked",
+    "beside_the_view",
     "carried",
     "embedded",
     "for_pages",
@@ -43,5 +44,6 @@ __all__ = [
     "svg_of",
     "watched",
     "with_lines",
+    "with_picture",
     "write_page",
 ]

@@ -10,7 +10,24 @@ OUTPUT = "SISYPHUS_WIDGETS_OUTPUT"
 PAGES = "pages"
 """For documents made from notebooks: a fragment whose front end the document brings, the picture, the text."""
 
+TEXT = "text"
+"""For notebooks that are kept small, or compared: beside the live widget its text, and no picture."""
+
 
 def for_pages() -> bool:
     """Whether the outputs of cells are to be read without a kernel."""
     return os.environ.get(OUTPUT) == PAGES
+
+
+def with_picture() -> bool:
+    """Whether a notebook keeps a picture of a widget."""
+    return os.environ.get(OUTPUT) != TEXT
+
+
+def beside_the_view() -> bool:
+    """Whether a notebook needs the picture as an output of its own.
+
+    A server of Jupyter tells its kernels so the notebook's name. Its pages show nothing but an error where the view
+    of a widget was saved and the widget is gone; other hosts take what stands beside the view in the same output.
+    """
+    return "JPY_SESSION_NAME" in os.environ

@@ -11,14 +11,15 @@ from typing import Any, ClassVar, TypeVar, get_args
 import anywidget
 import traitlets as t
 
-from ..embed import for_pages
+from ..embed import for_pages, svg_of
 from ..rules import Texts
 from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import asked, refused, tried
 from ..teaching.running import Run
-from .base import STATIC, MimeBundle, with_way_back
+from .base import STATIC
 from .protocol import Handler, Responder, read_action, read_answer, told_in
+from .saved import Drawn, MimeBundle, Saved
 
 R = TypeVar("R")
 
@@ -63,6 +64,8 @@ class Asking(anywidget.AnyWidget):
             send=self.send,
         )
         self.on_msg(lambda widget, content, buffers: self._asked(content))
+        self._saved = Saved(self._drawn, lambda: self._texts)
+        self.observe(self._saved.changed, ["revision"])
 
     def open(self) -> None:
         """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
@@ -173,7 +176,12 @@ class Asking(anywidget.AnyWidget):
     # --- in Python --------------------------------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """What a notebook keeps of it; where it is opened anew, the text says how to get it back."""
+        """What a notebook keeps of it; where it is opened anew, it says how to get it back."""
         if for_pages():
             return self._for_pages(), {}
-        return with_way_back(super()._repr_mimebundle_(**kwargs), self._texts)
+        return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
+
+    def _drawn(self) -> Drawn:
+        with self._lock:
+            words = repr(self)
+            return Drawn(svg_of(self._page(), 0, words), words, self._run.question.prompt)

@@ -15,7 +15,7 @@ import traitlets as t
 from ..course import Change
 from ..embed import for_pages
 from ..players import PlayerError
-from ..rules import AnyGame, AnyState, Match, Record, Texts
+from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
 from ..session import Session
 from ..teaching.another import another
@@ -33,22 +33,12 @@ from .protocol import (
     read_step,
     told_in,
 )
+from .saved import Drawn, MimeBundle, Saved
 
 STATIC = Path(__file__).parent.parent / "static"
 
 
 P = ParamSpec("P")
-
-MimeBundle = tuple[dict[str, Any], dict[str, Any]] | None
-"""What a notebook keeps of a cell's output, by the kind of it, and what it notes beside."""
-
-
-def with_way_back(bundle: MimeBundle, texts: Texts) -> MimeBundle:
-    """A widget's output whose text says how the widget itself comes back, where a notebook is opened anew."""
-    if bundle is not None:
-        data, _ = bundle
-        data["text/plain"] = f"{data['text/plain']}\n\n{texts.say('widget_run', {})}"
-    return bundle
 
 
 class SceneWidget(InPages):
@@ -142,6 +132,8 @@ class SceneWidget(InPages):
             send=self.send,
         )
         self.on_msg(lambda widget, content, buffers: self._asked(content))
+        self._saved = Saved(self._drawn, lambda: session.texts)
+        self.observe(self._saved.changed, ["step", "revision"])
 
     @one_at_a_time
     def _asked(self, content: object) -> None:
@@ -336,13 +328,17 @@ class SceneWidget(InPages):
         return f"{texts.say('widget_picture', facts)}\n\n{session.shown(step).picture(session.perspective, texts)}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """What a notebook keeps of a widget; where it is opened anew, the text says how to get the widget back.
+        """What a notebook keeps of a widget; where it is opened anew, it says how to get the widget back.
 
         Where a document is made from the notebook, it is what such a document can show.
         """
         if for_pages():
             return self._for_pages(), {}
-        return with_way_back(super()._repr_mimebundle_(**kwargs), self._session.texts)
+        return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
+
+    @one_at_a_time
+    def _drawn(self) -> Drawn:
+        return Drawn(self.to_svg(), repr(self), self._session.frames[self.step]["text"])
 
     def __repr__(self) -> str:
         return self._picture(self._session, self.step, range(self.length))

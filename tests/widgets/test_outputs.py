@@ -48,4 +48,4 @@ def test_no_state_of_a_widget_is_kept(make):
 def test_elsewhere_it_is_the_widget():
     data, _ = HillBoard()._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert "text/html" not in data
+    assert "image/svg+xml" not in data

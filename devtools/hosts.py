@@ -1,0 +1,39 @@
+"""Hosts other than JupyterLab, each in an environment of its own that is made when it is first asked for."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from .paths import VENV
+
+HOME = VENV / "hosts"
+OURS = ("anywidget>=0.11,<0.12", "ipywidgets>=8.1.4,<9", "tqdm>=4.66,<5")
+"""What the package asks for; it is itself imported from where it lies."""
+HOSTS = {
+    "marimo": ("marimo>=0.25,<0.26",),
+    "notebook": ("notebook>=7.5,<8", "ipykernel>=6.29"),
+    "voila": ("voila>=0.5.8,<0.6", "ipykernel>=6.29"),
+}
+"""The packages of each host."""
+
+
+def environment(name: str) -> Path:
+    """Make the environment of a host, unless it is as asked for; its folder of programs."""
+    home = HOME / name
+    asked = "\n".join([*HOSTS[name], *OURS, ""])
+    stamp, programs = home / "installed", home / ("Scripts" if os.name == "nt" else "bin")
+    if not stamp.exists() or stamp.read_text("utf-8") != asked:
+        venv.create(home, clear=True, with_pip=True)
+        words = ["-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install", *HOSTS[name], *OURS]
+        subprocess.run([programs / "python", *words], check=True)
+        stamp.write_text(asked, encoding="utf-8")
+    return programs
+
+
+if __name__ == "__main__":
+    for host in sys.argv[1:] or HOSTS:
+        print(environment(host))

@@ -1,0 +1,117 @@
+"""Notebooks that are saved, opened again without being run, saved and opened once more; and scrolled out of sight."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sisyphus_widgets import SisyphusTable
+from tests.browser import harness
+from tests.browser.cells import button, notebook
+
+WAY = "To go on, run this cell: Shift+Enter."
+CELLS = [
+    "table = SisyphusTable(seed=3)\ntable",
+    "from sisyphus_widgets import Quiz\nquiz = Quiz('sixty', n=2, seed=1)\nquiz",
+]
+PICTURES = ".sw-saved:visible"
+NO_KERNEL = "async () => { await window.jupyterapp.shell.currentWidget.sessionContext.shutdown(); }"
+
+
+@contextmanager
+def reopened(browser: Browser, lab: harness.Server, name: str) -> Iterator[Page]:
+    """A notebook opened again, in another kernel."""
+    with harness.open_page(browser) as page:
+        harness.open_notebook(page, lab, name)
+        yield page
+        page.evaluate(NO_KERNEL)
+
+
+@pytest.fixture(scope="module")
+def saved(browser: Browser, lab: harness.Server) -> tuple[Path, str]:
+    """A notebook that was run, stepped through and saved; and the sentence that was shown."""
+    name = "reopened.ipynb"
+    with notebook(browser, lab, name, *CELLS) as book:
+        expect(book.page.locator(PICTURES)).to_have_count(0)  # while the widgets are there
+        root = book.widget(0)
+        for _ in range(9):
+            button(root, "Next").click()
+        said = SisyphusTable(seed=3, step=9).explanation
+        expect(book.text(0)).to_have_text(said)
+        expect(book.page.locator(".sw-saved").first).to_contain_text(said)
+        expect(book.page.locator(PICTURES)).to_have_count(0)
+        expect(book.text(0)).to_be_visible()
+        assert book.problems() == []
+        harness.run_command(book.page, "docmanager:save")
+        book.page.evaluate(NO_KERNEL)
+    return lab.folder / name, said
+
+
+def check_pictures(page: Page, said: str) -> None:
+    pictures = page.locator(PICTURES)
+    expect(pictures).to_have_count(2)
+    for number in range(2):
+        expect(pictures.nth(number)).to_contain_text(WAY)
+        assert pictures.nth(number).locator("img").evaluate("image => image.complete && image.naturalWidth > 100")
+    expect(pictures.first).to_contain_text(said)
+
+
+def test_the_picture_is_there_on_the_beat_where_it_was_however_often_it_is_saved(saved, browser, lab, pictures):
+    file, said = saved
+    for number in range(3):
+        with reopened(browser, lab, file.name) as page:
+            check_pictures(page, said)
+            expect(page.get_by_text("Error displaying widget").locator("visible=true")).to_have_count(0)
+            harness.screenshot(page, pictures, f"reopened-{number}")
+            harness.run_command(page, "docmanager:save")
+
+
+def test_and_so_it_is_before_the_notebook_is_trusted(saved, browser, lab, pictures):
+    file, said = saved
+    copy = json.loads(file.read_text("utf-8"))
+    # What was saved elsewhere has outputs that nobody vouches for.
+    copy["cells"][0]["source"] += "\n# from elsewhere"
+    (lab.folder / "foreign.ipynb").write_text(json.dumps(copy), encoding="utf-8")
+    with reopened(browser, lab, "foreign.ipynb") as page:
+        check_pictures(page, said)
+        expect(page.get_by_text("Loading widget").or_(page.get_by_text("Error displaying"))).to_have_count(0)
+        harness.screenshot(page, pictures, "reopened-untrusted")
+
+
+def test_a_cell_that_is_run_has_the_widget_in_place_of_the_picture(saved, browser, lab):
+    file, _ = saved
+    with reopened(browser, lab, file.name) as page:
+        harness.run_all(page)
+        expect(page.locator(".sw-root .sw-text")).to_have_count(2)
+        expect(page.locator(PICTURES)).to_have_count(0)
+        assert harness.cell_errors(page) == []
+
+
+def test_nothing_is_lost_where_a_cell_is_scrolled_out_of_sight_and_back(browser, lab):
+    """The tests switch off what JupyterLab does by itself: it draws only the cells in sight."""
+    many: list[Any] = [CELLS[0], *['print("\\n".join("line" * 3 for _ in range(60)))'] * 8]
+    with notebook(browser, lab, "scrolled.ipynb", *many) as book:
+        book.page.evaluate(
+            "() => { const book = window.jupyterapp.shell.currentWidget.content;"
+            " book.notebookConfig = {...book.notebookConfig, windowingMode: 'full'}; }"
+        )
+        to = "([cell, where]) => window.jupyterapp.shell.currentWidget.content.scrollToItem(cell, where)"
+        book.page.evaluate(to, [1, "start"])
+        root = book.page.locator(".sw-root").first
+        for _ in range(5):
+            button(root, "Next").click()
+        said = root.locator(".sw-text").inner_text()
+        book.page.evaluate(to, [8, "end"])
+        expect(root).not_to_be_in_viewport()
+        book.page.wait_for_timeout(500)
+        book.page.evaluate(to, [1, "start"])
+        expect(root.locator(".sw-text")).to_have_text(said)
+        button(root, "Next").click()
+        expect(root.locator(".sw-text")).to_have_text(SisyphusTable(seed=3, step=6).explanation)
+        assert book.problems() == []

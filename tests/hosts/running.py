@@ -1,0 +1,158 @@
+"""Hosts of widgets, started for one test file: a page in each with the same widgets."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import Page
+
+from devtools.hosts import environment
+from devtools.jupyter import isolated_environment
+from devtools.paths import ROOT
+from tests.browser import harness
+from tests.browser.cells import FOURTH
+
+QUESTION = "sisyphus_cards/outcome.broken/404.111"
+IMPORTS = """from sisyphus_widgets import Quiz, SisyphusTable, teaching
+from sisyphus_widgets.games.sisyphus_cards import position"""
+WIDGETS = (
+    "SisyphusTable(seed=3)",
+    f"SisyphusTable(position={FOURTH}, play=0)",
+    f"Quiz(questions=[teaching.question({QUESTION!r})])",
+)
+
+# marimo names what each cell takes and gives.
+MARIMO_CELL = """
+@app.cell
+def _({takes}):
+    {code}
+    return {gives}
+"""
+MARIMO = "import marimo\n\napp = marimo.App()\n\n{cells}\n"
+ALSO_JUPYTER = ("--IdentityProvider.token=", "--ServerApp.password=", "--allow-root")
+
+
+def notebook_file(folder: Path) -> Path:
+    """The widgets as a notebook, one a cell."""
+    book = new_notebook(cells=[new_code_cell(source) for source in (IMPORTS, *WIDGETS)])
+    book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(book, folder / "tables.ipynb")
+    return folder / "tables.ipynb"
+
+
+def marimo_file(folder: Path) -> Path:
+    """The widgets as a notebook of marimo."""
+    names = "Quiz, SisyphusTable, position, teaching"
+    cells = [MARIMO_CELL.format(takes="", code=IMPORTS.replace("\n", "\n    "), gives=names)]
+    cells += [MARIMO_CELL.format(takes=names, code=widget, gives="") for widget in WIDGETS]
+    file = folder / "tables.py"
+    file.write_text(MARIMO.format(cells="".join(cells)), encoding="utf-8")
+    return file
+
+
+def run_notebook(page: Page) -> None:
+    """Run all cells as the menu does."""
+    page.wait_for_function("() => !!window.jupyterapp")
+    page.wait_for_selector(".jp-Notebook .jp-Cell")
+    harness.wait_idle(page)
+    harness.run_all(page)
+
+
+@dataclass(frozen=True)
+class Host:
+    """How a host is started with a file at a port, where the file is then, and what is left to do on its page."""
+
+    write: Callable[[Path], Path]
+    words: tuple[str, ...]
+    address: str
+    open: Callable[[Page], None] = lambda page: None
+    own_errors: tuple[str, ...] = ()
+    """Errors of its pages that are there without a widget too."""
+
+
+HOSTS = {
+    "marimo": Host(
+        write=marimo_file,
+        words=("marimo", "run", "{file}", "--headless", "--no-token", "--host=127.0.0.1", "--port={port}"),
+        address="/",
+    ),
+    "notebook": Host(
+        write=notebook_file,
+        words=(
+            *("jupyter-notebook", "--no-browser", "--ip=127.0.0.1", "--port={port}", "--ServerApp.root_dir={folder}"),
+            *("--JupyterNotebookApp.expose_app_in_browser=True", *ALSO_JUPYTER),
+        ),
+        address="/notebooks/tables.ipynb",
+        open=run_notebook,
+        own_errors=("reading 'schema'",),
+    ),
+    "voila": Host(
+        write=notebook_file,
+        words=("voila", "{file}", "--no-browser", "--port={port}", "--Voila.ip=127.0.0.1"),
+        address="/",
+    ),
+}
+
+
+def _free_port() -> int:
+    with socket.socket() as tried:
+        tried.bind(("127.0.0.1", 0))
+        port: int = tried.getsockname()[1]
+        return port
+
+
+def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path, seconds: float = 90) -> None:
+    """Wait until a server answers at all."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            urlopen(address, timeout=60).close()
+            return
+        except HTTPError:
+            return
+        except (URLError, OSError):
+            time.sleep(0.2)
+    raise RuntimeError(f"The host did not start:\n{log.read_text('utf-8', errors='replace')[-4000:]}")
+
+
+@contextmanager
+def served(name: str, folder: Path) -> Iterator[str]:
+    """A host that shows the widgets; the address of the page."""
+    host, programs, port, log = HOSTS[name], environment(name), _free_port(), folder / "host.log"
+    file = host.write(folder)
+    words = [word.format(file=file, folder=folder, port=port) for word in host.words]
+    variables = {**os.environ, **isolated_environment(folder / "home"), "PYTHONPATH": str(ROOT)}
+    # Of the environment that runs the tests nothing is to be found.
+    variables = {key: value for key, value in variables.items() if key not in ("VIRTUAL_ENV", "JUPYTER_CONFIG_PATH")}
+    variables["PATH"] = os.pathsep.join([str(programs), variables.get("PATH", "")])
+    with log.open("wb") as told:
+        process = subprocess.Popen(
+            [programs / words[0], *words[1:]],
+            cwd=folder,
+            env=variables,
+            stdin=subprocess.DEVNULL,
+            stdout=told,
+            stderr=told,
+        )
+    try:
+        address = f"http://127.0.0.1:{port}"
+        _wait_for(address, process, log)
+        yield address + host.address
+    finally:
+        process.send_signal(signal.SIGTERM)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(15)
+        process.kill()
+        process.wait(15)

@@ -1,0 +1,66 @@
+"""Widgets step, play and ask in hosts other than JupyterLab, each in an environment of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sisyphus_widgets import SisyphusTable
+from tests.browser import harness
+from tests.browser.cells import button, card
+from tests.hosts.running import HOSTS, served
+
+TABLE, GAME, QUIZ = range(3)
+ALWAYS = "marimo"
+"""The host that is tried in the short check too: the one that is least like JupyterLab."""
+
+
+@pytest.fixture(scope="module", params=list(HOSTS))
+def shown(
+    request: pytest.FixtureRequest, browser: Browser, full: bool, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Page]:
+    """A page of a host with all widgets."""
+    name = request.param
+    if name != ALWAYS and not full:
+        pytest.skip("in full length only")
+    with served(name, tmp_path_factory.mktemp(name)) as address, harness.open_page(browser, 1366, 900) as page:
+        page.goto(address, timeout=90_000)
+        HOSTS[name].open(page)
+        expect(page.locator(".sw-root .sw-text")).to_have_count(3, timeout=90_000)
+        yield page
+        log = harness.page_log(page)
+        assert [text for text in log.errors if not any(own in text for own in HOSTS[name].own_errors)] == []
+        assert [url for url in log.external if "sisyphus" in url] == []
+
+
+def test_a_game_is_stepped(shown: Page, pictures: Path, request: pytest.FixtureRequest) -> None:
+    root = shown.locator(".sw-root").nth(TABLE)
+    for _ in range(5):
+        button(root, "Next").click()
+    expect(root.locator(".sw-text")).to_have_text(SisyphusTable(seed=3, step=5).explanation)
+    harness.screenshot(shown, pictures, f"host-{request.node.callspec.params['shown']}")
+
+
+def test_a_wrong_card_is_told_why_and_another_is_played(shown: Page) -> None:
+    root = shown.locator(".sw-root").nth(GAME)
+    card(root, "hand.0", "3D").click(force=True)
+    expect(root.locator(".sw-feedback")).to_contain_text("A club was led")
+    card(root, "hand.0", "7C").click()
+    expect(card(root, "hand.0", "7C")).to_have_count(0)
+    button(root, "To your turn").or_(button(root, "Next")).first.click()
+    expect(root.locator(".sw-if")).to_have_count(0)  # it was played, not only tried
+
+
+def test_a_question_is_asked_and_judged(shown: Page) -> None:
+    root = shown.locator(".sw-root").nth(QUIZ)
+    choices = root.locator(".sw-answer")
+    for number in range(choices.count()):
+        choices.nth(number).click()
+        button(root, "Answer").click()
+        expect(root.locator(".sw-feedback")).to_be_visible()
+        if root.locator(".sw-feedback.is-right").count():
+            break
+    expect(root.locator(".sw-feedback.is-right")).to_be_visible()

@@ -1,0 +1,122 @@
+"""What a notebook keeps of a widget for where the widget itself is not."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from base64 import b64decode
+from typing import Any
+
+import nbformat
+import pytest
+from nbconvert import HTMLExporter, LatexExporter
+from nbformat.v4 import new_code_cell, new_notebook, new_output
+
+from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable
+from sisyphus_widgets.widgets import saved
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+WAY = "To go on, run this cell: Shift+Enter."
+MAKE = [lambda: SisyphusTable(seed=3, step=7), HillBoard, lambda: Quiz("sixty", n=2, seed=1), lambda: Practice("sixty")]
+
+
+@pytest.fixture
+def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], dict[str, Any]]]:
+    """What is put out in a notebook of a server of Jupyter, beside the outputs of cells."""
+    told: list[tuple[dict[str, str], dict[str, Any]]] = []
+    monkeypatch.setenv("JPY_SESSION_NAME", "lesson.ipynb")
+    monkeypatch.setattr(saved, "publish_display_data", lambda data, **how: told.append((data, how)))
+    return told
+
+
+def converted(exporter: Any, *outputs: dict[str, Any]) -> str:
+    """A notebook with one cell as a document."""
+    cell = new_code_cell("table", outputs=[new_output("display_data", data=data) for data in outputs])
+    book = new_notebook(cells=[cell], metadata={"language_info": {"name": "python"}})
+    nbformat.validate(book)
+    text: str = exporter().from_notebook_node(book)[0]
+    return text
+
+
+@pytest.mark.parametrize("make", MAKE)
+def test_beside_the_view_are_a_picture_and_a_text_each_with_the_way_on(make):
+    widget = make()
+    data, _ = widget._repr_mimebundle_()
+    assert data[VIEW]["model_id"] == widget.model_id
+    assert data["text/plain"].endswith("run this cell: Shift+Enter.")
+    assert WAY in data["text/html"]
+    [picture] = re.findall(r"data:image/svg\+xml;base64,([^\"]+)", data["text/html"])
+    assert b64decode(picture).startswith(b"<svg ")
+    assert data["text/html"] == make()._repr_mimebundle_()[0]["text/html"]  # the same on every day
+    assert len(data["text/html"]) < 100_000
+
+
+def test_no_picture_where_none_is_wanted(monkeypatch):
+    monkeypatch.setenv("SISYPHUS_WIDGETS_OUTPUT", "text")
+    data, _ = HillBoard()._repr_mimebundle_()
+    assert set(data) == {VIEW, "text/plain"}
+
+
+def test_names_that_look_like_markup_stay_text():
+    hostile = '"><script>alert(1)</script>'
+    data, _ = SisyphusTable(seed=3, step=7, names=[hostile, "Bo", "Cy", "Di"])._repr_mimebundle_()
+    assert "<script" not in data["text/html"]
+
+
+@pytest.mark.parametrize("make", MAKE)
+def test_a_document_has_the_picture_and_its_text(make):
+    data, _ = make()._repr_mimebundle_()
+    page = converted(HTMLExporter, data)
+    assert 'class="sw-saved"' in page
+    assert "data:image/svg+xml" in page
+    assert WAY in page
+    assert "model_id" not in page
+    printed = converted(LatexExporter, data)
+    assert "run this cell" in printed
+    assert " object at 0x" not in page + printed
+
+
+def test_a_server_of_jupyter_gets_the_picture_as_an_output_of_its_own(published):
+    table = SisyphusTable(seed=3, step=7)
+    data, _ = table._repr_mimebundle_()
+    assert set(data) == {VIEW, "text/plain"}
+    [(picture, how)] = published
+    assert WAY in picture["text/html"]
+    assert picture["text/plain"] == table.explanation
+    assert how["update"] is False
+    page = converted(HTMLExporter, picture, data)
+    assert "data:image/svg+xml" in page
+    assert table.explanation in page
+
+
+def test_the_picture_follows_the_beat_once_it_rests(published, monkeypatch):
+    monkeypatch.setattr(saved, "SETTLED", 0.02)
+    table = SisyphusTable(seed=3)
+    table.step = 2
+    assert published == []  # it is not shown
+
+    async def stepped() -> None:
+        table._repr_mimebundle_()
+        for step in (5, 6, 7):
+            table.step = step
+        await asyncio.sleep(0.2)
+
+    asyncio.run(stepped())
+    [(_, first), (picture, how)] = published
+    assert how["update"] is True
+    assert how["transient"] == first["transient"]
+    assert picture["text/plain"] == table.explanation
+
+
+def test_without_a_loop_the_picture_follows_at_once(published):
+    table = SisyphusTable(play=0, seed=1, moves=[])
+    table._repr_mimebundle_()
+    table.new_game(seed=2)
+    assert [how["update"] for _, how in published] == [False, True]
+
+
+def test_below_a_question_stands_what_is_asked(published):
+    quiz = Quiz("sixty", n=1, seed=1)
+    quiz._repr_mimebundle_()
+    [(picture, _)] = published
+    assert picture["text/plain"] == quiz._run.question.prompt
