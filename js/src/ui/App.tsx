@@ -10,6 +10,8 @@ import { classes } from "./classes";
 import { ShownContext } from "./context";
 import { Explanation } from "./Explanation";
 import { FullScreen } from "./FullScreen";
+import { Asks } from "./Kept";
+import { Lesson } from "./Lesson";
 import { More } from "./More";
 import { Question } from "./Question";
 import { Table } from "./Table";
@@ -55,6 +57,7 @@ export function App({ view }: { view: View }) {
     [beats, whole, arrangement, goesOn],
   );
   const kind = model.get("kind") ?? "table";
+  const asks = kind === "quiz" || kind === "lesson";
 
   return (
     <div
@@ -79,15 +82,23 @@ export function App({ view }: { view: View }) {
             <div class="sw-head">
               <span class="sw-title">{trace.title}</span>
               {trace.stretch && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
-              {kernel === "none" && kind !== "quiz" && (
+              {kernel === "none" && !asks && (
                 <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
               )}
               <FullScreen />
               <TaskLine />
             </div>
             <Table arrangement={arrangement} letters={letters} />
-            {kind === "quiz" ? (
-              <Question main={nextButton} />
+            {asks ? (
+              <Asks>
+                {(wrong) =>
+                  kind === "quiz" ? (
+                    <Question main={nextButton} wrong={wrong} />
+                  ) : (
+                    <Lesson main={nextButton} wrong={wrong} />
+                  )
+                }
+              </Asks>
             ) : (
               <>
                 <Explanation />
