@@ -41,23 +41,19 @@ export function Lesson({ main, wrong }: LessonProps) {
             {text}
           </p>
         ))}
-        {terms.length > 0 && (
-          <dl>
-            {terms.map(({ word, means }) => (
-              <div key={word} class="sw-term">
-                <dt>{word}</dt>
-                <dd>{means}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {terms.map(({ word, means }) => (
+          <p key={word} class="sw-term">
+            <dfn>{word}</dfn>
+            {means}
+          </p>
+        ))}
         {wrong && (
           <p class="sw-small" role="status">
             {view.text(wrong)}
           </p>
         )}
       </section>
-      {asks || (task === "end" && model.get("quiz")) ? (
+      {asks || "summary" in (model.get("quiz") as object) ? (
         <Question main={main} lesson={lesson} />
       ) : (
         <>
