@@ -252,14 +252,14 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
             </Button>
           )}
           {restart && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
-          {!alone && !summary && !practice && (
+          {!alone && (!summary || lesson) && !practice && (
             <Button aria-expanded={view.more} onClick={() => view.toggleMore()}>
               {view.text("more")}
             </Button>
           )}
         </div>
       </div>
-      {!alone && !practice && (summary || view.more) && <HandIn />}
+      {!alone && !practice && ((summary && !lesson) || view.more) && <HandIn />}
     </>
   );
 }
