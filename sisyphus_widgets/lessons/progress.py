@@ -11,6 +11,7 @@ from ..players import GreedyPlayer, Player, let_move
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
 from ..schema import KeptEntry
 from ..teaching import Question
+from ..teaching.log import stamp
 from ..teaching.running import Run
 from .lesson import Lesson, Step
 from .mistakes import names_of_mistake
@@ -183,6 +184,11 @@ class Progress:
     def finished(self) -> list[Question]:
         """The questions that are done."""
         return [one for run in self._runs.values() for one in run.finished]
+
+    @property
+    def stamp(self) -> Callable[[], str]:
+        """What tells the time of an answer."""
+        return stamp
 
     @property
     def questions(self) -> tuple[Question, ...]:

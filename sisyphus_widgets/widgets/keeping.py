@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Literal, Protocol
 
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..schema import HandedIn, Kept, KeptEntry
-from ..teaching import Question, keeping, log
+from ..teaching import Question, keeping
 from .protocol import MalformedError, Payload
 
 
@@ -25,6 +25,9 @@ class Answered(Protocol):
 
     @property
     def entries(self) -> Sequence[KeptEntry]: ...
+
+    @property
+    def stamp(self) -> Callable[[], str]: ...
 
     @property
     def log(self) -> Sequence[str]: ...
@@ -70,7 +73,7 @@ class Keeping:
         Raises:
             LogError: it is not a code of this quiz.
         """
-        return self._run.take_up(keeping.entries_of(str(payload.get("code")), self._run.questions, log.stamp()))
+        return self._run.take_up(keeping.entries_of(str(payload.get("code")), self._run.questions, self._run.stamp()))
 
     def hand_in(self) -> HandedIn:
         """What there is to hand in."""

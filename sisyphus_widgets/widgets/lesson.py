@@ -28,7 +28,8 @@ from .protocol import Handler, read_action, read_answer
     means={
         "name": (
             'the name of a lesson, such as ``"first-trick"``, as ``lessons.names()`` lists them, or the path of a file '
-            'with one, such as ``"my-lesson.toml"``; a ``lessons.Lesson`` will do, too.'
+            'with one, such as ``"my-lesson.toml"``; a ``lessons.Lesson`` will do, too. '
+            "The first lesson of Sisyphus where nothing is said."
         ),
         "language": "the language of all texts; that in which the lesson was written where nothing is said.",
         "learner": (
@@ -72,7 +73,7 @@ class Lesson(Judging):
 
     def __init__(
         self,
-        name: str | Path | LessonData,
+        name: str | Path | LessonData = "first-trick",
         *,
         language: str | None = None,
         learner: str | None = "",
