@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from ..rules import AnyGame, AnyState, Match, get_game
-from ..schema import Frame, LessonStep, LessonTerm, Quiz, Trace
-from ..teaching import asked, log
+from ..schema import Frame, LessonStep, LessonTerm, Quiz, Trace, Verdict
+from ..teaching import Question, asked, log
 from ..teaching.saying import texts_of
 from ..tracer import Tracer
 from .lesson import Step
+from .mistakes import codes_of_refusals
 from .progress import SEED, Progress
 
 Task = Literal["read", "watch", "ask", "goal", "play", "end"]
@@ -159,7 +160,8 @@ class Showing:
     def _table_of_step(self, revision: int) -> Trace:
         run = self.progress.run
         if self.task in ("ask", "goal") and run is not None:
-            return asked(run.question, revision, open=run.open, marked=run.to_page()["done"])
+            trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"])
+            return _with_own_words(trace, self.progress.step, run.question)
         if self.task == "play":
             return self._table(revision)
         if self.task == "end" and (left := self._before) is not None:
@@ -242,6 +244,29 @@ def _seat(step: Step, state: AnyState) -> int:
     if step.questions and step.questions[0].perspective is not None:
         return step.questions[0].perspective
     return state.to_move or 0
+
+
+def _own_words(step: Step, code: str | None, verdict: Verdict) -> Verdict:
+    """Why a move may not be made, with what the lesson says of that before."""
+    words = step.mistakes.get(code or "")
+    if words is None:
+        return verdict
+    told: Verdict = {**verdict, "text": f"{words} {verdict['text']}"}
+    if "spoken" in verdict:
+        told["spoken"] = f"{words} {verdict['spoken']}"
+    return told
+
+
+def _with_own_words(trace: Trace, step: Step, question: Question) -> Trace:
+    """A question for a move: a page itself says why something may not be chosen, so it has the lesson's words."""
+    [frame] = trace["frames"]
+    decision = frame.get("decision")
+    if question.form.kind != "act" or decision is None or "choosing" not in decision:
+        return trace
+    codes = codes_of_refusals(question)
+    choosing = decision["choosing"]
+    refusals = {id: _own_words(step, codes.get(id), told) for id, told in choosing["refusals"].items()}
+    return {**trace, "frames": [{**frame, "decision": {**decision, "choosing": {**choosing, "refusals": refusals}}}]}
 
 
 def _only_told(frame: Frame) -> Frame:

@@ -10,7 +10,7 @@ import pytest
 import traitlets
 
 from sisyphus_widgets import Lesson, RulesError, lessons, teaching
-from sisyphus_widgets.lessons.mistakes import wrong_answers
+from sisyphus_widgets.lessons.mistakes import codes_of_refusals, wrong_answers
 from tests.lessons.robot import answer_of, mistakes_to_make
 from tests.widgets.wire import ask, copied, write
 
@@ -136,7 +136,10 @@ def test_no_page_is_told_a_hint_or_an_answer_before_it_is_given(name: str) -> No
         step, run = lesson._progress.step, lesson._progress.run
         page = json.dumps([lesson.lesson, lesson.quiz, lesson.trace["frames"], lesson.kept], ensure_ascii=False)
         if run is not None and run.open and not run.to_page()["tries"]:
-            for secret in (*step.hints, *step.mistakes.values(), step.notes or "\0"):
+            # Why something may not be chosen at all a page says by itself; that tells no answer.
+            codes = codes_of_refusals(run.question).values() if run.question.form.kind == "act" else ()
+            mistakes = [text for name, text in step.mistakes.items() if name not in codes]
+            for secret in (*step.hints, *mistakes, step.notes or "\0"):
                 assert secret not in page
             assert lesson.quiz["told"] == lesson.quiz["rules"] == []
             assert lesson.trace["frames"][-1]["highlight"] == []
@@ -144,6 +147,16 @@ def test_no_page_is_told_a_hint_or_an_answer_before_it_is_given(name: str) -> No
             assert all("decision" not in frame for frame in lesson.trace["frames"])
         assert all("decision" not in frame for frame in lesson.trace["frames"][:-1])
         me.do()
+
+
+def test_a_card_that_may_not_be_played_is_refused_in_the_words_of_the_lesson() -> None:
+    lesson = Lesson("first-trick")
+    Learner(lesson).until("take-it")
+    own = lesson._progress.step.mistakes["must_follow_suit"]
+    refusal = lesson.trace["frames"][0]["decision"]["choosing"]["refusals"]["6C"]
+    assert refusal["text"].startswith(own)
+    assert len(refusal["text"]) > len(own)
+    assert (refusal["legal"], refusal["rule"]) == (False, "sisyphus_cards.3.2")
 
 
 def test_a_stretch_is_stepped_through_before_its_question_is_asked(tmp_path: Path) -> None:
