@@ -63,6 +63,7 @@ _LATER = {
         "AscendTable",
         "ComboExplorer",
         "HillBoard",
+        "Lesson",
         "Practice",
         "Quiz",
         "SisyphosBoard",

@@ -1,6 +1,6 @@
 """Lessons as data: reading and checking them, those that come with the package, and progress through one."""
 
-from .catalogue import course, find, shipped
+from .catalogue import course, find, names, shipped
 from .lesson import Lesson, Step, Term
 from .progress import Progress, Told
 from .reading import load, read_file
@@ -17,6 +17,7 @@ __all__ = [
     "course",
     "find",
     "load",
+    "names",
     "read_file",
     "shipped",
 ]

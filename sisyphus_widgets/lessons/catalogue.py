@@ -32,6 +32,15 @@ def _number(path: Path) -> int:
     return int(tomllib.loads(path.read_text("utf-8")).get("number", 0))
 
 
+def names(game: str | None = None) -> list[str]:
+    """The names of the lessons that come with the package, of one game in the order of its course.
+
+    Raises:
+        PositionError: there is no such game.
+    """
+    return [path.stem for path in shipped(game)]
+
+
 def course(game: str, language: str = "en") -> list[Lesson]:
     """The lessons of a game in their order.
 

@@ -66,6 +66,12 @@ def mistakes_that_can_be(question: Question) -> set[str]:
     return {name for answer in wrong_answers(question) for name in names_of_mistake(question, answer)}
 
 
+def codes_of_refusals(question: Question) -> dict[str, str | None]:
+    """The code of the reason why each element may not be chosen, where a move is asked for."""
+    choosing = get_game(question.game).scene.choosing(question.state, question.state.to_move or 0)
+    return {id: verdict.code for id, verdict in choosing.refusals.items()}
+
+
 def _refused(question: Question) -> list[Any]:
     """Selections of one element that are against the rules."""
     game = get_game(question.game)

@@ -9,7 +9,9 @@ from typing import Any
 
 from ..players import GreedyPlayer, Player, let_move
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
+from ..schema import KeptEntry
 from ..teaching import Question
+from ..teaching.log import stamp
 from ..teaching.running import Run
 from .lesson import Lesson, Step
 from .mistakes import names_of_mistake
@@ -45,8 +47,8 @@ class Progress:
         self.lesson = lesson
         self._learner, self._clock, self._seed = learner, clock, seed
         self._log: tuple[str, ...] = ()
+        self._entries: tuple[KeptEntry, ...] = ()
         self._runs: dict[str, Run] = {}
-        self._misses: dict[str, int] = {}
         self.at = 0
         """Which step is shown, from 0; as many as there are at the end."""
         self.match: Match | None = None
@@ -87,6 +89,35 @@ class Progress:
                     self.answer(list(given) if isinstance(given, list) else given)
                 except RulesError:
                     continue
+
+    def take_up(self, entries: Iterable[object]) -> bool:
+        """Go on from answers that were kept of this lesson, in this order; whether they could all be taken.
+
+        They are judged anew, and each counts once, however often it comes. What is shown then is the first step behind
+        the last one that was answered, or that one where it is not done; never an earlier one than before.
+        """
+        whole = True
+        steps = {one.id: number for number, step in enumerate(self.lesson.steps) for one in step.questions}
+        found: dict[int, list[object]] = {}
+        for entry in entries:
+            number = steps.get(str(entry.get("question"))) if isinstance(entry, dict) else None
+            if number is None:
+                whole = False
+            else:
+                found.setdefault(number, []).append(entry)
+        for number in sorted(found):
+            run = self._run_of(self.lesson.steps[number])
+            logged, kept = len(run.log), len(run.entries)
+            whole = run.take_up(found[number]) and whole
+            self._take_over(run, logged, kept)
+            if run.entries and number + run.done > self.at:
+                self._go_to(number + run.done)
+        return whole
+
+    def _take_over(self, run: Run, logged: int, kept: int) -> None:
+        """Add to the log, and to what is kept, what a step's questions have brought since there were so many."""
+        self._log += run.log[logged:]
+        self._entries += run.entries[kept:]
 
     # --- what is shown ----------------------------------------------------------------------------------------
 
@@ -134,6 +165,47 @@ class Progress:
         return self._log
 
     @property
+    def entries(self) -> tuple[KeptEntry, ...]:
+        """What was answered, without what is right: enough to judge it all again."""
+        return self._entries
+
+    @property
+    def learner(self) -> str:
+        """The nickname of the learner, for the log."""
+        return self._learner
+
+    @learner.setter
+    def learner(self, nickname: str) -> None:
+        self._learner = nickname
+        for run in self._runs.values():
+            run.learner = nickname
+
+    @property
+    def finished(self) -> list[Question]:
+        """The questions that are done."""
+        return [one for run in self._runs.values() for one in run.finished]
+
+    @property
+    def stamp(self) -> Callable[[], str]:
+        """What tells the time of an answer."""
+        return stamp
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """All questions of the lesson, in order."""
+        return tuple(one for step in self.lesson.steps for one in step.questions)
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat in the step that is shown."""
+        step, state = self.step, self.state
+        if self.match is not None:
+            return self._seat
+        if step.seat is not None:
+            return step.seat
+        return (state.to_move if state is not None else None) or 0
+
+    @property
     def score(self) -> float:
         """The share of all questions that was right at the first try, from 0 to 1."""
         runs = [run for run in self._runs.values() for _ in run.questions]
@@ -152,9 +224,9 @@ class Progress:
         """
         run = self._asking()
         question = run.question
-        before = len(run.log)
+        logged, kept = len(run.log), len(run.entries)
         run.answer(answer)
-        self._log += run.log[before:]
+        self._take_over(run, logged, kept)
         told = tuple(one["text"] for one in run.to_page()["told"])
         if not run.open:
             return Told(True, self.done, told)
@@ -168,10 +240,9 @@ class Progress:
             if name in step.mistakes:
                 found.append(step.mistakes[name])
                 break
-        miss = self._misses.get(question.id, 0)
-        self._misses[question.id] = miss + 1
-        if miss < len(step.hints):
-            found.append(step.hints[miss])
+        tries = self._asking().to_page()["tries"]
+        if tries <= len(step.hints):
+            found.append(step.hints[tries - 1])
         return found
 
     def reveal(self) -> Told:
@@ -181,7 +252,9 @@ class Progress:
             RulesError: nothing is asked, or it has not been tried often enough.
         """
         run = self._asking()
+        logged, kept = len(run.log), len(run.entries)
         run.reveal()
+        self._take_over(run, logged, kept)
         return Told(False, self.done, tuple(one["text"] for one in run.to_page()["told"]))
 
     def next_question(self) -> None:
@@ -239,12 +312,18 @@ class Progress:
         self.at, self.match = number, None
         self._enter()
 
+    def _run_of(self, step: Step) -> Run:
+        """The questions of a step, which are begun when they are first shown."""
+        if step.id not in self._runs:
+            self._runs[step.id] = Run(step.questions, learner=self.learner, session=self.lesson.id, clock=self._clock)
+        return self._runs[step.id]
+
     def _enter(self) -> None:
         if self.ended:
             return
         step = self.step
-        if step.questions and step.id not in self._runs:
-            self._runs[step.id] = Run(step.questions, learner=self._learner, session=self.lesson.id, clock=self._clock)
+        if step.questions:
+            self._run_of(step)
         if step.until:
             game = get_game(self.lesson.game)
             if step.state is None:

@@ -6,9 +6,10 @@ from typing import Literal, NotRequired, TypedDict
 
 from .asking import QuizForm, QuizTold
 from .decision import Verdict
+from .messages import Nothing
 from .trace import Trace
 
-Kind = Literal["table", "explorer", "quiz"]
+Kind = Literal["table", "explorer", "quiz", "lesson"]
 Controls = Literal["simple", "full"]
 Size = Literal["normal", "projector"]
 Pace = Literal["step", "slow", "normal", "fast"]
@@ -81,6 +82,26 @@ class Quiz(TypedDict):
     once: NotRequired[bool]
     summary: NotRequired[QuizSummary]
     practice: NotRequired[QuizPractice]
+
+
+class LessonTerm(TypedDict):
+    """A new word."""
+
+    word: str
+    means: str
+
+
+class LessonStep(TypedDict):
+    """A step of a lesson as a page shows it."""
+
+    title: str
+    number: int
+    of: int
+    progress: str
+    texts: list[str]
+    terms: list[LessonTerm]
+    task: Literal["read", "watch", "ask", "goal", "play", "end"]
+    done: bool
 
 
 class KeptEntry(TypedDict):
@@ -183,6 +204,7 @@ class PageTraits(TypedDict):
     pace: NotRequired[Pace]
     ask: NotRequired[Ask]
     live: NotRequired[bool]
-    quiz: NotRequired[Quiz]
+    quiz: NotRequired[Quiz | Nothing]
+    lesson: NotRequired[LessonStep]
     kept: NotRequired[Kept]
     bank: NotRequired[str]

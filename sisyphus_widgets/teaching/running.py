@@ -226,7 +226,7 @@ class Run:
         if not self.open:
             raise RulesError("this question has been answered")
 
-    def resume(self, entries: Iterable[object]) -> bool:
+    def take_up(self, entries: Iterable[object]) -> bool:
         """Take what was answered before: judged anew, and counted once, however often it comes.
 
         What is not of this quiz, or cannot have been answered, is left out; whether all of it was taken is returned.

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from .ascend_table import AscendTable as AscendTable
     from .combo_explorer import ComboExplorer as ComboExplorer
     from .hill_board import HillBoard as HillBoard
+    from .lesson import Lesson as Lesson
     from .practice import Practice as Practice
     from .quiz import Quiz as Quiz
     from .sisyphos_board import SisyphosBoard as SisyphosBoard
@@ -19,6 +20,7 @@ _HOME = {
     "AscendTable": "ascend_table",
     "ComboExplorer": "combo_explorer",
     "HillBoard": "hill_board",
+    "Lesson": "lesson",
     "Practice": "practice",
     "Quiz": "quiz",
     "SisyphosBoard": "sisyphos_board",

@@ -2,88 +2,35 @@
 
 from __future__ import annotations
 
-import sys
-import traceback
-from collections.abc import Callable
-from threading import RLock
-from typing import Any, ClassVar, TypeVar, get_args
+from typing import Any
 
-import anywidget
-import traitlets as t
-
-from ..embed import for_pages, svg_of
-from ..rules import Texts
-from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
+from ..embed import svg_of
+from ..rules import IllegalActionError, Texts
+from ..schema import Trace, Verdict
 from ..session import NotOffered
 from ..teaching import asked, refused, tried
 from ..teaching.running import Run
-from .base import STATIC
-from .protocol import Handler, Responder, read_action, read_answer, told_in
-from .saved import Drawn, MimeBundle, Saved
-
-R = TypeVar("R")
+from .judging import Judging
+from .protocol import Handler, read_action, read_answer
+from .saved import Drawn
 
 
-class Asking(anywidget.AnyWidget):
-    """Questions about positions, judged in the kernel: what is right is in no page before the question is done."""
-
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
-
-    TOLD: ClassVar[frozenset[str]] = frozenset({"trace", "quiz", "revision", "log", "step", "kind"})
-    """Traits that tell what is so."""
-
-    kind: t.Enum[Kind] = t.Enum(get_args(Kind), "quiz", help="Which view a page builds.").tag(sync=True)
-    trace = t.Dict(help="The table of the question, see docs/trace.md.").tag(sync=True)
-    quiz = t.Dict(help="What a page knows of the question, see docs/trace.md.").tag(sync=True)
-    revision = t.Int(0, help="Grows by one with every change.").tag(sync=True)
-    step = t.Int(0, help="The beat shown: there is one.").tag(sync=True)
-    controls: t.Enum[Controls] = t.Enum(get_args(Controls), "simple").tag(sync=True)
-    size: t.Enum[Size] = t.Enum(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
-    live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
-    # A line tells which rules decide, and so what is right while the question is still open: no page gets it.
-    log: t.List[str] = t.List(help="A line of JSON for each answer.")
+class Asking(Judging):
+    """Questions about positions, one after the other."""
 
     def __init__(self, run: Run, **traits: Any) -> None:
         self._run = run
-        self._lock = RLock()
-        self.failure: BaseException | None = None
-        """What failed last while a page was answered, such as an observer; ``raise quiz.failure`` shows where."""
-        given = {key: value for key, value in traits.items() if value is not None}
-        super().__init__(**{**given, **self._told(0)})
-        changes = self._changes()
-        self._responder = Responder(
-            {**self._requests(), **changes},
-            changing=frozenset(changes),
-            reading=frozenset({"hello", "verdict", "resync"}),
-            revision=lambda: self.revision,
-            state=self._page,
-            illegal=lambda error: refused(self._run.question, error.verdict),
-            failed=self._went_wrong,
-            told=lambda error: told_in(self._texts, error),
-            send=self.send,
-        )
-        self.on_msg(lambda widget, content, buffers: self._asked(content))
-        self._saved = Saved(self._drawn, lambda: self._texts)
-        self.observe(self._saved.changed, ["revision"])
-
-    def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
-        if not for_pages():
-            super().open()
+        super().__init__(**traits)
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
     def _requests(self) -> dict[str, Handler]:
-        """The requests that can be made at any revision."""
         return {
-            "hello": lambda payload: {},
+            **super()._requests(),
             "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
-            "resync": lambda payload: {"trace": self._page()},
         }
 
     def _changes(self) -> dict[str, Handler]:
-        """The requests that change what is shown, and are stale where it has changed before."""
         return {
             "answer": lambda payload: self._done(self._run.answer, read_answer(payload)),
             "play": lambda payload: self._done(self._play, read_action(payload)),
@@ -91,10 +38,6 @@ class Asking(anywidget.AnyWidget):
             "next_question": lambda payload: self._done(self._run.next_question),
             "skip": lambda payload: self._done(self._run.skip),
         }
-
-    def _asked(self, content: object) -> None:
-        with self._lock:
-            self._responder.receive(content)
 
     def _play(self, action: str | list[str]) -> None:
         self._acting()
@@ -108,23 +51,8 @@ class Asking(anywidget.AnyWidget):
         if not self._run.open or self._run.question.form.kind != "act":
             raise NotOffered("no move is asked for")
 
-    def _done(self, change: Callable[..., None], *args: Any) -> Nothing:
-        self._changed(change, *args)
-        return {}
-
-    def _changed(self, change: Callable[..., R], *args: Any) -> R:
-        """Carry out what a page asks, and tell every page; an observer that fails is no matter of the page's."""
-        result = change(*args)
-        told = self._told(self.revision + 1)
-        try:
-            with self.hold_sync(), self.hold_trait_notifications():
-                for name, value in told.items():
-                    self.set_trait(name, value)
-        except Exception as error:
-            if self.revision < told["revision"]:
-                raise
-            self._went_wrong(error)
-        return result
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        return refused(self._run.question, error.verdict)
 
     def _page(self) -> Trace:
         run = self._run
@@ -137,7 +65,6 @@ class Asking(anywidget.AnyWidget):
         return ()
 
     def _told(self, revision: int) -> dict[str, Any]:
-        """The values of the traits that tell what is so."""
         run = self._run
         page = run.to_page()
         return {
@@ -147,39 +74,9 @@ class Asking(anywidget.AnyWidget):
             "log": list(run.log),
         }
 
-    def _went_wrong(self, error: BaseException) -> str:
-        self.failure = error
-        traceback.print_exception(error, file=sys.stderr)
-        return self._texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
-
     @property
     def _texts(self) -> Texts:
         return self._run.question.texts
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what a page writes of ipywidgets' own traits, such as the layout; the rest gets our values again."""
-        ours = {name for cls in type(self).__mro__ if issubclass(cls, Asking) for name in vars(cls)}
-        refused = [name for name in sync_data if name.startswith("_") or name in ours]
-        super().set_state({name: value for name, value in sync_data.items() if name not in refused})
-        if again := [name for name in refused if name in self.keys]:
-            self.send_state(again)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if name in self.TOLD and "_responder" in self.__dict__ and value != getattr(self, name):
-            raise t.TraitError(f"{name!r} tells how it goes, so it cannot be set")
-        super().__setattr__(name, value)
-
-    def _for_pages(self) -> dict[str, Any]:
-        """What stands in a document that is made from the notebook."""
-        return {"text/plain": repr(self)}
-
-    # --- in Python --------------------------------------------------------------------------------------------
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """What a notebook keeps of it; where it is opened anew, it says how to get it back."""
-        if for_pages():
-            return self._for_pages(), {}
-        return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
 
     def _drawn(self) -> Drawn:
         with self._lock:

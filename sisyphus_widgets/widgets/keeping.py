@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Literal, Protocol
 
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import HandedIn, Kept
-from ..teaching import keeping
-from ..teaching.running import Run
+from ..schema import HandedIn, Kept, KeptEntry
+from ..teaching import Question, keeping
 from .protocol import MalformedError, Payload
+
+
+class Answered(Protocol):
+    """What has answers to be kept: a run of a quiz, or the progress through a lesson."""
+
+    learner: str
+
+    @property
+    def questions(self) -> Sequence[Question]: ...
+
+    @property
+    def finished(self) -> Collection[Question]: ...
+
+    @property
+    def entries(self) -> Sequence[KeptEntry]: ...
+
+    @property
+    def stamp(self) -> Callable[[], str]: ...
+
+    @property
+    def log(self) -> Sequence[str]: ...
+
+    def take_up(self, entries: Iterable[object]) -> bool: ...
 
 
 class Keeping:
@@ -18,7 +41,7 @@ class Keeping:
     Where nobody says who the learner is, the page offers to go on with what it keeps; where that is None, it asks.
     """
 
-    def __init__(self, run: Run, name: str | None, learner: str | None) -> None:
+    def __init__(self, run: Answered, name: str | None, learner: str | None) -> None:
         if learner is not None and keeping.nickname(learner) != learner:
             most = keeping.LONGEST_NICKNAME
             raise RulesError(f"learner is a nickname of {most} characters at most on one line, not {quoted(learner)}")
@@ -42,7 +65,7 @@ class Keeping:
             raise MalformedError("give a learner as text, and a list of entries")
         if self._who != "known":
             self._run.learner, self._who = keeping.nickname(payload["learner"]), "known"
-        return self._run.resume(entries)
+        return self._run.take_up(entries)
 
     def paste(self, payload: Payload) -> bool:
         """Take what a code says.
@@ -50,7 +73,7 @@ class Keeping:
         Raises:
             LogError: it is not a code of this quiz.
         """
-        return self._run.resume(keeping.entries_of(str(payload.get("code")), self._run.questions, self._run.stamp()))
+        return self._run.take_up(keeping.entries_of(str(payload.get("code")), self._run.questions, self._run.stamp()))
 
     def hand_in(self) -> HandedIn:
         """What there is to hand in."""

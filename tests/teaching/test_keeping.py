@@ -42,7 +42,7 @@ def told(one: Run) -> tuple[Any, ...]:
 @pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
 def test_a_run_is_again_what_it_was(share: float) -> None:
     before, after = answered(1, share), run()
-    assert after.resume(before.entries)
+    assert after.take_up(before.entries)
     assert told(after) == told(before)
 
 
@@ -53,7 +53,7 @@ def test_nothing_is_counted_twice_and_what_was_first_counts() -> None:
         for entry, one in zip(before.entries, questions(), strict=False)
     ]
     for entries in (before.entries, before.entries, other, list(reversed(before.entries))):
-        assert after.resume(entries)
+        assert after.take_up(entries)
         assert told(after) == told(before)
 
 
@@ -62,8 +62,8 @@ def test_two_tabs_together_are_one_quiz() -> None:
     ids = [question.id for question in whole.questions]
     tabs = [[entry for entry in whole.entries if ids.index(entry["question"]) % 2 == side] for side in range(2)]
     merged = run()
-    assert merged.resume(tabs[0])
-    assert merged.resume([*tabs[0], *tabs[1]])
+    assert merged.take_up(tabs[0])
+    assert merged.take_up([*tabs[0], *tabs[1]])
     assert merged.score == whole.score
     assert sorted(merged.log) == sorted(whole.log)
 
@@ -73,14 +73,14 @@ def test_what_is_not_of_this_quiz_is_left_out_and_the_rest_is_not_lost(damage: d
     before, after = answered(4, 0.5), run()
     entries: list[Any] = [*before.entries]
     bad = {**answered(5).entries[-1], "tries": 1, "given": 0, **damage}
-    assert not after.resume([bad, *entries])
+    assert not after.take_up([bad, *entries])
     assert told(after) == told(before)
 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "x", [], {}, {"time": TIME}, float("nan")])
 def test_what_is_no_answer_at_all_is_left_out(nonsense: Any) -> None:
     after = run()
-    assert not after.resume([nonsense])
+    assert not after.take_up([nonsense])
     assert told(after) == told(run())
 
 
@@ -88,10 +88,10 @@ def test_an_answer_is_not_shown_before_it_may_be() -> None:
     after = run()
     [question, *_] = after.questions
     shown = {"time": TIME, "question": question.id, "given": None, "tries": 2, "hints": 1, "seconds": 1}
-    assert not after.resume([shown])
+    assert not after.take_up([shown])
     assert after.open
     after.answer(wrong(question, random.Random(0)))
-    assert not after.resume([shown])
+    assert not after.take_up([shown])
     assert after.open
 
 
@@ -99,7 +99,7 @@ def test_one_who_answers_here_is_not_sent_elsewhere() -> None:
     before, after = answered(6), run()
     after.answer(wrong(after.question, random.Random(0)))
     at = after.question
-    after.resume(before.entries)
+    after.take_up(before.entries)
     assert after.question is at
 
 
@@ -108,12 +108,12 @@ def test_one_who_answers_here_is_not_sent_elsewhere() -> None:
 def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: float) -> None:
     before, after = answered(seed, share), run()
     code = log.code(log.read(before.log), before.questions)
-    assert after.resume(keeping.entries_of(code, after.questions, TIME))
+    assert after.take_up(keeping.entries_of(code, after.questions, TIME))
     assert log.code(log.read(after.log), after.questions) == code
     shown = {question.id for question in before.finished} - {question.id for question in after.finished}
     assert all(entry["given"] is None for entry in before.entries if entry["question"] in shown and entry["tries"] == 4)
     assert after.score <= before.score
-    assert after.resume(keeping.entries_of(code, after.questions, TIME))
+    assert after.take_up(keeping.entries_of(code, after.questions, TIME))
     assert log.code(log.read(after.log), after.questions) == code
 
 
@@ -199,7 +199,7 @@ def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost() -> None:
             if rng.random() < 0.03:  # the page is loaded again, and there is another kernel
                 before = made
                 made = Run(asked, learner=before.learner, clock=lambda: 0.0, stamp=lambda: TIME)
-                assert made.resume(before.entries)
+                assert made.take_up(before.entries)
                 assert told(made) == told(before)
             made.answer(right(question, rng))
             tries[question.id] = 1 if knows else 2

@@ -83,6 +83,7 @@ export class Store {
       ["change:revision", () => this.#release()],
       ["change:step", () => this.#stepped()],
       ["change:quiz", redraw],
+      ["change:lesson", redraw],
       ["change:controls", redraw],
       ["change:size", redraw],
       ["change:tutor", redraw],

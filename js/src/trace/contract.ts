@@ -171,6 +171,8 @@ export interface Contract {
   Ask: Ask;
   Pace: Pace;
   Quiz: Quiz;
+  LessonStep: LessonStep;
+  LessonTerm: LessonTerm;
   QuizForm: QuizForm;
   QuizChoice: QuizChoice;
   QuizTold: QuizTold;
@@ -807,7 +809,8 @@ export interface BareRequest {
     | "reveal"
     | "next_question"
     | "hand_in"
-    | "skip";
+    | "skip"
+    | "next_step";
   /**
    * The revision of the trace that the page has.
    */
@@ -1982,6 +1985,10 @@ export interface Results {
    */
   practise: Nothing;
   /**
+   * The next step of the lesson, or what there is to do in this one once its beats were seen, comes as the trait `lesson`, with a new `trace` and `quiz`.
+   */
+  next_step: Nothing;
+  /**
    * The shortest stretch of a game in which the clause decides.
    */
   another: Case;
@@ -2127,7 +2134,7 @@ export interface PageTraits {
   /**
    * Which view to build.
    */
-  kind: "table" | "explorer" | "quiz";
+  kind: "table" | "explorer" | "quiz" | "lesson";
   /**
    * The trace when the page was opened, or when another one began; as frames arrive the page keeps what it has become to itself (whatever is set on a model goes back to Python with the next step).
    */
@@ -2173,11 +2180,15 @@ export interface PageTraits {
    */
   live?: boolean;
   /**
-   * Only where the view is a quiz: what the page knows of the question that `trace` shows.
+   * Only where the view is a quiz, or a lesson that asks something: what the page knows of the question that `trace` shows. In a lesson that asks nothing just now it is empty.
    */
-  quiz?: Quiz;
+  quiz?: Quiz | Nothing;
   /**
-   * Only where the view is a quiz: what was answered, for the page to keep in its browser.
+   * Only where the view is a lesson: the step that is shown.
+   */
+  lesson?: LessonStep;
+  /**
+   * Only where the view is a quiz or a lesson: what was answered, for the page to keep in its browser.
    */
   kept?: Kept;
   /**
@@ -2385,6 +2396,56 @@ export interface PracticeRule {
    * Its title and that, in words.
    */
   text: string;
+}
+/**
+ * A step of a lesson as a page shows it, beside `trace` and, where something is asked, `quiz`. It holds no hints, and nothing that is said of an answer.
+ */
+export interface LessonStep {
+  /**
+   * What the lesson is called.
+   */
+  title: string;
+  /**
+   * Which step it is, from 1; one more than there are at the end.
+   */
+  number: number;
+  /**
+   * How many steps there are.
+   */
+  of: number;
+  /**
+   * The same in words.
+   */
+  progress: string;
+  /**
+   * What is said, a paragraph each.
+   */
+  texts: string[];
+  /**
+   * The word that is new in this step, if there is one; at the end all of them.
+   */
+  terms: LessonTerm[];
+  /**
+   * What there is to do: `read`, `watch` (step through the beats of `trace`), `ask` (answer what `quiz` asks), `goal` (the same, by a move that brings something about), `play` (moves at the table), `end` (nothing: the lesson has ended).
+   */
+  task: "read" | "watch" | "ask" | "goal" | "play" | "end";
+  /**
+   * Whether there may be gone on (`next_step`), once all beats of `trace` have been seen.
+   */
+  done: boolean;
+}
+/**
+ * A new word.
+ */
+export interface LessonTerm {
+  /**
+   * The word.
+   */
+  word: string;
+  /**
+   * What it means, in a sentence.
+   */
+  means: string;
 }
 /**
  * What was answered in a quiz, under the names by which it is kept. Nothing in it says what is right.

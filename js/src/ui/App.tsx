@@ -10,6 +10,8 @@ import { classes } from "./classes";
 import { ShownContext } from "./context";
 import { Explanation } from "./Explanation";
 import { FullScreen } from "./FullScreen";
+import { Asks } from "./Kept";
+import { Lesson } from "./Lesson";
 import { More } from "./More";
 import { Question } from "./Question";
 import { Table } from "./Table";
@@ -57,6 +59,7 @@ export function App({ view: own }: { view: View }) {
     [beats, whole, arrangement, goesOn],
   );
   const kind = model.get("kind") ?? "table";
+  const asks = kind === "quiz" || kind === "lesson";
 
   return (
     <div
@@ -81,15 +84,23 @@ export function App({ view: own }: { view: View }) {
             <div class="sw-head">
               <span class="sw-title">{trace.title}</span>
               {trace.stretch && !leave && <span class="sw-stretch sw-small">{trace.stretch.text}</span>}
-              {kernel === "none" && kind !== "quiz" && !leave && (
+              {kernel === "none" && !asks && !leave && (
                 <span class="sw-badge badge-replay">{view.text(view.store.playable ? "practice" : "replay")}</span>
               )}
               <FullScreen />
               <TaskLine />
             </div>
             <Table arrangement={arrangement} letters={letters} />
-            {kind === "quiz" ? (
-              <Question main={nextButton} />
+            {asks ? (
+              <Asks>
+                {(wrong) =>
+                  kind === "quiz" ? (
+                    <Question main={nextButton} wrong={wrong} />
+                  ) : (
+                    <Lesson main={nextButton} wrong={wrong} />
+                  )
+                }
+              </Asks>
             ) : (
               <>
                 <Explanation />

@@ -1,5 +1,6 @@
 // The bar of controls: Back, Next and Play where they always are, and beside them what is needed while one plays.
 import type { Ref } from "preact";
+import type { LessonStep } from "../trace/types";
 import { nextDecision } from "../view/cursor";
 import { answerNow, asks, give, Skip } from "./Asked";
 import { Button } from "./Button";
@@ -31,28 +32,39 @@ function Play() {
   );
 }
 
-/** Back, Next, and where we are. */
-function Steps({ nextButton }: ControlsProps) {
+/** Back, Next, and where we are; in a lesson Next leads on to the next step, too. */
+export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonStep }) {
   const view = useView();
   const { index, tail, asked } = view;
   const { beats } = view.store;
-  const leadsOn = asked ? answerNow(view, asked) !== undefined : view.canNext;
+  const isOver = !!lesson?.done && !view.canNext && view.store.kernel !== "none";
+  const leadsOn = asked ? answerNow(view, asked) !== undefined : view.canNext || isOver;
+  const several = !lesson || beats.length > 1;
   return (
     <div class="sw-steps">
-      <Button aria-disabled={!view.canBack} onClick={() => view.back()}>
-        {view.text("back")}
-      </Button>
+      {several && (
+        <Button aria-disabled={!view.canBack} onClick={() => view.back()}>
+          {view.text("back")}
+        </Button>
+      )}
       <Button
         main
         ref={nextButton}
         class={classes(asks(view) && "is-asking")}
         aria-disabled={!leadsOn}
-        onClick={() => (asked ? give(view, asked) : view.next())}
+        onClick={({ detail }) => {
+          if (asked) give(view, asked);
+          else if (!isOver) view.next();
+          // The second press of two in a row is none of its own.
+          else if (detail < 2) view.nextStep();
+        }}
       >
         {view.text(asked ? "quiz_answer" : "next")}
       </Button>
-      {asked ? <Skip /> : <Play />}
-      {!tail && !asked && <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>}
+      {asked ? <Skip /> : several && <Play />}
+      {!tail && !asked && several && (
+        <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>
+      )}
     </div>
   );
 }

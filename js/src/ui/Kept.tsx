@@ -1,4 +1,5 @@
-// Going on where one was: what a quiz keeps in the browser, and who it is that goes on.
+// Going on where one was: what a quiz or a lesson keeps in the browser, and who it is that goes on.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { answersOf, keepAnswers, LONGEST, learners, newsFor, nickname } from "../store/answers";
 import type { Kept as KeptAnswers, KeptEntry } from "../trace/types";
@@ -9,22 +10,24 @@ import { LineBox } from "./LineBox";
 
 const keptOf = (view: View) => view.store.model.get("kept") as KeptAnswers | undefined;
 
-export interface Keeping {
+/** What is wrong with what is kept. */
+export type Wrong = "quiz_unkept" | "quiz_refused" | null;
+
+interface Keeping {
   /** Whether it is asked who goes on. */
   asks: boolean;
-  /** What is wrong with what is kept. */
-  wrong: "quiz_unkept" | "quiz_refused" | null;
+  wrong: Wrong;
   resume(learner: string, entries: KeptEntry[]): void;
 }
 
 /** Keeps what is answered, and takes what another page of the same learner has kept. */
-export function useKeeping(view: View): Keeping {
+function useKeeping(view: View): Keeping {
   const kept = keptOf(view);
   const isNew = !!kept && !kept.entries.length;
   const [asks, setAsks] = useState(
     () => isNew && (kept.who === "ask" || (kept.who === "offer" && learners(kept).length > 0)),
   );
-  const [wrong, setWrong] = useState<Keeping["wrong"]>(null);
+  const [wrong, setWrong] = useState<Wrong>(null);
 
   const resume = (learner: string, entries: KeptEntry[]) => {
     void view.store
@@ -52,7 +55,7 @@ export function useKeeping(view: View): Keeping {
 }
 
 /** Asks who it is: one who goes on, or somebody new. */
-export function WhoGoesOn({ resume }: Pick<Keeping, "resume">) {
+function WhoGoesOn({ resume }: Pick<Keeping, "resume">) {
   const view = useView();
   const kept = keptOf(view)!;
   const known = learners(kept);
@@ -83,5 +86,17 @@ export function WhoGoesOn({ resume }: Pick<Keeping, "resume">) {
         onSend={begin}
       />
     </>
+  );
+}
+
+/** What asks, once it is known who goes on; it is told what is wrong with what is kept. */
+export function Asks({ children }: { children: (wrong: Wrong) => ComponentChildren }) {
+  const view = useView();
+  const { asks, wrong, resume } = useKeeping(view);
+  if (!asks || view.store.kernel === "none") return <>{children(wrong)}</>;
+  return (
+    <div class="sw-say sw-quiz">
+      <WhoGoesOn resume={resume} />
+    </div>
   );
 }

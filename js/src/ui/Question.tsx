@@ -2,17 +2,18 @@
 import type { Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LabelKey } from "../trace/labels";
-import type { Quiz, QuizForm, QuizSummary } from "../trace/types";
+import type { LessonStep, Quiz, QuizForm, QuizSummary } from "../trace/types";
 import type { View } from "../view/view";
 import { Button } from "./Button";
 import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useView } from "./context";
 import { HandIn } from "./HandIn";
-import { useKeeping, WhoGoesOn } from "./Kept";
+import type { Wrong } from "./Kept";
 import { RuleMap } from "./RuleMap";
 import { Answered, RuleChips } from "./Rules";
 import { Laurel } from "./Summary";
+import { GoalLine } from "./Task";
 
 /** What to do, in words. */
 export function instruction(view: View, { kind, least, most }: QuizForm): string {
@@ -140,14 +141,22 @@ function Told({ quiz: { told, rules } }: { quiz: Quiz }) {
 }
 
 /** Where the button that leads on leads. */
-function onward({ number, of, again, practice }: Quiz): LabelKey {
+function onward({ number, of, again, practice }: Quiz, lesson?: LessonStep): LabelKey {
+  if (lesson?.done) return "next";
   if (practice?.example) return "quiz_got_it";
   if (again) return "quiz_back";
   return practice || number < of ? "quiz_next" : "quiz_result";
 }
 
-/** `main` is the button that leads on. */
-export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
+interface QuestionProps {
+  /** The button that leads on. */
+  main: Ref<HTMLButtonElement>;
+  wrong?: Wrong;
+  /** The lesson in which it is asked. */
+  lesson?: LessonStep;
+}
+
+export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
   const { number, of, form, done, given, told, reveal, skip, restart, summary, practice } = quiz;
@@ -162,7 +171,6 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
     before.current = quiz;
   }, [view, quiz]);
 
-  const { asks: asksWho, wrong, resume } = useKeeping(view);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
   const answer = answerOf(form, view.picks, typed);
@@ -172,13 +180,6 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
   };
   const { choosing } = view;
   const hasMain = !asks || (form.kind !== "act" && (!isAtOnce(quiz) || !!choosing));
-  if (asksWho && !alone) {
-    return (
-      <div class="sw-say sw-quiz">
-        <WhoGoesOn resume={resume} />
-      </div>
-    );
-  }
   return (
     <>
       {practice && <RuleMap practice={practice} />}
@@ -188,8 +189,14 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
             <Result summary={summary} focus={main as Ref<HTMLElement>} />
           ) : (
             <>
-              <p class="sw-small">{practice?.text ?? view.text("quiz_progress", number, of)}</p>
-              <p class="sw-text">{view.beat?.frame.text}</p>
+              {(!lesson || of > 1) && (
+                <p class="sw-small">{practice?.text ?? view.text("quiz_progress", number, of)}</p>
+              )}
+              {lesson?.task === "goal" ? (
+                <GoalLine state={done ? "reached" : "todo"} text={view.beat?.frame.text} />
+              ) : (
+                <p class="sw-text">{view.beat?.frame.text}</p>
+              )}
             </>
           )}
           {told.length > 0 && <Told quiz={quiz} />}
@@ -229,9 +236,13 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
               main
               ref={main}
               aria-disabled={asks && answer === undefined}
-              onClick={asks ? give : () => view.command("next_question")}
+              onClick={({ detail }) => {
+                if (asks) give();
+                else if (!lesson?.done) void view.command("next_question");
+                else if (detail < 2) view.nextStep();
+              }}
             >
-              {view.text(asks ? "quiz_answer" : onward(quiz))}
+              {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
             </Button>
           )}
           {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
@@ -241,14 +252,14 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
             </Button>
           )}
           {restart && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
-          {!alone && !summary && !practice && (
+          {!alone && (!summary || lesson) && !practice && (
             <Button aria-expanded={view.more} onClick={() => view.toggleMore()}>
               {view.text("more")}
             </Button>
           )}
         </div>
       </div>
-      {!alone && !practice && (summary || view.more) && <HandIn />}
+      {!alone && !practice && ((summary && !lesson) || view.more) && <HandIn />}
     </>
   );
 }

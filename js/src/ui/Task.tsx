@@ -5,21 +5,32 @@ import { useTrace, useView } from "./context";
 /** Drawn by the style sheet: a word beside it says the same. */
 const SIGNS = { reached: "✓", missed: "✕", todo: "○" };
 
+interface GoalProps {
+  state: keyof typeof SIGNS;
+  text?: string;
+}
+
+/** A goal, and how it stands. */
+export function GoalLine({ state, text }: GoalProps) {
+  const view = useView();
+  return (
+    <p class={`sw-task is-${state}`}>
+      <span class="sw-sign" aria-hidden="true" data-drawn={SIGNS[state]} />
+      <span>
+        <b>{view.text("goal")}:</b> {text}
+        {state !== "todo" && <span class="sw-small"> ({view.text(`goal_${state}`)})</span>}
+      </span>
+    </p>
+  );
+}
+
+/** The goal of the table. */
 export function TaskLine() {
   const view = useView();
   const { task } = useTrace();
   if (!task) return null;
   const missed = view.goal ? "missed" : "todo";
-  const state = view.ticked ? "reached" : missed;
-  return (
-    <p class={`sw-task is-${state}`}>
-      <span class="sw-sign" aria-hidden="true" data-drawn={SIGNS[state]} />
-      <span>
-        <b>{view.text("goal")}:</b> {task.text}
-        {state !== "todo" && <span class="sw-small"> ({view.text(`goal_${state}`)})</span>}
-      </span>
-    </p>
-  );
+  return <GoalLine state={view.ticked ? "reached" : missed} text={task.text} />;
 }
 
 /** Leads back to where the game was taken up. */

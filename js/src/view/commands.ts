@@ -70,6 +70,13 @@ export class Commander extends Trier {
     void this.command("start_again");
   }
 
+  /** On to the next step of a lesson. */
+  nextStep(): void {
+    // Python tells anew where a step begins, so it has to know where the reader is.
+    this.store.steps.flush();
+    void this.command("next_step");
+  }
+
   /** Begin another game; where that leaves one that goes on, the reader is asked before. */
   newGame(): void {
     const goesOn = !!this.store.beats[this.length - 1]?.frame.decision;

@@ -1,0 +1,143 @@
+// A lesson: the text and the new word of a step, Next where it leads on, questions and tables inside it, and its end.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import factory from "../src/index";
+import { QUIZ_KEYS } from "../src/trace/labels";
+import type { LessonStep, Quiz, Trace } from "../src/trace/types";
+import { hold } from "./contract";
+import { Host, tableTrace } from "./host";
+
+const STEP: LessonStep = {
+  title: "A first trick",
+  number: 2,
+  of: 9,
+  progress: "Step 2 of 9",
+  texts: ["<b>Play</b>.", "It is your turn."],
+  terms: [{ word: "trick", means: "A trick is four cards." }],
+  task: "read",
+  done: true,
+};
+const ASKED: Quiz = {
+  ...{ number: 1, of: 1, tries: 0, done: false, told: [], rules: [], reveal: false, again: false },
+  form: { kind: "seat", choices: [{ id: 0, label: "South" }] },
+};
+
+let page: AbortController;
+beforeEach(() => {
+  page = new AbortController();
+  document.body.innerHTML = "";
+});
+afterEach(() => page.abort());
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+function trace(beats = 1): Trace {
+  const whole = tableTrace();
+  const labels = {
+    ...whole.labels,
+    ...Object.fromEntries(QUIZ_KEYS.map((key) => [key, `[${key}]`])),
+    next: "Next",
+    back: "Back",
+    position: "beat {n}",
+  };
+  const frames = whole.frames.slice(0, beats).map(({ decision: _, ...frame }) => ({ ...frame, text: "Who?" }));
+  return { ...whole, title: STEP.title, mode: "replay", offers: [], revision: 1, labels, frames };
+}
+
+async function show(change: Partial<LessonStep> = {}, quiz: Partial<Quiz> | null = null, beats = 1, live = true) {
+  const lesson = { ...STEP, ...change };
+  hold(lesson, "traits.schema.json#/$defs/lesson");
+  const host = Host.of(trace(beats), { kind: "lesson", lesson, quiz: quiz ? { ...ASKED, ...quiz } : {}, live });
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  if (live) host.answer("hello");
+  await drawn();
+  const button = (name: string) => [...el.querySelectorAll("button")].find((one) => one.textContent === name);
+  return { host, el, button };
+}
+
+const asked = (host: Host, type: string) => host.sent.filter((request) => request.type === type);
+const texts = (el: Element, selector: string) => [...el.querySelectorAll(selector)].map((one) => one.textContent);
+
+test("a step that is read shows its text and its word, and Next leads on", async () => {
+  const { host, el, button } = await show();
+  expect(texts(el, ".sw-lesson > .sw-small")).toEqual(["Step 2 of 9"]);
+  expect(texts(el, ".sw-read")).toEqual(STEP.texts);
+  expect(texts(el, ".sw-term dfn")).toEqual(["trick"]);
+  expect(el.querySelector(".sw-lesson b")).toBeNull();
+  expect(el.querySelector(".sw-say")).toBeNull();
+  expect(button("Back")).toBeUndefined();
+  button("Next")!.click();
+  expect(asked(host, "next_step")).toHaveLength(1);
+});
+
+test("the second press of two in a row skips nothing", async () => {
+  const { host, button } = await show();
+  button("Next")!.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+  expect(asked(host, "next_step")).toHaveLength(0);
+});
+
+test("a stretch is stepped through before Next leads on", async () => {
+  const { host, el, button } = await show({ task: "watch" }, null, 2);
+  expect(button("Back")).toBeDefined();
+  button("Next")!.click();
+  await drawn();
+  expect(asked(host, "next_step")).toHaveLength(0);
+  expect(el.querySelector(".sw-position")?.textContent).toBe("beat 2");
+  button("Next")!.click();
+  expect(asked(host, "next_step")).toHaveLength(1);
+});
+
+test("a step that is not done leads nowhere", async () => {
+  const { host, button } = await show({ task: "play", done: false });
+  expect(button("Next")!.getAttribute("aria-disabled")).toBe("true");
+  button("Next")!.click();
+  expect(asked(host, "next_step")).toHaveLength(0);
+});
+
+test("a question is asked as in a quiz, and leads on once it is done", async () => {
+  const open = await show({ task: "ask", done: false }, {});
+  expect(texts(open.el, ".sw-told .sw-text")).toEqual(["Who?"]);
+  expect(texts(open.el, ".sw-told > .sw-small")).toEqual([]);
+  expect(open.button("Next")).toBeUndefined();
+  expect(open.button("[quiz_answer]")).toBeDefined();
+  const done = await show({ task: "ask" }, { done: true, told: [{ text: "Yes.", right: true }] });
+  done.button("Next")!.click();
+  expect(asked(done.host, "next_step")).toHaveLength(1);
+  expect(asked(done.host, "next_question")).toHaveLength(0);
+});
+
+test("between the questions of one step there is the next question", async () => {
+  const { host, el, button } = await show({ task: "ask", done: false }, { of: 3, done: true });
+  expect(texts(el, ".sw-told > .sw-small")).toEqual(["[quiz_progress]"]);
+  button("[quiz_next]")!.click();
+  expect(asked(host, "next_question")).toHaveLength(1);
+});
+
+test("a goal is a line with a sign of how it stands", async () => {
+  const open = await show({ task: "goal", done: false }, {});
+  expect(open.el.querySelector(".sw-say .sw-task.is-todo")?.textContent).toContain("Who?");
+  const done = await show({ task: "goal" }, { done: true });
+  expect(done.el.querySelector(".sw-say .sw-task.is-reached")).not.toBeNull();
+});
+
+test("another step is spoken whole, and once", async () => {
+  const { host, el } = await show();
+  expect(el.querySelector(".sw-spoken")?.textContent).not.toContain("Step");
+  host.python({ lesson: { ...STEP, number: 3, progress: "Step 3 of 9", texts: ["Now think."], terms: [] } });
+  await drawn();
+  expect(el.querySelector(".sw-spoken")?.textContent).toBe("Step 3 of 9. Now think.");
+});
+
+test("the end says how it went and what was learnt", async () => {
+  const summary = { text: "All of them were right.", rows: ["Trumps: 1 of 1 right"], missed: [] };
+  const { el, button } = await show({ task: "end", number: 10, done: false }, { done: true, summary });
+  expect(texts(el, ".sw-summary li")).toEqual(summary.rows);
+  expect(texts(el, ".sw-term dfn")).toEqual(["trick"]);
+  expect(button("Next")).toBeUndefined();
+});
+
+test("without a kernel it says so, and Next leads nowhere", async () => {
+  const { el, button } = await show({}, null, 1, false);
+  expect(texts(el, ".sw-bar .sw-small")).toEqual(["[quiz_alone]"]);
+  expect(button("Next")!.getAttribute("aria-disabled")).toBe("true");
+});

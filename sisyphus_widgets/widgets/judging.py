@@ -1,0 +1,154 @@
+"""What every widget shares that asks and judges in the kernel: its traits, its messages, and what changes together."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable
+from threading import RLock
+from typing import Any, ClassVar, TypeVar, get_args
+
+import anywidget
+import traitlets as t
+
+from ..embed import for_pages
+from ..rules import IllegalActionError, Texts
+from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
+from .base import STATIC
+from .protocol import Handler, Responder, told_in
+from .saved import Drawn, MimeBundle, Saved
+
+R = TypeVar("R")
+
+
+class Judging(anywidget.AnyWidget):
+    """A page that asks, judged in the kernel: what is right is in no page before it has been answered."""
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+    TOLD: ClassVar[frozenset[str]] = frozenset({"trace", "quiz", "revision", "log", "step", "kind"})
+    """Traits that tell what is so."""
+
+    WRITABLE: ClassVar[frozenset[str]] = frozenset()
+    """Those of our traits that a page may write."""
+
+    kind: t.Enum[Kind] = t.Enum(get_args(Kind), "quiz", help="Which view a page builds.").tag(sync=True)
+    trace = t.Dict(help="The table of the question, see docs/trace.md.").tag(sync=True)
+    quiz = t.Dict(help="What a page knows of the question, see docs/trace.md.").tag(sync=True)
+    revision = t.Int(0, help="Grows by one with every change.").tag(sync=True)
+    step = t.Int(0, help="The beat shown.").tag(sync=True, echo_update=False)
+    controls: t.Enum[Controls] = t.Enum(get_args(Controls), "simple").tag(sync=True)
+    size: t.Enum[Size] = t.Enum(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
+    live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
+    # A line tells which rules decide, and so what is right while the question is still open: no page gets it.
+    log: t.List[str] = t.List(help="A line of JSON for each answer.")
+
+    def __init__(self, **traits: Any) -> None:
+        self._lock = RLock()
+        self.failure: BaseException | None = None
+        """What failed last while a page was answered, such as an observer; ``raise quiz.failure`` shows where."""
+        given = {key: value for key, value in traits.items() if value is not None}
+        super().__init__(**{**given, **self._told(0)})
+        changes = self._changes()
+        self._responder = Responder(
+            {**self._requests(), **changes},
+            changing=frozenset(changes),
+            reading=frozenset({"hello", "verdict", "resync"}),
+            revision=lambda: self.revision,
+            state=self._page,
+            illegal=self._refused,
+            failed=self._went_wrong,
+            told=lambda error: told_in(self._texts, error),
+            send=self.send,
+        )
+        self.on_msg(lambda widget, content, buffers: self._asked(content))
+        self._saved = Saved(self._drawn, lambda: self._texts)
+        self.observe(self._saved.changed, ["revision"])
+
+    def open(self) -> None:
+        """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
+        if not for_pages():
+            super().open()
+
+    # --- what a page asks -------------------------------------------------------------------------------------
+
+    def _requests(self) -> dict[str, Handler]:
+        """The requests that can be made at any revision."""
+        return {"hello": lambda payload: {}, "resync": lambda payload: {"trace": self._page()}}
+
+    def _changes(self) -> dict[str, Handler]:
+        """The requests that change what is shown, and are stale where it has changed before."""
+        raise NotImplementedError
+
+    def _page(self) -> Trace:
+        """The table as it stands."""
+        raise NotImplementedError
+
+    def _told(self, revision: int) -> dict[str, Any]:
+        """The values of the traits that tell what is so."""
+        raise NotImplementedError
+
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        """Why a move may not be made, for a page."""
+        raise NotImplementedError
+
+    def _drawn(self) -> Drawn:
+        """How it looks, for a notebook that is opened again without Python."""
+        raise NotImplementedError
+
+    @property
+    def _texts(self) -> Texts:
+        raise NotImplementedError
+
+    def _asked(self, content: object) -> None:
+        with self._lock:
+            self._responder.receive(content)
+
+    def _done(self, change: Callable[..., None], *args: Any) -> Nothing:
+        self._changed(change, *args)
+        return {}
+
+    def _changed(self, change: Callable[..., R], *args: Any) -> R:
+        """Carry out what a page asks, and tell every page; an observer that fails is no matter of the page's."""
+        result = change(*args)
+        told = self._told(self.revision + 1)
+        try:
+            with self.hold_sync(), self.hold_trait_notifications():
+                for name, value in told.items():
+                    self.set_trait(name, value)
+        except Exception as error:
+            if self.revision < told["revision"]:
+                raise
+            self._went_wrong(error)
+        return result
+
+    def _went_wrong(self, error: BaseException) -> str:
+        self.failure = error
+        traceback.print_exception(error, file=sys.stderr)
+        return self._texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what a page writes of ipywidgets' own traits, such as the layout; the rest gets our values again."""
+        ours = {name for cls in type(self).__mro__ if issubclass(cls, Judging) for name in vars(cls)}
+        refused = [name for name in sync_data if name.startswith("_") or name in ours - self.WRITABLE]
+        super().set_state({name: value for name, value in sync_data.items() if name not in refused})
+        if again := [name for name in refused if name in self.keys]:
+            self.send_state(again)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in self.TOLD and "_responder" in self.__dict__ and value != getattr(self, name):
+            raise t.TraitError(f"{name!r} tells how it goes, so it cannot be set")
+        super().__setattr__(name, value)
+
+    # --- in Python --------------------------------------------------------------------------------------------
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
+        """What a notebook keeps of it; where it is opened anew, it says how to get it back."""
+        if for_pages():
+            return self._for_pages(), {}
+        return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
+
+    def _for_pages(self) -> dict[str, Any]:
+        """What stands in a document that is made from the notebook."""
+        return {"text/plain": repr(self)}

@@ -1,0 +1,233 @@
+"""``Lesson``: a lesson of text, positions and questions, played step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, get_args
+
+import traitlets as t
+
+from ..embed import svg_of
+from ..lessons import Lesson as LessonData
+from ..lessons import Progress, find
+from ..lessons.showing import Showing
+from ..rules import IllegalActionError, RulesError, Texts
+from ..schema import Kind, Pace, Trace, Verdict
+from ..session import NotOffered
+from ..teaching import log as logs
+from ..teaching import refused, tried
+from ..tracer import Tracer
+from .arguments import refuse_unknown
+from .described import described
+from .judging import Judging
+from .keeping import Keeping
+from .protocol import Handler, read_action, read_answer
+from .saved import Drawn
+
+
+@described(
+    means={
+        "name": (
+            'the name of a lesson, such as ``"first-trick"``, as ``lessons.names()`` lists them, or the path of a file '
+            'with one, such as ``"my-lesson.toml"``; a ``lessons.Lesson`` will do, too. '
+            "The first lesson of Sisyphus where nothing is said."
+        ),
+        "language": "the language of all texts; that in which the lesson was written where nothing is said.",
+        "learner": (
+            "a nickname for the log, 40 characters at most. Where nothing is said, the page offers to go on where "
+            "somebody has answered before; where it is None, the page asks for a nickname first."
+        ),
+        "log": (
+            "an earlier log to go on from: its text, its lines as in ``lesson.log``, or what ``teaching.log.read`` "
+            "made of them. What is of other lessons is passed over."
+        ),
+    }
+)
+class Lesson(Judging):
+    """A lesson: each step is a text and a table, with something to do, and leads on once that is done.
+
+    Steps are read, stepped through, answered as in a ``Quiz``, or played. The browser keeps what was answered, so a
+    lesson goes on where it was left; ``log=`` does the same in Python. The lessons that come with the package are
+    listed by ``lessons.names("sixty")``, in the order of a course; ``docs/lessons.md`` says how to write one.
+
+    ``progress`` is the share of the steps that are done (0 to 1), ``done`` says whether all are, and ``log`` has a line
+    of JSON for each answer, which ``teaching.log.read`` reads. They may be observed and linked from; setting one is an
+    error. ``log`` stays in Python.
+
+    {arguments}
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``size`` or ``pace`` is none of its words.
+        LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and in which line.
+    """
+
+    TOLD = Judging.TOLD - {"step"} | {"lesson", "kept", "progress", "done"}
+    WRITABLE = frozenset({"step"})
+
+    kind: t.Enum[Kind] = t.Enum(get_args(Kind), "lesson", help="Which view a page builds.").tag(sync=True)
+    lesson = t.Dict(help="What the step says, see docs/trace.md.").tag(sync=True)
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
+    pace: t.Enum[Pace] = t.Enum(get_args(Pace), "normal", help="How beats follow each other.").tag(sync=True)
+    progress = t.Float(0.0, help="The share of the steps that are done.").tag(sync=True)
+    done = t.Bool(False, help="Whether all steps are done.").tag(sync=True)
+
+    def __init__(
+        self,
+        name: str | Path | LessonData = "first-trick",
+        *,
+        language: str | None = None,
+        learner: str | None = "",
+        log: Iterable[str | Mapping[str, Any]] | str = (),
+        pace: Pace = "normal",
+        size: str = "normal",
+        **more: Any,
+    ) -> None:
+        refuse_unknown(type(self), more)
+        if not isinstance(name, str | Path | LessonData):
+            raise RulesError(f"a lesson is named, as 'first-trick', or a file, not {type(name).__name__}")
+        if not isinstance(learner, str | None):
+            raise RulesError("learner is a text")
+        self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
+        """The lesson as it was written."""
+        self._progress = Progress(self.source, learner=learner or "")
+        self._keeping = Keeping(self._progress, f"lesson/{self.source.game}/{self.source.id}", learner)
+        entries = list(_entries(log))
+        self._progress.take_up([one for one in entries if one["session"] == self.source.id])
+        self._showing = Showing(self._progress)
+        super().__init__(pace=pace, size=size, step=self._showing.opening_step, **more)
+
+    # --- what a page asks -------------------------------------------------------------------------------------
+
+    def _requests(self) -> dict[str, Handler]:
+        return {
+            **super()._requests(),
+            "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
+            "resume": lambda payload: {"whole": self._changed(self._resumed, self._keeping.resume, payload)},
+            "paste": lambda payload: {"whole": self._changed(self._resumed, self._keeping.paste, payload)},
+            "hand_in": lambda payload: self._keeping.hand_in(),
+        }
+
+    def _changes(self) -> dict[str, Handler]:
+        return {
+            "answer": lambda payload: self._done(self._showing.answer, read_answer(payload)),
+            "play": lambda payload: self._done(self._play, read_action(payload)),
+            "reveal": lambda payload: self._done(self._showing.reveal),
+            "next_question": lambda payload: self._done(self._showing.next_question),
+            "skip": lambda payload: self._done(self._skip),
+            "next_step": lambda payload: self._done(self._showing.go_on),
+        }
+
+    def _resumed(self, resume: Any, payload: Any) -> bool:
+        before = self._progress.at
+        whole = bool(resume(payload))
+        if self._progress.at != before:
+            self._showing.enter()
+        return whole
+
+    def _skip(self) -> None:
+        if self._progress.run is None or not self._progress.run.can_skip:
+            raise NotOffered("there is no other question left")
+        self._progress.run.skip()
+
+    def _play(self, action: str | list[str]) -> None:
+        if self._showing.task == "goal" or self._asks_for_a_move:
+            self._showing.answer(action)
+            return
+        match, read = self._at_the_table(action)
+        if not (verdict := match.state.verdict(read, self._progress.seat)):
+            raise IllegalActionError(str(read), verdict)
+        self._progress.play(str(read))
+
+    @property
+    def _asks_for_a_move(self) -> bool:
+        run = self._progress.run
+        return self._showing.task == "ask" and run is not None and run.open and run.question.form.kind == "act"
+
+    def _at_the_table(self, action: str | list[str]) -> Any:
+        """The game that is played, and a move in it as a page names it."""
+        match = self._progress.match
+        if self._showing.task != "play" or match is None or self._progress.done:
+            raise NotOffered("no move is asked for")
+        if isinstance(action, str):
+            return match, self._tracer.read(action, match.state)
+        return match, match.game.scene.picked(match.state, action, self._progress.seat)
+
+    @property
+    def _tracer(self) -> Tracer:
+        match = self._progress.match
+        assert match is not None  # something is played
+        return Tracer(match.game, match.state, self._progress.seat, language=self.source.language)
+
+    def _verdict(self, action: str | list[str]) -> Verdict:
+        run = self._progress.run
+        if self._showing.task == "goal" or self._asks_for_a_move:
+            if run is None or not run.open:
+                raise NotOffered("no move is asked for")
+            return tried(run.question, action)
+        match, read = self._at_the_table(action)
+        verdict = match.state.verdict(read, self._progress.seat)
+        return self._tracer.verdict(verdict, match.game.scene.label(match.state, read) if verdict else None)
+
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        question = self._progress.question
+        return self._tracer.verdict(error.verdict) if question is None else refused(question, error.verdict)
+
+    def _page(self) -> Trace:
+        return self._showing.trace(self.revision)
+
+    def _told(self, revision: int) -> dict[str, Any]:
+        progress, showing = self._progress, self._showing
+        told: dict[str, Any] = {
+            "trace": showing.trace(revision),
+            "quiz": showing.quiz() or {},
+            "lesson": showing.to_page(),
+            "kept": self._keeping.to_page(),
+            "revision": revision,
+            "log": list(progress.log),
+            "progress": progress.at / len(self.source.steps),
+            "done": progress.ended,
+        }
+        before, now = self.lesson, told["lesson"]
+        if before and (before["number"], before["task"]) != (now["number"], now["task"]):
+            told["step"] = showing.opening_step
+        return told
+
+    @property
+    def _texts(self) -> Texts:
+        return self._showing.texts
+
+    def _drawn(self) -> Drawn:
+        with self._lock:
+            words = repr(self)
+            return Drawn(svg_of(self._page(), self.step, words), words, self._showing.to_page()["progress"])
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take the beat that a page shows, if it is one; nothing else of ours is a page's to write."""
+        step = sync_data.get("step", 0)
+        if type(step) is not int or not 0 <= step < len(self.trace["frames"]):
+            sync_data = {name: value for name, value in sync_data.items() if name != "step"}
+        super().set_state(sync_data)
+
+    # --- in Python --------------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        page = self._showing.to_page()
+        head = f"{page['title']}. {page['progress']}."
+        terms = [f"{one['word']}: {one['means']}" for one in page["terms"]]
+        question = self._progress.question if self._showing.task in ("ask", "goal") else None
+        asks = [] if question is None else [question.position, question.prompt]
+        return "\n\n".join([head, *page["texts"], *terms, *asks])
+
+
+def _entries(log: Iterable[str | Mapping[str, Any]] | str) -> Iterable[Mapping[str, Any]]:
+    """The entries of a log, however it is given."""
+    if isinstance(log, str):
+        yield from logs.read(log)
+        return
+    for one in log:
+        if isinstance(one, str):
+            yield from logs.read([one])
+        else:
+            yield one

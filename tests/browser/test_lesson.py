@@ -1,0 +1,185 @@
+"""A robot goes through a lesson in JupyterLab: rightly, with every likely mistake first, and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from sisyphus_widgets.lessons import Step, find
+from sisyphus_widgets.teaching import Question
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, notebook
+from tests.lessons.robot import answer_of, mistakes_to_make
+
+LESSON = find("first-trick")
+SEEN = 648
+"""So many pixels of JupyterLab show a notebook on a screen of 1366 by 768."""
+STEPS = len(LESSON.steps)
+RIGHTLY, WITH_MISTAKES, BY_KEYBOARD, LOOKED_AT, PLAYED = range(5)
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    # Each has a learner of its own, so that no browser offers to go on where another was.
+    names = {"right": "first-trick", "wrong": "first-trick", "keyed": "first-trick", "seen": "first-trick"}
+    cells = [
+        f"from sisyphus_widgets import Lesson\n{who} = Lesson({name!r}, learner={who!r})\n({who})"
+        for who, name in {**names, "played": "the-corner"}.items()
+    ]
+    with notebook(browser, lab, "lesson.ipynb", *cells, size=(1366, 768)) as opened:
+        for number in range(len(cells)):
+            opened.widget(number).locator(".sw-lesson").wait_for()
+        yield opened
+        assert opened.problems() == []
+
+
+def shows(root: Locator, number: int) -> None:
+    """It shows this step: how far one is, its text, and the one new word."""
+    step = LESSON.steps[number - 1]
+    expect(root.locator(".sw-lesson > .sw-small")).to_have_text(f"Step {number} of {STEPS}")
+    expect(root.locator(".sw-read").last).to_have_text(" ".join(step.text.split()))
+    expect(root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
+
+
+def give(root: Locator, question: Question, given: Any) -> None:
+    """Answer on the page, from whatever was answered before."""
+    form = question.form
+    if form.kind == "act":
+        name = given[0] if isinstance(given, list) else str(given).partition(" ")[2]
+        root.locator(f".sw-hand [data-move='{name}']").click(force=True)
+        return
+    if form.kind == "number":
+        root.get_by_role("spinbutton").fill(str(given))
+    elif form.kind == "pick":
+        for id in form.ids:
+            one = button(root, form.label(id))
+            if (one.get_attribute("aria-pressed") == "true") != (id in given):
+                one.click()
+    else:
+        button(root, form.label(given)).click()
+    button(root, "Answer").click()
+
+
+def is_told(root: Locator, step: Step, said: str) -> None:
+    """What is said of a wrong answer is there: the lesson's own words, or else those of the engine."""
+    if said:
+        expect(root.locator(".sw-told")).to_contain_text(step.mistakes[said])
+    else:
+        expect(root.locator(".sw-feedback").first).to_be_visible()
+
+
+def test_a_lesson_is_gone_through_rightly(book: Notebook) -> None:
+    root = book.widget(RIGHTLY)
+    for number, step in enumerate(LESSON.steps, 1):
+        shows(root, number)
+        for question in step.questions:
+            expect(root.locator(".sw-say")).to_contain_text(question.prompt)
+            expect(button(root, "Next")).to_have_count(0)
+            give(root, question, answer_of(question))
+            expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+            if question is not step.questions[-1]:
+                button(root, "Next question").click()
+        button(root, "Next").click()
+    expect(root.locator(".sw-read").first).to_have_text("You have come to the end of “A first trick”.")
+    expect(root.locator(".sw-read").last).to_have_text(LESSON.goal)
+    expect(root.locator(".sw-term dfn")).to_have_text([step.term.word for step in LESSON.steps if step.term])
+    expect(root.locator(".sw-summary .sw-text")).to_have_text("All of them were right at the first try.")
+    assert book.value("(right.done, right.progress)") == "(True, 1.0)"
+
+
+def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: Notebook) -> None:
+    root = book.widget(WITH_MISTAKES)
+    for number, step in enumerate(LESSON.steps, 1):
+        shows(root, number)
+        for question in step.questions:
+            for said, wrong in mistakes_to_make(step, question):
+                give(root, question, wrong)
+                is_told(root, step, said)
+                expect(button(root, "Next")).to_have_count(0)
+            give(root, question, answer_of(question))
+            expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+            if question is not step.questions[-1]:
+                button(root, "Next question").click()
+        button(root, "Next").click()
+    expect(root.locator(".sw-summary .sw-text")).to_contain_text("0 of ")
+
+
+def test_steps_lead_on_by_keyboard_and_keep_the_focus(book: Notebook) -> None:
+    root, page = book.widget(BY_KEYBOARD), book.page
+    button(root, "Next").focus()
+    page.keyboard.press("Enter")
+    shows(root, 2)
+    expect(root.locator(".sw-spoken")).to_contain_text("Step 2 of 9. Enough said: play.")
+    expect(root.locator(".sw-hand .is-open:focus")).to_have_count(1)
+    for _ in range(3):
+        if root.locator("[data-move='AH']:focus").count():
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(button(root, "Next")).to_be_visible()
+    expect(root.locator(".sw-task")).to_have_class("sw-task is-reached")
+    button(root, "Next").focus()
+    page.keyboard.press("Enter")
+    shows(root, 3)
+    assert root.evaluate("root => root.contains(document.activeElement)")
+
+
+def test_a_game_is_played_in_the_last_step(book: Notebook) -> None:
+    root = book.widget(PLAYED)
+    book.run(
+        "from tests.lessons.robot import answer_of\n"
+        "while played._progress.match is None:\n"
+        "    run = played._progress.run\n"
+        "    if run is not None and run.open: played._done(played._showing.answer, answer_of(run.question))\n"
+        "    elif not played.lesson['done']: played._done(played._showing.next_question)\n"
+        "    else: played._done(played._showing.go_on)\n"
+    )
+    expect(root.locator(".sw-lesson > .sw-small")).to_contain_text("Step")
+    expect(button(root, "Next")).to_have_attribute("aria-disabled", "true")
+    before = int(book.value("len(played.trace['frames'])"))
+    book.run("played._done(played._play, str(next(iter(played._progress.match.state.legal_actions()))))")
+    assert int(book.value("len(played.trace['frames'])")) > before
+    expect(root.locator(".sw-position")).to_be_visible()
+
+
+def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path) -> None:
+    root, page = book.widget(LOOKED_AT), book.page
+    pictures.mkdir(parents=True, exist_ok=True)
+    found: list[Any] = []
+
+    def look(name: str) -> None:
+        root.scroll_into_view_if_needed()
+        for theme in ("light", "dark"):
+            book.theme(theme)
+            found.extend(harness.accessibility_problems(page, ".sw-root"))
+            root.screenshot(path=pictures / f"lesson-{name}-{theme}.png")
+        high = root.evaluate("root => root.getBoundingClientRect().height")
+        found.extend([f"{name}: {high} px high"] if high > SEEN else [])
+        book.theme("light")
+        page.set_viewport_size({"width": 480, "height": 800})
+        harness.hide_sidebars(page)
+        found.extend(harness.accessibility_problems(page, ".sw-root"))
+        root.screenshot(path=pictures / f"lesson-{name}-480.png")
+        wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
+        found.extend([f"{name}: {wide} px too wide"] if wide > 0 else [])
+        page.set_viewport_size({"width": 1366, "height": 768})
+        harness.hide_sidebars(page)
+
+    for step in LESSON.steps:
+        if step.id in ("the-hill", "take-it", "follow"):
+            look(step.id)
+        for question in step.questions:
+            give(root, question, answer_of(question))
+            expect(root.locator(".sw-feedback")).to_contain_text("That is right.")
+            if question is not step.questions[-1]:
+                button(root, "Next question").click()
+        if step.id == "follow":
+            look("follow-told")
+        button(root, "Next").click()
+    expect(root.locator(".sw-summary")).to_be_visible()
+    look("end")
+    assert found == []
