@@ -18,6 +18,7 @@ from ..session import NotOffered
 from ..teaching import asked, refused, tried
 from ..teaching.running import Run
 from .base import STATIC, MimeBundle, with_way_back
+from .logs import Lines
 from .protocol import Handler, Responder, read_action, read_answer, told_in
 
 R = TypeVar("R")
@@ -41,7 +42,7 @@ class Asking(anywidget.AnyWidget):
     size: t.Enum[Size] = t.Enum(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
     # A line tells which rules decide, and so what is right while the question is still open: no page gets it.
-    log: t.List[str] = t.List(help="A line of JSON for each answer.")
+    log = t.Instance(Lines, (), help="A line of JSON for each answer.")
 
     def __init__(self, run: Run, **traits: Any) -> None:
         self._run = run
@@ -141,7 +142,7 @@ class Asking(anywidget.AnyWidget):
             "trace": asked(run.question, revision, open=run.open, offered=self._offered, marked=page["done"]),
             "quiz": page,
             "revision": revision,
-            "log": list(run.log),
+            "log": Lines(run.log),
         }
 
     def _went_wrong(self, error: BaseException) -> str:
