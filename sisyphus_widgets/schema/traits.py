@@ -92,6 +92,9 @@ class KeptEntry(TypedDict):
     tries: int
     hints: int
     seconds: float
+    # Of practice: which rule it was about, once that may be known, and how often the question had been asked before.
+    rule: NotRequired[str]
+    round: NotRequired[int]
 
 
 class Kept(TypedDict):

@@ -18,12 +18,17 @@ class Keeping:
     Where nobody says who the learner is, the page offers to go on with what it keeps; where that is None, it asks.
     """
 
-    def __init__(self, run: Run, name: str | None, learner: str | None) -> None:
+    def __init__(self, run: Run, name: str, learner: str | None) -> None:
+        """``name`` is that of the quiz.
+
+        Raises:
+            RulesError: the learner is no nickname.
+        """
         if learner is not None and keeping.nickname(learner) != learner:
             most = keeping.LONGEST_NICKNAME
             raise RulesError(f"learner is a nickname of {most} characters at most on one line, not {quoted(learner)}")
         self._run = run
-        self.name = keeping.name_checked(name, run.questions)
+        self.name = name
         self._who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if learner else "offer"
 
     def to_page(self) -> Kept:
@@ -54,5 +59,4 @@ class Keeping:
 
     def hand_in(self) -> HandedIn:
         """What there is to hand in."""
-        run = self._run
-        return keeping.handed_in(run.log, run.questions, run.finished, self.name)
+        return self._run.handed_in(self.name)

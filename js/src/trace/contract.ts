@@ -2379,7 +2379,7 @@ export interface KeptEntry {
    */
   given: string | number | (string | number)[] | null;
   /**
-   * Which answer to the question it was, from 1.
+   * Which answer to the question it was, from 1; 0 where it was shown as an example.
    */
   tries: number;
   /**
@@ -2390,6 +2390,14 @@ export interface KeptEntry {
    * How long it took.
    */
   seconds: number;
+  /**
+   * In practice: the rule that it was about, once the question is done.
+   */
+  rule?: string;
+  /**
+   * In practice: how often the question had been asked before; left out for 0.
+   */
+  round?: number;
 }
 /**
  * A quiz with its key, for a page that judges by comparing.

@@ -241,14 +241,14 @@ export function Question({ main }: { main: Ref<HTMLButtonElement> }) {
             </Button>
           )}
           {restart && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
-          {!alone && !summary && !practice && (
+          {!alone && !summary && (
             <Button aria-expanded={view.more} onClick={() => view.toggleMore()}>
               {view.text("more")}
             </Button>
           )}
         </div>
       </div>
-      {!alone && !practice && (summary || view.more) && <HandIn />}
+      {!alone && (summary || view.more) && <HandIn coded={!practice} />}
     </>
   );
 }
