@@ -24,6 +24,9 @@ KNOWN = 4
 AT_ONCE = 3
 """So many rules are practised side by side; a new one begins when one of them is known."""
 
+MOST_ORDERED = 6
+"""Of more, a page that judges alone cannot hold all orders."""
+
 _CHOICE = 8
 """So many questions are looked for about a rule of which none are known."""
 
@@ -276,6 +279,39 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
     rng = random.Random(f"{seed}/{rule}")
     place = {id: number + (rng.uniform(0, _STRAY) if seed else 0) for number, id in enumerate(ids)}
     return sorted(ids, key=place.__getitem__)
+
+
+def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language: str = "en") -> dict[str, list[str]]:
+    """Ids of ``n`` questions, in turn about each of the rules, no two of one position; fewer where no more are there.
+
+    There are four for each rule, so that it can become known: where they are too few for all, they are about the first.
+
+    Raises:
+        NoQuestionError: they are not enough for one rule.
+    """
+    if n < KNOWN:
+        raise NoQuestionError(f"to practise a rule takes {KNOWN} questions at least, not {n}")
+    chosen = rules[: n // KNOWN]
+    left = {rule: ids_about(game, rule, seed, language) for rule in chosen}
+    found: dict[str, list[str]] = {rule: [] for rule in chosen}
+    places = set[str]()
+    while any(left.values()) and sum(map(len, found.values())) < n:
+        for rule, ids in left.items():
+            while ids:
+                id = ids.pop(0)
+                place = id.rpartition("/")[2]
+                if place not in places and _can_be_listed(question(id, language=language)):
+                    places.add(place)
+                    found[rule].append(id)
+                    break
+            if sum(map(len, found.values())) == n:
+                break
+    return {rule: ids for rule, ids in found.items() if ids}
+
+
+def _can_be_listed(asked: Question) -> bool:
+    """Whether a page can hold what every answer is judged as."""
+    return asked.form.kind != "order" or len(asked.form.ids) <= MOST_ORDERED
 
 
 def half(question: Question, seed: int = 0) -> Half:

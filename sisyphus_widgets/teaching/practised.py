@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -65,3 +65,12 @@ def dumped(entry: object) -> str:
         return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
     except (TypeError, ValueError):
         raise log.LogError(f"{quoted(entry)} is no entry of a log") from None
+
+
+def narrowed(form: Any, offered: Sequence[Any]) -> Any:
+    """A form, as pages have it, with only what is left to choose from; a number becomes one of two."""
+    if form["kind"] == "number":
+        return {"kind": "option", "choices": [{"id": n, "label": str(n)} for n in offered]}
+    if form["kind"] == "act":
+        return form
+    return {**form, "choices": [choice for choice in form["choices"] if choice["id"] in offered]}

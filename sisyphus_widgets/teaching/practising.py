@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from itertools import chain
 from time import monotonic
 from typing import Any
 
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.errors import quoted
-from ..schema import HandedIn, KeptEntry, PracticeGroup, Quiz, QuizPractice, QuizTold
+from ..schema import BankPractice, BankRule, HandedIn, KeptEntry, PracticeGroup, Quiz, QuizPractice, QuizTold
 from . import log
 from .asking import question
 from .keeping import file_name, read_entry, read_round
 from .practice import GAPS, KNOWN, Half, Progress, Step, half, longest_ago, next_rule, progress, rules_of, step_about
-from .practised import Practised, dumped, earlier
-from .question import Judgement, Part
+from .practised import Practised, dumped, earlier, narrowed
+from .question import Judgement, Part, Question
 from .running import Run, _Asked
 from .saying import texts_of
 
@@ -109,8 +108,9 @@ class Practising(Run):
             RulesError: it has been done.
             AnswerError: the answer is not of its form.
         """
-        self._before = set(self.known)
+        before = set(self.known)
         super().answer(answer)
+        self._before = before
 
     @property
     def can_skip(self) -> bool:
@@ -260,7 +260,9 @@ class Practising(Run):
         now, id = self._now, entry["question"]
         if id == now.question.id and not now.tries and not now.done and self.showing == (not entry["tries"]):
             return now
-        if id.partition("/")[0] != self.game.name or (self._among and id not in {*chain(*self._among.values())}):
+        if self._among:
+            rule = next((one for one, ids in self._among.items() if id in ids), None)
+        if id.partition("/")[0] != self.game.name or (self._among and rule is None):
             return None
         try:
             asked = question(id, language=self._language)
@@ -298,6 +300,24 @@ class Practising(Run):
                 lines.append(f"{line}\n")
         return {"code": "", "log": "".join(reversed(lines)), "file": file_name(name)}
 
+    def bank_said(self) -> BankPractice:
+        """What a page without a kernel says of practice, and chooses by."""
+        rules = [
+            BankRule(
+                rule=id,
+                section=self._section(id),
+                shown=self._say("shown", title=self._title(id)),
+                known=self._say("known", title=self._title(id)),
+                states=[
+                    self._say(state, title=self._title(id), n="{n}", m="{m}")
+                    for state in ("rule_new", "rule_begun", "rule_rests", "rule_known")
+                ],
+            )
+            for id in self.rules
+        ]
+        said = [self._say(key) for key in ("half", "fewer", "alone", "all_known")]
+        return {"seed": self._seed, "rules": rules, "said": [*said, self._say("sum", n="{n}", m="{m}")]}
+
     # --- what a page shows ------------------------------------------------------------------------------------
 
     def to_page(self) -> Quiz:
@@ -306,19 +326,18 @@ class Practising(Run):
         page["again"], page["once"] = False, True
         standing = self._standing()
         if self.showing:
-            page |= {"done": True, "told": self._example(), "rules": [self._step.rule]}
+            page |= {"done": True, "told": self.example(self.question, self._step.rule), "rules": [self._step.rule]}
         elif not page["done"] and page["tries"] == 0 and half.given:
             page["given"] = list(half.given)
         if self.open and half.offered:
-            page["form"] = self._narrowed(page["form"])
+            page["form"] = narrowed(page["form"], half.offered)
         if page["done"] and not self.showing:
-            page["told"] = [*self._in_short(page["told"]), *self._news(standing)]
+            page["told"] = [*self.in_short(self.question, page["told"]), *self._news(standing)]
         page["practice"] = self._practice(standing)
         return page
 
-    def _example(self) -> list[QuizTold]:
+    def example(self, question: Question, rule: str) -> list[QuizTold]:
         """What the rule says, the answer, and why; of a pick, why some of what the rule bars is not in it."""
-        question, rule = self.question, self._step.rule
         says = self._book[rule].text
         if question.form.kind != "pick":
             answer = question.hint(3)
@@ -328,19 +347,18 @@ class Practising(Run):
         answer = question.texts.say("teaching.run.answer", {"answer": question.told(question.answer)})
         return [QuizTold(text=text) for text in (says, answer, *[*dict.fromkeys(barred)][:_REASONS])]
 
-    def _in_short(self, told: list[QuizTold]) -> list[QuizTold]:
+    def in_short(self, question: Question, told: list[QuizTold]) -> list[QuizTold]:
         """What is said of an answer, with one sentence for all that the same rule allows."""
-        question, state = self.question, self.question.state
         if question.form.kind != "pick":
             return told
         allowed: dict[str, dict[str, str]] = {}
         for part in question.judge(question.answer).parts:
             what = question.form.label(part.about)
-            if part.text == self._allowed(what, part.rule, state.to_move):
+            if part.text == self._allowed(question, what, part.rule):
                 allowed.setdefault(part.rule, {})[part.text] = what
         known = {text for texts in allowed.values() for text in texts}
         joined = [
-            self._allowed(self._texts.listed([*texts.values()]), rule, state.to_move) for rule, texts in allowed.items()
+            self._allowed(question, self._texts.listed([*texts.values()]), rule) for rule, texts in allowed.items()
         ]
         return [
             told[0],
@@ -348,18 +366,10 @@ class Practising(Run):
             *(one for one in told[1:] if one["text"] not in known),
         ]
 
-    def _allowed(self, what: str, rule: str, seat: int | None) -> str:
+    def _allowed(self, question: Question, what: str, rule: str) -> str:
+        seat = question.state.to_move
         facts = {"seat": seat, "what": what, "title": self._title(rule)}
-        return self._texts.say("teaching.playable.allowed", facts, about=seat, reader=self.question.perspective)
-
-    def _narrowed(self, form: Any) -> Any:
-        """A form with only what is left to choose from; a number becomes one of two."""
-        offered = self.half.offered
-        if form["kind"] == "number":
-            return {"kind": "option", "choices": [{"id": n, "label": str(n)} for n in offered]}
-        if form["kind"] == "act":
-            return form
-        return {**form, "choices": [choice for choice in form["choices"] if choice["id"] in offered]}
+        return self._texts.say("teaching.playable.allowed", facts, about=seat, reader=question.perspective)
 
     def _news(self, standing: Mapping[str, Progress]) -> list[QuizTold]:
         """A sentence where rules have become known with this answer, and one where there are no others left."""

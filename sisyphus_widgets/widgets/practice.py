@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import traitlets as t
 
+from ..embed import bank_of_practice, write_page
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Size
+from ..teaching import asked
 from ..teaching.keeping import name_checked, name_of_practice
+from ..teaching.practice import spread
 from ..teaching.practising import Practising
 from .arguments import refuse_unknown
 from .asking import Asking
@@ -26,9 +30,9 @@ from .protocol import Handler, read_rule
         "rules": 'the clauses to practise, such as ``["3.2", "3.4"]``; all where nothing is said.',
         "seed": "a whole number from 0: another number, other questions and another order.",
         "learner": (
-            "a nickname for the log, 40 characters at most; with one, what others answered in an earlier log is left out. "
-            "Where nothing is said, the page offers to go on where somebody has practised before; where it is None, the "
-            "page asks for a nickname first."
+            "a nickname for the log, 40 characters at most; with one, what others answered in an earlier log is left "
+            "out. Where nothing is said, the page offers to go on where somebody has practised before; where it is "
+            "None, the page asks for a nickname first."
         ),
         "name": (
             "the name under which the browser keeps what was answered; made from the game and its rules where nothing "
@@ -87,6 +91,7 @@ class Practice(Asking):
         number = whole(seed)
         if number is None or number < 0:
             raise RulesError(f"seed is a whole number from 0, not {quoted(seed)}")
+        self._learner, self._seed = learner, number
         self._practice = Practising(
             game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=language
         )
@@ -124,10 +129,52 @@ class Practice(Asking):
         """The ids of the clauses that are practised, in order."""
         return tuple(self._practice.rules)
 
-    def __repr__(self) -> str:
-        question, page = self._run.question, self._run.to_page()
-        how = page["practice"]
-        told = [each["text"] for each in page["told"]]
-        return "\n\n".join(
-            [f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *told],
+    def to_html(self, path: str | Path, *, n: int = 40, seed: int | None = None, title: str | None = None) -> Path:
+        """Write one HTML file that opens from disk with no network and practises with ``n`` questions, from the start.
+
+        About each rule there are four questions or more, so it has the first ``n // 4`` rules at most; make a practice
+        with ``rules`` to choose others. Once all questions were asked they come again, those of longest ago first. The
+        page judges by a key that it carries, so it is for practice and not for marks. It keeps what was answered in the
+        browser, and hands it in as a file. ``seed`` is that of this practice where nothing is said. A file that is
+        there already is replaced once the new one is whole.
+
+        Raises:
+            RulesError: the title is no text, ``n`` is too small for a rule, or ``seed`` is no whole number from 0.
+        """
+        mine, number, count = self._practice, whole(self._seed if seed is None else seed), whole(n)
+        if number is None or number < 0 or count is None:
+            raise RulesError("n and seed are whole numbers, seed from 0")
+        language = self._texts.language
+        ids = spread(mine.game, mine.rules, count, number, language)
+        run = Practising(
+            mine.game, among=ids, seed=number, learner=self._learner or "", session=mine.session, language=language
         )
+        keeping = Keeping(run, self._keeping.name, self._learner)
+        return write_page(
+            path,
+            asked(run.question, 0, marked=True, open=False),
+            title=title,
+            kind="quiz",
+            controls=self.controls,
+            size=self.size,
+            fallback=_picture(run),
+            too_old=self._texts.say("widget_too_old", {}),
+            quiz={
+                "quiz": run.to_page(),
+                "kept": keeping.to_page(),
+                "bank": bank_of_practice(run, ids, number, name=keeping.name),
+            },
+        )
+
+    def __repr__(self) -> str:
+        return _picture(self._practice)
+
+
+def _picture(run: Practising) -> str:
+    """What is shown, as text."""
+    question, page = run.question, run.to_page()
+    how = page["practice"]
+    told = [each["text"] for each in page["told"]]
+    return "\n\n".join(
+        [f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *told],
+    )
