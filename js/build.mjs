@@ -51,8 +51,13 @@ const targets = [
   },
   {
     file: "answering.js",
-    limit: 3_500,
+    limit: 3_700,
     options: { entryPoints: ["src/alone/answering.ts"], format: "esm" },
+  },
+  {
+    file: "practising.js",
+    limit: 4_500,
+    options: { entryPoints: ["src/alone/practising.ts"], format: "esm" },
   },
 ].map(({ file, limit, options }) => ({
   file,

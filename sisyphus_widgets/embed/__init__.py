@@ -1,6 +1,6 @@
 """Pages that need neither a kernel nor a network."""
 
-from .bank import bank_of
+from .bank import bank_of, bank_of_practice
 from .carrying import Carried, carried
 from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_end_hash, picture_address
 from .judged import judged_trace
@@ -25,6 +25,7 @@ __all__ = [
     "Posed",
     "asking_what_is_listed",
     "bank_of",
+    "bank_of_practice",
     "beat_checked",
     "beside_the_view",
     "carried",

@@ -10,8 +10,11 @@ from typing import Any
 
 from ..rules import NotationError, RulesError, get_game
 from ..schema import Bank, BankAnswer, BankQuestion, Trace, Verdict
-from ..teaching import Question, asked, log, tried
+from ..teaching import Question, asked, log, question, tried
 from ..teaching.keeping import file_name
+from ..teaching.practice import half
+from ..teaching.practised import Practised, narrowed
+from ..teaching.practising import Practising
 from ..teaching.running import told_right, told_shown
 
 MOST_ORDERS = 720
@@ -29,9 +32,49 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
         RulesError: too many orders could be answered to one of them.
     """
     pool: dict[str, int] = {}
+    asked_for = [_bank_question(question, pool) for question in questions]
+    return _bank(questions, asked_for, pool, passing=passing, session=session, name=name)
+
+
+def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: int, *, name: str) -> Bank:
+    """Everything a page needs to practise these rules with these questions, each of which is about one of them."""
+    pool: dict[str, int] = {}
+    practised = [
+        Practised.of(question(id, language=run.question.texts.language), rule) for rule in ids for id in ids[rule]
+    ]
+    asked_for = []
+    for one in practised:
+        told = _bank_question(one, pool)
+        judged = one.judge(one.answer)
+        told["practised"] = {
+            "rule": one.about,
+            "whole": one.form.kind == "pick" and not judged.parts[-1].text and judged.parts[-1].rule == one.about,
+            "answer": list(judged.given) if isinstance(judged.given, tuple) else judged.given,
+            "example": run.example(one, one.about),
+        }
+        done = half(one, seed)
+        if done.given:
+            told["practised"]["given"] = list(done.given)
+        if done.offered:
+            told["practised"]["form"] = narrowed(told["form"], done.offered)
+            told["practised"]["half"] = _pooled(asked(one, 0, open=True, offered=done.offered), pool)
+        asked_for.append(told)
+    bank = _bank(practised, asked_for, pool, passing=1, session=run.session, name=name)
+    return {**bank, "room": [0, 0, 0], "practice": run.bank_said()}
+
+
+def _bank(
+    questions: Sequence[Question],
+    asked_for: list[BankQuestion],
+    pool: dict[str, int],
+    *,
+    passing: float,
+    session: str,
+    name: str,
+) -> Bank:
+    """A bank of these questions, as a page has them."""
     say = questions[0].texts.say
     books = [get_game(question.game).rulebook for question in questions]
-    asked_for = [_bank_question(question, pool) for question in questions]
     sizes = log.sizes(questions) if log.has_room(questions) else [1] * len(questions)
     for told, size in zip(asked_for, sizes, strict=True):
         told["size"] = size
@@ -58,7 +101,8 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
 
 def _parts_of(told: BankQuestion) -> int:
     """Of how many parts an answer is judged."""
-    return len(told["answers"]) if told["form"]["kind"] == "pick" else len(told["answers"][0]["parts"])
+    more = "practised" in told and told["practised"]["whole"]
+    return len(told["answers"]) + more if told["form"]["kind"] == "pick" else len(told["answers"][0]["parts"])
 
 
 def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:

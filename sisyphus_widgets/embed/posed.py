@@ -73,7 +73,7 @@ class Posed:
             RulesError: there are no questions, their name is none, or one asks for an order of too many.
         """
         run = Run(self.questions, session=self.session, passing=self.passing, learner=self.learner or "")
-        name = keeping.name_checked(self.keep, self.questions)
+        name = keeping.name_checked(self.keep, keeping.name_of(self.questions))
         kept: Kept = {
             "name": name,
             "learner": run.learner,

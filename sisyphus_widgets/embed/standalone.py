@@ -147,6 +147,11 @@ class PageOptions(TypedDict, total=False):
     quiz: QuizPage | None
 
 
+def _kernel_of(bank: Bank) -> str:
+    """The script that takes the place of Python."""
+    return "practising.js" if "practice" in bank else "answering.js"
+
+
 _KERNEL = '\n<script type="application/gzip" class="sw-kernel">{script}</script>'
 
 
@@ -194,7 +199,7 @@ def page(
         state=written,
         css=packed_text(asset("widget.css")),
         bundle=packed_text(asset("widget.js")),
-        kernel="" if quiz is None else _KERNEL.format(script=packed_text(asset("answering.js"))),
+        kernel="" if quiz is None else _KERNEL.format(script=packed_text(asset(_kernel_of(quiz["bank"])))),
         shim=asset("standalone.js"),
     )
 

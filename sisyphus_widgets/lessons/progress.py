@@ -9,8 +9,8 @@ from typing import Any
 
 from ..players import GreedyPlayer, Player, let_move
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
-from ..schema import KeptEntry
-from ..teaching import Question
+from ..schema import HandedIn, KeptEntry
+from ..teaching import Question, keeping
 from ..teaching.log import stamp
 from ..teaching.running import Run
 from .lesson import Lesson, Step
@@ -89,6 +89,10 @@ class Progress:
                     self.answer(list(given) if isinstance(given, list) else given)
                 except RulesError:
                     continue
+
+    def handed_in(self, name: str) -> HandedIn:
+        """What a learner hands in: a code, and the log, without the questions that are not done."""
+        return keeping.handed_in(self.log, self.questions, self.finished, name)
 
     def take_up(self, entries: Iterable[object]) -> bool:
         """Go on from answers that were kept of this lesson, in this order; whether they could all be taken.

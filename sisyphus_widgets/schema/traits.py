@@ -113,6 +113,9 @@ class KeptEntry(TypedDict):
     tries: int
     hints: int
     seconds: float
+    # Of practice: which rule it was about, once that may be known, and how often the question had been asked before.
+    rule: NotRequired[str]
+    round: NotRequired[int]
 
 
 class Kept(TypedDict):
@@ -140,6 +143,18 @@ class BankAnswer(TypedDict):
     told: NotRequired[list[QuizTold]]
 
 
+class BankPractised(TypedDict):
+    """What practice adds to a question."""
+
+    rule: str
+    whole: bool
+    answer: str | int | list[str | int]
+    example: list[QuizTold]
+    given: NotRequired[list[str | int]]
+    form: NotRequired[QuizForm]
+    half: NotRequired[dict[str, int]]
+
+
 class BankQuestion(TypedDict):
     """A question with its key."""
 
@@ -156,6 +171,25 @@ class BankQuestion(TypedDict):
     head: str
     size: int
     verdicts: dict[str, Verdict]
+    practised: NotRequired[BankPractised]
+
+
+class BankRule(TypedDict):
+    """What is said of a rule that is practised."""
+
+    rule: str
+    section: str
+    shown: str
+    known: str
+    states: list[str]
+
+
+class BankPractice(TypedDict):
+    """What practice needs to choose what comes next, and to say how far one is."""
+
+    seed: int
+    rules: list[BankRule]
+    said: list[str]
 
 
 class Bank(TypedDict):
@@ -170,6 +204,7 @@ class Bank(TypedDict):
     scores: dict[str, list[str]]
     file: str
     room: list[int]
+    practice: NotRequired[BankPractice]
 
 
 # ``from`` is a word of Python's own, so it cannot be written as a field of a class.

@@ -26,14 +26,20 @@ def name_of(questions: Sequence[Question]) -> str:
     return f"{questions[0].game}-{sha256(ids.encode()).hexdigest()[:8]}"
 
 
-def name_checked(name: str | None, questions: Sequence[Question]) -> str:
-    """The name that was given, or one made from the questions.
+def name_of_practice(game: str, rules: Sequence[str] = ()) -> str:
+    """What practice of a game is called under which answers are kept; of some of its rules only, by these."""
+    some = f"-{sha256(' '.join(rules).encode()).hexdigest()[:8]}" if rules else ""
+    return f"practice-{game}{some}"
+
+
+def name_checked(name: str | None, otherwise: str) -> str:
+    """The name that was given, or another one.
 
     Raises:
         RulesError: it is no name.
     """
     if name is None:
-        return name_of(questions)
+        return otherwise
     if not isinstance(name, str) or not 1 <= len(name) <= 100 or not name.isprintable():
         raise RulesError(f"the name of a quiz is a text of 1 to 100 characters on one line, not {quoted(name)}")
     return name
@@ -46,12 +52,12 @@ def nickname(text: object) -> str:
     return "".join(letter for letter in text if letter.isprintable()).strip()[:LONGEST_NICKNAME].strip()
 
 
-def read_entry(told: object) -> KeptEntry | None:
-    """What a page says was answered; None where it cannot be that."""
+def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
+    """What a page says was answered; None where it cannot be that. ``least`` is the number of a first try."""
     if not isinstance(told, dict):
         return None
     time, question, tries, seconds = (told.get(key) for key in ("time", "question", "tries", "seconds"))
-    if type(tries) is not int or not 1 <= tries <= MOST_TRIES or not isinstance(question, str):
+    if type(tries) is not int or not least <= tries <= MOST_TRIES or not isinstance(question, str):
         return None
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not isfinite(seconds) or seconds < 0:
         return None
@@ -62,9 +68,16 @@ def read_entry(told: object) -> KeptEntry | None:
         question=question,
         given=told["given"],
         tries=tries,
-        hints=tries - 1,
+        hints=max(0, tries - 1),
         seconds=round(float(seconds), 1),
     )
+
+
+def read_round(told: object) -> tuple[int, str | None]:
+    """What practice keeps of an answer beside what a quiz does."""
+    found = told if isinstance(told, dict) else {}
+    round, rule = found.get("round", 0), found.get("rule")
+    return round if type(round) is int and round >= 0 else -1, rule if isinstance(rule, str) else None
 
 
 def _is_time(text: str) -> bool:

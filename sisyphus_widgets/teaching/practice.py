@@ -24,6 +24,9 @@ KNOWN = 4
 AT_ONCE = 3
 """So many rules are practised side by side; a new one begins when one of them is known."""
 
+MOST_ORDERED = 6
+"""Of more, a page that judges alone cannot hold all orders."""
+
 _CHOICE = 8
 """So many questions are looked for about a rule of which none are known."""
 
@@ -163,19 +166,26 @@ def next_rule(
         return unasked[0]
     open_rules = [rule for rule, one in found.items() if not one.known and one.begun]
     ready = [rule for rule in open_rules if found[rule].stage is None]
-    rng = random.Random(f"{seed}/{count}")
     fresh = sorted((rule for rule, one in found.items() if not one.begun), key=lambda rule: not found[rule].missed)
     others = [rule for rule in ready if rule != last]
     if len(open_rules) < AT_ONCE and fresh and (not others or len(ready) < 2):
         return fresh[0]
     if others:
         near = [rule for rule in others if last is not None and _section(rule) == _section(last)]
-        return rng.choice(near or others)
+        return (near or others)[drawn(f"{seed}/{count}", len(near or others))]
     if fresh:
         return fresh[0]
     waiting = [rule for rule, one in found.items() if one.stage is not None and one.stage < len(GAPS)]
     left = ready or [rule for rule in waiting if rule != last] or waiting
     return min(left, key=lambda rule: (found[rule].last, rule)) if left else None
+
+
+def drawn(text: str, n: int) -> int:
+    """A number below ``n`` that seems to be drawn, the same for the same text, here and in a page (FNV-1a)."""
+    sum = 2166136261
+    for byte in text.encode():
+        sum = (sum ^ byte) * 16777619 % 2**32
+    return sum % n
 
 
 def longest_ago(rules: Sequence[str], log: Iterable[Mapping[str, Any]]) -> str:
@@ -239,28 +249,69 @@ def step_about(
     language: str = "en",
     without: Collection[str] = (),
     known: bool = False,
+    among: Sequence[str] = (),
 ) -> Step:
     """What comes next about a rule: a question that was not asked before, an easy one first, with the help it takes.
 
     ``without`` are questions that are not to come, as long as there are others; ``known`` says that the learner knows
-    which rule it is about, so that it is better not asked for.
+    which rule it is about, so that it is better not asked for. ``among`` are the ids of the questions to choose from,
+    in the order in which they come; all that are known, where there are none.
     """
     one = progress([rule], log)[0][rule]
     asked = {entry["question"]: number for number, entry in enumerate(log)} | dict.fromkeys(without, len(log))
-    ids = [f"{game.name}/{id}" for id in known_about(game, rule)] or [
-        found.id for found in questions(game, rules=[rule], n=_CHOICE, language=language)
-    ]
+    ids = among or ids_about(game, rule, seed, language)
     if not ids:
         raise NoQuestionError(f"no question was found about {rule}")
-    rng = random.Random(f"{seed}/{rule}")
-    place = {id: number + (rng.uniform(0, _STRAY) if seed else 0) for number, id in enumerate(ids)}
     open_secret = known or one.help != "alone"
 
     def order(id: str) -> tuple[object, ...]:
-        return (asked.get(id, -1), open_secret and "/rule." in id, place[id])
+        return (asked.get(id, -1), open_secret and "/rule." in id, ids.index(id))
 
     made = question(min(ids, key=order), language=language)
     return Step(rule, one.help, made, half(made, seed) if one.help == "half" else Half())
+
+
+def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> list[str]:
+    """The ids of questions about a rule, in the order in which they come: easy ones first."""
+    ids = [f"{game.name}/{id}" for id in known_about(game, rule)] or [
+        found.id for found in questions(game, rules=[rule], n=_CHOICE, language=language)
+    ]
+    rng = random.Random(f"{seed}/{rule}")
+    place = {id: number + (rng.uniform(0, _STRAY) if seed else 0) for number, id in enumerate(ids)}
+    return sorted(ids, key=place.__getitem__)
+
+
+def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language: str = "en") -> dict[str, list[str]]:
+    """Ids of ``n`` questions, in turn about each of the rules, no two of one position; fewer where no more are there.
+
+    There are four for each rule, so that it can become known: where they are too few for all, they are about the first.
+
+    Raises:
+        NoQuestionError: they are not enough for one rule.
+    """
+    if n < KNOWN:
+        raise NoQuestionError(f"to practise a rule takes {KNOWN} questions at least, not {n}")
+    chosen = rules[: n // KNOWN]
+    left = {rule: ids_about(game, rule, seed, language) for rule in chosen}
+    found: dict[str, list[str]] = {rule: [] for rule in chosen}
+    places = set[str]()
+    while any(left.values()) and sum(map(len, found.values())) < n:
+        for rule, ids in left.items():
+            while ids:
+                id = ids.pop(0)
+                place = id.rpartition("/")[2]
+                if place not in places and _can_be_listed(question(id, language=language)):
+                    places.add(place)
+                    found[rule].append(id)
+                    break
+            if sum(map(len, found.values())) == n:
+                break
+    return {rule: ids for rule, ids in found.items() if ids}
+
+
+def _can_be_listed(asked: Question) -> bool:
+    """Whether a page can hold what every answer is judged as."""
+    return asked.form.kind != "order" or len(asked.form.ids) <= MOST_ORDERED
 
 
 def half(question: Question, seed: int = 0) -> Half:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
 from ..rules import AnyGame, RulesError, get_game
 from ..rules.errors import quoted
-from ..schema import PracticeGroup, Quiz, QuizPractice, QuizTold
+from ..schema import BankPractice, BankRule, HandedIn, KeptEntry, PracticeGroup, Quiz, QuizPractice, QuizTold
 from . import log
-from .practice import GAPS, KNOWN, Half, Progress, Step, longest_ago, next_rule, progress, rules_of, step_about
+from .asking import question
+from .keeping import file_name, read_entry, read_round
+from .practice import GAPS, KNOWN, Half, Progress, Step, half, longest_ago, next_rule, progress, rules_of, step_about
+from .practised import Practised, dumped, earlier, narrowed
 from .question import Judgement, Part, Question
-from .running import Run
+from .running import Run, _Asked
 from .saying import texts_of
 
 _REASONS = 3
@@ -25,60 +27,6 @@ _REASONS = 3
 def today() -> str:
     """The day as log lines have it."""
     return datetime.now(UTC).date().isoformat()
-
-
-@dataclass(frozen=True)
-class Practised(Question):
-    """A question that is asked to practise one of the rules it turns on: its answer counts for that one too."""
-
-    about: str = ""
-
-    @classmethod
-    def of(cls, question: Question, rule: str) -> Practised:
-        """The question as it is asked to practise a rule."""
-        return cls(**{each.name: getattr(question, each.name) for each in fields(Question)}, about=rule)
-
-    def judge(self, answer: object) -> Judgement:
-        """Judge an answer; where no part is about the rule that is practised, one more says whether all was right.
-
-        A legal move that is not what is asked for is a miss of that rule, and of no other that it kept to.
-
-        Raises:
-            AnswerError: the answer is not of the form that is asked for.
-        """
-        judged = super().judge(answer)
-        if self.form.kind == "act" and not judged.right and judged.given in self.moves:
-            return Judgement(judged.given, tuple(replace(part, rule=self.about) for part in judged.parts))
-        if any(part.rule == self.about for part in judged.parts):
-            return judged
-        whole = Part("right" if judged.right else "wrong", self.about, "")
-        return Judgement(judged.given, (*judged.parts, whole))
-
-
-def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learner: str) -> list[dict[str, Any]]:
-    """The entries of an earlier log that are about a game, lines or what was read of them; of one learner, if named.
-
-    Raises:
-        LogError: a line is not one of a log.
-        RulesError: the log is of other games.
-    """
-    if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
-        raise RulesError(f"log is a text, or a list of lines or entries, not {type(lines).__name__}")
-    texts = lines if isinstance(lines, str) else [each if isinstance(each, str) else _dumped(each) for each in lines]
-    entries = log.read(texts)
-    mine = [entry for entry in entries if entry["game"] == game.name]
-    if entries and not mine:
-        others = ", ".join(dict.fromkeys(entry["game"] for entry in entries))
-        raise RulesError(f"this is a log of {others[:80]}, not of {game.name}")
-    return [entry for entry in mine if not learner or entry["learner"] in ("", learner)]
-
-
-def _dumped(entry: object) -> str:
-    """An entry as the line it was read from."""
-    try:
-        return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
-    except (TypeError, ValueError):
-        raise log.LogError(f"{quoted(entry)} is no entry of a log") from None
 
 
 class Practising(Run):
@@ -99,19 +47,26 @@ class Practising(Run):
         language: str = "en",
         clock: Callable[[], float] = monotonic,
         day: Callable[[], str] = today,
+        stamp: Callable[[], str] = log.stamp,
+        among: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
+        """``among`` has the ids of the questions about each rule, where they are not to be looked for."""
         self.game = get_game(game) if isinstance(game, str) else game
-        self.rules = rules_of(self.game, rules)
+        self.rules = rules_of(self.game, rules if among is None else [*among])
+        self._among = among or {}
         self._seed, self._language, self._day = seed, language, day
-        self._nickname, self._lesson = learner, session
         self._texts = texts_of(self.game, language)
         self._book = self.game.rulebook_in(language)
         self._answers = earlier(self.game, entries, learner)
         self._without: list[str] = []
         self._before = set[str]()
         self._step = self._chosen(next_rule(self.rules, self._answers, day=day(), seed=seed), self._answers)
-        super().__init__([self._step.question], learner=learner, session=session, clock=clock)
-        self.log = tuple(_dumped(entry) for entry in self._answers)
+        super().__init__([self._step.question], learner=learner, session=session, clock=clock, stamp=stamp)
+        self.log = tuple(dumped(entry) for entry in self._answers)
+        self._rounds = Counter(entry["question"] for entry in self._answers if entry["tries"] <= 1)
+        """How often each question was asked, or shown as an example."""
+        self._last: dict[str, _Asked] = {}
+        """Each question as it was asked last."""
 
     # --- how far the learner is -------------------------------------------------------------------------------
 
@@ -153,8 +108,9 @@ class Practising(Run):
             RulesError: it has been done.
             AnswerError: the answer is not of its form.
         """
-        self._before = set(self.known)
+        before = set(self.known)
         super().answer(answer)
+        self._before = before
 
     @property
     def can_skip(self) -> bool:
@@ -203,12 +159,21 @@ class Practising(Run):
         """What was shown as an example, the learner has seen."""
         if not self.showing:
             return
-        question, now = self.question, self._now
-        judged = Judgement(question.judge(question.answer).given, (Part("right", self._step.rule, ""),))
-        seconds = self._clock() - now.since if now.since is not None else 0.0
-        self.log += (
-            log.line(question, judged, learner=self._nickname, session=self._lesson, tries=0, seconds=seconds),
-        )
+        self._seen(self._now, seconds=self._seconds(self._now), time=self.stamp())
+
+    def _seen(self, now: _Asked, *, seconds: float, time: str) -> None:
+        """Note that a question was shown as an example."""
+        asked = now.question
+        judged = Judgement(asked.judge(asked.answer).given, (Part("right", self._about(now), ""),))
+        told = log.line(asked, judged, learner=self.learner, session=self.session, tries=0, seconds=seconds, time=time)
+        self.log += (told,)
+        self._note(now, None, tries=0, seconds=seconds, time=time, done=True)
+        now.done = True
+
+    @staticmethod
+    def _about(now: _Asked) -> str:
+        """Which rule is practised with a question."""
+        return now.question.about if isinstance(now.question, Practised) else now.question.rule
 
     def _ask_next(self, rule: str | None, *, known: bool = False) -> None:
         self._step = self._chosen(rule, self.answers, known=known)
@@ -226,8 +191,132 @@ class Practising(Run):
             language=self._language,
             without=self._without,
             known=known,
+            among=self._among.get(about, ()),
         )
         return Step(step.rule, step.help, Practised.of(step.question, about), step.half)
+
+    # --- what is kept and handed in ---------------------------------------------------------------------------
+
+    def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
+        """Note what was answered; which rule it was about only once it is done, since that may be what is asked for."""
+        super()._note(now, given, tries=tries, seconds=seconds, time=time, done=done)
+        entry, id = self.entries[-1], now.question.id
+        if tries <= 1:
+            now.round = self._rounds[id]
+            self._rounds[id] += 1
+            self._last[id] = now
+        if now.round:
+            entry["round"] = now.round
+        if done:
+            entry["rule"] = self._about(now)
+
+    def take_up(self, entries: Iterable[object]) -> bool:
+        """Take what was answered before: judged anew, and counted once, however often it comes.
+
+        What is not of this practice, or cannot have been answered, is left out; whether all was taken is returned.
+        A run in which nothing was answered yet goes on where that one was.
+        """
+        fresh, whole, self._before = not self.entries, True, set(self.known)
+        told = [(entry, *read_round(one)) for one in entries for entry in [read_entry(one, least=0)]]
+        rules = {(entry["question"], round): rule for entry, round, rule in told if entry and rule}
+        for entry, round, _ in told:
+            rule = rules.get((entry["question"], round)) if entry else None
+            whole = entry is not None and self._resume_one(entry, round, rule) and whole
+        if fresh and self.entries:
+            self._stand_behind(self._last[self.entries[-1]["question"]])
+        return whole
+
+    def _resume_one(self, entry: KeptEntry, round: int, rule: str | None) -> bool:
+        """Take one answer; whether it can have been given."""
+        id, tries, rounds = entry["question"], entry["tries"], self._rounds[entry["question"]]
+        one = self._last.get(id) if round == rounds - 1 else None
+        if 0 <= round < rounds and (one is None or one.done or tries <= one.tries):
+            return True  # it has been counted
+        if one is None:
+            if not 0 <= round <= rounds or tries > 1:
+                return False
+            one = self._asked_before(entry, rule)
+        if one is None or (tries and tries != one.tries + 1):
+            return False
+        seconds, time = entry["seconds"], entry["time"]
+        try:
+            if not tries:
+                self._seen(one, seconds=seconds, time=time)
+            elif entry["given"] is None:
+                self._show(one, tries=tries, seconds=seconds, time=time)
+            else:
+                self._take(one, entry["given"], tries=tries, seconds=seconds, time=time)
+        except RulesError:
+            return False
+        if not tries and one is self._now:
+            self._ask_next(next_rule(self.rules, self.answers, day=self._day(), seed=self._seed))
+        return True
+
+    def _asked_before(self, entry: KeptEntry, rule: str | None) -> _Asked | None:
+        """A question that was asked in another page, or the one that is shown, if it is that; None where it cannot be.
+
+        Of one that is not done, nobody has kept which rule it is about: that which would have come then, if it can be.
+        """
+        now, id = self._now, entry["question"]
+        if id == now.question.id and not now.tries and not now.done and self.showing == (not entry["tries"]):
+            return now
+        if self._among:
+            rule = next((one for one, ids in self._among.items() if id in ids), None)
+        if id.partition("/")[0] != self.game.name or (self._among and rule is None):
+            return None
+        try:
+            asked = question(id, language=self._language)
+        except RulesError:
+            return None
+        able = [one for one in self.rules if one in asked.rules]
+        if rule is None:
+            likely = next_rule(self.rules, self.answers, day=entry["time"][:10], seed=self._seed)
+            rule = likely if likely in able else next(iter(able), None)
+        return _Asked(Practised.of(asked, rule)) if rule in able else None
+
+    def _stand_behind(self, last: _Asked) -> None:
+        """Go on behind what was answered last: with the same question, where it is not done, or with the next."""
+        if last.done:
+            self._ask_next(next_rule(self.rules, self.answers, day=self._day(), seed=self._seed))
+        elif last is not self._now:
+            rule, asked = self._about(last), last.question
+            help = progress([rule], self.answers[: -last.tries])[0][rule].help
+            self._step = Step(
+                rule,
+                "half" if help == "half" else "alone",
+                asked,
+                half(asked, self._seed) if help == "half" else Half(),
+            )
+            last.since = self._clock()
+            self._asked[:], self.at = [last], 0
+
+    def handed_in(self, name: str) -> HandedIn:
+        """What a learner hands in: the log, without the answers to a question that is not done; there is no code."""
+        lines, waiting = [], self._now.tries if self.open else 0
+        for line, entry in zip(reversed(self.log), reversed(self.answers), strict=True):
+            if waiting and entry["question"] == self.question.id:
+                waiting -= 1
+            else:
+                lines.append(f"{line}\n")
+        return {"code": "", "log": "".join(reversed(lines)), "file": file_name(name)}
+
+    def bank_said(self) -> BankPractice:
+        """What a page without a kernel says of practice, and chooses by."""
+        rules = [
+            BankRule(
+                rule=id,
+                section=self._section(id),
+                shown=self._say("shown", title=self._title(id)),
+                known=self._say("known", title=self._title(id)),
+                states=[
+                    self._say(state, title=self._title(id), n="{n}", m="{m}")
+                    for state in ("rule_new", "rule_begun", "rule_rests", "rule_known")
+                ],
+            )
+            for id in self.rules
+        ]
+        said = [self._say(key) for key in ("half", "fewer", "alone", "all_known")]
+        return {"seed": self._seed, "rules": rules, "said": [*said, self._say("sum", n="{n}", m="{m}")]}
 
     # --- what a page shows ------------------------------------------------------------------------------------
 
@@ -237,19 +326,18 @@ class Practising(Run):
         page["again"], page["once"] = False, True
         standing = self._standing()
         if self.showing:
-            page |= {"done": True, "told": self._example(), "rules": [self._step.rule]}
+            page |= {"done": True, "told": self.example(self.question, self._step.rule), "rules": [self._step.rule]}
         elif not page["done"] and page["tries"] == 0 and half.given:
             page["given"] = list(half.given)
         if self.open and half.offered:
-            page["form"] = self._narrowed(page["form"])
+            page["form"] = narrowed(page["form"], half.offered)
         if page["done"] and not self.showing:
             page["told"] = [*page["told"], *self._news(standing)]
         page["practice"] = self._practice(standing)
         return page
 
-    def _example(self) -> list[QuizTold]:
+    def example(self, question: Question, rule: str) -> list[QuizTold]:
         """What the rule says, the answer, and why; of a pick, why some of what the rule bars is not in it."""
-        question, rule = self.question, self._step.rule
         says = self._book[rule].text
         if question.form.kind != "pick":
             answer = question.hint(3)
@@ -258,15 +346,6 @@ class Practising(Run):
         barred = [part.text for part in parts if part.rule == rule and part.about not in question.answer]
         answer = question.texts.say("teaching.run.answer", {"answer": question.told(question.answer)})
         return [QuizTold(text=text) for text in (says, answer, *[*dict.fromkeys(barred)][:_REASONS])]
-
-    def _narrowed(self, form: Any) -> Any:
-        """A form with only what is left to choose from; a number becomes one of two."""
-        offered = self.half.offered
-        if form["kind"] == "number":
-            return {"kind": "option", "choices": [{"id": n, "label": str(n)} for n in offered]}
-        if form["kind"] == "act":
-            return form
-        return {**form, "choices": [choice for choice in form["choices"] if choice["id"] in offered]}
 
     def _news(self, standing: Mapping[str, Progress]) -> list[QuizTold]:
         """A sentence where rules have become known with this answer, and one where there are no others left."""

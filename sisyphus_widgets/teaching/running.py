@@ -8,9 +8,9 @@ from time import monotonic
 from typing import Any
 
 from ..rules import RulesError, get_game
-from ..schema import KeptEntry, Quiz, QuizSummary, QuizTold
+from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold
 from . import log
-from .keeping import read_entry
+from .keeping import handed_in, read_entry
 from .question import Judgement, Part, Question
 
 MISSES = 3
@@ -31,6 +31,8 @@ class _Asked:
     first: float = 0.0
     """The score of the first answer."""
     told: list[QuizTold] = field(default_factory=list)
+    round: int = 0
+    """In practice: how often it had been asked before."""
     given: Any = None
     since: float | None = None
 
@@ -198,7 +200,7 @@ class Run:
             ),
         )
         given = list(judged.given) if isinstance(judged.given, tuple) else judged.given
-        self._note(now, given, tries=tries, seconds=seconds, time=time)
+        self._note(now, given, tries=tries, seconds=seconds, time=time, done=hint is None)
         if hint is None:
             self._finish(now, told_right(question, judged))
         else:
@@ -209,13 +211,13 @@ class Run:
         """Show the answer to a question, and note that."""
         if now.tries < MISSES:
             raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
-        self._note(now, None, tries=tries, seconds=seconds, time=time)
+        self._note(now, None, tries=tries, seconds=seconds, time=time, done=True)
         self._finish(now, told_shown(now.question))
 
-    def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str) -> None:
-        entry = KeptEntry(
-            time=time, question=now.question.id, given=given, tries=tries, hints=tries - 1, seconds=seconds
-        )
+    def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
+        """Note what was answered, to be kept; ``done`` says whether the question is done with it."""
+        hints = max(0, tries - 1)
+        entry = KeptEntry(time=time, question=now.question.id, given=given, tries=tries, hints=hints, seconds=seconds)
         self.entries += (entry,)
 
     @staticmethod
@@ -257,6 +259,10 @@ class Run:
         except RulesError:
             return False
         return True
+
+    def handed_in(self, name: str) -> HandedIn:
+        """What a learner hands in: a code, and the log, without the questions that are not done."""
+        return handed_in(self.log, self.questions, self.finished, name)
 
     def next_question(self) -> None:
         """Go on to the next question that is not done, or to the end; those left for later come last.

@@ -11,6 +11,7 @@ from ..session import NotOffered
 from ..teaching import asked, refused, tried
 from ..teaching.running import Run
 from .judging import Judging
+from .logs import Lines
 from .protocol import Handler, read_action, read_answer
 from .saved import Drawn
 
@@ -71,7 +72,7 @@ class Asking(Judging):
             "trace": asked(run.question, revision, open=run.open, offered=self._offered, marked=page["done"]),
             "quiz": page,
             "revision": revision,
-            "log": list(run.log),
+            "log": Lines(run.log),
         }
 
     @property

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import traitlets as t
-from traitlets.log import get_logger
 
 from ..asking_session import AskingSession
 from ..course import Change
@@ -15,15 +14,9 @@ from ..session import Session
 from ..teaching import Question
 from ..teaching.predicting import ASKS, Predictor, ask_checked
 from .base import SceneWidget
+from .logs import Lines
 from .pages import one_at_a_time
 from .protocol import read_answer
-
-
-class Lines(list[str]):
-    """Lines of a log. What ipywidgets reports of its own goes to ``widget.log`` too, and from here to its logger."""
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(get_logger(), name)
 
 
 class AskTrait(t.Enum[Ask | None]):

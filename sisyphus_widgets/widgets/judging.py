@@ -15,6 +15,7 @@ from ..embed import for_pages
 from ..rules import IllegalActionError, Texts
 from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
 from .base import STATIC
+from .logs import Lines
 from .protocol import Handler, Responder, told_in
 from .saved import Drawn, MimeBundle, Saved
 
@@ -42,7 +43,7 @@ class Judging(anywidget.AnyWidget):
     size: t.Enum[Size] = t.Enum(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
     # A line tells which rules decide, and so what is right while the question is still open: no page gets it.
-    log: t.List[str] = t.List(help="A line of JSON for each answer.")
+    log = t.Instance(Lines, (), help="A line of JSON for each answer.")
 
     def __init__(self, **traits: Any) -> None:
         self._lock = RLock()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, Protocol
 
 from ..rules import RulesError
@@ -21,18 +21,14 @@ class Answered(Protocol):
     def questions(self) -> Sequence[Question]: ...
 
     @property
-    def finished(self) -> Collection[Question]: ...
-
-    @property
     def entries(self) -> Sequence[KeptEntry]: ...
 
     @property
     def stamp(self) -> Callable[[], str]: ...
 
-    @property
-    def log(self) -> Sequence[str]: ...
-
     def take_up(self, entries: Iterable[object]) -> bool: ...
+
+    def handed_in(self, name: str) -> HandedIn: ...
 
 
 class Keeping:
@@ -41,12 +37,17 @@ class Keeping:
     Where nobody says who the learner is, the page offers to go on with what it keeps; where that is None, it asks.
     """
 
-    def __init__(self, run: Answered, name: str | None, learner: str | None) -> None:
+    def __init__(self, run: Answered, name: str, learner: str | None) -> None:
+        """``name`` is that of the quiz.
+
+        Raises:
+            RulesError: the learner is no nickname.
+        """
         if learner is not None and keeping.nickname(learner) != learner:
             most = keeping.LONGEST_NICKNAME
             raise RulesError(f"learner is a nickname of {most} characters at most on one line, not {quoted(learner)}")
         self._run = run
-        self.name = keeping.name_checked(name, run.questions)
+        self.name = name
         self._who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if learner else "offer"
 
     def to_page(self) -> Kept:
@@ -77,5 +78,4 @@ class Keeping:
 
     def hand_in(self) -> HandedIn:
         """What there is to hand in."""
-        run = self._run
-        return keeping.handed_in(run.log, run.questions, run.finished, self.name)
+        return self._run.handed_in(self.name)

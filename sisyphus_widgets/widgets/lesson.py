@@ -22,6 +22,7 @@ from .arguments import refuse_unknown
 from .described import described
 from .judging import Judging
 from .keeping import Keeping
+from .logs import Lines
 from .protocol import Handler, read_action, read_answer
 from .saved import Drawn
 
@@ -185,7 +186,7 @@ class Lesson(Judging):
             "lesson": showing.to_page(),
             "kept": self._keeping.to_page(),
             "revision": revision,
-            "log": list(progress.log),
+            "log": Lines(progress.log),
             "progress": progress.at / len(self.source.steps),
             "done": progress.ended,
         }

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import traitlets as t
 
+from ..embed import bank_of_practice, write_page
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Size
+from ..teaching import asked
+from ..teaching.keeping import name_checked, name_of_practice
+from ..teaching.practice import spread
 from ..teaching.practising import Practising
 from .arguments import refuse_unknown
 from .asking import Asking
 from .described import described
+from .keeping import Keeping
 from .protocol import Handler, read_rule
 
 
@@ -23,7 +29,15 @@ from .protocol import Handler, read_rule
         "game": 'the game that is practised, such as ``"sixty"``; ``"sisyphus_cards"`` where nothing is said.',
         "rules": 'the clauses to practise, such as ``["3.2", "3.4"]``; all where nothing is said.',
         "seed": "a whole number from 0: another number, other questions and another order.",
-        "learner": "a nickname for the log, or nothing. With one, what others answered in an earlier log is left out.",
+        "learner": (
+            "a nickname for the log, 40 characters at most; with one, what others answered in an earlier log is left "
+            "out. Where nothing is said, the page offers to go on where somebody has practised before; where it is "
+            "None, the page asks for a nickname first."
+        ),
+        "name": (
+            "the name under which the browser keeps what was answered; made from the game and its rules where nothing "
+            "is said, so that practice of the same rules goes on where it was."
+        ),
         "lesson": "which lesson it is, for the log (its ``session``), or nothing.",
         "log": (
             "an earlier log to go on from: its text, its lines as in ``practice.log``, or what ``teaching.log.read`` "
@@ -51,8 +65,9 @@ class Practice(Asking):
         RulesError: there is no such game or clause, nothing is asked about it, or the log is none of this game.
     """
 
-    TOLD = Asking.TOLD | {"known", "progress"}
+    TOLD = Asking.TOLD | {"kept", "known", "progress"}
 
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
     known: t.List[str] = t.List(help="The clauses that are known.").tag(sync=True)
     progress = t.Float(0.0, help="The share of the rules practised that are known.").tag(sync=True)
 
@@ -62,23 +77,35 @@ class Practice(Asking):
         *,
         rules: Collection[str] | None = None,
         seed: int = 0,
-        learner: str = "",
+        learner: str | None = "",
         lesson: str = "",
+        name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
         language: str = "en",
         size: Size = "normal",
         **more: Any,
     ) -> None:
         refuse_unknown(type(self), more)
-        if not isinstance(learner, str) or not isinstance(lesson, str):
+        if not isinstance(learner, str | None) or not isinstance(lesson, str):
             raise RulesError("learner and lesson are texts")
         number = whole(seed)
         if number is None or number < 0:
             raise RulesError(f"seed is a whole number from 0, not {quoted(seed)}")
+        self._learner, self._seed = learner, number
         self._practice = Practising(
-            game, rules=rules, entries=log, seed=number, learner=learner, session=lesson, language=language
+            game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=language
         )
+        practised = self._practice
+        made = name_of_practice(practised.game.name, practised.rules if rules is not None else ())
+        self._keeping = Keeping(practised, name_checked(name, made), learner)
         super().__init__(self._practice, size=size, **more)
+
+    def _requests(self) -> dict[str, Handler]:
+        return {
+            **super()._requests(),
+            "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
+            "hand_in": lambda payload: self._keeping.hand_in(),
+        }
 
     def _changes(self) -> dict[str, Handler]:
         return {
@@ -93,7 +120,7 @@ class Practice(Asking):
     def _told(self, revision: int) -> dict[str, Any]:
         known = self._practice.known
         share = len(known) / len(self._practice.rules)
-        return {**super()._told(revision), "known": known, "progress": share}
+        return {**super()._told(revision), "kept": self._keeping.to_page(), "known": known, "progress": share}
 
     # --- in Python --------------------------------------------------------------------------------------------
 
@@ -102,10 +129,52 @@ class Practice(Asking):
         """The ids of the clauses that are practised, in order."""
         return tuple(self._practice.rules)
 
-    def __repr__(self) -> str:
-        question, page = self._run.question, self._run.to_page()
-        how = page["practice"]
-        told = [each["text"] for each in page["told"]]
-        return "\n\n".join(
-            [f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *told],
+    def to_html(self, path: str | Path, *, n: int = 40, seed: int | None = None, title: str | None = None) -> Path:
+        """Write one HTML file that opens from disk with no network and practises with ``n`` questions, from the start.
+
+        About each rule there are four questions or more, so it has the first ``n // 4`` rules at most; make a practice
+        with ``rules`` to choose others. Once all questions were asked they come again, those of longest ago first. The
+        page judges by a key that it carries, so it is for practice and not for marks. It keeps what was answered in the
+        browser, and hands it in as a file. ``seed`` is that of this practice where nothing is said. A file that is
+        there already is replaced once the new one is whole.
+
+        Raises:
+            RulesError: the title is no text, ``n`` is too small for a rule, or ``seed`` is no whole number from 0.
+        """
+        mine, number, count = self._practice, whole(self._seed if seed is None else seed), whole(n)
+        if number is None or number < 0 or count is None:
+            raise RulesError("n and seed are whole numbers, seed from 0")
+        language = self._texts.language
+        ids = spread(mine.game, mine.rules, count, number, language)
+        run = Practising(
+            mine.game, among=ids, seed=number, learner=self._learner or "", session=mine.session, language=language
         )
+        keeping = Keeping(run, self._keeping.name, self._learner)
+        return write_page(
+            path,
+            asked(run.question, 0, marked=True, open=False),
+            title=title,
+            kind="quiz",
+            controls=self.controls,
+            size=self.size,
+            fallback=_picture(run),
+            too_old=self._texts.say("widget_too_old", {}),
+            quiz={
+                "quiz": run.to_page(),
+                "kept": keeping.to_page(),
+                "bank": bank_of_practice(run, ids, number, name=keeping.name),
+            },
+        )
+
+    def __repr__(self) -> str:
+        return _picture(self._practice)
+
+
+def _picture(run: Practising) -> str:
+    """What is shown, as text."""
+    question, page = run.question, run.to_page()
+    how = page["practice"]
+    told = [each["text"] for each in page["told"]]
+    return "\n\n".join(
+        [f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *told],
+    )

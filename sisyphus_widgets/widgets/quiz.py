@@ -14,6 +14,7 @@ from ..rules.errors import quoted
 from ..schema import Size
 from ..teaching import Question
 from ..teaching import questions as found
+from ..teaching.keeping import name_checked, name_of
 from ..teaching.running import Run
 from .arguments import refuse_unknown
 from .asking import Asking
@@ -105,7 +106,7 @@ class Quiz(Asking):
             asking = _checked(questions)
         self._learner = learner
         self._quiz = Run(asking, learner=learner or "", session=lesson, passing=threshold)
-        self._keeping = Keeping(self._quiz, name, learner)
+        self._keeping = Keeping(self._quiz, name_checked(name, name_of(asking)), learner)
         super().__init__(self._quiz, size=size, **more)
 
     def _requests(self) -> dict[str, Handler]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import traitlets
 
-from sisyphus_widgets import HillBoard, SisyphusTable, SkitgubbeTable
+from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable, SkitgubbeTable
 from sisyphus_widgets.players import GreedyPlayer, PlayerError
 from sisyphus_widgets.rules import Action, View
 from sisyphus_widgets.widgets.base import SceneWidget
@@ -162,3 +162,12 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
         table.save(path)
     assert path.read_text("utf-8") == before
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
+
+
+@pytest.mark.parametrize("make", [lambda: Quiz("sixty", n=2), lambda: Practice("sixty"), lambda: SisyphusTable(seed=1)])
+def test_what_ipywidgets_says_of_a_message_it_does_not_know_comes_to_its_logger(make, caplog):
+    """Its logger is looked for under the name that our logs have."""
+    widget = make()
+    receive(widget, {"method": "nonsense"})
+    assert 'Unknown front-end to back-end widget msg with method "nonsense"' in caplog.text
+    assert widget.log == []

@@ -219,8 +219,12 @@ def test_it_is_a_picture_of_what_it_shows_as_text() -> None:
 
 
 def test_a_nickname_full_of_markup_stays_text() -> None:
-    practice = Practice("sixty", learner="<b>Kim</b>\n{}", lesson="<i>")
+    practice = Practice("sixty", learner="<b>Kim</b> {}", lesson="<i>")
     ask(practice, "n", "next_question")
     [entry] = teaching.log.read(practice.log)
-    assert (entry["learner"], entry["session"]) == ("<b>Kim</b>\n{}", "<i>")
-    assert "Kim" not in json.dumps(copied(practice.get_state()))
+    assert (entry["learner"], entry["session"]) == ("<b>Kim</b> {}", "<i>")
+    state = copied(practice.get_state())
+    assert state.pop("kept")["learner"] == "<b>Kim</b> {}"
+    assert "Kim" not in json.dumps(state)
+    with pytest.raises(RulesError, match="learner"):
+        Practice("sixty", learner="two\nlines")

@@ -27,12 +27,15 @@ export function judged(question: BankQuestion, given: unknown): Judged | undefin
   if (!Array.isArray(given)) return undefined;
   const picked = answers.filter((answer) => given.includes(answer.given));
   if (picked.length !== given.length) return undefined;
+  const parts = answers.map((answer) => {
+    const { rule, right } = answer.parts[0]!;
+    return { rule, right: picked.includes(answer) === right };
+  });
+  const { rule, whole } = question.practised ?? {};
+  if (rule && whole) parts.push({ rule, right: isRight(parts) });
   return {
     given: picked.map((answer) => answer.given as string),
-    parts: answers.map((answer) => {
-      const { rule, right } = answer.parts[0]!;
-      return { rule, right: picked.includes(answer) === right };
-    }),
+    parts,
     miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing ?? "",
     told,
     at: 1 + answers.reduce((mask, answer, n) => mask + (picked.includes(answer) ? 2 ** n : 0), 0),

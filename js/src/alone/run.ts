@@ -1,38 +1,8 @@
 // A run through the questions of a page without a kernel, as `teaching/running.py` has it.
-import type { Bank, BankPart, BankQuestion, HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold } from "../trace/types";
+import type { Bank, BankQuestion, HandedIn, KeptEntry, Quiz, QuizSummary } from "../trace/types";
+import { type Asked, entryNow, filled, fresh, isNoted, MISSES, now, spent, stamp, take } from "./asked";
 import { codeOf, NEVER, readCode } from "./code";
-import { type Given, isRight, judged, numbered, rightOne } from "./judging";
-
-/** After so many misses the answer may be asked for. */
-const MISSES = 3;
-
-/** One question of a run. */
-interface Asked {
-  question: BankQuestion;
-  tries: number;
-  /** How often it was answered before the quiz was started again. */
-  earlier: number;
-  /** How long it was shown before it was left for later, in milliseconds. */
-  spent: number;
-  done: boolean;
-  /** The score of the first answer, its parts, and its number among all answers. */
-  score: number;
-  met: BankPart[];
-  first: number;
-  /** In which try it was right, from 0. */
-  right: number;
-  told: QuizTold[];
-  given?: Given | undefined;
-  since?: number | undefined;
-}
-
-const fresh = (question: BankQuestion, earlier = 0, right = NEVER, first = 0): Asked => {
-  return { question, tries: 0, earlier, spent: 0, done: false, score: 0, met: [], first, right, told: [] };
-};
-
-const now = () => Date.now();
-const stamp = () => `${new Date(now()).toISOString().slice(0, 19)}+00:00`;
-const filled = (text: string, n: number, m: number) => text.replace("{n}", String(n)).replace("{m}", String(m));
+import { type Given, isRight, numbered, rightOne } from "./judging";
 
 export class Run {
   learner = "";
@@ -63,6 +33,16 @@ export class Run {
     return this.#at !== null && !this.#shown.done;
   }
 
+  /** The traits that tell how it goes, and the parts of the trace. */
+  get facts() {
+    const { score, passed } = this;
+    return { score, passed };
+  }
+
+  get parts() {
+    return this.question[this.open ? "open" : "closed"];
+  }
+
   get score(): number {
     return this.#asked.reduce((sum, { done, score }) => sum + (done ? score : 0), 0) / this.#asked.length;
   }
@@ -75,11 +55,7 @@ export class Run {
 
   /** Answer the question that is shown; null asks for its answer. */
   answer(given: unknown): boolean {
-    const { question, tries, earlier } = this.#shown;
-    const hints = earlier + tries;
-    const seconds = Math.round(this.#spent() / 100) / 10;
-    const entry = { time: stamp(), question: question.id, given: given as Given, tries: hints + 1, hints, seconds };
-    return this.open && this.#take(entry);
+    return this.open && this.#take(entryNow(this.#shown, given));
   }
 
   next(): boolean {
@@ -92,7 +68,7 @@ export class Run {
   skip(): boolean {
     const at = this.#at;
     if (at === null || !this.#canSkip) return false;
-    Object.assign(this.#shown, { spent: this.#spent(), since: undefined });
+    Object.assign(this.#shown, { spent: spent(this.#shown), since: undefined });
     this.#putOff = [...this.#putOff.filter((other) => other !== at), at];
     this.#goOn();
     return true;
@@ -115,12 +91,6 @@ export class Run {
 
   get #canSkip(): boolean {
     return this.open && this.#left.length > 1;
-  }
-
-  /** How long the question has been shown. */
-  #spent(): number {
-    const { spent, since = now() } = this.#shown;
-    return spent + now() - since;
   }
 
   #goOn(): void {
@@ -170,45 +140,15 @@ export class Run {
   }
 
   /** Judge an answer, and note it, unless it has been counted; false where it cannot be one. */
-  #take({ time, question: id, given, tries, seconds: took }: KeptEntry): boolean {
-    const one = this.#asked.find(({ question }) => question.id === id);
-    const isNoted =
-      typeof time === "string" && !Number.isNaN(Date.parse(time)) && typeof took === "number" && took >= 0;
-    if (!one || !isNoted || !Number.isInteger(tries) || tries < 1) return false;
-    const turn = tries - one.earlier;
-    if (one.done || turn <= one.tries) return true;
-    const { question } = one;
-    const seconds = Math.round(took * 10) / 10;
-    const entry = { time, question: id, given, tries, hints: tries - 1, seconds };
-    if (given === null) {
-      if (one.tries < MISSES) return false;
-      Object.assign(one, { done: true, told: question.shown, given: undefined });
-    } else {
-      const answer = judged(question, given);
-      if (!answer) return false;
-      entry.given = answer.given;
-      const { parts, told, miss, at } = answer;
-      const rights = parts.filter(({ right }) => right).length;
-      one.tries = turn;
-      if (turn === 1) Object.assign(one, { score: rights / parts.length, met: parts });
-      if (tries === 1) one.first = question.size > 1 ? at : 0;
-      one.done = isRight(parts);
-      if (one.done && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
-      one.told = one.done ? told : [{ text: turn === 2 ? question.second : miss, right: false }];
-      one.given = one.done || question.form.kind === "act" ? undefined : answer.given;
-      const score = this.bank.scores[parts.length]![rights]!;
-      this.#lines.push({ of: one, text: this.#line(entry, question.head, parts, score) });
-    }
-    this.entries = [...this.entries, entry];
+  #take(entry: KeptEntry): boolean {
+    const one = this.#asked.find(({ question }) => question.id === entry.question);
+    if (!one || !isNoted(entry)) return false;
+    if (one.done || entry.tries - one.earlier <= one.tries) return true;
+    const taken = take(one, entry, this.bank, this.learner);
+    if (!taken) return false;
+    if (taken.text) this.#lines.push({ of: one, text: taken.text });
+    this.entries = [...this.entries, taken.entry];
     return true;
-  }
-
-  /** A line of the log, to the byte as Python writes it. */
-  #line({ time, given, tries, hints, seconds }: KeptEntry, head: string, parts: BankPart[], score: string): string {
-    const [when, who, what, why] = [time, this.learner, given, parts].map((value) => JSON.stringify(value));
-    const took = Number.isInteger(seconds) ? `${seconds}.0` : seconds;
-    const judgement = `"given":${what},"parts":${why},"score":${score},"tries":${tries},"hints":${hints},"seconds":${took}`;
-    return `{"time":${when},"learner":${who},"session":${this.bank.session},${head},${judgement},"version":1}`;
   }
 
   // What a page shows

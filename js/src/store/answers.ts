@@ -34,9 +34,9 @@ export function learners(quiz: Kept): string[] {
   return names(place(quiz)).sort((a, b) => (last(a) < last(b) ? 1 : -1));
 }
 
-const key = ({ question, tries }: KeptEntry) => `${tries} ${question}`;
+const key = ({ question, tries, round = 0 }: KeptEntry) => `${tries} ${round} ${question}`;
 
-/** Those of the answers that are not among others: by the question, and which answer to it it was. */
+/** Those of the answers that are not among others: by the question, how often it had been asked, and which answer it was. */
 function news(answers: KeptEntry[], others: KeptEntry[]): KeptEntry[] {
   const known = new Set(others.map(key));
   return answers.filter((entry) => !known.has(key(entry)));

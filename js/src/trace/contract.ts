@@ -181,6 +181,9 @@ export interface Contract {
   Kept: Kept;
   KeptEntry: KeptEntry;
   Bank: Bank;
+  BankPractice: BankPractice;
+  BankRule: BankRule;
+  BankPractised: BankPractised;
   BankQuestion: BankQuestion;
   BankAnswer: BankAnswer;
   BankPart: BankPart;
@@ -2485,7 +2488,7 @@ export interface KeptEntry {
    */
   given: string | number | (string | number)[] | null;
   /**
-   * Which answer to the question it was, from 1.
+   * Which answer to the question it was, from 1; 0 where it was shown as an example.
    */
   tries: number;
   /**
@@ -2496,6 +2499,14 @@ export interface KeptEntry {
    * How long it took.
    */
   seconds: number;
+  /**
+   * In practice: the rule that it was about, once the question is done.
+   */
+  rule?: string;
+  /**
+   * In practice: how often the question had been asked before; left out for 0.
+   */
+  round?: number;
 }
 /**
  * A quiz with its key, for a page that judges by comparing.
@@ -2547,6 +2558,10 @@ export interface Bank {
    * @maxItems 3
    */
   room: number[];
+  /**
+   * Of practice only: what chooses the next question.
+   */
+  practice?: BankPractice;
 }
 /**
  * A question with its key.
@@ -2610,6 +2625,10 @@ export interface BankQuestion {
   verdicts: {
     [k: string]: Verdict;
   };
+  /**
+   * Of practice only.
+   */
+  practised?: BankPractised;
 }
 /**
  * An answer as it is judged.
@@ -2644,4 +2663,87 @@ export interface BankPart {
    * Whether it is right.
    */
   right: boolean;
+}
+/**
+ * What practice adds to a question.
+ */
+export interface BankPractised {
+  /**
+   * The rule that is practised with it.
+   */
+  rule: string;
+  /**
+   * Whether a pick has one part more, about that rule: whether all of it is right.
+   */
+  whole: boolean;
+  /**
+   * The right answer that is shown with it as an example.
+   */
+  answer: string | number | (string | number)[];
+  /**
+   * What is told with it as an example.
+   */
+  example: QuizTold[];
+  /**
+   * Half done: what is chosen already.
+   */
+  given?: (string | number)[];
+  /**
+   * Half done: the form with fewer choices.
+   */
+  form?: QuizForm;
+  /**
+   * Half done: its trace with fewer choices.
+   */
+  half?: {
+    [k: string]: number;
+  };
+}
+/**
+ * What practice needs to choose what comes next, and to say how far one is.
+ */
+export interface BankPractice {
+  /**
+   * Another number, another order.
+   */
+  seed: number;
+  /**
+   * The rules that are practised, in the order in which they begin.
+   */
+  rules: BankRule[];
+  /**
+   * What is said where half is done, where fewer are left to choose from, without help, once all rules are known, and how many are (`{n}` of `{m}`).
+   *
+   * @minItems 5
+   * @maxItems 5
+   */
+  said: string[];
+}
+/**
+ * What is said of a rule that is practised.
+ */
+export interface BankRule {
+  /**
+   * Its id.
+   */
+  rule: string;
+  /**
+   * The title of its section.
+   */
+  section: string;
+  /**
+   * What is said where it is shown as an example.
+   */
+  shown: string;
+  /**
+   * What is said once it has become known.
+   */
+  known: string;
+  /**
+   * What the map says of it: new, begun (`{n}`), resting till another day, known.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  states: string[];
 }

@@ -14,7 +14,8 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-export function HandIn() {
+/** `coded`: whether there is a code, as there is of a quiz. */
+export function HandIn({ coded }: { coded: boolean }) {
   const view = useView();
   const [handed, setHanded] = useState<HandedIn | null>(null);
   const [said, setSaid] = useState("");
@@ -57,12 +58,14 @@ export function HandIn() {
           </>
         )}
       </div>
-      <LineBox
-        name="paste"
-        label={view.text("quiz_paste")}
-        button={view.text("quiz_go_on")}
-        onSend={(code) => void paste(code)}
-      />
+      {coded && (
+        <LineBox
+          name="paste"
+          label={view.text("quiz_paste")}
+          button={view.text("quiz_go_on")}
+          onSend={(code) => void paste(code)}
+        />
+      )}
       <p class="sw-small" role="status">
         {said}
       </p>

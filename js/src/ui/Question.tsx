@@ -252,14 +252,14 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
             </Button>
           )}
           {restart && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
-          {!alone && (!summary || lesson) && !practice && (
+          {!alone && (!summary || lesson) && (
             <Button aria-expanded={view.more} onClick={() => view.toggleMore()}>
               {view.text("more")}
             </Button>
           )}
         </div>
       </div>
-      {!alone && !practice && ((summary && !lesson) || view.more) && <HandIn />}
+      {!alone && ((summary && !lesson) || view.more) && <HandIn coded={!practice} />}
     </>
   );
 }

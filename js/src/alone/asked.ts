@@ -1,0 +1,99 @@
+// A question as it is asked on a page without a kernel: what was answered to it, and what that is in the log.
+import type { Bank, BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
+import { NEVER } from "./code";
+import { type Given, isRight, judged } from "./judging";
+
+/** After so many misses the answer may be asked for. */
+export const MISSES = 3;
+
+export interface Asked {
+  question: BankQuestion;
+  tries: number;
+  /** How often it was answered before the quiz was started again. */
+  earlier: number;
+  /** How long it was shown before it was left for later, in milliseconds. */
+  spent: number;
+  done: boolean;
+  /** The score of the first answer, its parts, and its number among all answers. */
+  score: number;
+  met: BankPart[];
+  first: number;
+  /** In which try it was right, from 0. */
+  right: number;
+  told: QuizTold[];
+  given?: Given | undefined;
+  since?: number | undefined;
+}
+
+export const fresh = (question: BankQuestion, earlier = 0, right = NEVER, first = 0): Asked => {
+  return { question, tries: 0, earlier, spent: 0, done: false, score: 0, met: [], first, right, told: [] };
+};
+
+export const now = () => Date.now();
+export const stamp = () => `${new Date(now()).toISOString().slice(0, 19)}+00:00`;
+export const filled = (text: string, n: number, m: number) => text.replace("{n}", String(n)).replace("{m}", String(m));
+
+/** How long a question has been shown, in milliseconds. */
+export const spent = ({ spent: before, since = now() }: Asked) => before + now() - since;
+
+/** An answer to a question as it is given now; null asks for the right one. */
+export function entryNow(one: Asked, given: unknown): KeptEntry {
+  const hints = one.earlier + one.tries;
+  const seconds = Math.round(spent(one) / 100) / 10;
+  return { time: stamp(), question: one.question.id, given: given as Given, tries: hints + 1, hints, seconds };
+}
+
+/** Whether what was kept may be an answer, whatever it says. */
+export function isNoted({ time, tries, seconds }: KeptEntry, least = 1): boolean {
+  const isTimed = typeof time === "string" && !Number.isNaN(Date.parse(time));
+  return isTimed && typeof seconds === "number" && seconds >= 0 && Number.isInteger(tries) && tries >= least;
+}
+
+/** What is kept of an answer that was taken; with its parts and its line in the log, where one was given. */
+export interface Taken {
+  entry: KeptEntry;
+  parts?: BankPart[];
+  text?: string;
+}
+
+/** Judge an answer, and note it; undefined where it cannot be one. */
+export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): Taken | undefined {
+  const { question } = one;
+  const { time, given, tries } = told;
+  const turn = tries - one.earlier;
+  const seconds = Math.round(told.seconds * 10) / 10;
+  const entry: KeptEntry = { time, question: question.id, given, tries, hints: tries - 1, seconds };
+  if (given === null) {
+    if (one.tries < MISSES) return undefined;
+    Object.assign(one, { done: true, told: question.shown, given: undefined });
+    return { entry };
+  }
+  const answer = judged(question, given);
+  if (!answer) return undefined;
+  entry.given = answer.given;
+  const { parts, miss, at } = answer;
+  const rights = parts.filter(({ right }) => right).length;
+  one.tries = turn;
+  if (turn === 1) Object.assign(one, { score: rights / parts.length, met: parts });
+  if (tries === 1) one.first = question.size > 1 ? at : 0;
+  one.done = isRight(parts);
+  if (one.done && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
+  one.told = one.done ? answer.told : [{ text: turn === 2 ? question.second : miss, right: false }];
+  one.given = one.done || question.form.kind === "act" ? undefined : answer.given;
+  return { entry, parts, text: line(entry, question, parts, bank.scores[parts.length]![rights]!, bank, learner) };
+}
+
+/** A line of the log, to the byte as Python writes it. */
+export function line(
+  { time, given, tries, hints, seconds }: KeptEntry,
+  { head }: BankQuestion,
+  parts: BankPart[],
+  score: string,
+  { session }: Bank,
+  learner: string,
+): string {
+  const [when, who, what, why] = [time, learner, given, parts].map((value) => JSON.stringify(value));
+  const took = Number.isInteger(seconds) ? `${seconds}.0` : seconds;
+  const judgement = `"given":${what},"parts":${why},"score":${score},"tries":${tries},"hints":${hints},"seconds":${took}`;
+  return `{"time":${when},"learner":${who},"session":${session},${head},${judgement},"version":1}`;
+}

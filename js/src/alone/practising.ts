@@ -1,0 +1,10 @@
+// Answers what practice asks of Python on a page that has none, as answering.ts does for a quiz.
+import type { Bank } from "../trace/types";
+import { Practice } from "./practice";
+import { type LocalModel, serve } from "./serving";
+
+/** Put this in Python's place. */
+export default function practising(model: LocalModel, bank: Bank): void {
+  const run = new Practice(bank);
+  serve(model, bank, run, ({ type, payload }) => type === "practise" && run.practise(payload.rule));
+}

@@ -1,0 +1,14 @@
+"""The log of a widget, under the name where ipywidgets looks for its logger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from traitlets.log import get_logger
+
+
+class Lines(list[str]):
+    """Lines of a log. What ipywidgets reports of its own goes to ``widget.log`` too, and from here to its logger."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(get_logger(), name)

@@ -1,0 +1,74 @@
+"""Practice as a file, from disk, with no network and no Python: the map fills up, it is kept, and handed in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import Practice, teaching
+from sisyphus_widgets.teaching import log
+from tests.browser import harness
+from tests.browser.cells import button
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Practice("sixty", rules=["3.6", "2.2"]).to_html(tmp_path_factory.mktemp("p") / "practice.html", n=8, seed=1)
+
+
+def answered(root: Locator) -> None:
+    """Answer what is shown by its buttons or its box until it is right, and go on."""
+    if button(root, "Got it").count():
+        button(root, "Got it").click()
+        return
+    for miss in range(3):
+        box = root.get_by_role("spinbutton")
+        if box.count():
+            box.fill(str(miss))
+            button(root, "Answer").click()
+        else:
+            root.locator(".sw-answer").nth(miss % root.locator(".sw-answer").count()).click()
+        expect(root.locator(".sw-feedback")).to_be_visible()
+        if button(root, "Next question").count():
+            break
+    else:
+        button(root, "Show the answer").click()
+    button(root, "Next question").click()
+
+
+def test_practice_from_disk(file: Path, page: Page, pictures: Path) -> None:
+    pictures.mkdir(parents=True, exist_ok=True)
+    page.goto(file.as_uri())
+    root = page.locator(".sw-root")
+    line = root.locator(".sw-map p")
+    expect(line).to_have_text("0 of 2 rules known")
+    expect(root.locator(".sw-told .sw-small").first).to_contain_text("A new rule: ")
+    for _ in range(14):  # more than there are questions
+        answered(root)
+    assert root.locator(".sw-map .is-begun").count() == 2
+    page.screenshot(path=pictures / "practice-alone.png")
+    button(root, "More").click()
+    expect(root.get_by_role("textbox", name="A code from elsewhere")).to_have_count(0)
+    with page.expect_download() as download:
+        button(root, "Hand in").click()
+    entries = log.read(download.value.path().read_text("utf-8"))
+    assert sum(entry["tries"] <= 1 for entry in entries) == 14
+    for entry in entries:  # what Python says of each of these answers is what the page wrote
+        question = teaching.question(entry["question"])
+        assert entry["tries"] == 0 or question.judge(entry["given"]).right == (entry["score"] == 1)
+    states = [one.get_attribute("aria-label") for one in root.locator(".sw-map button").all()]
+    page.reload()
+    button(root, "Continue").click()
+    expect(line).to_be_visible()
+    assert [one.get_attribute("aria-label") for one in root.locator(".sw-map button").all()] == states
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        for width in (480, 1200, 1920):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert harness.accessibility_problems(page, "main") == []
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+    found = harness.page_log(page)
+    assert found.problems() == []
+    assert found.console_errors == []

@@ -1,0 +1,164 @@
+"""Practice goes on from what a page has kept of it: judged anew, counted once, and only what is of it."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import Practice, RulesError
+from sisyphus_widgets.teaching import log
+from tests.fixtures.quizzes import wrong
+from tests.widgets.test_practice import GAMES, give, right
+from tests.widgets.wire import ask, copied, write
+
+
+def practised(practice: Practice, steps: int, *, seed: int = 0, misses: float = 0.3) -> Practice:
+    """Go on with practice for so many steps: some misses, some answers shown, some questions left."""
+    rng = random.Random(seed)
+    for number in range(steps):
+        id = f"{seed}.{number}"
+        if practice.quiz["done"]:
+            assert ask(practice, id, "next_question")["ok"]
+        elif practice.quiz["reveal"]:
+            assert ask(practice, id, "reveal")["ok"]
+        elif rng.random() < misses:
+            assert give(practice, id, wrong(practice._run.question, rng))["ok"]
+        elif practice.quiz["tries"] == 0 and rng.random() < 0.1:
+            assert ask(practice, id, "skip")["ok"]
+        elif rng.random() < 0.1:
+            assert ask(practice, id, "practise", rule=rng.choice(practice.rules))["ok"]
+        else:
+            assert give(practice, id, right(practice))["ok"]
+    return practice
+
+
+def kept(practice: Practice) -> list[Any]:
+    return copied(practice.kept["entries"])
+
+
+def lines(practice: Practice) -> list[str]:
+    return [*practice.log]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [0, 3])
+def test_practice_made_anew_goes_on_where_the_last_one_was(game: str, seed: int) -> None:
+    before = practised(Practice(game, seed=seed), 60, seed=seed)
+    after = Practice(game, seed=seed)
+    assert ask(after, "r", "resume", learner="Ida", entries=kept(before))["result"] == {"whole": True}
+    assert [{**entry, "learner": ""} for entry in log.read(after.log)] == log.read(before.log)
+    assert kept(after) == kept(before)
+    assert (after.known, after.progress) == (before.known, before.progress)
+    assert after.kept["learner"] == "Ida"
+    if not before.quiz["done"] and before.quiz["tries"]:
+        assert after._run.question.id == before._run.question.id
+        assert {**after.quiz, "practice": 0} == {**before.quiz, "practice": 0}
+    again = lines(after)
+    for entries in (kept(before), kept(before)[::-1]):
+        ask(after, f"again{len(entries)}", "resume", learner="Ida", entries=entries)
+        assert lines(after) == again
+
+
+def test_a_question_that_waits_is_asked_again_with_its_misses_and_its_rule_is_told_nowhere() -> None:
+    for seed in range(12):
+        before = practised(Practice("sixty", seed=seed), 20, seed=seed, misses=0)
+        while before.quiz["done"]:
+            ask(before, f"n{before.revision}", "next_question")
+        give(before, "w", wrong(before._run.question, random.Random(seed)))
+        assert "rule" not in kept(before)[-1]
+        assert all("rule" in entry for entry in kept(before)[:-1])
+        after = Practice("sixty", seed=seed)
+        ask(after, "r", "resume", learner="", entries=kept(before))
+        assert after.quiz["told"] == before.quiz["told"]
+        assert after.quiz["tries"] == 1
+        assert after.quiz["form"] == before.quiz["form"], "with as much help as before"
+        assert after.trace["frames"] == before.trace["frames"]
+        assert lines(after) == lines(before)
+
+
+def test_a_question_that_comes_again_is_kept_again() -> None:
+    before = practised(Practice("sixty", rules=["3.6"]), 80, misses=0)
+    rounds = {entry.get("round", 0) for entry in kept(before)}
+    assert rounds >= {0, 1, 2}
+    after = Practice("sixty", rules=["3.6"])
+    ask(after, "r", "resume", learner="", entries=kept(before))
+    assert lines(after) == lines(before)
+
+
+def test_what_an_earlier_log_has_counts_once() -> None:
+    before = practised(Practice("sixty"), 30, misses=0)
+    after = Practice("sixty", log=before.log)
+    assert ask(after, "r", "resume", learner="", entries=kept(before))["result"] == {"whole": True}
+    assert lines(after) == lines(before)
+
+
+def test_two_pages_that_practise_side_by_side_lose_nothing() -> None:
+    one, two = (practised(Practice("sixty", seed=seed), 15, seed=seed) for seed in (1, 2))
+    showing = two._run.question.id
+    ask(two, "r", "resume", learner="", entries=kept(one))
+    assert two._run.question.id == showing
+    assert {entry["question"] for entry in log.read(one.log)} <= {entry["question"] for entry in log.read(two.log)}
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        {"question": "sixty/outcome.total/1.2"},
+        {"question": "ascend/outcome.taker/1.2"},
+        {"question": 3},
+        {"given": "<img src=x>"},
+        {"given": {"right": True}},
+        {"tries": 3},
+        {"tries": -1},
+        {"round": 9},
+        {"round": "x"},
+        {"rule": "sixty.9.9"},
+        {"rule": "ascend.3.2"},
+        {"time": "now"},
+        {"seconds": "1"},
+    ],
+    ids=str,
+)
+def test_what_is_of_another_practice_or_was_changed_is_left_out(strange: dict[str, Any]) -> None:
+    before, after = practised(Practice("sixty"), 12, misses=0), Practice("sixty")
+    known = {entry["question"] for entry in kept(before)}
+    fresh = practised(Practice("sixty", seed=8), 30, misses=0)
+    good = next(entry for entry in kept(fresh) if entry["question"] not in known and entry["tries"] == 1)
+    assert ask(Practice("sixty"), "g", "resume", learner="", entries=[good])["result"] == {"whole": True}
+    answer = ask(after, "r", "resume", learner="", entries=[{**good, **strange}, *kept(before)])
+    assert answer["result"] == {"whole": False}
+    assert lines(after) == lines(before)
+
+
+def test_a_page_cannot_set_what_is_kept_and_there_is_no_code() -> None:
+    practice = practised(Practice("sixty"), 5)
+    before = copied(practice.kept)
+    write(practice, kept={"name": "x", "learner": "Eve", "who": "known", "entries": []})
+    assert copied(practice.kept) == before
+    assert not ask(practice, "p", "paste", code="G9PQ")["ok"]
+
+
+def test_what_is_handed_in_is_the_log_without_the_question_that_waits() -> None:
+    practice = practised(Practice("sixty"), 20, misses=0)
+    while practice.quiz["done"]:
+        ask(practice, f"n{practice.revision}", "next_question")
+    done = lines(practice)
+    give(practice, "w", wrong(practice._run.question, random.Random(1)))
+    handed = ask(practice, "h", "hand_in")["result"]
+    assert handed == {"code": "", "log": "".join(f"{line}\n" for line in done), "file": "practice-sixty.jsonl"}
+    give(practice, "a", right(practice))
+    assert ask(practice, "h2", "hand_in")["result"]["log"].splitlines() == lines(practice)
+
+
+def test_it_is_kept_by_a_name() -> None:
+    assert Practice("sixty").kept["name"] == Practice("sixty", seed=4).kept["name"] == "practice-sixty"
+    some = Practice("sixty", rules=["3.6"]).kept["name"]
+    assert some not in ("practice-sixty", Practice("sixty", rules=["2.2"]).kept["name"])
+    assert Practice("sixty", name="Monday").kept["name"] == "Monday"
+    assert Practice("sixty", learner=None).kept["who"] == "ask"
+    assert json.dumps(copied(Practice("sixty").kept["entries"])) == "[]"
+    with pytest.raises(RulesError, match="name"):
+        Practice("sixty", name="")
