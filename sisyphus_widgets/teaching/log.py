@@ -147,7 +147,7 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
     Raises:
         LogError: a line is not one of a log.
     """
-    if isinstance(logs, str | Path) or hasattr(logs, "log"):
+    if isinstance(logs, str | Path) or not isinstance(logs, Iterable):
         logs = [logs]
     own: list[Mapping[str, Any]] = []
     found, seen = [own], set[str]()
@@ -169,7 +169,8 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
 
 def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
     """The entries of one log, in whichever way it is given."""
-    one = getattr(one, "log", one)
+    if not isinstance(one, Path | Iterable):
+        one = one.log  # a quiz
     if isinstance(one, Path):
         one = one.read_text("utf-8")
     if isinstance(one, str):
