@@ -79,7 +79,7 @@ def test_links_of_a_document_name_a_table_and_a_beat(page, site):
 @pytest.mark.parametrize("address", ["notebook.html", "sub/rest.html"])
 def test_notebooks_and_pages_in_folders_have_live_tables(page, site, address):
     page.goto((site / address).as_uri())
-    root = page.locator(".sw-root")
+    root = page.locator(".sw-root").first
     expect(root.locator(".sw-text")).to_be_visible()
     before = root.locator(".sw-position").inner_text()
     button(root, "Next").click()

@@ -160,7 +160,7 @@ def seen_by(seat: int, happened: tuple[Any, ...]) -> list[Any]:
 @pytest.mark.parametrize("name", sorted(game_names()))
 def test_reached_is_what_happened(name: str, full: bool) -> None:
     game, rng, seen = get_game(name), random.Random(name), {True: set[str](), False: set[str]()}
-    for seed in range(300 if full else 40):
+    for seed in range(300 if full else 15):
         one = walk(game, seed)
         match = Match.from_state(one.states[0], seed=seed)
         for action in one.actions:
