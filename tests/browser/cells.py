@@ -180,3 +180,32 @@ def look(book: Notebook, pictures: Path, widgets: Iterable[str], name: str) -> l
         found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
         book.page.evaluate("() => document.getElementById('looked-at').removeAttribute('id')")
     return found
+
+
+# By how much a widget is too wide for its page, and what is asked in it for its column, where 4 px are let pass.
+TOO_WIDE = """root => [root, ...root.querySelectorAll(".sw-quiz")].map(
+  part => part.scrollWidth - part.clientWidth - (part === root ? 0 : 4))"""
+
+
+def looks(book: Notebook, widget: int, pictures: Path, name: str) -> list[str]:
+    """Take pictures of a widget in both themes and on a narrow page, and collect what axe finds and what is too wide.
+
+    The page then is light and as large as before.
+    """
+    root, page, size = book.widget(widget), book.page, book.page.viewport_size
+    pictures.mkdir(parents=True, exist_ok=True)
+    root.scroll_into_view_if_needed()
+    found = []
+    for theme in ("dark", "light"):
+        book.theme(theme)
+        found += harness.accessibility_problems(page, ".sw-root")
+        root.screenshot(path=pictures / f"{name}-{theme}.png")
+    page.set_viewport_size({"width": 480, "height": 800})
+    harness.hide_sidebars(page)
+    found += harness.accessibility_problems(page, ".sw-root")
+    root.screenshot(path=pictures / f"{name}-480.png")
+    found += [f"{wide} px too wide" for wide in root.evaluate(TOO_WIDE) if wide > 0]
+    assert size is not None
+    page.set_viewport_size(size)
+    harness.hide_sidebars(page)
+    return [f"{name}: {problem}" for problem in found]

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 from sisyphus_widgets.lessons import Step, find
 from sisyphus_widgets.teaching import Question
 from tests.browser import harness
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.cells import Notebook, button, looks, notebook
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 LESSON = find("first-trick")
@@ -147,27 +147,13 @@ def test_a_game_is_played_in_the_last_step(book: Notebook) -> None:
 
 
 def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path) -> None:
-    root, page = book.widget(LOOKED_AT), book.page
-    pictures.mkdir(parents=True, exist_ok=True)
-    found: list[Any] = []
+    root = book.widget(LOOKED_AT)
+    found: list[str] = []
 
     def look(name: str) -> None:
-        root.scroll_into_view_if_needed()
-        for theme in ("light", "dark"):
-            book.theme(theme)
-            found.extend(harness.accessibility_problems(page, ".sw-root"))
-            root.screenshot(path=pictures / f"lesson-{name}-{theme}.png")
         high = root.evaluate("root => root.getBoundingClientRect().height")
         found.extend([f"{name}: {high} px high"] if high > SEEN else [])
-        book.theme("light")
-        page.set_viewport_size({"width": 480, "height": 800})
-        harness.hide_sidebars(page)
-        found.extend(harness.accessibility_problems(page, ".sw-root"))
-        root.screenshot(path=pictures / f"lesson-{name}-480.png")
-        wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
-        found.extend([f"{name}: {wide} px too wide"] if wide > 0 else [])
-        page.set_viewport_size({"width": 1366, "height": 768})
-        harness.hide_sidebars(page)
+        found.extend(looks(book, LOOKED_AT, pictures, f"lesson-{name}"))
 
     for step in LESSON.steps:
         if step.id in ("the-hill", "take-it", "follow"):

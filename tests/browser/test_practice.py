@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import harness
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.cells import Notebook, button, looks, notebook
 
 BY_MOUSE, BY_KEYBOARD, LOOKED_AT = range(3)
 NAMES = ("mouse", "keyed", "shown")
@@ -152,24 +152,10 @@ def test_practice_by_keyboard_alone(book: Notebook) -> None:
 
 
 def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path) -> None:
-    root, page = book.widget(LOOKED_AT), book.page
-    pictures.mkdir(parents=True, exist_ok=True)
-    found: list[Any] = []
+    found: list[str] = []
 
     def look(name: str) -> None:
-        root.scroll_into_view_if_needed()
-        for theme in ("light", "dark"):
-            book.theme(theme)
-            found.extend(harness.accessibility_problems(page, ".sw-root"))
-            root.screenshot(path=pictures / f"practice-{name}-{theme}.png")
-        book.theme("light")
-        page.set_viewport_size({"width": 480, "height": 800})
-        harness.hide_sidebars(page)
-        found.extend(harness.accessibility_problems(page, ".sw-root"))
-        root.screenshot(path=pictures / f"practice-{name}-480.png")
-        wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
-        found.extend([f"{name}: {wide} px too wide"] if wide > 0 else [])
-        page.set_viewport_size({"width": 1200, "height": 900})
+        found.extend(looks(book, LOOKED_AT, pictures, f"practice-{name}"))
 
     look("shown")
     for number in range(12):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -13,7 +12,7 @@ from sisyphus_widgets import teaching
 from sisyphus_widgets.rules import get_game
 from tests.browser import harness
 from tests.browser.boards import move
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.cells import Notebook, button, looks, notebook
 
 PLACES = [
     "sisyphus_cards/playable.elements/402.106",
@@ -203,24 +202,12 @@ def answered(root: Locator, question: teaching.Question) -> None:
 
 
 def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path) -> None:
-    root, page = book.widget(LOOKED_AT), book.page
-    found: list[Any] = []
+    root = book.widget(LOOKED_AT)
+    found: list[str] = []
 
     def look(name: str) -> None:
-        root.scroll_into_view_if_needed()
-        for theme in ("light", "dark"):
-            book.theme(theme)
-            found.extend(harness.accessibility_problems(page, ".sw-root"))
-            root.screenshot(path=pictures / f"quiz-{name}-{theme}.png")
-        book.theme("light")
-        page.set_viewport_size({"width": 480, "height": 800})
-        harness.hide_sidebars(page)
-        found.extend(harness.accessibility_problems(page, ".sw-root"))
-        root.screenshot(path=pictures / f"quiz-{name}-480.png")
-        assert not root.locator(".sw-quiz").evaluate("quiz => quiz.scrollWidth > quiz.clientWidth + 4"), name
-        page.set_viewport_size({"width": 1200, "height": 900})
+        found.extend(looks(book, LOOKED_AT, pictures, f"quiz-{name}"))
 
-    pictures.mkdir(parents=True, exist_ok=True)
     for number, question in enumerate(QUESTIONS, start=1):
         begins(root, number)
         look(f"{number}-asked")

@@ -4,7 +4,7 @@ import type { View } from "../view/view";
 import { Button } from "./Button";
 import { classes } from "./classes";
 import { useView } from "./context";
-import { answerOf, instruction, Several } from "./Question";
+import { answerOf, instruction, NumberBox, Several } from "./Question";
 import { RuleChips } from "./Rules";
 
 const ASKS: readonly Asks[] = ["off", "outcomes", "playable", "all"];
@@ -63,15 +63,11 @@ export function AskedForm({ asking }: { asking: Asking }) {
   return (
     <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
       {form.kind === "number" ? (
-        <input
-          type="number"
-          data-arrows
-          aria-label={instruction(view, form)}
-          min={form.least}
-          max={form.most}
-          value={view.typed}
-          onInput={(event) => view.fill(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === "Enter" && give(view, asking)}
+        <NumberBox
+          form={form}
+          typed={view.typed}
+          onType={(typed) => view.fill(typed)}
+          onGive={() => give(view, asking)}
         />
       ) : (
         <Several form={{ ...form, choices: buttons }} />

@@ -48,6 +48,30 @@ function spoken(view: View, { number, of, told, summary, practice }: Quiz): stri
 /** Whether one of several buttons is the answer, and is given by a press on it. */
 const isAtOnce = ({ once, form: { kind } }: Quiz) => !!once && ["seat", "space", "option"].includes(kind);
 
+interface NumberBoxProps {
+  form: QuizForm;
+  typed: string;
+  onType: (typed: string) => void;
+  onGive: () => void;
+}
+
+/** Where a number is typed; Enter gives it. */
+export function NumberBox({ form, typed, onType, onGive }: NumberBoxProps) {
+  const view = useView();
+  return (
+    <input
+      type="number"
+      data-arrows
+      aria-label={instruction(view, form)}
+      min={form.least}
+      max={form.most}
+      value={typed}
+      onInput={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === "Enter" && onGive()}
+    />
+  );
+}
+
 interface SeveralProps {
   form: QuizForm;
   atOnce?: boolean;
@@ -212,16 +236,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
             <span class="sw-small sw-how">{instruction(view, form)}</span>
             {form.kind === "number" ? (
-              <input
-                type="number"
-                data-arrows
-                aria-label={instruction(view, form)}
-                min={form.least}
-                max={form.most}
-                value={typed}
-                onInput={(event) => setTyped(event.currentTarget.value)}
-                onKeyDown={(event) => event.key === "Enter" && give()}
-              />
+              <NumberBox form={form} typed={typed} onType={setTyped} onGive={give} />
             ) : (
               <Several form={form} atOnce={isAtOnce(quiz)} focus={main} />
             )}
