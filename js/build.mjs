@@ -1,10 +1,11 @@
 // Builds the bundle, its style sheet and the shims of pages without a kernel into sisyphus_widgets/static/ (or the folder OUT_DIR).
 // The same sources always give the same bytes; a file over its size limit fails the build.
-import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, context } from "esbuild";
+import { minify } from "terser";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = resolve(here, process.env.OUT_DIR ?? "../sisyphus_widgets/static");
@@ -65,6 +66,18 @@ const targets = [
   options: { ...common, ...options, outfile: resolve(out, file) },
 }));
 
+/** What esbuild has bundled, made some 4 % smaller on its way by looking three times; names of properties stay as they are. */
+async function shorten({ outfile, format, banner }) {
+  const bundled = readFileSync(outfile, "utf8").replace(banner?.js ?? "", "");
+  const { code } = await minify(bundled, {
+    module: format === "esm",
+    ecma: 2020,
+    compress: { passes: 3 },
+    format: { comments: false, preamble: banner?.js },
+  });
+  writeFileSync(outfile, `${code}\n`);
+}
+
 if (process.argv.includes("--watch")) {
   for (const { options } of targets) await (await context({ ...options, logLevel: "info" })).watch();
 } else {
@@ -72,6 +85,7 @@ if (process.argv.includes("--watch")) {
   copyFileSync(resolve(here, "node_modules/preact/LICENSE"), resolve(out, "preact-LICENSE.txt"));
   for (const { file, limit, options } of targets) {
     await build(options);
+    if (file.endsWith(".js")) await shorten(options);
     const content = readFileSync(options.outfile);
     const size = gzipSync(content, { level: 9 }).length;
     const where = relative(process.cwd(), options.outfile);
