@@ -35,17 +35,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _check(files: Sequence[Path]) -> int:
     wrong = 0
-    for file in files:
+    for file, languages in _lessons(files).items():
         lesson, problems = read_file(file)
-        for other in _translations(file):
+        for other in languages:
             problems = [*problems, *read_file(file, other)[1]] if lesson is not None else problems
         for problem in dict.fromkeys(problems):
             print(f"{file.parent / problem.file}:{problem.line}: {problem.what} {problem.instead}".rstrip())
         wrong += bool(problems)
         if not problems and lesson is not None:
             asked = sum(len(step.questions) for step in lesson.steps)
-            print(f"{file}: well. {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes.")
+            also = f" Also in: {', '.join(languages)}." if languages else ""
+            print(f"{file}: well. {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes.{also}")
     return 1 if wrong else 0
+
+
+def _lessons(files: Sequence[Path]) -> dict[Path, list[str]]:
+    """The lessons of files, each with the languages in which it is said besides; one of these stands for its lesson."""
+    found = dict[Path, list[str]]()
+    for file in files:
+        stem, dot, _ = file.name.removesuffix(".toml").rpartition(".")
+        lesson = file.with_name(f"{stem}.toml")
+        whole = lesson if dot and lesson.is_file() else file
+        found[whole] = _translations(whole)
+    return found
 
 
 def _translations(file: Path) -> list[str]:
