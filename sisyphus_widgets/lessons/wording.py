@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from .format import said
 from .source import Path_, Source
 
 LONGEST = 25
 """No sentence has more words."""
 
-HEAD = ("title", "theme", "goal", "language", "steps")
+HEAD = (*said("lesson"), "language", "steps")
 """What the file of another language has before its steps, and those."""
 
 _SENTENCE = re.compile(r"[^.!?:]+")
@@ -52,7 +53,7 @@ class Overlay:
         for key in over:
             if key not in HEAD:
                 translation.add((key,), f"“{key}” is no text, and is the same in all languages.", "Take it away.")
-        for key in HEAD[:4]:
+        for key in HEAD[:-1]:
             if key not in over:
                 translation.add((), f"“{key}” is missing.", "It is said in every language.")
             check_sentences(translation, over.get(key), (key,))
@@ -94,7 +95,7 @@ class Overlay:
         return {**said, **(found if isinstance(found, dict) else {})}
 
 
-_SAID = ("text", "term", "prompt", "hints", "mistakes", "notes")
+_SAID = said("step")
 
 
 def _match(translation: Source, base: Mapping[str, Any], mine: Mapping[str, Any], path: Path_) -> None:
