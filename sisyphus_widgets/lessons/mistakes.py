@@ -35,6 +35,9 @@ def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
     elif question.form.kind != "order":
         yield str(given)
         yield question.form.label(given)
+        if question.form.kind == "seat" and isinstance(given, int):
+            # As lessons call seats in every language, so that what is said in another is found by the same name.
+            yield get_game(question.game).texts().seat_names[given]
     yield OTHER
 
 

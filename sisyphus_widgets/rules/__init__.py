@@ -9,6 +9,7 @@ from .events import Emit, Event
 from .game import AnyGame, Game, game_names, get_game, register_package
 from .heuristic import Heuristic
 from .history import Positions
+from .language import set_language, spoken
 from .match import Match
 from .options import NoOptions, TableOptions
 from .record import Record
@@ -90,4 +91,6 @@ __all__ = [
     "load_rulebook",
     "load_texts",
     "register_package",
+    "set_language",
+    "spoken",
 ]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from ..rules import Action, AnyState, Event, RulesError, get_game
+from ..rules import Action, AnyState, Event, RulesError, get_game, spoken
 from .happening import happening
 from .places import Spot, spot_of
 from .saying import Voice
@@ -78,7 +78,7 @@ class Why:
         return {"action": self.action, "label": self.label, "legal": self.legal, "advice": self.advice, **told}
 
 
-def why(state: AnyState, action: object, *, seat: int | None = None, language: str = "en") -> Why:
+def why(state: AnyState, action: object, *, seat: int | None = None, language: str | None = None) -> Why:
     """Why a move may be made or not, and what comes of it: ``why(table.state, "7C")``.
 
     ``action`` is a move or its notation. Nothing is used that the seat to move (or ``seat``, who may be another) cannot
@@ -87,7 +87,7 @@ def why(state: AnyState, action: object, *, seat: int | None = None, language: s
     Raises:
         RulesError: nobody is to move, or there is no such seat, or the move cannot be read.
     """
-    game = get_game(state.game_name)
+    game, language = get_game(state.game_name), spoken(language)
     read: Action = state.action(action)
     state.check_seat(seat)
     who = state.to_move if seat is None else seat

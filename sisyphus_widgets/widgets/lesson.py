@@ -34,7 +34,10 @@ from .saved import Drawn
             'with one, such as ``"my-lesson.toml"``; a ``lessons.Lesson`` will do, too. '
             "The first lesson of Sisyphus where nothing is said."
         ),
-        "language": "the language of all texts; that in which the lesson was written where nothing is said.",
+        "language": (
+            "the language of all texts. Where nothing is said, that of ``set_language`` if the lesson is there in it, "
+            "else that in which it was written."
+        ),
         "learner": (
             "a nickname for the log, 40 characters at most. Where nothing is said, the page offers to go on where "
             "somebody has answered before; where it is None, the page asks for a nickname first."

@@ -13,7 +13,7 @@ from ..embed import play_moves
 from ..files import write_whole
 from ..goals import check_reachable, reached_by
 from ..players import GreedyPlayer, Player, let_move
-from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError
+from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError, spoken
 from ..rules.given import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
 from ..teaching.predicting import ask_checked
@@ -88,7 +88,7 @@ class Table(AskingTable):
         opponents: Mapping[int, Player] | None = None,
         perspective: int | Literal["played"] | None = "played",
         names: Sequence[str] | None = None,
-        language: str = "en",
+        language: str | None = None,
         step: int | None = None,
         goal: Goal | str | None = None,
         tutor: TutorSwitch = "off",
@@ -128,7 +128,7 @@ class Table(AskingTable):
             perspective=seat,
             players=others_play,
             perspectives=[None, *seats] if seat is None and play is None else None,
-            language=language,
+            language=spoken(language),
             names=names,
             tutored=tutor != "off",
             goal=goal,
