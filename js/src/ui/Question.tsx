@@ -210,7 +210,10 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
       <div class="sw-say sw-quiz">
         <div class="sw-told">
           {summary ? (
-            <Result summary={summary} focus={main as Ref<HTMLElement>} />
+            <>
+              <Result summary={summary} focus={main as Ref<HTMLElement>} />
+              {!alone && !lesson && <HandIn coded={!practice} />}
+            </>
           ) : (
             <>
               {(!lesson || of > 1) && (
@@ -274,7 +277,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           )}
         </div>
       </div>
-      {!alone && ((summary && !lesson) || view.more) && <HandIn coded={!practice} />}
+      {!alone && (!summary || lesson) && view.more && <HandIn coded={!practice} />}
     </>
   );
 }
