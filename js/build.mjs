@@ -56,6 +56,11 @@ const targets = [
     options: { entryPoints: ["src/alone/answering.ts"], format: "esm" },
   },
   {
+    file: "asking.js",
+    limit: 1_500,
+    options: { entryPoints: ["src/alone/asking.ts"], format: "esm" },
+  },
+  {
     file: "practising.js",
     limit: 4_500,
     options: { entryPoints: ["src/alone/practising.ts"], format: "esm" },

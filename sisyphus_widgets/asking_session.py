@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
 from .course import Change, Course
-from .held import ANSWERED, Asked, Asker
+from .held import ANSWERED, Asked, Asker, Held
 from .rules import Match
 from .schema import Trace, Tried
 from .schema import Verdict as ToldVerdict
@@ -35,13 +35,23 @@ class AskingSession(Session):
     @property
     def all_told(self) -> AskingSession:
         """This table as if it did not ask: nothing is held back, and nothing is said of answers; to be looked at."""
-        if self._asker is None:
-            return self
+        return self if self._asker is None else self._as_asked_by(None)
+
+    def _as_asked_by(self, asker: Asker | None) -> AskingSession:
+        """This table with another who asks, or nobody, and with nothing held back."""
         other, now = copy(self), self._now.told
-        other._asker, other._tried = None, None
+        other._asker, other._tried = asker, None
         tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
         other._now = replace(now, tracer=tracer, notes=())
         return other
+
+    def foretold(self, asker: Asker, step: int) -> tuple[AskingSession, Iterator[Held]]:
+        """For a page that nobody answers: this table with nothing held back, and all that is asked from a beat on.
+
+        Each question comes as it is asked where none before it was answered.
+        """
+        other = self._as_asked_by(asker)
+        return other, other._now.questions(asker, 2 * other.moment(step))
 
     # --- what is asked ----------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from .held import Asked, Asker, Held, Note, hold, noted, shown_until
@@ -112,6 +112,14 @@ class Course:
             self, tracer=whole, notes=notes, passed=held.passed if held else max(passed, 2 * self.drawn.stop + 1)
         )
         return now if held is None else replace(now, tracer=shown_until(held, self.match), held=held)
+
+    def questions(self, asker: Asker, passed: int) -> Iterator[Held]:
+        """All that is asked from ``passed`` on, as :func:`.hold` counts, one after the other."""
+        notes: tuple[Note, ...] = ()
+        outcomes = asker.outcomes and not self.tutored
+        while held := hold(self.match, self.tracer, passed, asker, self.drawn, notes, outcomes):
+            yield held
+            passed, notes = held.passed + 1, (*notes, held.note)
 
     def answered(self, asked: Asked) -> Course:
         """The same after an answer: the question with what is said of it, or with it done what was held back."""

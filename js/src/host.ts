@@ -7,8 +7,8 @@ interface RenderProps {
   el: HTMLElement;
 }
 
-/** The default export for such a host; `state` of its model holds the traits. */
-export function hosted(factory: Factory) {
+/** The default export for such a host; `state` of its model holds the traits, `kernels` are answering.js and asking.js. */
+export function hosted(factory: Factory, kernels: string[]) {
   return {
     async render({ model, el }: RenderProps) {
       const leave = new AbortController();
@@ -17,7 +17,7 @@ export function hosted(factory: Factory) {
       // As in fragment.ts.
       if (height && el.clientWidth >= 700) place.style.cssText = `max-height:${height}px;overflow:auto`;
       const traits = await traitsOf({ textContent: String(model.get("state")) });
-      await mountOne(factory, place, traits, el, leave.signal);
+      await mountOne(factory, place, traits, el, leave.signal, async (asks) => kernels[+asks]!);
       return () => leave.abort();
     },
   };

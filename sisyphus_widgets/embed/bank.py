@@ -10,6 +10,7 @@ from typing import Any
 
 from ..rules import NotationError, RulesError, get_game
 from ..schema import Bank, BankAnswer, BankQuestion, Trace, Verdict
+from ..schema.traits import BankKey
 from ..teaching import Question, asked, log, question, tried
 from ..teaching.keeping import file_name
 from ..teaching.practice import half
@@ -114,24 +115,35 @@ def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:
         "position": question.place,
         "perspective": question.perspective,
     }
-    picks = question.form.kind == "pick"
-    told: BankQuestion = {
+    return {
         "id": question.id,
         "form": question.form.to_page(),  # type: ignore[typeddict-item]
         "open": _pooled(opened, pool),
         "closed": _pooled(closed, pool),
         "rules": [*dict.fromkeys(question.rules)],
-        "answers": [*(_choices(question) if picks else _answers(question))],
-        "second": question.hint(2),
+        **key_of(question),
         "told": told_right(question, question.judge(question.answer)),
         "shown": told_shown(question),
         "head": _json(head)[1:-1],
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+
+
+def key_of(question: Question) -> BankKey:
+    """All answers as they are judged, and what is said of misses.
+
+    Raises:
+        RulesError: too many orders could be answered.
+    """
+    picks = question.form.kind == "pick"
+    key: BankKey = {
+        "answers": [*(_choices(question) if picks else _answers(question))],
+        "second": question.hint(2),
+    }
     if picks and question.answer:
-        told["missing"] = question.hint(1, ())
-    return told
+        key["missing"] = question.hint(1, ())
+    return key
 
 
 def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:

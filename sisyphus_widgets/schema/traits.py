@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from .asking import QuizForm, QuizTold
+from .asking import Answered, QuizForm, QuizTold
 from .decision import Verdict
 from .messages import Nothing
-from .trace import Trace
+from .trace import Frame, Trace
 
 Kind = Literal["table", "explorer", "quiz", "lesson"]
 Controls = Literal["simple", "full"]
@@ -155,7 +155,15 @@ class BankPractised(TypedDict):
     half: NotRequired[dict[str, int]]
 
 
-class BankQuestion(TypedDict):
+class BankKey(TypedDict):
+    """All answers to a question as they are judged, and what is said of misses."""
+
+    answers: list[BankAnswer]
+    missing: NotRequired[str]
+    second: str
+
+
+class BankQuestion(BankKey):
     """A question with its key."""
 
     id: str
@@ -163,9 +171,6 @@ class BankQuestion(TypedDict):
     open: dict[str, int]
     closed: dict[str, int]
     rules: list[str]
-    answers: list[BankAnswer]
-    missing: NotRequired[str]
-    second: str
     told: list[QuizTold]
     shown: list[QuizTold]
     head: str
@@ -224,6 +229,40 @@ class Packed(TypedDict):
     says: NotRequired[str]
 
 
+class AsksQuestion(BankKey):
+    """A question that is asked at a table, with its key."""
+
+    form: QuizForm
+
+
+class Explained(TypedDict):
+    """What is said of an answer, and at which of the beats."""
+
+    at: int
+    answered: Answered
+    tags: list[str]
+
+
+AsksPart = TypedDict(
+    "AsksPart",
+    {
+        "from": int,
+        "frames": list[Frame],
+        "question": NotRequired[AsksQuestion],
+        "right": NotRequired[list[Explained]],
+        "shown": NotRequired[list[Explained]],
+    },
+)
+"""The beats up to the next question, and that question."""
+
+
+class Asks(TypedDict):
+    """What is asked on a page that nobody answers, and what is held back meanwhile."""
+
+    common: str
+    parts: list[str]
+
+
 class PageTraits(TypedDict):
     """The traits a page reads and writes; the bound traits are beside them."""
 
@@ -243,3 +282,4 @@ class PageTraits(TypedDict):
     lesson: NotRequired[LessonStep]
     kept: NotRequired[Kept]
     bank: NotRequired[str]
+    asks: NotRequired[Asks]

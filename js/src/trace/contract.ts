@@ -192,6 +192,10 @@ export interface Contract {
   PracticeRule: PracticeRule;
   Packed: Packed;
   Chunk: Chunk;
+  Asks: Asks;
+  AsksPart: AsksPart;
+  AsksQuestion: AsksQuestion;
+  Explained: Explained;
 }
 /**
  * A choice that the perspective is to make.
@@ -2198,6 +2202,10 @@ export interface PageTraits {
    * Only on a page that was made without a kernel, where the view is a quiz: a Bank as JSON, packed as gzip in base64.
    */
   bank?: string;
+  /**
+   * Only on a page that was made without a kernel, where it asks what comes next: what `trace` and `packed` leave out.
+   */
+  asks?: Asks;
   [k: string]: unknown;
 }
 /**
@@ -2509,6 +2517,19 @@ export interface KeptEntry {
   round?: number;
 }
 /**
+ * What is asked on a page that nobody answers, and the beats that are held back meanwhile. Each part is an AsksPart as JSON, in the order in which they are shown; those of the first are the last in `trace` and `packed`, too.
+ */
+export interface Asks {
+  /**
+   * The beginning of the stream of every part, with a line that goes with none of them, as base64.
+   */
+  common: string;
+  /**
+   * How the streams go on, as base64.
+   */
+  parts: string[];
+}
+/**
  * A quiz with its key, for a page that judges by comparing.
  */
 export interface Bank {
@@ -2746,4 +2767,69 @@ export interface BankRule {
    * @maxItems 4
    */
   states: string[];
+}
+/**
+ * The beats that follow once a question is left, up to the next one.
+ */
+export interface AsksPart {
+  /**
+   * How many of the beats shown so far stay.
+   */
+  from: number;
+  /**
+   * The frames that follow these; the last one asks, where there is a `question`. The first can be drawn without those before it, and so can one that asks.
+   */
+  frames: Frame[];
+  /**
+   * What is asked behind them.
+   */
+  question?: AsksQuestion;
+  /**
+   * What is told with the frames where the question before them was answered rightly, …
+   */
+  right?: Explained[];
+  /**
+   * … and where its answer was shown.
+   */
+  shown?: Explained[];
+}
+/**
+ * A question at a table, with its key.
+ */
+export interface AsksQuestion {
+  /**
+   * What can be answered.
+   */
+  form: QuizForm;
+  /**
+   * All answers there are, as those of a BankQuestion.
+   */
+  answers: BankAnswer[];
+  /**
+   * Of a pick, if anything is to be chosen: what is said where all that was chosen is right, and something is missing.
+   */
+  missing?: string;
+  /**
+   * The hint after the second miss.
+   */
+  second: string;
+}
+/**
+ * What is said of an answer at one of the frames.
+ */
+export interface Explained {
+  /**
+   * Which of the frames.
+   */
+  at: number;
+  /**
+   * What is told there.
+   */
+  answered: Answered;
+  /**
+   * Its tags then.
+   *
+   * Items: A kind of beat.
+   */
+  tags: string[];
 }
