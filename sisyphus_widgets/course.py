@@ -49,11 +49,11 @@ class Course:
         """What may be asked of a table of this kind beyond looking."""
         files: tuple[Offer, ...] = ("save", "load") if self.match.recordable else ("load",)
         if mode == "replay":
-            return files if self.perspective is None else ()
+            return (*files, "explain") if self.perspective is None else ("explain",)
         back: tuple[Offer, ...] = () if self.left is None else ("bring_back",)
         if mode == "explore":
             return ("play", "undo", "new_game", *back)
-        return ("play", "undo", "start_again", "new_game", *back, *files)
+        return ("play", "undo", "start_again", "new_game", *back, *files, "explain")
 
     def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
         """The trace of what is shown, for a table of this kind; see :meth:`.Tracer.trace`."""

@@ -198,14 +198,35 @@ class Session:
             IllegalActionError: one of the moves before it is against the rules.
         """
         seat = None if self.mode == "explore" else self.perspective
+        state, read = self._meant(action, step, moves)
+        verdict = state.verdict(read, seat)
+        return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
+
+    def meant(
+        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()
+    ) -> tuple[AnyState, Action]:
+        """The position in which an action is to be explained, and the action; the arguments are those of a verdict.
+
+        Raises:
+            NotOffered: this is a sandbox.
+            RulesError: as :meth:`verdict`.
+        """
+        if self.mode == "explore":
+            raise NotOffered("this table explains nothing beyond what it says by itself")
+        return self._meant(action, step, moves)
+
+    def _meant(self, action: str | Sequence[str], step: int | None, moves: Sequence[Move]) -> tuple[AnyState, Action]:
         state = self.state if step is None else self._tracer.deciding.get(step)
         if step is not None and moves:
             state = self._whatifs.at(step, moves).match.state
         if state is None:
             raise RulesError(f"at beat {step} there is nothing to decide")
-        read = self._read(action, state)
-        verdict = state.verdict(read, seat)
-        return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
+        return state, self._read(action, state)
+
+    @property
+    def foretells(self) -> bool:
+        """Whether it may be told what follows from a choice before it is made: not where that is asked about."""
+        return not self._tracer.brief
 
     def refusal(self, verdict: Verdict) -> ToldVerdict:
         """A verdict the way a page gets it."""

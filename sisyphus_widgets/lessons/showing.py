@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..rules import AnyGame, AnyState, Match, get_game
+from ..rules import AnyGame, AnyState, Match, RulesError, get_game
 from ..schema import Frame, LessonStep, LessonTerm, Quiz, Trace, Verdict
 from ..teaching import Question, asked, log
 from ..teaching.saying import texts_of
@@ -121,6 +121,17 @@ class Showing:
         if self._words and not page["done"]:
             page["told"] = [{"text": text, "right": False} for text in self._words]
         return page
+
+    def world(self) -> Trace:
+        """Why the last wrong move fails; see :meth:`.Run.world`.
+
+        Raises:
+            RulesError: no move has failed here, or nothing was found that shows it.
+        """
+        run = self.progress.run
+        if run is None or self._watching:
+            raise RulesError("no move has failed here")
+        return run.world()
 
     def _result(self) -> Quiz | None:
         progress, say = self.progress, self.texts.say

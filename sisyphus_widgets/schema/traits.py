@@ -78,6 +78,7 @@ class Quiz(TypedDict):
     reveal: bool
     again: bool
     skip: NotRequired[bool]
+    world: NotRequired[bool]
     restart: NotRequired[bool]
     once: NotRequired[bool]
     summary: NotRequired[QuizSummary]

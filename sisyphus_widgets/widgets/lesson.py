@@ -108,6 +108,7 @@ class Lesson(Judging):
         return {
             **super()._requests(),
             "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
+            "world": lambda payload: {"trace": self._showing.world()},
             "resume": lambda payload: {"whole": self._changed(self._resumed, self._keeping.resume, payload)},
             "paste": lambda payload: {"whole": self._changed(self._resumed, self._keeping.paste, payload)},
             "hand_in": lambda payload: self._keeping.hand_in(),

@@ -23,6 +23,7 @@ export type Request =
   | BareRequest
   | PlayRequest
   | VerdictRequest
+  | ExplainRequest
   | DecisionsRequest
   | TryRequest
   | PerspectiveRequest
@@ -40,7 +41,7 @@ export type Mode = "replay" | "play" | "explore";
 /**
  * A request that not every table answers.
  */
-export type Offer = "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load";
+export type Offer = "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load" | "explain";
 /**
  * `hand`; `slot` (one card); `row` (what has been played, side by side at full size; its place stays when it is empty); `pile`; `discard` (all its cards lie open, equal ones as one with their number); `spread` (many cards laid out to choose from). A `pile` without cards is a place for pieces: it is shown with its label, also while it is empty, and its pieces are chosen like those on the board.
  */
@@ -92,6 +93,7 @@ export interface Contract {
   ActionPayload: ActionPayload;
   PicksPayload: PicksPayload;
   VerdictRequest: VerdictRequest;
+  ExplainRequest: ExplainRequest;
   ActionAtPayload: ActionAtPayload;
   PicksAtPayload: PicksAtPayload;
   DecisionsRequest: DecisionsRequest;
@@ -120,6 +122,8 @@ export interface Contract {
   Tried: Tried;
   Whole: Whole;
   Case: Case;
+  Explanation: Explanation;
+  Explained: Explained;
   Resumed: Resumed;
   HandedIn: HandedIn;
   Results: Results;
@@ -817,7 +821,8 @@ export interface BareRequest {
     | "next_question"
     | "hand_in"
     | "skip"
-    | "next_step";
+    | "next_step"
+    | "world";
   /**
    * The revision of the trace that the page has.
    */
@@ -928,6 +933,31 @@ export interface PicksAtPayload {
    * What was tried from that beat on before this, in order.
    */
   moves?: (string | Id[])[];
+}
+/**
+ * Asks which rules let this pass or forbid it, what it would score and what it risks. It changes nothing, and is refused while something is asked.
+ */
+export interface ExplainRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "explain";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What to explain, and where.
+   */
+  payload: ActionAtPayload | PicksAtPayload;
 }
 /**
  * Asks what may be chosen at these beats. It changes nothing and is answered whatever the table is for.
@@ -1853,13 +1883,43 @@ export interface Task {
   name: string;
 }
 /**
- * A rule at work in another game.
+ * A rule at work in another game, or a move that fails in one way the cards may lie.
  */
 export interface Case {
   /**
-   * A stretch of that game, to be stepped through; nothing is to be chosen in it.
+   * A stretch of it, to be stepped through; nothing is to be chosen in it.
    */
   trace: Trace;
+}
+/**
+ * What is to be said of a choice, allowed or not: nothing that its seat cannot know.
+ */
+export interface Explanation {
+  /**
+   * The sentences, a line each.
+   */
+  text: string;
+  /**
+   * The same with words for suit signs, where it differs.
+   */
+  spoken?: string;
+  /**
+   * The ids of the clauses behind them, to show as chips.
+   */
+  rules: string[];
+  /**
+   * The ids of everything that is chosen or named.
+   */
+  highlight: Id[];
+}
+/**
+ * What was asked is explained.
+ */
+export interface Explained {
+  /**
+   * What is said of it.
+   */
+  explained: Explanation;
 }
 /**
  * What was answered before has been taken.
@@ -1999,6 +2059,14 @@ export interface Results {
    * The shortest stretch of a game in which the clause decides.
    */
   another: Case;
+  /**
+   * One way the cards may lie in which the last wrong move fails; once the question is done, also what a better one does there.
+   */
+  world: Case;
+  /**
+   * What is said of it.
+   */
+  explain: Explained;
 }
 /**
  * It was done.
@@ -2302,6 +2370,10 @@ export interface Quiz {
    * There, and true, where the question may be left for another one.
    */
   skip?: boolean;
+  /**
+   * There, and true, where it can be shown why the last wrong move fails (`world`).
+   */
+  world?: boolean;
   /**
    * There, and true, where the same questions may be asked again (`start_again`).
    */

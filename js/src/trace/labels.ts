@@ -51,6 +51,9 @@ export const LABEL_KEYS = [
   "put_back", // button: put all that is chosen back
   "enough", // as many as may be chosen ({n}) are chosen
   "show_fits", // button: show what may be chosen here
+  "explain", // button: what is chosen is explained in place of being played
+  "explain_how", // once it is pressed
+  "explain_asked", // while a question is open: not now
   "lights", // name of the choice when that is shown
   "lights_on", // in that choice: always
   "lights_after_try", // … after a first try
@@ -94,6 +97,7 @@ export const QUIZ_KEYS = [
   "quiz_number", // name of the box for a number, from {n} to {m}
   "quiz_answer", // button: that is the answer
   "quiz_reveal", // button: show the answer
+  "quiz_world", // button: show why the move that was wrong fails
   "quiz_next", // button: the next question
   "quiz_result", // button: how it went
   "quiz_back", // button: back there from a question that is looked at again

@@ -287,23 +287,23 @@ export class Reader extends Watcher {
   }
 
   note(text: string): void {
-    if (text) this.#answer({ text, highlight: [] });
+    if (text) this.tell({ text, highlight: [] });
   }
 
   /** Say why something may not be chosen; the element `id` shakes its head. */
   refuse(verdict: Verdict, id?: Id): void {
     this.refusals++;
     if (id !== undefined) this.tried = true;
-    this.#answer({
+    this.tell({
       text: verdict.text,
       spoken: verdict.spoken,
-      rule: (!verdict.legal && verdict.rule) || undefined,
+      rules: verdict.legal || !verdict.rule ? [] : [verdict.rule],
       highlight: verdict.highlight,
       refused: id,
     });
   }
 
-  #answer(feedback: Feedback): void {
+  protected tell(feedback: Feedback): void {
     this.feedback = feedback;
     this.said = feedback.spoken ?? feedback.text;
     this.flow.linger();

@@ -10,6 +10,8 @@ export class Selector extends Reader {
   picks: Id[] = [];
   /** What is typed to answer what is asked. */
   typed = "";
+  /** Whether the reader wants choices to be explained in place of being made. */
+  explaining = false;
   /** Python's answer that what is selected may be played. */
   allowed: Verdict | null = null;
 
@@ -41,6 +43,11 @@ export class Selector extends Reader {
   /** Whether Python can be asked what would follow from a move that is only tried. */
   get tries(): boolean {
     return this.judges && !this.liveEnd && !this.asked && !!this.decision;
+  }
+
+  /** Whether what is chosen now is explained; while something is asked it is the answer. */
+  get explains(): boolean {
+    return this.explaining && !this.asked;
   }
 
   /** Whether elements are selected one after the other. */
