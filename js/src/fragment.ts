@@ -5,19 +5,19 @@
 //     <img> <p>                                                   its picture and text, until the widget is there
 //     <p class="sw-why" style="display:none!important">           three sentences: why it does not come (`Why`)
 //     <script type="application/json" class="sw-state">           its traits, as in standalone.ts
-//     <script type="application/gzip" class="sw-kit" data-sw="HASH">   the texts of widget.css, widget.js and answering.js as a list,
-//                                                                 packed;
+//     <script type="application/gzip" class="sw-kit" data-sw="HASH">   the texts of widget.css, widget.js, answering.js and teaching.js
+//                                                                 as a list, packed;
 //     <script>                                                    and this file: in one fragment a page, in all, or in a file
 import { type Factory, load, mountOne, textOf, traitsOf } from "./standalone";
 
 /** What keeps a widget away: the browser is too old, the page forbids something, or its front end is not there. */
 const Why = { Old: 0, Stopped: 1, Apart: 2 };
 
-/** A style sheet that all shadow trees share, the bundle's default export, and who answers in a quiz, as text. */
+/** A style sheet that all shadow trees share, the bundle's default export, and who answers in a quiz and in a lesson, as text. */
 interface Kit {
   sheet: CSSStyleSheet;
   factory: Factory;
-  answering: string;
+  answering: string[];
 }
 
 type Carrier = HTMLScriptElement & { kit?: Promise<Kit> };
@@ -35,7 +35,7 @@ const HOST =
 const waiting = () => document.querySelectorAll<HTMLElement>(".sw-fragment:not([data-mounted])");
 
 async function open(carrier: HTMLScriptElement): Promise<Kit> {
-  const [css, script, answering] = JSON.parse(await textOf(carrier));
+  const [css, script, ...answering] = JSON.parse(await textOf(carrier));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(HOST + css);
   return { sheet, factory: await load(script), answering };
@@ -55,7 +55,7 @@ async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
     // What scrolls around it bounds its height.
     if (height) el.className = "is-bound";
     el.style.setProperty("--height", `${height}px`);
-    await mountOne(factory, el, traits, host, undefined, async () => answering);
+    await mountOne(factory, el, traits, host, undefined, async () => answering[+(traits.kind === "lesson")]!);
   } catch (error) {
     console.warn(error);
     root?.replaceChildren(document.createElement("slot"));

@@ -9,7 +9,7 @@
 //   <script type="application/gzip" class="sw-style">   the text of widget.css, packed: gzip as base64
 //   <script type="application/gzip" class="sw-bundle">  the text of widget.js, packed likewise
 //   <script type="application/gzip" class="sw-kernel">  the text of answering.js, packed likewise (only for a quiz, which has the trait
-//                                                       `bank`): it answers what Python answers elsewhere
+//                                                       `bank`; of a lesson that of teaching.js): it answers what Python answers elsewhere
 //   <script>                                            this file, as a classic script
 //
 // The style sheet may be a <style> instead, and the bundle of type "text/plain": its text, `</script` written as

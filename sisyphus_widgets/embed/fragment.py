@@ -22,7 +22,7 @@ INSIDE: Literal["inside"] = "inside"
 ON_PAGE: Literal["on page"] = "on page"
 
 PACKED = "application/gzip"
-_KIT = ("widget.css", "widget.js", "answering.js")
+_KIT = ("widget.css", "widget.js", "answering.js", "teaching.js")
 _HIDDEN = "display:none!important"
 _PICTURE = "display:block!important;max-width:100%!important;height:auto!important"
 
@@ -59,7 +59,7 @@ class Placing:
 
 @cache
 def _kit() -> str:
-    """The style sheet, the bundle and who answers in a quiz, as the page reads them."""
+    """The style sheet, the bundle and who answers in a quiz and in a lesson, as the page reads them."""
     return json.dumps([asset(name) for name in _KIT], ensure_ascii=False, separators=(",", ":"))
 
 

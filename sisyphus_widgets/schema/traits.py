@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from .asking import QuizForm, QuizTold
 from .decision import Verdict
 from .messages import Nothing
-from .trace import Trace
+from .trace import Decision, Trace
 
 Kind = Literal["table", "explorer", "quiz", "lesson"]
 Controls = Literal["simple", "full"]
@@ -192,6 +192,41 @@ class BankPractice(TypedDict):
     said: list[str]
 
 
+class BankPlayed(TypedDict):
+    """A game in a lesson."""
+
+    table: dict[str, int]
+    turns: list[Decision]
+
+
+class BankWords(TypedDict):
+    """What a lesson itself says of an answer."""
+
+    text: str
+    rank: int
+
+
+class BankStep(TypedDict):
+    """A step of a lesson."""
+
+    said: LessonStep
+    table: NotRequired[dict[str, int]]
+    first: int
+    tasks: list[Literal["ask", "goal"]]
+    own: list[list[BankWords]]
+    hints: list[str]
+    play: NotRequired[BankPlayed]
+
+
+class BankLesson(TypedDict):
+    """A lesson with what is said of wrong answers, for a page that answers itself."""
+
+    steps: list[BankStep]
+    end: LessonStep
+    result: Quiz | Nothing
+    table: dict[str, int]
+
+
 class Bank(TypedDict):
     """A quiz with its key, for a page that judges by comparing."""
 
@@ -205,6 +240,7 @@ class Bank(TypedDict):
     file: str
     room: list[int]
     practice: NotRequired[BankPractice]
+    lesson: NotRequired[BankLesson]
 
 
 # ``from`` is a word of Python's own, so it cannot be written as a field of a class.
