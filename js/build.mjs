@@ -65,6 +65,11 @@ const targets = [
     limit: 4_500,
     options: { entryPoints: ["src/alone/practising.ts"], format: "esm" },
   },
+  {
+    file: "teaching.js",
+    limit: 4_500,
+    options: { entryPoints: ["src/alone/teaching.ts"], format: "esm" },
+  },
 ].map(({ file, limit, options }) => ({
   file,
   limit,

@@ -9,7 +9,7 @@
 //   <script type="application/gzip" class="sw-style">   the text of widget.css, packed: gzip as base64
 //   <script type="application/gzip" class="sw-bundle">  the text of widget.js, packed likewise
 //   <script type="application/gzip" class="sw-kernel">  the text of answering.js, packed likewise (only for a quiz, which has the trait
-//                                                       `bank`): it answers what Python answers elsewhere
+//                                                       `bank`; of a lesson that of teaching.js): it answers what Python answers elsewhere
 //   <script type="application/gzip" class="sw-asking">  the text of asking.js, packed likewise (only for a table that asks, which has
 //                                                       the trait `asks`)
 //   <script>                                            this file, as a classic script
@@ -124,8 +124,11 @@ export type Factory = () => Promise<{
   render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
 }>;
 
-/** Gives the text of answering.js, or of asking.js. */
-type Kernel = (asks: boolean) => Promise<string>;
+/** Gives the text of who stands in for Python: answering.js, asking.js or teaching.js. */
+type Kernel = (traits: PageTraits) => Promise<string>;
+
+/** Which of these three a widget needs. */
+export const kernelOf = ({ asks, kind }: PageTraits) => (asks ? 1 : kind === "lesson" ? 2 : 0);
 
 /** Mount a widget in an element; `follow` is the element that addresses name, and `kernel` gives what stands in for Python. */
 export async function mountOne(
@@ -134,12 +137,12 @@ export async function mountOne(
   traits: PageTraits,
   follow: HTMLElement,
   signal = new AbortController().signal,
-  kernel: Kernel = (asks) => textOf(document.querySelector(asks ? ".sw-asking" : ".sw-kernel")!),
+  kernel: Kernel = ({ asks }) => textOf(document.querySelector(asks ? ".sw-asking" : ".sw-kernel")!),
 ): Promise<void> {
   const model = shim({ ...traits });
   const { bank, asks } = traits;
   if (bank || asks) {
-    const answering = await load<(model: LocalModel, told: unknown) => unknown>(await kernel(!!asks));
+    const answering = await load<(model: LocalModel, told: unknown) => unknown>(await kernel(traits));
     await answering(model, bank ? JSON.parse(await unpack(bank)) : asks);
   }
   const widget = await factory();

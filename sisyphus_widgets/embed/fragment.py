@@ -22,7 +22,7 @@ INSIDE: Literal["inside"] = "inside"
 ON_PAGE: Literal["on page"] = "on page"
 
 PACKED = "application/gzip"
-_KIT = ("widget.css", "widget.js", "answering.js", "asking.js")
+_KIT = ("widget.css", "widget.js", "answering.js", "asking.js", "teaching.js")
 _HIDDEN = "display:none!important"
 _PICTURE = "display:block!important;max-width:100%!important;height:auto!important"
 
@@ -59,7 +59,7 @@ class Placing:
 
 @cache
 def _kit() -> str:
-    """The style sheet, the bundle and who answers in a quiz and at a table that asks, as the page reads them."""
+    """The style sheet, the bundle and who answers in a quiz, at a table that asks and in a lesson, as the page reads."""
     return json.dumps([asset(name) for name in _KIT], ensure_ascii=False, separators=(",", ":"))
 
 

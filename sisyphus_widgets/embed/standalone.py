@@ -6,12 +6,28 @@ import html
 import json
 from importlib import resources
 from pathlib import Path
-from typing import TypedDict, Unpack
+from typing import NotRequired, TypedDict, Unpack
 
 from ..files import write_whole
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import Ask, Asks, Bank, Controls, Kept, Kind, Lights, Pace, PageTraits, Quiz, Size, Trace, TutorSwitch
+from ..schema import (
+    Ask,
+    Asks,
+    Bank,
+    Controls,
+    Kept,
+    Kind,
+    LessonStep,
+    Lights,
+    Nothing,
+    Pace,
+    PageTraits,
+    Quiz,
+    Size,
+    Trace,
+    TutorSwitch,
+)
 from .carrying import Carried
 from .lines import Lines
 from .packing import packed_text, packed_trace
@@ -88,11 +104,12 @@ class PageLook(TypedDict):
 
 
 class QuizPage(TypedDict):
-    """What a page of a quiz has beside its first trace; its bank is packed."""
+    """What a page of a quiz, or of a lesson, has beside its first trace; its bank is packed."""
 
-    quiz: Quiz
+    quiz: Quiz | Nothing
     kept: Kept
     bank: Bank
+    lesson: NotRequired[LessonStep]
 
 
 def written_state(
@@ -129,6 +146,8 @@ def written_state(
     else:
         bank = json.dumps(quiz["bank"], ensure_ascii=False, separators=(",", ":"))
         state |= {"quiz": quiz["quiz"], "kept": quiz["kept"], "bank": packed_text(bank)}
+        if "lesson" in quiz:
+            state["lesson"] = quiz["lesson"]
     # Inside a script element only "<" could end it early; JSON may write it otherwise.
     return json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
@@ -170,6 +189,8 @@ class PageOptions(TypedDict, total=False):
 
 def _kernel_of(bank: Bank) -> str:
     """The script that takes the place of Python."""
+    if "lesson" in bank:
+        return "teaching.js"
     return "practising.js" if "practice" in bank else "answering.js"
 
 

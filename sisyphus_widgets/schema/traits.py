@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from .asking import Answered, QuizForm, QuizTold
 from .decision import Verdict
 from .messages import Nothing
-from .trace import Frame, Trace
+from .trace import Decision, Frame, Trace
 
 Kind = Literal["table", "explorer", "quiz", "lesson"]
 Controls = Literal["simple", "full"]
@@ -198,6 +198,41 @@ class BankPractice(TypedDict):
     said: list[str]
 
 
+class BankPlayed(TypedDict):
+    """A game in a lesson."""
+
+    table: dict[str, int]
+    turns: list[Decision]
+
+
+class BankWords(TypedDict):
+    """What a lesson itself says of an answer."""
+
+    text: str
+    rank: int
+
+
+class BankStep(TypedDict):
+    """A step of a lesson."""
+
+    said: LessonStep
+    table: NotRequired[dict[str, int]]
+    first: int
+    tasks: list[Literal["ask", "goal"]]
+    own: list[list[BankWords]]
+    hints: list[str]
+    play: NotRequired[BankPlayed]
+
+
+class BankLesson(TypedDict):
+    """A lesson with what is said of wrong answers, for a page that answers itself."""
+
+    steps: list[BankStep]
+    end: LessonStep
+    result: Quiz | Nothing
+    table: dict[str, int]
+
+
 class Bank(TypedDict):
     """A quiz with its key, for a page that judges by comparing."""
 
@@ -211,6 +246,7 @@ class Bank(TypedDict):
     file: str
     room: list[int]
     practice: NotRequired[BankPractice]
+    lesson: NotRequired[BankLesson]
 
 
 # ``from`` is a word of Python's own, so it cannot be written as a field of a class.

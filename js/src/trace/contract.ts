@@ -185,6 +185,10 @@ export interface Contract {
   Kept: Kept;
   KeptEntry: KeptEntry;
   Bank: Bank;
+  BankLesson: BankLesson;
+  BankStep: BankStep;
+  BankWords: BankWords;
+  BankPlayed: BankPlayed;
   BankPractice: BankPractice;
   BankRule: BankRule;
   BankPractised: BankPractised;
@@ -199,7 +203,6 @@ export interface Contract {
   Asks: Asks;
   AsksPart: AsksPart;
   AsksQuestion: AsksQuestion;
-  Explained: Explained;
 }
 /**
  * A choice that the perspective is to make.
@@ -1913,13 +1916,23 @@ export interface Explanation {
   highlight: Id[];
 }
 /**
- * What was asked is explained.
+ * What is said of an answer at one of the frames.
  */
 export interface Explained {
   /**
-   * What is said of it.
+   * Which of the frames.
    */
-  explained: Explanation;
+  at: number;
+  /**
+   * What is told there.
+   */
+  answered: Answered;
+  /**
+   * Its tags then.
+   *
+   * Items: A kind of beat.
+   */
+  tags: string[];
 }
 /**
  * What was answered before has been taken.
@@ -2267,7 +2280,7 @@ export interface PageTraits {
    */
   kept?: Kept;
   /**
-   * Only on a page that was made without a kernel, where the view is a quiz: a Bank as JSON, packed as gzip in base64.
+   * Only on a page that was made without a kernel, where the view is a quiz or a lesson: a Bank as JSON, packed as gzip in base64.
    */
   bank?: string;
   /**
@@ -2655,6 +2668,10 @@ export interface Bank {
    * Of practice only: what chooses the next question.
    */
   practice?: BankPractice;
+  /**
+   * Of a lesson only: its steps, in which the questions are asked.
+   */
+  lesson?: BankLesson;
 }
 /**
  * A question with its key.
@@ -2841,6 +2858,94 @@ export interface BankRule {
   states: string[];
 }
 /**
+ * A lesson with what is said of wrong answers, for a page that answers itself.
+ */
+export interface BankLesson {
+  /**
+   * The steps, in order.
+   *
+   * @minItems 1
+   */
+  steps: BankStep[];
+  /**
+   * What is said at the end.
+   */
+  end: LessonStep;
+  /**
+   * What is shown of the questions at the end, with how they went still to be filled in; empty where nothing was asked.
+   */
+  result: Quiz | Nothing;
+  /**
+   * The table at the end, where somebody comes back to it: for each key which part of the pool.
+   */
+  table: {
+    [k: string]: number;
+  };
+}
+/**
+ * A step of a lesson.
+ */
+export interface BankStep {
+  /**
+   * What the step says, as it is first shown.
+   */
+  said: LessonStep;
+  /**
+   * The table to look at, or the beats to step through before anything else; absent where the step begins with its task.
+   */
+  table?: {
+    [k: string]: number;
+  };
+  /**
+   * Its first question, from 0.
+   */
+  first: number;
+  /**
+   * What there is to do with each of its questions; none where it asks nothing.
+   */
+  tasks: ("ask" | "goal")[];
+  /**
+   * What the lesson itself says of each answer to each of its questions, in the order of the answers; of a pick, where that was chosen wrongly or is missing.
+   */
+  own: BankWords[][];
+  /**
+   * Its own hints, one for each miss.
+   */
+  hints: string[];
+  /**
+   * The game that is played in it, or watched.
+   */
+  play?: BankPlayed;
+}
+/**
+ * What a lesson itself says of an answer.
+ */
+export interface BankWords {
+  /**
+   * The words; empty where it says nothing.
+   */
+  text: string;
+  /**
+   * Of several wrong choices the words with the least are said.
+   */
+  rank: number;
+}
+/**
+ * A game in a lesson.
+ */
+export interface BankPlayed {
+  /**
+   * The table where it begins, or all beats of it.
+   */
+  table: {
+    [k: string]: number;
+  };
+  /**
+   * The decisions of all lines of play, the first one first: `to` of a choice is a place in this list, and where it is absent nothing more is played. None where the page cannot carry what the learner might choose: the game is one to watch then.
+   */
+  turns: Decision[];
+}
+/**
  * The beats that follow once a question is left, up to the next one.
  */
 export interface AsksPart {
@@ -2885,23 +2990,4 @@ export interface AsksQuestion {
    * The hint after the second miss.
    */
   second: string;
-}
-/**
- * What is said of an answer at one of the frames.
- */
-export interface Explained {
-  /**
-   * Which of the frames.
-   */
-  at: number;
-  /**
-   * What is told there.
-   */
-  answered: Answered;
-  /**
-   * Its tags then.
-   *
-   * Items: A kind of beat.
-   */
-  tags: string[];
 }
