@@ -67,7 +67,7 @@ const targets = [
   },
   {
     file: "teaching.js",
-    limit: 4_500,
+    limit: 4_600,
     options: { entryPoints: ["src/alone/teaching.ts"], format: "esm" },
   },
 ].map(({ file, limit, options }) => ({

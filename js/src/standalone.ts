@@ -128,7 +128,7 @@ export type Factory = () => Promise<{
 type Kernel = (traits: PageTraits) => Promise<string>;
 
 /** Which of these three a widget needs. */
-export const kernelOf = ({ asks, kind }: PageTraits) => (asks ? 1 : kind === "lesson" ? 2 : 0);
+export const kernelOf = ({ asks, kind }: PageTraits) => (asks ? 1 : Number(kind === "lesson") * 2);
 
 /** Mount a widget in an element; `follow` is the element that addresses name, and `kernel` gives what stands in for Python. */
 export async function mountOne(

@@ -10,7 +10,7 @@ from typing import Any
 from ..asking_session import AskingSession
 from ..held import Held, first_after, noted, shown_until
 from ..rules import RulesError
-from ..schema import Ask, Asks, AsksPart, AsksQuestion, Explained, Frame, QuizTold, Trace
+from ..schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, QuizTold, Trace
 from ..session import Session
 from ..teaching.predicting import MISSES, Open, Predictor, element_of
 from .bank import key_of
@@ -29,8 +29,8 @@ class _Asked:
     frames: Sequence[Frame]
     """A beat as far as it is shown before the question, if any; and the question."""
     question: AsksQuestion
-    right: list[Explained]
-    shown: list[Explained]
+    right: list[AsksTold]
+    shown: list[AsksTold]
 
 
 def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Held]]:
@@ -95,7 +95,7 @@ def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
     return _Asked(first, [*ahead[:-1], whole_frame(frames, len(frames) - 1)], _question(held.asked), right, revealed)
 
 
-def _explained(frame: Frame, number: int) -> Explained:
+def _explained(frame: Frame, number: int) -> AsksTold:
     return {"at": number, "answered": frame["answered"], "tags": frame["tags"]}
 
 

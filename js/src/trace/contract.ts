@@ -203,6 +203,7 @@ export interface Contract {
   Asks: Asks;
   AsksPart: AsksPart;
   AsksQuestion: AsksQuestion;
+  AsksTold: AsksTold;
 }
 /**
  * A choice that the perspective is to make.
@@ -1916,23 +1917,13 @@ export interface Explanation {
   highlight: Id[];
 }
 /**
- * What is said of an answer at one of the frames.
+ * What was asked is explained.
  */
 export interface Explained {
   /**
-   * Which of the frames.
+   * What is said of it.
    */
-  at: number;
-  /**
-   * What is told there.
-   */
-  answered: Answered;
-  /**
-   * Its tags then.
-   *
-   * Items: A kind of beat.
-   */
-  tags: string[];
+  explained: Explanation;
 }
 /**
  * What was answered before has been taken.
@@ -2964,11 +2955,11 @@ export interface AsksPart {
   /**
    * What is told with the frames where the question before them was answered rightly, …
    */
-  right?: Explained[];
+  right?: AsksTold[];
   /**
    * … and where its answer was shown.
    */
-  shown?: Explained[];
+  shown?: AsksTold[];
 }
 /**
  * A question at a table, with its key.
@@ -2990,4 +2981,23 @@ export interface AsksQuestion {
    * The hint after the second miss.
    */
   second: string;
+}
+/**
+ * What is said of an answer at one of the frames.
+ */
+export interface AsksTold {
+  /**
+   * Which of the frames.
+   */
+  at: number;
+  /**
+   * What is told there.
+   */
+  answered: Answered;
+  /**
+   * Its tags then.
+   *
+   * Items: A kind of beat.
+   */
+  tags: string[];
 }
