@@ -224,6 +224,14 @@ class Packed(TypedDict):
     says: NotRequired[str]
 
 
+class BranchTold(TypedDict):
+    """A kept branch."""
+
+    branch: int
+    name: str
+    at: int
+
+
 class PageTraits(TypedDict):
     """The traits a page reads and writes; the bound traits are beside them."""
 
@@ -238,6 +246,7 @@ class PageTraits(TypedDict):
     lights: NotRequired[Lights]
     pace: NotRequired[Pace]
     ask: NotRequired[Ask]
+    branches: NotRequired[list[BranchTold]]
     live: NotRequired[bool]
     quiz: NotRequired[Quiz | Nothing]
     lesson: NotRequired[LessonStep]
