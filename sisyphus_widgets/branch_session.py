@@ -184,8 +184,7 @@ class BranchSession(AskingSession):
 
     def _name_of(self, step: int, move: str) -> str:
         choices = self._tracer.choosing(step)["choices"] if step in self._tracer.deciding else []
-        label = next((choice["label"] for choice in choices if choice["action"] == move), move)
-        return self.texts.say("branch_name", {"n": step + 1, "move": label})[:LONGEST_NAME]
+        return next((choice["label"] for choice in choices if choice["action"] == move), move)[:LONGEST_NAME]
 
     def rename(self, number: int, name: str) -> None:
         """Give a kept branch another name.

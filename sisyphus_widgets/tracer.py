@@ -125,7 +125,7 @@ class Tracer:
         return other
 
     def open(self) -> None:
-        """Show all cards from now on, to the same reader: for a position in which others hold what nobody really holds."""
+        """Show all cards from now on, to the same reader: where others hold what they do not really hold."""
         self.perspective = None
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
