@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
@@ -124,7 +124,10 @@ class AskingSession(Session):
         if self.asked is None or state is None or not moves:
             return
         recorded = self.frames[step]["decision"].get("recorded")
-        if recorded is not None and str(self._read(moves[0], state)) == recorded["action"]:
+        first = moves[0]
+        if recorded is None or isinstance(first, int):  # a kept branch is not opened where it begins so
+            return
+        if str(self._read(first, state, self.perspective)) == recorded["action"]:
             self._closed()
 
     def play(self, action: str | Sequence[str]) -> Change:
@@ -136,25 +139,39 @@ class AskingSession(Session):
         self._closed()
         return super().play(action)
 
-    def tried(self, step: int, moves: Sequence[Move]) -> Tried:
+    def tried(
+        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), branch: int | None = None
+    ) -> Tried:
         """As :meth:`.Session.tried`, but not what was played where something is asked about that.
 
         Raises:
             NotOffered: it is what was played.
         """
         self._closed_along_the_record(step, moves)
-        return super().tried(step, moves)
+        return super().tried(step, moves, by_hand, branch)
 
-    def verdict(self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()) -> ToldVerdict:
+    def verdict(
+        self,
+        action: str | Sequence[str],
+        step: int | None = None,
+        moves: Sequence[Move] = (),
+        by_hand: Collection[int] = (),
+        branch: int | None = None,
+    ) -> ToldVerdict:
         """As :meth:`.Session.verdict`, but of the position now only where nothing is asked."""
         if step is None:
             self._closed()
         else:
             self._closed_along_the_record(step, moves)
-        return super().verdict(action, step, moves)
+        return super().verdict(action, step, moves, by_hand, branch)
 
     def meant(
-        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()
+        self,
+        action: str | Sequence[str],
+        step: int | None = None,
+        moves: Sequence[Move] = (),
+        by_hand: Collection[int] = (),
+        branch: int | None = None,
     ) -> tuple[AnyState, Action]:
         """As :meth:`.Session.meant`, but while something is asked nothing is explained.
 
@@ -162,7 +179,7 @@ class AskingSession(Session):
             NotOffered: something is asked first.
         """
         self._closed()
-        return super().meant(action, step, moves)
+        return super().meant(action, step, moves, by_hand, branch)
 
     # --- how it is shown --------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from .branches import Kept
 from .held import Asked, Asker, Held, Note, hold, noted, shown_until
 from .rules import Match
 from .schema import Frame, Mode, Offer, Trace
@@ -44,6 +45,8 @@ class Course:
     """What was asked in this game."""
     held: Held | None = None
     """The question that is open; ``tracer`` then tells only what comes before it, and asks it."""
+    branches: tuple[Kept, ...] = ()
+    """Other ways in which this game might have gone."""
 
     def offers(self, mode: Mode) -> tuple[Offer, ...]:
         """What may be asked of a table of this kind beyond looking."""

@@ -3,6 +3,7 @@
 from .action import Written
 from .aims import Aim, Goal
 from .asking import Ask, Asking, aimed_at, happens
+from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .errors import NotationError, PositionError, RecordError, RulesError
 from .events import Emit, Event
@@ -45,6 +46,7 @@ __all__ = [
     "Ask",
     "Asking",
     "Beat",
+    "Branch",
     "Breach",
     "Choice",
     "Choosing",

@@ -14,6 +14,7 @@ RequestType = Literal[
     "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
     "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "next_question", "show_question",
     "resume", "paste", "hand_in", "skip", "practise", "next_step", "another", "world", "explain",
+    "keep_branch", "open_branch", "name_branch", "drop_branch",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
 
@@ -60,6 +61,22 @@ class Tried(TypedDict):
     redealt: bool
 
 
+class BranchNumber(TypedDict):
+    """A kept branch."""
+
+    branch: int
+
+
+class Opened(TypedDict):
+    """A kept branch as it goes on from its beat."""
+
+    step: int
+    name: str
+    frames: list[Frame]
+    made: list[int]
+    redealt: bool
+
+
 class Case(TypedDict):
     """A stretch of another game, or of one that was made up."""
 
@@ -101,7 +118,21 @@ class Whole(TypedDict):
     trace: Trace
 
 
-Result = Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Explained | Resumed | HandedIn
+Result = (
+    Nothing
+    | Judgement
+    | Decisions
+    | Tried
+    | BranchNumber
+    | Opened
+    | Named
+    | Names
+    | Whole
+    | Case
+    | Explained
+    | Resumed
+    | HandedIn
+)
 """What an answer holds where the request was done."""
 
 

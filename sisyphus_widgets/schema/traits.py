@@ -300,6 +300,14 @@ class Asks(TypedDict):
     parts: list[str]
 
 
+class BranchTold(TypedDict):
+    """A kept branch."""
+
+    branch: int
+    name: str
+    at: int
+
+
 class PageTraits(TypedDict):
     """The traits a page reads and writes; the bound traits are beside them."""
 
@@ -314,6 +322,7 @@ class PageTraits(TypedDict):
     lights: NotRequired[Lights]
     pace: NotRequired[Pace]
     ask: NotRequired[Ask]
+    branches: NotRequired[list[BranchTold]]
     live: NotRequired[bool]
     quiz: NotRequired[Quiz | Nothing]
     lesson: NotRequired[LessonStep]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ..rules import Texts
 from ..schema import Explanation
@@ -13,18 +13,23 @@ from .saying import texts_of
 
 
 def explained(
-    session: Session, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()
+    session: Session,
+    action: str | Sequence[str],
+    step: int | None = None,
+    moves: Sequence[Move] = (),
+    by_hand: Collection[int] = (),
+    branch: int | None = None,
 ) -> Explanation:
     """Which rules let a choice pass or forbid it, what it scores for sure and what it risks.
 
-    ``action`` is notation or the picked elements, ``step`` and ``moves`` say where, as for a verdict. No more is used
+    ``action`` is notation or the picked elements, ``step`` and what follows it say where, as for a verdict. No more is used
     than the seat may know that is to choose, and where outcomes are asked about, nothing is said of them beforehand.
 
     Raises:
         NotOffered: this table does not explain, or something is asked first.
         RulesError: there is nothing to decide, or the action cannot be read.
     """
-    state, read = session.meant(action, step, moves)
+    state, read = session.meant(action, step, moves, by_hand, branch)
     texts = texts_of(session.game, session.language).named(session.texts.seat_names[: state.players])
     told, heard = (
         why_in(state, read, texts, seat=session.perspective, spoken=spoken, open=session.foretells)

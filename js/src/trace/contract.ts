@@ -33,7 +33,11 @@ export type Request =
   | ResumeRequest
   | PasteRequest
   | PractiseRequest
-  | AnotherRequest;
+  | AnotherRequest
+  | KeepBranchRequest
+  | OpenBranchRequest
+  | NameBranchRequest
+  | DropBranchRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -112,6 +116,13 @@ export interface Contract {
   PastePayload: PastePayload;
   PractiseRequest: PractiseRequest;
   AnotherRequest: AnotherRequest;
+  KeepBranchRequest: KeepBranchRequest;
+  OpenBranchRequest: OpenBranchRequest;
+  NameBranchRequest: NameBranchRequest;
+  DropBranchRequest: DropBranchRequest;
+  BranchNumber: BranchNumber;
+  OpeningPayload: OpeningPayload;
+  NamingPayload: NamingPayload;
   Ruled: Ruled;
   Numbered: Numbered;
   Named: Named;
@@ -120,6 +131,7 @@ export interface Contract {
   Decisions: Decisions;
   DecisionAt: DecisionAt;
   Tried: Tried;
+  Opened: Opened;
   Whole: Whole;
   Case: Case;
   Explanation: Explanation;
@@ -159,6 +171,8 @@ export interface Contract {
   Seat: Seat;
   Stretch: Stretch;
   Task: Task;
+  Compared: Compared;
+  Difference: Difference;
   GoalTold: GoalTold;
   Clause: Clause;
   Frame: Frame;
@@ -172,6 +186,7 @@ export interface Contract {
   NextTag: NextTag;
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
+  BranchTold: BranchTold;
   Ask: Ask;
   Pace: Pace;
   Quiz: Quiz;
@@ -457,6 +472,10 @@ export interface Frame {
    */
   summary?: Summary;
   /**
+   * Only in a what-if: what differs from the game as it went, after as many tricks (or moves, where there are none) of both.
+   */
+  compared?: Compared;
+  /**
    * Present where the goal of the table is reached or missed; so it stays in the beats that follow.
    */
   goal?: GoalTold;
@@ -634,6 +653,44 @@ export interface Climb {
    * By seat, how far it was at each of the same moments.
    */
   lines: number[][];
+}
+/**
+ * Two futures side by side: the game as it went, as far as the reader was shown it, and the what-if.
+ */
+export interface Compared {
+  /**
+   * What it is called.
+   */
+  title: string;
+  /**
+   * What the game as it went is called.
+   */
+  went: string;
+  /**
+   * What the what-if is called.
+   */
+  here: string;
+  /**
+   * What differs.
+   */
+  rows: Difference[];
+}
+/**
+ * One thing that differs. A page shows the texts of the two beats beside each other.
+ */
+export interface Difference {
+  /**
+   * What it is, in words.
+   */
+  text: string;
+  /**
+   * The beat of the trace that tells it of the game as it went; absent: nothing of it there.
+   */
+  went?: number;
+  /**
+   * So many beats ago it happened in the what-if; absent: nothing of it there.
+   */
+  here?: number;
 }
 /**
  * Says that the goal of the table is decided with this beat.
@@ -919,7 +976,15 @@ export interface ActionAtPayload {
   /**
    * What was tried from that beat on before this, in order.
    */
-  moves?: (string | Id[])[];
+  moves?: (string | Id[] | number)[];
+  /**
+   * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   */
+  by_hand?: number[];
+  /**
+   * The kept branch that the numbers among the moves are moves of.
+   */
+  branch?: number;
 }
 /**
  * Selected elements, at a beat.
@@ -936,7 +1001,15 @@ export interface PicksAtPayload {
   /**
    * What was tried from that beat on before this, in order.
    */
-  moves?: (string | Id[])[];
+  moves?: (string | Id[] | number)[];
+  /**
+   * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   */
+  by_hand?: number[];
+  /**
+   * The kept branch that the numbers among the moves are moves of.
+   */
+  branch?: number;
 }
 /**
  * Asks which rules let this pass or forbid it, what it would score and what it risks. It changes nothing, and is refused while something is asked.
@@ -1001,7 +1074,7 @@ export interface BeatsPayload {
   beats: number[];
 }
 /**
- * Asks what might follow if other moves were made from a beat on. It changes nothing and is answered whatever the table is for: the reader moves for the seats that are played, or for the one that decides at the beat, and simple players for the others.
+ * Asks what might follow if other moves were made from a beat on. It changes nothing and is answered whatever the table is for: the reader moves for the seats that are played, or for the one that decides at the beat, and simple players, or the reader by hand, for the others.
  */
 export interface TryRequest {
   /**
@@ -1030,13 +1103,21 @@ export interface TryRequest {
  */
 export interface MovesPayload {
   /**
-   * A beat with a decision, where the first is made.
+   * The beat where the first is made: one with a decision, or that of the branch.
    */
   step: number;
   /**
    * The moves, 1 to 500; the last is the one that is new.
    */
-  moves: (string | Id[])[];
+  moves: (string | Id[] | number)[];
+  /**
+   * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   */
+  by_hand?: number[];
+  /**
+   * The kept branch that the numbers among the moves are moves of.
+   */
+  branch?: number;
 }
 /**
  * Show the game from there.
@@ -1308,6 +1389,141 @@ export interface AnotherRequest {
   payload: Ruled;
 }
 /**
+ * Keep what was tried as a branch. One that goes on with a kept branch takes its place.
+ */
+export interface KeepBranchRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "keep_branch";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What was tried, and where.
+   */
+  payload: MovesPayload;
+}
+/**
+ * Asks how a kept branch goes on from its beat. It changes nothing.
+ */
+export interface OpenBranchRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "open_branch";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Which one.
+   */
+  payload: OpeningPayload;
+}
+/**
+ * A branch to be opened.
+ */
+export interface OpeningPayload {
+  /**
+   * Its number.
+   */
+  branch: number;
+  /**
+   * Whether nobody answers its last move.
+   */
+  by_hand?: boolean;
+}
+/**
+ * Give a kept branch another name.
+ */
+export interface NameBranchRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "name_branch";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Which one, and its name.
+   */
+  payload: NamingPayload;
+}
+/**
+ * A name for a branch.
+ */
+export interface NamingPayload {
+  /**
+   * Its number.
+   */
+  branch: number;
+  /**
+   * The name, 1 to 80 characters; it is text.
+   */
+  name: string;
+}
+/**
+ * Keep a branch no longer.
+ */
+export interface DropBranchRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "drop_branch";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Which one.
+   */
+  payload: BranchNumber;
+}
+/**
+ * A kept branch.
+ */
+export interface BranchNumber {
+  /**
+   * Its number.
+   */
+  branch: number;
+}
+/**
  * The saved games.
  */
 export interface Names {
@@ -1357,6 +1573,31 @@ export interface Tried {
   frames: Frame[];
   /**
    * Whether what the perspective cannot know was dealt anew for it, as well as all that is dealt from there on.
+   */
+  redealt: boolean;
+}
+/**
+ * A kept branch as it goes on from its beat.
+ */
+export interface Opened {
+  /**
+   * The beat from which it goes on.
+   */
+  step: number;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * All beats that follow, as changes from that beat. The last decisions come with their `choosing`; the others are left out.
+   */
+  frames: Frame[];
+  /**
+   * How many of its moves are made when each of them is shown.
+   */
+  made: number[];
+  /**
+   * As in what is tried.
    */
   redealt: boolean;
 }
@@ -2071,6 +2312,22 @@ export interface Results {
    * What is said of it.
    */
   explain: Explained;
+  /**
+   * The branch that it is now; all that are kept come as the trait `branches`.
+   */
+  keep_branch: BranchNumber;
+  /**
+   * How it goes on.
+   */
+  open_branch: Opened;
+  /**
+   * All that are kept come as the trait `branches`.
+   */
+  name_branch: Nothing;
+  /**
+   * Those that are left come as the trait `branches`.
+   */
+  drop_branch: Nothing;
 }
 /**
  * It was done.
@@ -2099,7 +2356,8 @@ export interface GoodAnswer {
   /**
    * What was asked for, by the type of the request.
    */
-  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Resumed | HandedIn;
+  result:
+    Nothing | Judgement | Decisions | Tried | BranchNumber | Opened | Named | Names | Whole | Case | Resumed | HandedIn;
 }
 /**
  * Nothing was done.
@@ -2255,6 +2513,10 @@ export interface PageTraits {
    */
   ask?: Ask;
   /**
+   * What was tried at this table and is kept; absent where nothing can be.
+   */
+  branches?: BranchTold[];
+  /**
    * `false` on a page that was made without a kernel, unless it has a `bank` and so answers itself.
    */
   live?: boolean;
@@ -2325,6 +2587,23 @@ export interface Chunk {
    * How the stream goes on that begins with `common`, as base64.
    */
   gzip: string;
+}
+/**
+ * A kept branch. Its name is text.
+ */
+export interface BranchTold {
+  /**
+   * Its number.
+   */
+  branch: number;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * The beat from which it goes on.
+   */
+  at: number;
 }
 /**
  * A question of a quiz as a page shows it. Its prompt is the text of the one frame of `trace`, which has a `decision` while an answer can be chosen on the table. Nothing here, and nothing there, says what is right before the question is done.

@@ -88,6 +88,11 @@ export class Commander extends Trier {
     this.changed();
   }
 
+  dropBranch(branch: number): void {
+    this.leaveWhatIf();
+    void this.command("drop_branch", { branch });
+  }
+
   keepGame(): void {
     this.leaving = false;
     this.changed();

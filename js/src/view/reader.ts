@@ -21,6 +21,9 @@ interface Heading {
 export class Reader extends Watcher {
   readonly flow = new Flow({ step: () => this.#step() });
 
+  /** The what-if that was left for a look at the game. */
+  parted: Tail | null = null;
+
   #paceTrait: unknown;
   /** Whether the reader stopped the beats, or stepped back among them. */
   #stopped = false;
@@ -142,6 +145,14 @@ export class Reader extends Watcher {
     if (this.store.whole) this.changed();
   }
 
+  /** Look at a beat of the game as it went; from there it is one press back to the what-if. */
+  visit(index: number): void {
+    const { tail } = this;
+    this.goto(index);
+    this.parted = tail;
+    this.changed();
+  }
+
   leaveWhatIf(): void {
     if (this.whatIf) this.showTail(null);
   }
@@ -151,7 +162,7 @@ export class Reader extends Watcher {
   }
 
   /** Show beats beyond the trace, or none any more. */
-  protected showTail(tail: Tail | null): void {
+  showTail(tail: Tail | null): void {
     this.move(() => {
       this.tail = tail;
     });
@@ -160,16 +171,20 @@ export class Reader extends Watcher {
   /** Change what is shown: what was said of the beat before goes, the new one is told. */
   protected move(change: () => void): void {
     this.#heading = null;
+    this.parted = null;
     this.onBeforeMove();
     change();
     this.forget();
     const frame = this.beat?.frame;
     const end = frame?.summary?.of === "game" && frame.summary.title;
     const goal = this.decided;
+    const { title, rows = [] } = frame?.compared ?? {};
     const spoken = [
       ...(frame?.answered?.told.map(({ text }) => text) ?? []),
       frame?.spoken ?? frame?.text,
       end,
+      title,
+      ...rows.map(({ text }) => text),
       goal?.spoken ?? goal?.text,
       this.spokenRemark,
       this.asked ? "" : this.prompt,

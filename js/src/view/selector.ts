@@ -5,7 +5,12 @@ import { hasButtons, match, type Opening, openings, press, sameSet } from "./cho
 import { Reader } from "./reader";
 import type { Feedback } from "./watcher";
 
+/** What becomes of a choice where it could be a move: it is played, or only tried, and then others answer or nobody. */
+export const TRIALS = ["play", "try", "hand"] as const;
+export type Trial = (typeof TRIALS)[number];
+
 export class Selector extends Reader {
+  trial: Trial = "play";
   /** What is selected, in the order in which it was. */
   picks: Id[] = [];
   /** What is typed to answer what is asked. */
@@ -18,6 +23,11 @@ export class Selector extends Reader {
   /** The openings found last, and for what. */
   #openings: { choosing: Choosing | null; picks: Id[]; found: Map<Id, Opening> } | undefined;
 
+  setTrial(trial: Trial): void {
+    this.trial = trial;
+    this.changed();
+  }
+
   /** Whether Python answers such a request at this table. */
   offers(request: Offer): boolean {
     return !!this.store.trace?.offers?.includes(request);
@@ -26,7 +36,12 @@ export class Selector extends Reader {
   /** Whether a choice made now is a move: at the last beat of a live game. */
   get liveEnd(): boolean {
     return (
-      !this.tail && !this.asked && this.offers("play") && this.store.kernel !== "none" && this.index === this.length - 1
+      this.trial === "play" &&
+      !this.tail &&
+      !this.asked &&
+      this.offers("play") &&
+      this.store.kernel !== "none" &&
+      this.index === this.length - 1
     );
   }
 
