@@ -338,14 +338,14 @@ def test_another_seed_asks_otherwise() -> None:
 
 # --- a class ---------------------------------------------------------------------------------------------------------
 
-LEARNERS, QUESTIONS = 30, 40
+LEARNERS, QUESTIONS = 12, 40
 WEAK = ("sixty.2.2", "sixty.3.4")
 """What the class does not know: when one draws."""
 
 
 @cache
 def class_log(game: str = "sixty") -> tuple[dict[str, Any], ...]:
-    """Thirty learners answer forty questions each; what they do not know they get right one time in five."""
+    """Twelve learners answer forty questions each; what they do not know they get right one time in five."""
     lines: list[str] = []
     for number in range(LEARNERS):
         rng = random.Random(number)
