@@ -340,7 +340,7 @@ def answers(question: Question) -> list[Any]:
     return list(form.ids)
 
 
-def _selection(question: Question, mask: int) -> list[str]:
+def _selection(question: Question, mask: int) -> list[Any]:
     return [id for n, id in enumerate(question.form.ids) if mask >> n & 1]
 
 
