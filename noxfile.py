@@ -1,7 +1,7 @@
 """The steps of `python3 dev.py check`, run by nox in the environment that dev.py makes; nox prints the closing table.
 
-Short steps run side by side. Those that say so have the machine for themselves and share it out among the workers of
-pytest-xdist. A step that fails stops only those that require it. No command can hang: each has a limit in minutes.
+Steps that use one core run side by side. The others have the machine for themselves and share it out among the workers
+of pytest-xdist. A step that fails stops only those that require it. No command can hang: each has a limit in minutes.
 """
 
 from __future__ import annotations
