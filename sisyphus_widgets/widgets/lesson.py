@@ -10,9 +10,9 @@ import traitlets as t
 
 from ..embed import svg_of
 from ..lessons import Lesson as LessonData
-from ..lessons import Progress, find
+from ..lessons import Progress, find, languages_of
 from ..lessons.showing import Showing
-from ..rules import IllegalActionError, RulesError, Texts
+from ..rules import IllegalActionError, RulesError, Texts, get_game
 from ..schema import Kind, Pace, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import log as logs
@@ -95,6 +95,7 @@ class Lesson(Judging):
             raise RulesError("learner is a text")
         self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
         """The lesson as it was written."""
+        self._named = name
         self._progress = Progress(self.source, learner=learner or "")
         self._keeping = Keeping(self._progress, f"lesson/{self.source.game}/{self.source.id}", learner)
         entries = list(_entries(log))
@@ -213,6 +214,23 @@ class Lesson(Judging):
         if type(step) is not int or not 0 <= step < len(self.trace["frames"]):
             sync_data = {name: value for name, value in sync_data.items() if name != "step"}
         super().set_state(sync_data)
+
+    @property
+    def _language(self) -> str:
+        return self.source.language
+
+    @property
+    def _package(self) -> str:
+        return get_game(self.source.game).package
+
+    def _languages(self) -> tuple[str, ...]:
+        if isinstance(self._named, LessonData):
+            return (self.source.language,)
+        return tuple(sorted({self.source.language, *languages_of(self._named)}))
+
+    def _told_in(self, language: str) -> Mapping[str, Any]:
+        assert not isinstance(self._named, LessonData)  # it has one language
+        return {"source": find(self._named, language)}
 
     # --- in Python --------------------------------------------------------------------------------------------
 
