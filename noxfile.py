@@ -22,7 +22,7 @@ import psutil
 from devtools.compiled import can_compile
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
-from devtools.paths import JS, ROOT, STATIC
+from devtools.paths import JS, ROOT, STATIC, translated_notebooks
 from devtools.paths import notebooks as committed_notebooks
 
 nox.needs_version = ">=2026.8.10"
@@ -170,8 +170,9 @@ def notebooks(session: nox.Session) -> None:
     """The notebooks still give their outputs, each compared cell by cell."""
     words = ["-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default", "--nbval-cell-timeout=120"]
     words += ["--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
+    files = [*committed_notebooks(), *translated_notebooks()]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        pytest(session, *words, *committed_notebooks(), minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
+        pytest(session, *words, *files, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
 @nox.session(allow_parallel=True, requires=["chromium", "site"])

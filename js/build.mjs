@@ -61,6 +61,11 @@ const targets = [
     options: { entryPoints: ["src/alone/asking.ts"], format: "esm" },
   },
   {
+    file: "languages.js",
+    limit: 1_200,
+    options: { entryPoints: ["src/alone/languages.ts"], format: "iife" },
+  },
+  {
     file: "practising.js",
     limit: 4_500,
     options: { entryPoints: ["src/alone/practising.ts"], format: "esm" },

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 from .course import MOST_DRAWN, Change, Course, drawn_first
 from .goals import TableGoal, goal_for
@@ -400,6 +402,18 @@ class Session:
         tutor, language, names = match.game.tutor if tutored else None, self.language, self.names
         goal = goal_for(self._goal, match, begun, self._aiming, mode=self.mode, language=language, names=names)
         return trace_moves(match, perspective, language=language, names=names, tutor=tutor, drawn=drawn, goal=goal)
+
+    def in_language(self, language: str) -> Self:
+        """This table as it is, told in another language; to be looked at.
+
+        Raises:
+            RulesError: there are no texts in that language.
+        """
+        other, now = copy(self), self._now
+        other.language, other._tried = language, None
+        tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
+        other._now = replace(now, tracer=tracer)
+        return other
 
     def show_stretch(self, first: int) -> Change:
         """Show a stretch of a long record, from the move with this number on, counted from 0.

@@ -146,9 +146,16 @@ export async function mountOne(
     await answering(model, bank ? JSON.parse(await unpack(bank)) : asks);
   }
   const widget = await factory();
-  await widget.initialize({ model, signal });
-  await widget.render({ model, el, signal });
-  followAddress(model, follow, traits.packed?.beats ?? traits.trace.frames.length, signal);
+  const leave = new AbortController();
+  signal.addEventListener("abort", () => leave.abort());
+  const again = async (state: Pick<Element, "textContent">) => {
+    leave.abort();
+    await mountOne(factory, el, await traitsOf(state), follow, signal, kernel);
+  };
+  follow.dispatchEvent(new CustomEvent("sw-model", { detail: { model, again } })); // for alone/languages.ts
+  await widget.initialize({ model, signal: leave.signal });
+  await widget.render({ model, el, signal: leave.signal });
+  followAddress(model, follow, traits.packed?.beats ?? traits.trace.frames.length, leave.signal);
 }
 
 /** Go to the beat that the page's address names: `#beat=12` in its first widget, `#name&beat=12` in that with the id. */

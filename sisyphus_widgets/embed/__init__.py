@@ -4,6 +4,7 @@ from .bank import bank_of, bank_of_practice
 from .carrying import Carried, carried
 from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_end_hash, picture_address
 from .judged import judged_trace
+from .languages import in_languages, languages_wanted
 from .lines import Lines, lines_of, plies_checked, with_lines
 from .outputs import beside_the_view, for_pages, with_picture
 from .picture import beat_checked, svg_of
@@ -36,7 +37,9 @@ __all__ = [
     "fragment",
     "front_end_file",
     "front_end_hash",
+    "in_languages",
     "judged_trace",
+    "languages_wanted",
     "lines_of",
     "page",
     "picture_address",

@@ -65,6 +65,8 @@ def nodes(data: Mapping[str, Any], folder: Path) -> list[dict[str, Any]]:
     options = {name: str(value) for name, value in (data.get("options") or {}).items()}
     argument = data.get("arg")
     shown = embedded(folder / argument if argument else None, options)
+    if shown.others:
+        raise RulesError("in documents of MyST a table has one language")
     model = {"state": shown.state, "height": shown.height}
     return [
         {

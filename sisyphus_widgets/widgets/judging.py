@@ -18,11 +18,12 @@ from .base import STATIC
 from .logs import Lines
 from .protocol import Handler, Responder, told_in
 from .saved import Drawn, MimeBundle, Saved
+from .spoken import Spoken
 
 R = TypeVar("R")
 
 
-class Judging(anywidget.AnyWidget):
+class Judging(Spoken, anywidget.AnyWidget):
     """A page that asks, judged in the kernel: what is right is in no page before it has been answered."""
 
     _esm = STATIC / "widget.js"
