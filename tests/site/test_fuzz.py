@@ -26,7 +26,8 @@ KEYS = [
 ]
 LEAVES = {"Tab", "Shift+Tab"}
 
-# Before anything of the page runs: whoever could be told to stop is noted, for pages never tell anybody.
+# Before anything of the page runs: whoever could be told to stop is noted, for pages never tell anybody; and no widget gets
+# the screen for itself.
 NOTE_WHO_CAN_BE_STOPPED = """
 window.stoppable = [];
 window.AbortController = class extends AbortController {
@@ -35,6 +36,7 @@ window.AbortController = class extends AbortController {
     window.stoppable.push(this);
   }
 };
+Element.prototype.requestFullscreen = async () => {};
 """
 # Takes all widgets off the page, as a host does that is done with them, and puts new ones there.
 TAKE_OFF = """() => {
@@ -65,7 +67,7 @@ CONTROL = """([widget, choice]) => {
     (one) => one.checkVisibility() && !one.matches(".sw-full-screen, [type=file]") && !one.closest(".sw-more > .sw-line"));
   const one = controls[Math.floor(choice * controls.length)];
   if (!one) return null;
-  one.scrollIntoView({block: "nearest"});
+  one.scrollIntoView({block: "center", behavior: "instant"});
   const box = one.getBoundingClientRect();
   return [box.left + Math.min(box.width / 2, 12), box.top + Math.min(box.height / 2, 12)];
 }"""
@@ -77,7 +79,7 @@ MEETS = """([x, y]) => {
     if (!inner || inner === at) break;
     at = inner;
   }
-  const control = at?.closest("button, [role=button], input, a, select");
+  const control = at?.closest("button, [role=button], input, a, label, select, summary");
   if (!control) return "nothing";
   return control.getRootNode() instanceof ShadowRoot && control.matches("button, [role=button], input[type=range]")
     && !control.matches(".sw-full-screen") ? "control" : "left alone";
