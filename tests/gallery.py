@@ -12,8 +12,9 @@ from sisyphus_widgets.embed.wanted import embedded
 
 GALLERY = ROOT / "docs" / "book" / "gallery.md"
 _DIRECTIVE = re.compile(r"^```\{sisyphus-(table|quiz|question)\}\n((?::\w+: .+\n)+)```$", re.MULTILINE)
-_PAGE = """<!DOCTYPE html><html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Gallery</title><style>body {{ margin: 8px; background: #fff }}</style>{fragments}</html>
+_PAGE = """<!DOCTYPE html><html lang="{language}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Gallery</title>
+<style>body {{ margin: 8px; background: #fff }}</style>{fragments}</html>
 """
 
 

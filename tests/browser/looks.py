@@ -1,7 +1,8 @@
 """What widgets look like, as small as can be compared: where on a picture something is drawn, and how much.
 
-A look is a picture cut into cells, as large as a letter; each is a digit that says how much the brightness varies in it, from
-nothing (0) to lines of bold text (f). Fonts differ by machine and so do digits, but not whether there is anything.
+A look is a picture cut into cells, as large as a letter; each is a digit that says how much the brightness varies in
+it, from nothing (0) to lines of bold text (f). Fonts differ by machine and so do digits, but not whether there is
+anything.
 
     python -m tests.browser.looks            makes looks.txt anew (needs Chromium)
 """
@@ -12,6 +13,7 @@ import tempfile
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
@@ -91,6 +93,7 @@ def opened(browser: Browser, size: tuple[int, int], written: Path) -> Iterator[P
         yield page
 
 
+@cache
 def read() -> dict[tuple[str, int], Look]:
     """The looks that are known, by widget and width."""
     found: dict[tuple[str, int], Look] = {}

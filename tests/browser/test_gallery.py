@@ -16,11 +16,12 @@ from tests.pseudo import LANGUAGES, spoken
 
 # Text that something cuts off where nobody could scroll to it. What is there for screen readers alone is meant to be.
 CUT_OFF = """root => {
-  const found = [];
+  const found = [], HIDES = ["hidden", "clip"];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const of = node.parentElement;
-    if (!node.data.trim() || of.closest(".sw-spoken, svg, style") || !of.checkVisibility({visibilityProperty: true})) continue;
+    if (!node.data.trim() || of.closest(".sw-spoken, svg, style")) continue;
+    if (!of.checkVisibility({visibilityProperty: true})) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const {left, right, top, bottom, width} = range.getBoundingClientRect();
@@ -30,8 +31,9 @@ CUT_OFF = """root => {
       const style = getComputedStyle(around);
       hidden ||= style.clipPath !== "none";
       const box = around.getBoundingClientRect();
-      const beside = left < box.left - 2 || right > box.right + 2, below = top < box.top - 3 || bottom > box.bottom + 3;
-      if (beside && ["hidden", "clip"].includes(style.overflowX) || below && ["hidden", "clip"].includes(style.overflowY)) cut = true;
+      const beside = left < box.left - 2 || right > box.right + 2;
+      const below = top < box.top - 3 || bottom > box.bottom + 3;
+      cut ||= (beside && HIDES.includes(style.overflowX)) || (below && HIDES.includes(style.overflowY));
       if (["auto", "scroll"].includes(style.overflowY)) break;
     }
     if (cut && !hidden) found.push(`${of.className}: ${node.data}`);

@@ -26,8 +26,8 @@ KEYS = [
 ]
 LEAVES = {"Tab", "Shift+Tab"}
 
-# Before anything of the page runs: whoever could be told to stop is noted, for pages never tell anybody; and no widget gets
-# the screen for itself.
+# Before anything of the page runs: whoever could be told to stop is noted, for pages never tell anybody; and no widget
+# gets the screen for itself.
 NOTE_WHO_CAN_BE_STOPPED = """
 window.stoppable = [];
 window.AbortController = class extends AbortController {
@@ -60,11 +60,12 @@ SHOWN = """(count) => {
   const hosts = [...document.querySelectorAll(".sw-fragment")];
   return hosts.length === count && hosts.every((host) => host.shadowRoot?.querySelector(".sw-text"));
 }"""
-# Where the n-th of the widgets' controls is; one that leaves the page, takes the whole screen or asks for files is none.
+# Where one of a widget's controls is; what takes the whole screen or is for files and typing is none.
 CONTROL = """([widget, choice]) => {
   const root = document.querySelectorAll(".sw-fragment")[widget].shadowRoot;
-  const controls = [...root.querySelectorAll("button, [role=button], input, .sw-card, .sw-stone, .sw-square")].filter(
-    (one) => one.checkVisibility() && !one.matches(".sw-full-screen, [type=file]") && !one.closest(".sw-more > .sw-line"));
+  const all = [...root.querySelectorAll("button, [role=button], input, .sw-card, .sw-stone, .sw-square")];
+  const not = ".sw-full-screen, [type=file], .sw-more > .sw-line *";
+  const controls = all.filter((one) => one.checkVisibility() && !one.matches(not));
   const one = controls[Math.floor(choice * controls.length)];
   if (!one) return null;
   one.scrollIntoView({block: "center", behavior: "instant"});
