@@ -24,7 +24,7 @@ from sphinx.util.docutils import SphinxDirective
 from ..files import write_whole
 from ..players import PlayerError
 from ..rules import RulesError
-from .fragment import ON_PAGE, front_end_file
+from .fragment import ON_PAGE, front_end_file, front_end_hash
 from .outputs import OUTPUT, PAGES
 from .picture.pdf import pdf_of
 from .posed import ABOUT, Still, posed
@@ -192,6 +192,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(
         sisyphus_table, html=(_visit_html, None), latex=(_visit_latex, None), text=text, man=text, texinfo=text
     )
+    # Pages name the front end they were made for: with another one all are read again.
+    app.add_config_value("sisyphus_front_end", front_end_hash(), "env", types=(str,))
     app.add_directive("sisyphus-table", TableDirective)
     app.add_directive("sisyphus-question", QuestionDirective)
     app.add_directive("sisyphus-quiz", QuizDirective)

@@ -159,3 +159,14 @@ def test_a_page_is_made_anew_when_its_record_changes(tmp_path):
     output, said = build(folder, "html", *words)
     assert said == ""
     assert (output / "sub" / "rest.html").read_text("utf-8") != before
+
+
+def test_another_front_end_makes_pages_anew(tmp_path):
+    (tmp_path / "conf.py").write_text(CONF.replace("myst_nb", "myst_parser").replace("furo", "basic"), encoding="utf-8")
+    (tmp_path / "index.md").write_text(f"# Page\n\n{TEN[2]}\n", encoding="utf-8")
+    times = []
+    for words in ((), (), ("-D", "sisyphus_front_end=another")):
+        output, said = build(tmp_path, "html", *words)
+        assert said == ""
+        times.append((output / "index.html").stat().st_mtime_ns)
+    assert times[0] == times[1] < times[2]
