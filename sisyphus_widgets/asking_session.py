@@ -43,6 +43,11 @@ class AskingSession(Session):
         other._now = replace(now, tracer=tracer, notes=())
         return other
 
+    def known_moment(self, step: int) -> int:
+        """As :meth:`.Session.known_moment`; what is asked about is not known."""
+        held = self._now.held
+        return super().known_moment(step) if held is None else min(super().known_moment(step), held.move)
+
     # --- what is asked ----------------------------------------------------------------------------------------
 
     def ask(self, asker: Asker | None, step: int | None = None) -> Change:

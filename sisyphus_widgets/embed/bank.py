@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import combinations, islice, permutations
 from math import factorial
 from typing import Any
 
 from ..rules import NotationError, RulesError, get_game
 from ..schema import Bank, BankAnswer, BankQuestion, Trace, Verdict
+from ..session import NotOffered
 from ..teaching import Question, asked, log, question, tried
+from ..teaching.helping import base_of_question
 from ..teaching.keeping import file_name
 from ..teaching.practice import half
 from ..teaching.practised import Practised, narrowed
@@ -129,6 +132,8 @@ def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+    with suppress(NotOffered):
+        told["help"] = base_of_question(question)
     if picks and question.answer:
         told["missing"] = question.hint(1, ())
     return told

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..schema import Trace
+from ..schema import HelpBase, Trace
 from ..session import Session
+from ..teaching.helping import bases_of
 from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
 from .stretch import read_range, stretch_of
@@ -24,6 +25,8 @@ class Carried:
     """The beat of the session that is shown first, one of those."""
     trace: Trace
     lines: Lines | None
+    help: list[HelpBase]
+    """What lines that ask for help begin with."""
     says: str
     """What the reader can do, where that is not what the lines say."""
 
@@ -59,4 +62,5 @@ def carried(session: Session, step: int, *, beats: object = None, plies: object 
     if said == "page_watched":
         trace = asking_what_is_listed(trace)
     trace = with_lines(trace, lines, say("page_none", {}))
-    return Carried(session, shown, step, trace, lines, say(said, {}) if said else "")
+    help = bases_of(session, shown)
+    return Carried(session, shown, step, trace, lines, help, say(said, {}) if said else "")

@@ -98,7 +98,15 @@ def fragment(
     """One piece of HTML that shows what is carried, as :func:`piece` does."""
     trace = carries.trace
     return piece(
-        written_state(trace, kind=kind, step=carries.number, lines=carries.lines, says=carries.says, look=look),
+        written_state(
+            trace,
+            kind=kind,
+            step=carries.number,
+            lines=carries.lines,
+            says=carries.says,
+            look=look,
+            help=carries.help,
+        ),
         texts=carries.session.texts,
         said=carries.session.frames[carries.step]["text"],
         picture=picture,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 from typing import TypedDict, Unpack
@@ -11,7 +12,7 @@ from typing import TypedDict, Unpack
 from ..files import write_whole
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import Bank, Controls, Kept, Kind, Lights, Pace, PageTraits, Quiz, Size, Trace, TutorSwitch
+from ..schema import Bank, Controls, HelpBase, Kept, Kind, Lights, Pace, PageTraits, Quiz, Size, Trace, TutorSwitch
 from .lines import Lines
 from .packing import packed_text, packed_trace
 
@@ -103,6 +104,7 @@ def written_state(
     says: str,
     look: PageLook,
     quiz: QuizPage | None = None,
+    help: Sequence[HelpBase] = (),
 ) -> str:
     """The traits of a widget on a page, as JSON that can stand in a script element."""
     state: PageTraits = {
@@ -120,6 +122,8 @@ def written_state(
         state["trace"], packed = packed_trace(trace, step, None if lines is None else lines.turns)
         if said := says or (lines.says if lines else ""):
             packed["says"] = said
+        if help:
+            packed["help"] = list(help)
         state["packed"] = packed
     else:
         bank = json.dumps(quiz["bank"], ensure_ascii=False, separators=(",", ":"))
@@ -145,6 +149,7 @@ class PageOptions(TypedDict, total=False):
     says: str
     height: int | None
     quiz: QuizPage | None
+    help: Sequence[HelpBase]
 
 
 def _kernel_of(bank: Bank) -> str:
@@ -172,6 +177,7 @@ def page(
     says: str = "",
     height: int | None = None,
     quiz: QuizPage | None = None,
+    help: Sequence[HelpBase] = (),
 ) -> str:
     """A whole page that shows a trace, and with ``lines`` can be played from its last beat on.
 
@@ -180,7 +186,7 @@ def page(
     ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
     ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
     unpack the page. Text is put in as text: nothing in it can become markup. ``height`` is how high the widget is at
-    most, in pixels, where a page is shown in the frame of another.
+    most, in pixels, where a page is shown in the frame of another. With ``help`` it writes lines that ask for help.
 
     Raises:
         RulesError: the title is no text, or the height is none.
@@ -189,7 +195,7 @@ def page(
     if title is not None and not _is_text(title):
         raise RulesError(f"the title of a page is text, not {title!r}")
     look: PageLook = {"controls": controls, "size": size, "tutor": tutor, "lights": lights, "pace": pace}
-    written = written_state(trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz)
+    written = written_state(trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz, help=help)
     return _PAGE.format(
         language=html.escape(trace["language"]),
         title=html.escape(title or trace["title"]),

@@ -13,7 +13,7 @@ from .trace import Choosing, Frame, Trace
 RequestType = Literal[
     "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
     "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "next_question", "show_question",
-    "resume", "paste", "hand_in", "skip", "practise", "next_step", "another",
+    "resume", "paste", "hand_in", "skip", "practise", "next_step", "another", "help",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
 
@@ -80,13 +80,19 @@ class HandedIn(TypedDict):
     file: str
 
 
+class HelpAsked(TypedDict):
+    """A line that asks for help."""
+
+    line: str
+
+
 class Whole(TypedDict):
     """The whole trace as it stands."""
 
     trace: Trace
 
 
-Result = Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Resumed | HandedIn
+Result = Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Resumed | HandedIn | HelpAsked
 """What an answer holds where the request was done."""
 
 

@@ -169,6 +169,7 @@ class BankQuestion(TypedDict):
     told: list[QuizTold]
     shown: list[QuizTold]
     head: str
+    help: NotRequired[str]
     size: int
     verdicts: dict[str, Verdict]
     practised: NotRequired[BankPractised]
@@ -212,6 +213,13 @@ Chunk = TypedDict("Chunk", {"from": int, "gzip": str})
 """Some frames or decisions that follow each other, packed."""
 
 
+class HelpBase(TypedDict):
+    """What a line that asks for help begins with, at some beats."""
+
+    last: int
+    base: str
+
+
 class Packed(TypedDict):
     """The beats and decisions of a trace in chunks, each of which is unpacked when it is wanted."""
 
@@ -222,6 +230,7 @@ class Packed(TypedDict):
     choosing: list[Chunk]
     turns: NotRequired[list[Chunk]]
     says: NotRequired[str]
+    help: NotRequired[list[HelpBase]]
 
 
 class PageTraits(TypedDict):

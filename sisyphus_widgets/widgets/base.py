@@ -19,6 +19,7 @@ from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
 from ..session import Session
 from ..teaching.another import another
+from ..teaching.helping import line_at
 from .pages import InPages, one_at_a_time
 from .protocol import (
     VERSION,
@@ -116,6 +117,7 @@ class SceneWidget(InPages):
                 "earlier": lambda payload: self._changed_by_page(session.show_earlier),
                 "later": lambda payload: self._changed_by_page(session.show_later),
                 "resync": lambda payload: {"trace": session.trace()},
+                "help": lambda payload: {"line": line_at(session, read_beat(payload), read_moves(payload))},
                 "another": lambda payload: {
                     "trace": another(session.game, read_rule(payload), language=session.language)
                 },
@@ -123,7 +125,7 @@ class SceneWidget(InPages):
             changing=frozenset(
                 {"play", "undo", "start_again", "new_game", "bring_back", "perspective", "load", "earlier", "later"}
             ),
-            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync", "another"}),
+            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync", "another", "help"}),
             revision=lambda: session.revision,
             state=session.trace,
             illegal=lambda error: session.refusal(error.verdict),

@@ -123,6 +123,7 @@ class InPages(anywidget.AnyWidget):
             too_old=texts.say("widget_too_old", {}),
             lines=carries.lines,
             says=carries.says,
+            help=carries.help,
             height=height,
         )
 

@@ -32,7 +32,8 @@ export type Request =
   | ResumeRequest
   | PasteRequest
   | PractiseRequest
-  | AnotherRequest;
+  | AnotherRequest
+  | HelpRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -110,6 +111,7 @@ export interface Contract {
   PastePayload: PastePayload;
   PractiseRequest: PractiseRequest;
   AnotherRequest: AnotherRequest;
+  HelpRequest: HelpRequest;
   Ruled: Ruled;
   Numbered: Numbered;
   Named: Named;
@@ -122,6 +124,7 @@ export interface Contract {
   Case: Case;
   Resumed: Resumed;
   HandedIn: HandedIn;
+  HelpAsked: HelpAsked;
   Results: Results;
   Answer: Answer;
   GoodAnswer: GoodAnswer;
@@ -191,6 +194,7 @@ export interface Contract {
   PracticeGroup: PracticeGroup;
   PracticeRule: PracticeRule;
   Packed: Packed;
+  HelpBase: HelpBase;
   Chunk: Chunk;
 }
 /**
@@ -1270,6 +1274,31 @@ export interface AnotherRequest {
   payload: Ruled;
 }
 /**
+ * Asks for a line to ask for help with. It changes nothing; of a question only what was answered is told.
+ */
+export interface HelpRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "help";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The beat shown, and what was tried there, if anything.
+   */
+  payload: MovesPayload;
+}
+/**
  * The saved games.
  */
 export interface Names {
@@ -1884,6 +1913,15 @@ export interface HandedIn {
   file: string;
 }
 /**
+ * A line that asks for help.
+ */
+export interface HelpAsked {
+  /**
+   * The line, which `open_help` of Python opens. It holds nothing that the seat may not know.
+   */
+  line: string;
+}
+/**
  * What an answer's `result` holds, by the type of the request.
  */
 export interface Results {
@@ -1995,6 +2033,10 @@ export interface Results {
    * The shortest stretch of a game in which the clause decides.
    */
   another: Case;
+  /**
+   * The line.
+   */
+  help: HelpAsked;
 }
 /**
  * It was done.
@@ -2023,7 +2065,7 @@ export interface GoodAnswer {
   /**
    * What was asked for, by the type of the request.
    */
-  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Resumed | HandedIn;
+  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Resumed | HandedIn | HelpAsked;
 }
 /**
  * Nothing was done.
@@ -2232,6 +2274,10 @@ export interface Packed {
    * What the reader can do on this page, in words.
    */
   says?: string;
+  /**
+   * What lines that ask for help begin with, in the order of the beats; not there where they cannot be made.
+   */
+  help?: HelpBase[];
 }
 /**
  * Some frames, decisions or turns that follow each other, as JSON, packed. It ends where the next chunk begins.
@@ -2245,6 +2291,19 @@ export interface Chunk {
    * How the stream goes on that begins with `common`, as base64.
    */
   gzip: string;
+}
+/**
+ * What a line that asks for help begins with, at the beats behind those of the one before.
+ */
+export interface HelpBase {
+  /**
+   * The last of these beats, from which such a line counts back.
+   */
+  last: number;
+  /**
+   * How the line begins.
+   */
+  base: string;
 }
 /**
  * A question of a quiz as a page shows it. Its prompt is the text of the one frame of `trace`, which has a `decision` while an answer can be chosen on the table. Nothing here, and nothing there, says what is right before the question is done.
@@ -2615,6 +2674,10 @@ export interface BankQuestion {
    * What a line of the log says of the question, as JSON, up to the answer.
    */
   head: string;
+  /**
+   * What a line that asks for help with it begins with; not there where none can be made.
+   */
+  help?: string;
   /**
    * How many first answers a code tells apart.
    */

@@ -6,6 +6,7 @@ import { AskChoice } from "./Asked";
 import { BeatList } from "./BeatList";
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
+import { Help } from "./Help";
 import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
 
@@ -171,7 +172,7 @@ function Parts() {
 
 export function More() {
   const view = useView();
-  const { perspectives = [], stretch, about = [] } = useTrace();
+  const { mode, perspectives = [], stretch, about = [] } = useTrace();
   const last = view.length - 1;
   const live = view.store.kernel === "live";
   return (
@@ -185,6 +186,7 @@ export function More() {
       <LightsChoice />
       <AskChoice />
       <NotationBox />
+      {(view.bases || (live && mode !== "explore")) && <Help />}
       {last > 0 && <BeatList />}
       {view.store.says && <p class="sw-small">{view.store.says}</p>}
       <p class="sw-small">{view.text("keys")}</p>

@@ -10,6 +10,8 @@ export class Selector extends Reader {
   picks: Id[] = [];
   /** What is typed to answer what is asked. */
   typed = "";
+  /** A line to ask for help with, while it is shown. */
+  line = "";
   /** Python's answer that what is selected may be played. */
   allowed: Verdict | null = null;
 
@@ -171,6 +173,7 @@ export class Selector extends Reader {
     super.forget();
     this.picks = [];
     this.typed = "";
+    this.line = "";
     this.allowed = null;
   }
 }
