@@ -135,7 +135,7 @@ def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:
     with suppress(NotOffered):
         told["help"] = base_of_question(question)
     if picks and question.answer:
-        told["missing"] = question.hint(1, ())
+        told["missing"] = [question.hint(1, some) for some in ((), question.answer[:1])[: len(question.answer)]]
     return told
 
 

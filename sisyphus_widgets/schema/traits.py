@@ -164,7 +164,7 @@ class BankQuestion(TypedDict):
     closed: dict[str, int]
     rules: list[str]
     answers: list[BankAnswer]
-    missing: NotRequired[str]
+    missing: NotRequired[list[str]]
     second: str
     told: list[QuizTold]
     shown: list[QuizTold]

@@ -2655,9 +2655,9 @@ export interface BankQuestion {
    */
   answers: BankAnswer[];
   /**
-   * Of a pick, if anything is to be chosen: what is said where all that was chosen is right, and something is missing.
+   * Of a pick, if anything is to be chosen: what is said where nothing was chosen and, if several are to be, where all that was chosen is right and something is missing.
    */
-  missing?: string;
+  missing?: string[];
   /**
    * The hint after the second miss.
    */
