@@ -53,6 +53,11 @@ class AskingSession(Session):
         other = self._as_asked_by(asker)
         return other, other._now.questions(asker, 2 * other.moment(step))
 
+    def known_moment(self, step: int) -> int:
+        """As :meth:`.Session.known_moment`; what is asked about is not known."""
+        held = self._now.held
+        return super().known_moment(step) if held is None else min(super().known_moment(step), held.move)
+
     # --- what is asked ----------------------------------------------------------------------------------------
 
     def ask(self, asker: Asker | None, step: int | None = None) -> Change:

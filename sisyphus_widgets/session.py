@@ -13,7 +13,7 @@ from .goals import TableGoal, goal_for
 from .players import Player, let_move
 from .rules import Action, AnyGame, AnyState, Goal, IllegalActionError, Match, Record, RulesError, Texts, Verdict
 from .saves import SavedGames
-from .schema import DecisionAt, Frame, Mode, Offer, Trace, Tried
+from .schema import DecisionAt, Frame, Mode, Offer, QuizTold, Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .summaries import Told
 from .trace import Tracer, trace_moves
@@ -135,6 +135,10 @@ class Session:
     def moment(self, step: int) -> int:
         """The number of moves made when a beat is shown: the same for all perspectives."""
         return self._tracer.shown[step].moves
+
+    def known_moment(self, step: int) -> int:
+        """The number of moves made at a beat of which the reader knows all."""
+        return self.moment(step)
 
     def step_at(self, moment: int) -> int:
         """The last beat that shows no more than ``moment`` moves."""
@@ -414,6 +418,12 @@ class Session:
         tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
         other._now = replace(now, tracer=tracer)
         return other
+
+    def annotated(self, step: int, told: list[QuizTold]) -> Change:
+        """Tell something at a beat, beside what it says."""
+        tracer = self._tracer.fork()
+        tracer.frames[step] = {**tracer.frames[step], "answered": {"told": told, "rules": []}}
+        return self._become(replace(self._now, tracer=tracer))
 
     def show_stretch(self, first: int) -> Change:
         """Show a stretch of a long record, from the move with this number on, counted from 0.

@@ -11,6 +11,7 @@ from typing import Any
 from sisyphus_widgets.asking_session import AskingSession
 from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
 from sisyphus_widgets.session import Session
+from sisyphus_widgets.teaching.helping import line_at
 from sisyphus_widgets.teaching.predicting import Open, Predictor
 from sisyphus_widgets.trace import dumps, trace_match
 from tests.games.samples import cut
@@ -67,6 +68,8 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
     yield dumps(session.trace(whole=True))
     if not thorough:
         return
+    for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)):
+        yield line_at(session, beat, [["7C"]])
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         yield from _tried(session, beat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import combinations, islice, permutations
 from math import factorial
 from typing import Any
@@ -11,7 +12,9 @@ from typing import Any
 from ..rules import NotationError, RulesError, Texts, get_game
 from ..schema import Bank, BankAnswer, BankQuestion, Trace, Verdict
 from ..schema.traits import BankKey
+from ..session import NotOffered
 from ..teaching import Question, asked, log, question, tried
+from ..teaching.helping import base_of_question
 from ..teaching.keeping import file_name
 from ..teaching.practice import half
 from ..teaching.practised import Practised, narrowed
@@ -147,7 +150,7 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
         "position": question.place,
         "perspective": question.perspective,
     }
-    return {
+    told: BankQuestion = {
         "id": question.id,
         "form": question.form.to_page(),  # type: ignore[typeddict-item]
         "open": _pooled(opened, pool),
@@ -160,6 +163,9 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+    with suppress(NotOffered):
+        told["help"] = base_of_question(question)
+    return told
 
 
 def key_of(question: Question) -> BankKey:
@@ -174,7 +180,7 @@ def key_of(question: Question) -> BankKey:
         "second": question.hint(2),
     }
     if picks and question.answer:
-        key["missing"] = question.hint(1, ())
+        key["missing"] = [question.hint(1, some) for some in ((), question.answer[:1])[: len(question.answer)]]
     return key
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 from typing import NotRequired, TypedDict, Unpack
@@ -16,6 +17,7 @@ from ..schema import (
     Asks,
     Bank,
     Controls,
+    HelpBase,
     Kept,
     Kind,
     LessonStep,
@@ -123,6 +125,7 @@ def written_state(
     quiz: QuizPage | None = None,
     ask: Ask = "off",
     asks: Asks | None = None,
+    help: Sequence[HelpBase] = (),
 ) -> str:
     """The traits of a widget on a page, as JSON that can stand in a script element."""
     state: PageTraits = {
@@ -140,6 +143,8 @@ def written_state(
         state["trace"], packed = packed_trace(trace, step, None if lines is None else lines.turns)
         if said := says or (lines.says if lines else ""):
             packed["says"] = said
+        if help:
+            packed["help"] = list(help)
         state["packed"] = packed
         if asks is not None:
             state |= {"ask": ask, "asks": asks}
@@ -163,6 +168,7 @@ def state_of(carries: Carried, kind: Kind, look: PageLook) -> str:
         look=look,
         ask=carries.ask,
         asks=carries.asks,
+        help=carries.help,
     )
 
 
@@ -185,6 +191,7 @@ class PageOptions(TypedDict, total=False):
     quiz: QuizPage | None
     ask: Ask
     asks: Asks | None
+    help: Sequence[HelpBase]
 
 
 def _kernel_of(bank: Bank) -> str:
@@ -217,6 +224,7 @@ def page(
     quiz: QuizPage | None = None,
     ask: Ask = "off",
     asks: Asks | None = None,
+    help: Sequence[HelpBase] = (),
 ) -> str:
     """A whole page that shows a trace, and with ``lines`` can be played from its last beat on.
 
@@ -225,7 +233,7 @@ def page(
     ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
     ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
     unpack the page. Text is put in as text: nothing in it can become markup. ``height`` is how high the widget is at
-    most, in pixels, where a page is shown in the frame of another.
+    most, in pixels, where a page is shown in the frame of another. With ``help`` it writes lines that ask for help.
 
     Raises:
         RulesError: the title is no text, or the height is none.
@@ -235,7 +243,7 @@ def page(
         raise RulesError(f"the title of a page is text, not {title!r}")
     look: PageLook = {"controls": controls, "size": size, "tutor": tutor, "lights": lights, "pace": pace}
     written = written_state(
-        trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz, ask=ask, asks=asks
+        trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz, ask=ask, asks=asks, help=help
     )
     kernels = "" if quiz is None else _kernel("kernel", _kernel_of(quiz["bank"]))
     if asks is not None:

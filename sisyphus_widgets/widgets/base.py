@@ -20,6 +20,7 @@ from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size,
 from ..session import Session
 from ..teaching.another import another
 from ..teaching.explained import explained
+from ..teaching.helping import line_at
 from ..trying import Move
 from .pages import InPages, one_at_a_time
 from .protocol import (
@@ -129,6 +130,7 @@ class SceneWidget(InPages):
                 "explain": lambda payload: {
                     "explained": explained(session, read_action(payload), read_step(payload), *_tried_in(payload))
                 },
+                "help": lambda payload: {"line": line_at(session, read_beat(payload), read_moves(payload))},
                 "another": lambda payload: {
                     "trace": another(session.game, read_rule(payload), language=session.language)
                 },
@@ -136,7 +138,9 @@ class SceneWidget(InPages):
             changing=frozenset(
                 {"play", "undo", "start_again", "new_game", "bring_back", "perspective", "load", "earlier", "later"}
             ),
-            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync", "another", "explain"}),
+            reading=frozenset(
+                {"hello", "verdict", "decisions", "try", "saves", "resync", "another", "explain", "help"}
+            ),
             revision=lambda: session.revision,
             state=session.trace,
             illegal=lambda error: session.refusal(error.verdict),

@@ -18,6 +18,7 @@ from ..schema import Kind, Pace, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import log as logs
 from ..teaching import refused, tried
+from ..teaching.helping import base_of_question, line_of
 from ..tracer import Tracer
 from .arguments import refuse_unknown
 from .described import described
@@ -116,6 +117,7 @@ class Lesson(Judging):
             "resume": lambda payload: {"whole": self._changed(self._resumed, self._keeping.resume, payload)},
             "paste": lambda payload: {"whole": self._changed(self._resumed, self._keeping.paste, payload)},
             "hand_in": lambda payload: self._keeping.hand_in(),
+            "help": lambda payload: {"line": self._line()},
         }
 
     def _changes(self) -> dict[str, Handler]:
@@ -127,6 +129,12 @@ class Lesson(Judging):
             "skip": lambda payload: self._done(self._skip),
             "next_step": lambda payload: self._done(self._showing.go_on),
         }
+
+    def _line(self) -> str:
+        run = self._progress.run
+        if run is None:
+            raise NotOffered("nothing is asked here now")
+        return line_of(base_of_question(run.question), 0, run.tried)
 
     def _resumed(self, resume: Any, payload: Any) -> bool:
         before = self._progress.at

@@ -158,6 +158,7 @@ class InPages(Spoken, anywidget.AnyWidget):
             too_old=texts.say("widget_too_old", {}),
             lines=carries.lines,
             says=carries.says,
+            help=carries.help,
             height=height,
             ask=carries.ask,
             asks=carries.asks,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, log, question
 from sisyphus_widgets.teaching.asking import known_about
-from sisyphus_widgets.teaching.practice import KNOWN, next_rule
+from sisyphus_widgets.teaching.practice import AT_ONCE, KNOWN, next_rule
 from sisyphus_widgets.teaching.practising import Practised, Practising
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
@@ -252,6 +253,38 @@ def test_a_question_that_is_skipped_is_not_written_down_and_not_asked_again_at_o
         seen.add(run.question.id)
     assert all(entry["tries"] == 0 for entry in log.read(run.log)[len(before) :])
     assert run.to_page()["skip"] is True
+
+
+@pytest.mark.parametrize("answered", [0, 6])
+def test_who_leaves_every_question_is_asked_about_three_rules_in_turn_and_never_the_same_soon(answered: int) -> None:
+    run, left, rules = Practising("sixty"), list[str](), list[str]()
+    for _ in range(60):
+        if run.showing:
+            run.next_question()
+        elif answered:
+            run.answer(run.question.answer)
+            run.next_question()
+            answered -= 1
+        else:
+            left.append(run.question.id)
+            rules.append(about(run))
+            run.skip()
+    assert len(set(rules)) == AT_ONCE
+    assert all(len({*rules[at : at + AT_ONCE]}) == AT_ONCE for at in range(2, len(rules) - AT_ONCE))
+    again = {id: [at for at, other in enumerate(left) if other == id] for id in left}
+    assert all(after - before > 20 for places in again.values() for before, after in pairwise(places))
+
+
+def test_who_practises_one_rule_and_leaves_every_question_meets_all_of_them_before_one_comes_again() -> None:
+    run = Practising("sixty", rules=["3.2"])
+    run.next_question()
+    left = []
+    for _ in range(30):
+        left.append(run.question.id)
+        run.skip()
+    number = len(set(left))
+    assert number >= 7
+    assert left[number:] == left[: len(left) - number]
 
 
 def test_one_may_ask_for_a_rule() -> None:

@@ -39,7 +39,7 @@ export function judged(
   return {
     given: picked.map((answer) => answer.given as string),
     parts,
-    miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing ?? "",
+    miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing?.[picked.length && 1] ?? "",
     told,
     at: 1 + answers.reduce((mask, answer, n) => mask + (picked.includes(answer) ? 2 ** n : 0), 0),
   };

@@ -1,4 +1,5 @@
 // Takes Python's place on a page without a kernel: answers its requests with a run through the questions of a bank.
+import { helpLine } from "../store/help";
 import type {
   Bank,
   BankQuestion,
@@ -125,6 +126,11 @@ export function serve(
       }
       case "hand_in":
         return run.handIn();
+      case "help": {
+        const { id, help } = run.question ?? {};
+        const given = run.entries.filter((one) => one.question === id && one.given !== null).map((one) => one.given);
+        return help && { line: helpLine(help, 0, given) };
+      }
       default: {
         const found = changed(more(request));
         return found === true ? {} : found || undefined;

@@ -78,6 +78,10 @@ export const LABEL_KEYS = [
   "full_screen", // button: the table on the whole screen, and back
   "rule_close", // button: close the rule's text
   "another", // button beside the text of a rule: show it at work elsewhere
+  "help", // button: a line that says where one is and what was tried
+  "help_line", // name of the box with that line
+  "copy", // button: copy a line or a code
+  "copied", // after it
   "table", // name of the table
   "you", // beside the seat of the one who looks
   "cards", // how many cards a hand or pile holds: {n}
@@ -127,8 +131,6 @@ export const QUIZ_KEYS = [
   "quiz_hand_in", // button: write the file and show the code
   "quiz_handed", // after it: the file is {n}
   "quiz_code", // name of the box with the code
-  "quiz_copy", // button: copy it
-  "quiz_copied", // after it
   "quiz_paste", // name of the box for a code
   "quiz_go_on", // button beside it
   "quiz_code_wrong", // it is not a code of this quiz

@@ -9,6 +9,7 @@ import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useView } from "./context";
 import { HandIn } from "./HandIn";
+import { Help } from "./Help";
 import type { Wrong } from "./Kept";
 import { RuleMap } from "./RuleMap";
 import { Answered, RuleChips } from "./Rules";
@@ -283,6 +284,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           )}
         </div>
       </div>
+      {asks && view.more && <Help />}
       {!alone && (!summary || lesson) && view.more && <HandIn coded={!practice} />}
     </>
   );
