@@ -7,6 +7,7 @@ from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
 from .outputs import beside_the_view, for_pages, with_picture
 from .picture import beat_checked, svg_of
+from .picture.pdf import pdf_of
 from .posed import Posed
 from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
@@ -37,6 +38,7 @@ __all__ = [
     "judged_trace",
     "lines_of",
     "page",
+    "pdf_of",
     "picture_address",
     "play_moves",
     "plies_checked",

@@ -19,6 +19,7 @@ from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
 from ..session import Session
 from ..teaching.another import another
+from .framed import in_frame
 from .pages import InPages, one_at_a_time
 from .protocol import (
     VERSION,
@@ -82,6 +83,7 @@ class SceneWidget(InPages):
         get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
     ).tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
+    as_page = t.Bool(False, help="Whether its page is shown in a frame in its place.")
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
         self._session = session
@@ -334,6 +336,8 @@ class SceneWidget(InPages):
         """
         if for_pages():
             return self._for_pages(), {}
+        if self.as_page:
+            return in_frame(self.to_html, self._drawn(), self._session.texts), {}
         return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
 
     @one_at_a_time

@@ -27,6 +27,7 @@ from ..embed import (
 from ..schema import Ask
 from ..session import Session
 from ..teaching.predicting import ask_checked
+from .saved import printed
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -57,6 +58,7 @@ class InPages(anywidget.AnyWidget):
     tutor: Any
     lights: Any
     pace: Any
+    as_page: Any
     ask: Any = "off"
 
     def _picture(self, session: Session, step: int, shown: range) -> str:
@@ -64,8 +66,8 @@ class InPages(anywidget.AnyWidget):
         raise NotImplementedError
 
     def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
-        if not for_pages():
+        """Connect with pages; a document that is made from the notebook has none, and a page in a frame is not asked."""
+        if not (for_pages() or self.as_page):
             super().open()
 
     def _look(self) -> PageLook:
@@ -140,6 +142,7 @@ class InPages(anywidget.AnyWidget):
             **self._look(),
             fallback=self._picture(session, carries.step, carries.shown),
             too_old=texts.say("widget_too_old", {}),
+            stopped=texts.say("widget_stopped", {}),
             lines=carries.lines,
             says=carries.says,
             height=height,
@@ -199,6 +202,7 @@ class InPages(anywidget.AnyWidget):
         """What stands in a document in place of this widget: the live fragment, else the picture, else the text."""
         return {
             "text/html": self.to_fragment(front_end=ON_PAGE),
-            "image/svg+xml": self.to_svg(),
+            "image/svg+xml": (svg := self.to_svg()),
+            "application/pdf": printed(svg, self._session.frames[self.step]["text"]),
             "text/plain": repr(self),
         }
