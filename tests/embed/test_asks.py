@@ -87,8 +87,9 @@ def test_a_page_shows_what_a_table_shows_that_asks(name, full):
         assert part["frames"][-1]["text"] == session.asked.prompt
         question, course = session.asked.question, session._now
         seat = question.form.kind == "seat"
-        session.answer(element_of(question.answer) if seat else question.answer)
+        change = session.answer(element_of(question.answer) if seat else question.answer)
         assert seen(continued(shown, following, "right")) == live(session)
+        assert following["from"] == change.start  # so that the reader goes on where a table's reader does
         # As if it had been left instead.
         session._now = course
         session.skip()
