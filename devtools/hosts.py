@@ -1,4 +1,4 @@
-"""Hosts other than the JupyterLab of the tests, each in an environment of its own that is made when it is first asked for."""
+"""Hosts other than the JupyterLab of the tests, each in an environment of its own, made when it is first asked for."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from .carrying import Carried, carried
 from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_end_hash, picture_address
 from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
-from .outputs import beside_the_view, for_pages, with_picture
+from .outputs import beside_the_view, for_pages, with_picture, with_svg
 from .picture import beat_checked, svg_of
 from .picture.pdf import pdf_of
 from .posed import Posed
@@ -48,5 +48,6 @@ __all__ = [
     "watched",
     "with_lines",
     "with_picture",
+    "with_svg",
     "write_page",
 ]

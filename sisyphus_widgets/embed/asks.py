@@ -12,7 +12,8 @@ from ..held import Held, first_after, noted, shown_until
 from ..rules import RulesError
 from ..schema import Ask, Asks, AsksPart, AsksQuestion, Explained, Frame, QuizTold, Trace
 from ..session import Session
-from ..teaching.predicting import MISSES, Open, Predictor, element_of
+from ..teaching.predicting import Open, Predictor, element_of
+from ..teaching.running import MISSES
 from .bank import key_of
 from .packing import Packer
 from .stretch import whole_frame
@@ -48,7 +49,7 @@ def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Hel
 
 
 def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: range) -> tuple[Trace, Asks | None]:
-    """A trace of the beats ``shown`` up to its first question, and all that follows in parts; None: nothing is asked."""
+    """A trace of the beats ``shown`` up to its first question, and what follows in parts; None: nothing is asked."""
     asked: list[_Asked] = []
     for held in questions:
         if first_after(held.whole, held.move + (not held.turn)) > shown.stop:

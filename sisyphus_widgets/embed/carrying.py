@@ -37,9 +37,7 @@ class Carried:
         return self.step - self.shown.start
 
 
-def carried(
-    session: Session, step: int, *, beats: object = None, plies: object = None, ask: Ask = "off"
-) -> Carried:
+def carried(session: Session, step: int, *, beats: object = None, plies: object = None, ask: Ask = "off") -> Carried:
     """What a page that is opened at beat ``step`` carries of a session.
 
     ``beats`` is ``(first, end)``, all of them where it is None. ``plies`` is how many choices of the reader's in a row

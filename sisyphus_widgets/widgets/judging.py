@@ -70,7 +70,7 @@ class Judging(anywidget.AnyWidget):
         self.observe(self._saved.changed, ["revision"])
 
     def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and a page in a frame is not asked."""
+        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
         if not (for_pages() or self.as_page):
             super().open()
 

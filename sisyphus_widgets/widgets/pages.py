@@ -66,7 +66,7 @@ class InPages(anywidget.AnyWidget):
         raise NotImplementedError
 
     def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and a page in a frame is not asked."""
+        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
         if not (for_pages() or self.as_page):
             super().open()
 
@@ -88,9 +88,7 @@ class InPages(anywidget.AnyWidget):
         """What a page carries of this table; where nothing is said of it, a page asks what the table asks."""
         session = self._page_session()
         own = "off" if session.mode == "play" else self.ask
-        return carried(
-            session, self.step, beats=beats, plies=plies, ask=ask_checked(own if ask is None else ask)
-        )
+        return carried(session, self.step, beats=beats, plies=plies, ask=ask_checked(own if ask is None else ask))
 
     @one_at_a_time
     def to_html(

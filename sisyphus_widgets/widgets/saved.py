@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from IPython.display import publish_display_data
 
-from ..embed import beside_the_view, pdf_of, picture_address, with_picture
+from ..embed import beside_the_view, pdf_of, picture_address, with_picture, with_svg
 from ..rules import Texts
 
 MimeBundle = tuple[dict[str, Any], dict[str, Any]] | None
@@ -79,6 +79,8 @@ class Saved:
         elif with_picture():
             drawn = self._draw()
             data |= {"text/html": as_html(drawn, texts), "application/pdf": printed(drawn.svg, drawn.said)}
+        elif with_svg():
+            data["image/svg+xml"] = self._draw().svg
         return data, noted
 
     def changed(self, change: object = None) -> None:

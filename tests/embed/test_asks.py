@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -82,7 +83,7 @@ def test_a_page_shows_what_a_table_shows_that_asks(name, full):
     session.ask(asker_of(session, ask), table.step)
     shown = Read(table.to_fragment(ask=ask, front_end="on page")).trace["frames"]
     assert shown[-1]["question"]["form"] == parts[0]["question"]["form"]
-    for part, following in zip(parts, parts[1 : 1 + STAGES], strict=False):
+    for part, following in pairwise(parts[: 1 + STAGES]):
         assert seen(shown) == live(session)
         assert part["frames"][-1]["text"] == session.asked.prompt
         question, course = session.asked.question, session._now

@@ -60,6 +60,13 @@ def test_no_picture_where_none_is_wanted(monkeypatch):
     assert set(data) == {VIEW, "text/plain"}
 
 
+def test_a_picture_as_it_is_where_notebooks_are_looked_at_on_a_host_of_code(monkeypatch):
+    monkeypatch.setenv("SISYPHUS_WIDGETS_OUTPUT", "svg")
+    data, _ = HillBoard()._repr_mimebundle_()
+    assert set(data) == {VIEW, "text/plain", "image/svg+xml"}
+    assert data["image/svg+xml"] == HillBoard().to_svg()
+
+
 def test_names_that_look_like_markup_stay_text():
     hostile = '"><script>alert(1)</script>'
     data, _ = SisyphusTable(seed=3, step=7, names=[hostile, "Bo", "Cy", "Di"])._repr_mimebundle_()
