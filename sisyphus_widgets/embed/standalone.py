@@ -205,8 +205,8 @@ def page(
 
     ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
     ``fallback`` is the text shown where scripts are off, and, below a sentence, where the widget cannot run:
-    ``too_old`` where the browser cannot unpack it, else ``stopped``. Text is put in as text: nothing in it can become markup.
-    ``height`` is how high the widget is at most, in pixels, where a page is shown in the frame of another.
+    ``too_old`` where the browser cannot unpack it, else ``stopped``. Text is put in as text: nothing in it can
+    become markup. ``height`` is how high the widget is at most, in pixels, where a page is in another's frame.
 
     Raises:
         RulesError: the title is no text, or the height is none.
