@@ -282,7 +282,7 @@ def test_where_scripts_may_not_be_brought_along_a_sentence_says_so_beside_the_pi
     button(inner.locator(".sw-root"), "Next").click()
     expect(inner.locator(".sw-position")).to_have_text(place(2, climb))
     expect(page.locator(".sw-saved")).to_be_hidden()
-    expect(inner.locator("main p:visible, main pre:visible")).to_have_count(0)
+    expect(inner.locator(".sw-instead:visible")).to_have_count(0)
 
 
 def framed(table: AscendTable) -> str:
