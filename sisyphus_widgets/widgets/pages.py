@@ -87,8 +87,13 @@ class InPages(anywidget.AnyWidget):
     def _carried(self, beats: object, plies: object, ask: object) -> Carried:
         """What a page carries of this table; where nothing is said of it, a page asks what the table asks."""
         session = self._page_session()
-        own = "off" if session.mode == "play" else self.ask
-        return carried(session, self.step, beats=beats, plies=plies, ask=ask_checked(own if ask is None else ask))
+        asks = ask_checked(("off" if session.mode == "play" else self.ask) if ask is None else ask)
+        return carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
+
+    def _begin_at(self, ask: Ask) -> int:
+        """The beat that a page shows first which asks this."""
+        step: int = self.step
+        return step
 
     @one_at_a_time
     def to_html(

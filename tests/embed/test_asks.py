@@ -139,6 +139,10 @@ def test_a_table_that_asks_gives_pages_that_ask():
     table = SisyphusTable(seed=10, ask="outcomes")
     assert "asks" in Read(table.to_fragment(front_end="on page")).state
     assert "asks" not in Read(table.to_fragment(front_end="on page", ask="off")).state
+    first = table.question
+    table.step = table.length - 1  # at the question
+    state = Read(table.to_fragment(front_end="on page")).state
+    assert parts_of(state)[0]["frames"][-1]["text"] == first.prompt
     # A page that is played asks nothing, whatever its table does.
     assert "asks" not in Read(SisyphosBoard(play=0, seed=1, ask="all").to_fragment(front_end="on page", plies=0)).state
 

@@ -2785,11 +2785,11 @@ export interface AsksPart {
    */
   question?: AsksQuestion;
   /**
-   * What is told with the frames where the question before them was answered rightly, …
+   * What is told with the frames where the question before them was answered rightly.
    */
   right?: Explained[];
   /**
-   * … and where its answer was shown.
+   * The same where its answer was shown.
    */
   shown?: Explained[];
 }
