@@ -80,15 +80,21 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
     if directive == TABLE:
         shown = embedded(folder / argument if argument else None, options)
         state, height, name = shown.state, shown.height, shown.name
+        texts, described = shown.carries.session.texts, shown.described
     else:
         quiz, placing = posed(argument, options, single=directive == QUESTION)
         state, height, name = quiz.state, placing.height, placing.name
+        texts, described = quiz.questions[0].texts, quiz.stills[0].described
     return [
         {
             "type": "anywidget",
             "esm": _brought(folder, "front-end", "mjs", module()),
             "css": _brought(folder, "style", "css", asset("widget.css")),
-            "model": {"state": state, "height": height},
+            "model": {
+                "state": state,
+                "height": height,
+                "instead": f"{texts.say('widget_stopped', {})}\n\n{described}",
+            },
             "id": name or f"sisyphus-{sha256(state.encode()).hexdigest()[:12]}",
         }
     ]

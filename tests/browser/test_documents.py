@@ -185,6 +185,9 @@ def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, 
     page.evaluate("() => { for (const leave of window.leave) leave() }")
     expect(roots).to_have_count(0)
     assert quiet(page)
+    page.add_init_script("delete window.DecompressionStream")
+    page.goto(f"{address}/host.html")
+    expect(page.get_by_text("The table cannot run in this place.")).to_have_count(len(nodes))
 
 
 def answer(root: Locator) -> None:
