@@ -1,7 +1,7 @@
 """Run notebooks in place and save what they print, the same bytes every time (`dev.py notebooks`).
 
 Widget state is not saved, nor is the reference to it: a reopened notebook shows a widget's text until it is run, and
-where it is only looked at, as on a host of code, there are pictures of the first widgets above their text.
+where it is only looked at, as on a host of code, there is a picture of the first widget above its text.
 Times, versions and the name of the kernel are left out too.
 """
 
@@ -30,8 +30,6 @@ AS_TEXT = {"SISYPHUS_WIDGETS_OUTPUT": "text"}
 WITH_SVG = {"SISYPHUS_WIDGETS_OUTPUT": "svg"}
 
 PICTURE = "image/svg+xml"
-MOST = 60_000
-"""So many characters are the pictures of a notebook at most; those that come after are left out."""
 
 # Cell metadata that has a meaning for a reader; everything else is a trace of one run or one editor.
 KEPT_CELL_METADATA = {"tags", "slideshow"}
@@ -41,7 +39,7 @@ def canonical(notebook: NotebookNode) -> str:
     """The one form of an executed notebook, changed on the way: only what the next run gives again is left in it."""
     notebook.metadata = nbformat.from_dict(METADATA)
     notebook.nbformat, notebook.nbformat_minor = 4, 5
-    room = MOST
+    pictured = False
     for cell in notebook.cells:
         for key in cell.metadata.keys() - KEPT_CELL_METADATA:
             del cell.metadata[key]
@@ -54,10 +52,9 @@ def canonical(notebook: NotebookNode) -> str:
             outputs = []
             for output in cell.outputs:
                 picture = output.get("data", {}).pop(PICTURE, None)
-                if picture is not None:
-                    # With one that has no room, those that follow go.
-                    room = room - len(picture) if len(picture) <= room else 0
-                    outputs += [new_output("display_data", data={PICTURE: picture})] if room else []
+                if picture is not None and not pictured:
+                    pictured = True
+                    outputs.append(new_output("display_data", data={PICTURE: picture}))
                 outputs += [output] if output.get("data") != {} else []
             cell.outputs = outputs
     nbformat.validate(notebook)
