@@ -45,17 +45,17 @@ def canonical(notebook: NotebookNode) -> str:
             del cell.metadata[key]
         if cell.cell_type == "code":
             cell.execution_count = cell.execution_count if cell.source.strip() else None
+            outputs = []
             for output in cell.outputs:
                 if "data" in output:
                     output.data.pop(WIDGET_VIEW, None)
                     output.metadata = NotebookNode()
-            outputs = []
-            for output in cell.outputs:
-                picture = output.get("data", {}).pop(PICTURE, None)
-                if picture is not None and not pictured:
-                    pictured = True
-                    outputs.append(new_output("display_data", data={PICTURE: picture}))
-                outputs += [output] if output.get("data") != {} else []
+                    picture = output.data.pop(PICTURE, None)
+                    if picture is not None and not pictured:
+                        outputs.append(new_output("display_data", data={PICTURE: picture}))
+                        pictured = True
+                if output.get("data") != {}:
+                    outputs.append(output)
             cell.outputs = outputs
     nbformat.validate(notebook)
     text: str = nbformat.writes(notebook)
