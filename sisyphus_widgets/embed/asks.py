@@ -10,7 +10,7 @@ from typing import Any
 from ..asking_session import AskingSession
 from ..held import Held, first_after, noted, shown_until
 from ..rules import RulesError
-from ..schema import Ask, Asks, AsksPart, AsksQuestion, Explained, Frame, QuizTold, Trace
+from ..schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, QuizTold, Trace
 from ..session import Session
 from ..teaching.predicting import Open, Predictor, element_of
 from ..teaching.running import MISSES
@@ -30,8 +30,8 @@ class _Asked:
     frames: Sequence[Frame]
     """A beat as far as it is shown before the question, if any; and the question."""
     question: AsksQuestion
-    right: list[Explained]
-    shown: list[Explained]
+    right: list[AsksTold]
+    shown: list[AsksTold]
 
 
 def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Held]]:
@@ -103,7 +103,7 @@ def _without_event(frame: Frame) -> Frame:
     return bare
 
 
-def _explained(frame: Frame, number: int) -> Explained:
+def _explained(frame: Frame, number: int) -> AsksTold:
     return {"at": number, "answered": frame["answered"], "tags": frame["tags"]}
 
 

@@ -235,7 +235,7 @@ class AsksQuestion(BankKey):
     form: QuizForm
 
 
-class Explained(TypedDict):
+class AsksTold(TypedDict):
     """What is said of an answer, and at which of the beats."""
 
     at: int
@@ -249,8 +249,8 @@ AsksPart = TypedDict(
         "from": int,
         "frames": list[Frame],
         "question": NotRequired[AsksQuestion],
-        "right": NotRequired[list[Explained]],
-        "shown": NotRequired[list[Explained]],
+        "right": NotRequired[list[AsksTold]],
+        "shown": NotRequired[list[AsksTold]],
     },
 )
 """The beats up to the next question, and that question."""

@@ -195,7 +195,7 @@ export interface Contract {
   Asks: Asks;
   AsksPart: AsksPart;
   AsksQuestion: AsksQuestion;
-  Explained: Explained;
+  AsksTold: AsksTold;
 }
 /**
  * A choice that the perspective is to make.
@@ -2787,11 +2787,11 @@ export interface AsksPart {
   /**
    * What is told with the frames where the question before them was answered rightly.
    */
-  right?: Explained[];
+  right?: AsksTold[];
   /**
    * The same where its answer was shown.
    */
-  shown?: Explained[];
+  shown?: AsksTold[];
 }
 /**
  * A question at a table, with its key.
@@ -2817,7 +2817,7 @@ export interface AsksQuestion {
 /**
  * What is said of an answer at one of the frames.
  */
-export interface Explained {
+export interface AsksTold {
   /**
    * Which of the frames.
    */
