@@ -151,7 +151,7 @@ class Judging(anywidget.AnyWidget):
         if for_pages():
             return self._for_pages(), {}
         if self.as_page:
-            return in_frame(getattr(self, "to_html"), self._drawn(), self._texts), {}  # noqa: B009  (all but lessons)
+            return in_frame(getattr(self, "to_html"), self._drawn(), self._texts), {}  # noqa: B009  (not all have it)
         return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
 
     def _for_pages(self) -> dict[str, Any]:

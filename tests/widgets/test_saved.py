@@ -13,7 +13,7 @@ import pytest
 from nbconvert import HTMLExporter, LatexExporter
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from sisyphus_widgets import HillBoard, Lesson, Practice, Quiz, SisyphusTable
+from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable
 from sisyphus_widgets.widgets import saved
 from tests.embed.test_pdf import content_of
 
@@ -161,8 +161,3 @@ def test_as_a_page_it_is_in_a_frame_and_a_picture_where_no_frame_may_be(make, tm
     assert "data:image/svg+xml" in data["text/html"].split("<iframe")[0]
     assert data["text/plain"] == repr(widget)
     assert widget.comm is None  # nobody has to answer
-
-
-def test_a_lesson_has_no_page():
-    with pytest.raises(TypeError, match="as_page"):
-        Lesson("first-trick", as_page=True)
