@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import replace
 
 from .course import Change, Course
-from .held import ANSWERED, Asked, Asker, Held
+from .held import ANSWERED, Asked, Asker, Held, first_after
 from .rules import Action, AnyState, Match
 from .schema import Trace, Tried
 from .schema import Verdict as ToldVerdict
@@ -31,6 +31,12 @@ class AskingSession(Session):
     def asked(self) -> Asked | None:
         """The question that is open; what it is about is held back."""
         return None if self._now.held is None else self._now.held.asked
+
+    @property
+    def told_to(self) -> int:
+        """The last beat at which nothing is told of what is asked now; the last of all where nothing is."""
+        held = self._now.held
+        return len(self.frames) - 1 if held is None else first_after(held.whole, held.move) - 1
 
     @property
     def all_told(self) -> AskingSession:

@@ -267,7 +267,7 @@ test("every word on the page comes from the trace", async () => {
 test("a newer trace is refused by its version, and a table comes when one can be read", async () => {
   const { el, host } = await show(newerTrace());
   expect(el.querySelector(".sw-table")).toBeNull();
-  expect(el.textContent).toBe(`sisyphus-widgets/trace ${VERSION + 1} ≠ ${VERSION}`);
+  expect(el.textContent).toBe(`[unreadable] sisyphus-widgets/trace ${VERSION + 1} ≠ ${VERSION}`);
   host.python({ trace: tableTrace({ revision: 8 }), revision: 8 });
   await drawn();
   expect(el.querySelector(".sw-table")).not.toBeNull();

@@ -6,8 +6,9 @@ from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_
 from .judged import judged_trace
 from .languages import in_languages, languages_wanted
 from .lines import Lines, lines_of, plies_checked, with_lines
-from .outputs import beside_the_view, for_pages, with_picture
+from .outputs import beside_the_view, for_pages, with_picture, with_svg
 from .picture import beat_checked, svg_of
+from .picture.pdf import pdf_of
 from .posed import Posed
 from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
@@ -42,6 +43,7 @@ __all__ = [
     "languages_wanted",
     "lines_of",
     "page",
+    "pdf_of",
     "picture_address",
     "play_moves",
     "plies_checked",
@@ -51,5 +53,6 @@ __all__ = [
     "watched",
     "with_lines",
     "with_picture",
+    "with_svg",
     "write_page",
 ]

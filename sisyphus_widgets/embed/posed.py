@@ -93,16 +93,25 @@ class Posed:
         """Every question where no script runs, in order."""
         return [_still(question) for question in self.questions]
 
+    @property
+    def state(self) -> str:
+        """The traits of the quiz on a page, as JSON.
+
+        Raises:
+            RulesError: as for ``quiz``.
+        """
+        look: PageLook = {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": "step"}
+        return written_state(self.trace, kind="quiz", step=0, lines=None, says="", look=look, quiz=self.quiz)
+
     def fragment(self, placing: Placing | None = None, picture: str | None = None) -> str:
         """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along.
 
         Raises:
             RulesError: as for ``quiz``.
         """
-        look: PageLook = {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": "step"}
         first = _still(self.questions[0])
         mine = piece(
-            written_state(self.trace, kind="quiz", step=0, lines=None, says="", look=look, quiz=self.quiz),
+            self.state,
             texts=self.questions[0].texts,
             said=first.said,
             picture=picture or picture_address(first.svg),

@@ -51,7 +51,7 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 <body>
 <main aria-label="{title}">
 <div class="sw-mount"{bound}></div>
-<div class="sw-instead" hidden><p hidden>{too_old}</p><pre>{fallback}</pre></div>
+<div class="sw-instead" hidden><p hidden>{too_old}</p><p hidden>{stopped}</p><pre>{fallback}</pre></div>
 </main>
 <script type="application/json" class="sw-state">{state}</script>
 <script type="application/gzip" class="sw-style">{css}</script>
@@ -185,6 +185,7 @@ class PageOptions(TypedDict, total=False):
     pace: Pace
     fallback: str
     too_old: str
+    stopped: str
     lines: Lines | None
     says: str
     height: int | None
@@ -218,6 +219,7 @@ def page(
     pace: Pace = "step",
     fallback: str = "",
     too_old: str = "",
+    stopped: str = "",
     lines: Lines | None = None,
     says: str = "",
     height: int | None = None,
@@ -231,9 +233,10 @@ def page(
     With ``quiz``, or with ``asks`` of what comes next, it judges what is answered, for practice.
 
     ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
-    ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
-    unpack the page. Text is put in as text: nothing in it can become markup. ``height`` is how high the widget is at
-    most, in pixels, where a page is shown in the frame of another. With ``help`` it writes lines that ask for help.
+    ``fallback`` is the text shown where scripts are off, and, below a sentence, where the widget cannot run:
+    ``too_old`` where the browser cannot unpack it, else ``stopped``. Text is put in as text: nothing in it can
+    become markup. ``height`` is how high the widget is at most, in pixels, where a page is in another's frame. With
+    ``help`` it writes lines that ask for help.
 
     Raises:
         RulesError: the title is no text, or the height is none.
@@ -253,6 +256,7 @@ def page(
         title=html.escape(title or trace["title"]),
         bound="" if height is None else f' style="max-height:{height}px;overflow:auto"',
         too_old=html.escape(too_old),
+        stopped=html.escape(stopped),
         fallback=html.escape(fallback),
         state=written,
         css=packed_text(asset("widget.css")),

@@ -124,6 +124,7 @@ class Embedded:
             step=carries.number,
             fallback=self.described,
             too_old=texts.say("widget_too_old", {}),
+            stopped=texts.say("widget_stopped", {}),
             lines=carries.lines,
             says=carries.says,
             height=self.height,

@@ -22,8 +22,9 @@ def explained(
 ) -> Explanation:
     """Which rules let a choice pass or forbid it, what it scores for sure and what it risks.
 
-    ``action`` is notation or the picked elements, ``step`` and what follows it say where, as for a verdict. No more is used
-    than the seat may know that is to choose, and where outcomes are asked about, nothing is said of them beforehand.
+    ``action`` is notation or the picked elements, ``step`` and what follows it say where, as for a verdict. No more is
+    used than the seat may know that is to choose, and where outcomes are asked about, nothing is said of them
+    beforehand.
 
     Raises:
         NotOffered: this table does not explain, or something is asked first.

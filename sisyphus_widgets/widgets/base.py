@@ -22,6 +22,7 @@ from ..teaching.another import another
 from ..teaching.explained import explained
 from ..teaching.helping import line_at
 from ..trying import Move
+from .framed import in_frame
 from .pages import InPages, one_at_a_time
 from .protocol import (
     VERSION,
@@ -93,6 +94,7 @@ class SceneWidget(InPages):
         get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
     ).tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
+    as_page = t.Bool(False, help="Whether its page is shown in a frame in its place.")
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
         self._session = session
@@ -351,6 +353,8 @@ class SceneWidget(InPages):
         """
         if for_pages():
             return self._for_pages(), {}
+        if self.as_page:
+            return in_frame(self.to_html, self._drawn(), self._session.texts), {}
         return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
 
     @one_at_a_time

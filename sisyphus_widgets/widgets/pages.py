@@ -27,6 +27,7 @@ from ..embed import (
 from ..schema import Ask
 from ..session import Session
 from ..teaching.predicting import ask_checked
+from .saved import printed
 from .spoken import Spoken, file_in_languages, piece_in_languages
 
 P = ParamSpec("P")
@@ -58,6 +59,7 @@ class InPages(Spoken, anywidget.AnyWidget):
     tutor: Any
     lights: Any
     pace: Any
+    as_page: Any
     ask: Any = "off"
 
     def _picture(self, session: Session, step: int, shown: range) -> str:
@@ -65,8 +67,8 @@ class InPages(Spoken, anywidget.AnyWidget):
         raise NotImplementedError
 
     def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
-        if not for_pages():
+        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
+        if not (for_pages() or self.as_page):
             super().open()
 
     def _look(self) -> PageLook:
@@ -86,8 +88,13 @@ class InPages(Spoken, anywidget.AnyWidget):
     def _carried(self, beats: object, plies: object, ask: object) -> Carried:
         """What a page carries of this table; where nothing is said of it, a page asks what the table asks."""
         session = self._page_session()
-        own = "off" if session.mode == "play" else self.ask
-        return carried(session, self.step, beats=beats, plies=plies, ask=ask_checked(own if ask is None else ask))
+        asks = ask_checked(("off" if session.mode == "play" else self.ask) if ask is None else ask)
+        return carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
+
+    def _begin_at(self, ask: Ask) -> int:
+        """The beat that a page shows first which asks this."""
+        step: int = self.step
+        return step
 
     @property
     def _language(self) -> str:
@@ -156,6 +163,7 @@ class InPages(Spoken, anywidget.AnyWidget):
             **self._look(),
             fallback=self._picture(session, carries.step, carries.shown),
             too_old=texts.say("widget_too_old", {}),
+            stopped=texts.say("widget_stopped", {}),
             lines=carries.lines,
             says=carries.says,
             help=carries.help,
@@ -218,6 +226,7 @@ class InPages(Spoken, anywidget.AnyWidget):
         """What stands in a document in place of this widget: the live fragment, else the picture, else the text."""
         return {
             "text/html": self.to_fragment(front_end=ON_PAGE),
-            "image/svg+xml": self.to_svg(),
+            "image/svg+xml": (svg := self.to_svg()),
+            "application/pdf": printed(svg, self._session.frames[self.step]["text"]),
             "text/plain": repr(self),
         }

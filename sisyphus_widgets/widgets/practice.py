@@ -186,6 +186,7 @@ class Practice(Asking):
             size=self.size,
             fallback=_picture(run),
             too_old=self._texts.say("widget_too_old", {}),
+            stopped=self._texts.say("widget_stopped", {}),
             quiz={
                 "quiz": run.to_page(),
                 "kept": keeping.to_page(),

@@ -22,6 +22,7 @@ from .asking import Asking
 from .described import described
 from .keeping import Keeping
 from .protocol import Handler, read_number
+from .saved import printed
 from .spoken import file_in_languages, piece_in_languages
 
 
@@ -182,6 +183,7 @@ class Quiz(Asking):
             size=self.size,
             fallback=self._first(),
             too_old=self._texts.say("widget_too_old", {}),
+            stopped=self._texts.say("widget_stopped", {}),
             quiz=made.quiz,
         )
 
@@ -220,7 +222,8 @@ class Quiz(Asking):
     def _for_pages(self) -> dict[str, Any]:
         return {
             "text/html": self.to_fragment(front_end=ON_PAGE),
-            "image/svg+xml": self._posed().stills[0].svg,
+            "image/svg+xml": (still := self._posed().stills[0]).svg,
+            "application/pdf": printed(still.svg, still.said),
             "text/plain": repr(self),
         }
 

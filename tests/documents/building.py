@@ -30,7 +30,7 @@ TEN = [
     "```{sisyphus-table}\n:game: skitgubbe\n:seed: 4\n:beats: 1 25\n```",
     "```{sisyphus-table}\n:game: sisyphos_board\n:seed: 4\n:beats: 0 8\n```",
     "```{sisyphus-table}\n:game: sisyphos_board\n:position: c1 d1 e1 e2 e3 / a4 a5 b5 / stones\n:play: 0\n```",
-    "```{sisyphus-table} record.json\n:step: 40\n:beats: 35 60\n:controls: full\n```",
+    "```{sisyphus-table} record.json\n:step: 40\n:beats: 35 60\n:controls: full\n:ask: outcomes\n```",
 ]
 """Ten tables in MyST Markdown, of every game."""
 
@@ -73,7 +73,10 @@ def build(folder: Path, builder: str, *words: str) -> tuple[Path, str]:
 
 
 def make_myst(folder: Path) -> Path:
-    """A project for mystmd with three tables and one that cannot be, which needs no network."""
+    """A project for mystmd with three tables, a quiz, a question and one that cannot be, which needs no network.
+
+    The last table asks.
+    """
     (folder / "sub").mkdir(parents=True)
     SisyphusTable(seed=3).save(folder / "record.json")
     plugin = folder / "tables.py"
@@ -90,5 +93,5 @@ def make_myst(folder: Path) -> Path:
     (folder / "stub" / "template.yml").write_text(stub, encoding="utf-8")
     (folder / "index.md").write_text("\n\n".join(["# Tables", TEN[0], TEN[2]]), encoding="utf-8")
     wrong = "```{sisyphus-table} none.json\n```"
-    (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[1], wrong]), encoding="utf-8")
+    (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[9], wrong, *ASKED]), encoding="utf-8")
     return folder

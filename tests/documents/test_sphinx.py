@@ -98,6 +98,8 @@ def test_latex_has_picture_and_text(sources):
     assert len(pictures) == len(TEN) + 4
     assert all((output / f"{name}.pdf").read_bytes().startswith(b"%PDF-") for name in pictures)
     assert "Four players climb the hill." in text
+    # And what a notebook shows.
+    assert len(re.findall(r"includegraphics.*\.pdf", text)) == len(pictures) + 2
     assert "sw-fragment" not in text
 
 

@@ -7,12 +7,14 @@ import json
 import re
 import subprocess
 import sys
+import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from devtools.notebooks import WIDGET_VIEW, canonical
+from devtools.notebooks import PICTURE, WIDGET_VIEW, canonical
 from devtools.paths import NOTEBOOKS as FOLDER
 from devtools.paths import ROOT, START_NOTEBOOK, notebooks, translated_notebooks
 from tests.project.notebook_rules import faults
@@ -153,6 +155,23 @@ def test_widget_state_is_found_and_empty_cells_are_let_be():
     assert faults(good) == []
     good.metadata.widgets = {}
     assert faults(good) == ["widget state is saved in it"]
+
+
+@NOTEBOOKS
+def test_above_the_first_widgets_text_there_is_a_picture_that_shows_it(file):
+    """Where a notebook is only looked at; with more of them all would be too large."""
+    outputs = [output for cell in nbformat.read(file, as_version=4).cells for output in cell.get("outputs", [])]
+    [(above, below)] = [pair for pair in pairwise(outputs) if PICTURE in pair[0].get("data", {})]
+    described = ET.fromstring(above.data[PICTURE]).find("{http://www.w3.org/2000/svg}desc")
+    assert described.text in below.data["text/plain"]
+
+
+def test_only_the_first_picture_is_kept():
+    both = {PICTURE: "<svg></svg>", "text/plain": "x"}
+    written = canonical(new_notebook(cells=[cell(output_type="display_data", data=both) for _ in range(2)]))
+    told = [[[*output["data"]] for output in one["outputs"]] for one in json.loads(written)["cells"]]
+    assert told == [[[PICTURE], ["text/plain"]], [["text/plain"]]]
+    assert canonical(nbformat.reads(written, as_version=4)) == written
 
 
 def test_running_twice_gives_the_same_bytes(tmp_path):

@@ -3307,11 +3307,11 @@ export interface AsksPart {
    */
   question?: AsksQuestion;
   /**
-   * What is told with the frames where the question before them was answered rightly, …
+   * What is told with the frames where the question before them was answered rightly.
    */
   right?: AsksTold[];
   /**
-   * … and where its answer was shown.
+   * The same where its answer was shown.
    */
   shown?: AsksTold[];
 }

@@ -42,6 +42,7 @@ export const LABEL_KEYS = [
   "practice", // badge: nobody answers, and what the page carries can be played
   "waiting", // Python has not answered yet
   "moved_on", // somebody else moved; the table shown is new
+  "unreadable", // in place of a table whose trace is of a newer version
   "not_worked_out", // this was not worked out beforehand and nobody can be asked
   "what_if", // badge: these beats did not happen
   "what_if_back", // button: back from there to the game

@@ -115,7 +115,7 @@ export function App({ view: own }: { view: View }) {
           </div>
         </ShownContext.Provider>
       ) : (
-        <p class="sw-page">{unreadable(found)}</p>
+        <p class="sw-page">{unreadable(model.get("trace"), found)}</p>
       )}
       <div class="sw-spoken" role="status" aria-live="polite">
         {view.said}
