@@ -11,6 +11,7 @@ from typing import Any
 from sisyphus_widgets.asking_session import AskingSession
 from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
 from sisyphus_widgets.session import Session
+from sisyphus_widgets.teaching.explained import explained
 from sisyphus_widgets.teaching.predicting import Open, Predictor
 from sisyphus_widgets.trace import dumps, trace_match
 from tests.games.samples import cut
@@ -87,12 +88,14 @@ def _asked(match: Match, seat: int) -> Iterator[str]:
 
 
 def _tried(session: Session, beat: int) -> Iterator[str]:
-    """What a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
+    """What a page is told that tries one move after the other from a beat on, and has the first explained before."""
     state, moves = session._tracer.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
         legal = [str(action) for action in islice(state.legal_actions(), 20)]
         if not legal:
             return
+        if not moves:
+            yield json.dumps(explained(session, legal[0], beat))
         moves.append(legal[len(moves) % len(legal)])
         yield json.dumps(session.tried(beat, moves))
         state = session._whatifs.at(beat, moves).match.state

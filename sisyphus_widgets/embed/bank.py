@@ -16,6 +16,7 @@ from ..teaching.practice import half
 from ..teaching.practised import Practised, narrowed
 from ..teaching.practising import Practising
 from ..teaching.running import told_right, told_shown
+from ..teaching.worlds import shown_of_each
 
 MOST_ORDERS = 720
 """Where more orders can be answered, a question is for a kernel only."""
@@ -129,13 +130,24 @@ def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+    if (worlds := shown_of_each(question)) is not None:
+        trace, frames = worlds
+        parts = {key: value for key, value in trace.items() if key != "frames"}
+        told["world"], told["better"] = _pooled(parts, pool), _part(frames[question.answer], pool)
+        for one in told["answers"]:
+            one["world"] = _part(frames[str(one["given"])], pool)
     if picks and question.answer:
         told["missing"] = question.hint(1, ())
     return told
 
 
 def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:
-    return {key: pool.setdefault(_json(value), len(pool)) for key, value in trace.items()}
+    return {key: _part(value, pool) for key, value in trace.items()}
+
+
+def _part(value: object, pool: dict[str, int]) -> int:
+    """The number of a part of the pool, which is put there where it is new."""
+    return pool.setdefault(_json(value), len(pool))
 
 
 # --- answers --------------------------------------------------------------------------------------------------------

@@ -142,6 +142,7 @@ class BankAnswer(TypedDict):
     parts: list[BankPart]
     miss: NotRequired[str]
     told: NotRequired[list[QuizTold]]
+    world: NotRequired[int]
 
 
 class BankPractised(TypedDict):
@@ -173,6 +174,8 @@ class BankQuestion(TypedDict):
     size: int
     verdicts: dict[str, Verdict]
     practised: NotRequired[BankPractised]
+    world: NotRequired[dict[str, int]]
+    better: NotRequired[int]
 
 
 class BankRule(TypedDict):

@@ -1,6 +1,6 @@
 // A run through the questions of a page without a kernel, as `teaching/running.py` has it.
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Quiz, QuizSummary } from "../trace/types";
-import { type Asked, entryNow, filled, fresh, isNoted, MISSES, now, spent, stamp, take } from "./asked";
+import { type Asked, entryNow, filled, fresh, isNoted, MISSES, now, spent, stamp, take, worldOf } from "./asked";
 import { codeOf, NEVER, readCode } from "./code";
 import { type Given, isRight, numbered, rightOne } from "./judging";
 
@@ -41,6 +41,10 @@ export class Run {
 
   get parts() {
     return this.question[this.open ? "open" : "closed"];
+  }
+
+  get world() {
+    return worldOf(this.#shown);
   }
 
   get score(): number {
@@ -154,7 +158,7 @@ export class Run {
   // What a page shows
 
   page(): Quiz {
-    const { question, tries, done, told, given } = this.#shown;
+    const { question, tries, done, told, given, failed } = this.#shown;
     const ended = this.#at === null;
     return {
       number: (this.#at ?? this.#asked.length - 1) + 1,
@@ -167,6 +171,7 @@ export class Run {
       reveal: this.open && tries >= MISSES,
       again: !ended && this.#ended,
       ...(this.#canSkip && { skip: true }),
+      ...(failed !== undefined && !ended && { world: true }),
       ...(given !== undefined && { given }),
       ...(ended && { summary: this.#summary(), restart: true }),
     };

@@ -17,6 +17,8 @@ export interface Runs {
   readonly open: boolean;
   /** The traits that tell how it goes. */
   readonly facts: object;
+  /** Which parts of the pool show why the last wrong move fails, and once the question is done what is better. */
+  readonly world: number[] | undefined;
   /** Which parts of the pool make the trace. */
   readonly parts: Record<string, number>;
   page(): Quiz;
@@ -39,8 +41,9 @@ export function serve(
   let { who } = kept;
   run.learner = kept.learner;
 
-  const trace = (): Trace => {
-    const read = Object.entries(run.parts).map(([key, at]) => [key, JSON.parse(bank.pool[at]!)]);
+  const part = (at: number) => JSON.parse(bank.pool[at]!);
+  const trace = (parts = run.parts): Trace => {
+    const read = Object.entries(parts).map(([key, at]) => [key, part(at)]);
     return { ...Object.fromEntries(read), revision };
   };
   const tell = () => {
@@ -92,6 +95,8 @@ export function serve(
         const found = "picks" in payload && verdict(payload.picks);
         return found ? { verdict: found } : undefined;
       }
+      case "world":
+        return run.world && { trace: { ...trace(run.question.world), frames: run.world.flatMap(part) } };
       case "reveal":
         return done(run.answer(null));
       case "next_question":
