@@ -66,6 +66,9 @@ def sent_to(match: Match, seat: int) -> Iterator[str]:
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         yield from _tried(session, beat)
+    for beat in deciding[len(deciding) // 2 :][:1]:
+        legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
+        yield json.dumps(explained(session, legal[-1], beat))
     yield from _asked(match, seat)
     for beat in range(len(session.frames) + 1):
         try:
@@ -88,14 +91,12 @@ def _asked(match: Match, seat: int) -> Iterator[str]:
 
 
 def _tried(session: Session, beat: int) -> Iterator[str]:
-    """What a page is told that tries one move after the other from a beat on, and has the first explained before."""
+    """What a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
     state, moves = session._tracer.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
         legal = [str(action) for action in islice(state.legal_actions(), 20)]
         if not legal:
             return
-        if not moves:
-            yield json.dumps(explained(session, legal[0], beat))
         moves.append(legal[len(moves) % len(legal)])
         yield json.dumps(session.tried(beat, moves))
         state = session._whatifs.at(beat, moves).match.state

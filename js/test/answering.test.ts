@@ -47,7 +47,8 @@ function page(first: Partial<Kept> = {}) {
   answering(model, bank);
   const ask = (type: string, payload: object = {}) => {
     model.send({ v: 1, id: "view.1", type, revision: 0, payload });
-    if (told?.ok && type !== "resync" && type !== "world") hold(told.result, `messages.schema.json#/$defs/results/properties/${type}`);
+    if (told?.ok && type !== "resync" && type !== "world")
+      hold(told.result, `messages.schema.json#/$defs/results/properties/${type}`);
     return told!;
   };
   return { traits, ask };

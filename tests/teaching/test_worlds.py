@@ -1,4 +1,4 @@
-"""Worlds in which a wrong move fails: each fits what the seat knows, shows the failing, and the better move in the same."""
+"""Worlds in which a wrong move fails: each fits what the seat knows; the better move is shown in the same."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.rules import RulesError, game_names, get_game
+from sisyphus_widgets.rules import AnyState, RulesError, game_names, get_game
 from sisyphus_widgets.schema import Trace
 from sisyphus_widgets.teaching import NoQuestionError, Question, worlds
 from sisyphus_widgets.teaching.happening import happening
@@ -34,15 +34,12 @@ def asked(name: str, n: int = 2) -> list[Question]:
 
 def folded(trace: Trace) -> list[dict[str, Any]]:
     """The whole scene at each beat, as a page folds it."""
-    scenes: list[dict[str, Any]] = []
+    scenes: list[dict[str, Any]] = [{"zones": {}, "pegs": {}, "pieces": {}, "counters": {}, "marks": {}}]
     for frame in trace["frames"]:
-        before = scenes[-1] if scenes else {}
-        scene = {kind: {**before.get(kind, {}), **(frame["scene"].get(kind) or {})} for kind in ("zones", "pegs",
-                 "pieces", "counters", "marks")}  # fmt: skip
-        scenes.append(
-            {kind: {id: it for id, it in entries.items() if it is not None} for kind, entries in scene.items()}
-        )
-    return scenes
+        change: dict[str, Any] = {**frame["scene"]}
+        both = {kind: {**entries, **change.get(kind, {})} for kind, entries in scenes[-1].items()}
+        scenes.append({kind: {id: it for id, it in all.items() if it is not None} for kind, all in both.items()})
+    return scenes[1:]
 
 
 def texts(trace: Trace) -> list[str]:
@@ -118,8 +115,7 @@ def test_the_answer_that_is_shown_is_the_better_move() -> None:
 
 def test_a_move_against_the_rules_needs_no_world() -> None:
     question = teaching.question("sisyphus_cards/goal.broken/0.132")
-    illegal = next(card for card in question.state.hands[0] + question.state.hands[1] if f"play {card}" not in
-                   question.moves)  # fmt: skip
+    illegal = next(card for card in ("2H", "3H", "4H", "5H") if f"play {card}" not in question.moves)
     run = Run([question])
     run.answer(f"play {illegal}")
     assert "world" not in run.to_page()
@@ -132,8 +128,13 @@ def test_a_move_against_the_rules_needs_no_world() -> None:
 
 
 def test_where_none_is_found_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = []
-    monkeypatch.setattr(worlds, "_does", lambda question, state, move: bool(tried.append(state)) or True)
+    tried: list[AnyState] = []
+
+    def always(question: Question, state: AnyState, move: str) -> bool:
+        tried.append(state)
+        return True
+
+    monkeypatch.setattr(worlds, "_does", always)
     with pytest.raises(NoQuestionError, match=r"In 25 ways the cards may lie, tried at random, none was found"):
         teaching.world(teaching.question(TAKER), "play 5C")
     assert len({id(state) for state in tried}) == worlds.MOST_WORLDS + 1
@@ -157,7 +158,7 @@ def test_hidden_cards_change_nothing(name: str) -> None:
         moved += twin != state
         spots = [spot_of(game, one, None, question.place, one.to_move) for one in (state, twin)]
         kind = f"{question.kind}.{question.ask}"
-        one, two = (spot and made(spot, kind, "en") for spot in spots)
+        one, two = (None if spot is None else made(spot, kind, "en") for spot in spots)
         assert one is not None
         assert two is not None
         assert json.dumps(worlds.shown_of_each(one)) == json.dumps(worlds.shown_of_each(two))

@@ -1,10 +1,8 @@
-"""Explain: what is said of a choice at a table, when it is refused, and that it tells no more than the seat may know."""
+"""What is said of a choice at a table, and when that is refused; and why a move fails, in quizzes and lessons."""
 
 from __future__ import annotations
 
 import json
-
-import pytest
 
 from sisyphus_widgets import (
     AscendTable,
