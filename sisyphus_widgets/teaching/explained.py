@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ..asking_session import AskingSession
 from ..rules import Texts
 from ..schema import Explanation
-from ..session import Session
+from ..session import NotOffered, Session
 from ..trying import Move
 from .explaining import TRIED, Why, why_in
 from .naming import move_name
@@ -25,6 +26,10 @@ def explained(
         NotOffered: this table does not explain, or something is asked first.
         RulesError: there is nothing to decide, or the action cannot be read.
     """
+    if session.mode == "explore":
+        raise NotOffered("this table explains nothing beyond what it says by itself")
+    if isinstance(session, AskingSession) and session.asked is not None:
+        raise NotOffered(session.texts.say("asked_first", {}))
     state, read = session.meant(action, step, moves)
     texts = texts_of(session.game, session.language).named(session.texts.seat_names[: state.players])
     told = why_in(state, read, texts, seat=session.perspective, open=session.foretells)
