@@ -72,6 +72,15 @@ test("a key explains the element that has the focus, and Escape leaves", async (
   expect([asked(host, "explain").length, asked(host, "play").length]).toEqual([1, 1]);
 });
 
+test("where Python is gone meanwhile, nothing is waited for", async () => {
+  const { host, el } = await open();
+  await click(button(el, "[explain]"));
+  host.python({ live: false });
+  await drawn();
+  await click(card(el, "QC"));
+  expect([button(el, "[explain]"), asked(host, "explain")]).toEqual([undefined, []]);
+});
+
 test("what is typed is explained, too, and an answer to what is left is dropped", async () => {
   const { host, el } = await open(table(), { controls: "full" });
   await click(button(el, "[explain]"));
@@ -105,7 +114,9 @@ test("while something is asked nothing is explained, and that is said", async ()
 });
 
 test("it is there only where Python answers", async () => {
-  expect(button((await open(table(), { live: false })).el, "[explain]")).toBeUndefined();
+  const alone = await open(table(), { live: false });
+  await key(card(alone.el, "7C"), "?");
+  expect([button(alone.el, "[explain]"), alone.host.sent]).toEqual([undefined, []]);
   const { host, el } = await open(table({ offers: ["play"] }));
   await key(card(el, "7C"), "?");
   expect([button(el, "[explain]"), asked(host, "explain")]).toEqual([undefined, []]);
