@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from .course import Change, Course
 from .held import ANSWERED, Asked, Asker, Held, first_after
-from .rules import Action, AnyState, Match
+from .rules import Match
 from .schema import Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .session import NotOffered, Session
@@ -175,22 +175,6 @@ class AskingSession(Session):
         else:
             self._closed_along_the_record(step, moves)
         return super().verdict(action, step, moves, by_hand, branch)
-
-    def meant(
-        self,
-        action: str | Sequence[str],
-        step: int | None = None,
-        moves: Sequence[Move] = (),
-        by_hand: Collection[int] = (),
-        branch: int | None = None,
-    ) -> tuple[AnyState, Action]:
-        """As :meth:`.Session.meant`, but while something is asked nothing is explained.
-
-        Raises:
-            NotOffered: something is asked first.
-        """
-        self._closed()
-        return super().meant(action, step, moves, by_hand, branch)
 
     # --- how it is shown --------------------------------------------------------------------------------------
 

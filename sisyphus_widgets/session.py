@@ -221,36 +221,19 @@ class Session:
             IllegalActionError: one of the moves before it is against the rules.
         """
         seat = None if self.mode == "explore" or by_hand else self.perspective
-        state, read = self._meant(action, step, moves, by_hand, branch)
+        state, read = self.meant(action, step, moves, by_hand, branch)
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
 
     def meant(
         self,
         action: str | Sequence[str],
-        step: int | None = None,
-        moves: Sequence[Move] = (),
+        step: int | None,
+        moves: Sequence[Move],
         by_hand: Collection[int] = (),
         branch: int | None = None,
     ) -> tuple[AnyState, Action]:
-        """The position in which an action is to be explained, and the action; the arguments are those of a verdict.
-
-        Raises:
-            NotOffered: this is a sandbox.
-            RulesError: as :meth:`verdict`.
-        """
-        if self.mode == "explore":
-            raise NotOffered("this table explains nothing beyond what it says by itself")
-        return self._meant(action, step, moves, by_hand, branch)
-
-    def _meant(
-        self,
-        action: str | Sequence[str],
-        step: int | None,
-        moves: Sequence[Move],
-        by_hand: Collection[int],
-        branch: int | None,
-    ) -> tuple[AnyState, Action]:
+        """The position that an action is about, and the action; the arguments are those of :meth:`verdict`."""
         state = self.state if step is None else self._tracer.deciding.get(step)
         if step is not None and moves:
             state = self._whatifs.at(step, moves, by_hand, self._world(step, branch)).match.state

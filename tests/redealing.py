@@ -11,6 +11,7 @@ from typing import Any
 from sisyphus_widgets.asking_session import AskingSession
 from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
 from sisyphus_widgets.session import Session
+from sisyphus_widgets.teaching.explained import explained
 from sisyphus_widgets.teaching.helping import line_at
 from sisyphus_widgets.teaching.predicting import Open, Predictor
 from sisyphus_widgets.trace import dumps, trace_match
@@ -73,6 +74,9 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         yield from _tried(session, beat)
+    for beat in deciding[len(deciding) // 2 :][:1]:
+        legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
+        yield json.dumps(explained(session, legal[-1], beat))
     yield from _asked(match, seat)
     for beat in range(len(session.frames) + 1):
         try:

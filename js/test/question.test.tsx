@@ -215,3 +215,25 @@ test("where nobody judges, it says so and asks nothing", async () => {
   expect(button("Clubs")).toBeUndefined();
   expect(button("[quiz_answer")).toBeUndefined();
 });
+
+test("why a wrong move fails is shown in place of the question, and left for it", async () => {
+  const told = [{ text: "Not that.", right: false }];
+  const { host, el, press, button } = await show({ kind: "act" }, { tries: 1, told, world: true });
+  await press("[quiz_world");
+  expect(host.last("world").payload).toEqual({});
+  const world = { ...trace(), stretch: { text: "One way" } };
+  world.labels = { ...world.labels, what_if_back: "Leave" };
+  world.frames = [{ ...world.frames[0]!, text: "The cards lie so." }];
+  host.answer("world", { result: { trace: world } });
+  await drawn();
+  expect(el.querySelector(".sw-text")!.textContent).toBe("The cards lie so.");
+  expect(el.querySelector(".sw-if")!.textContent).toContain("One way");
+  await press("Leave");
+  expect(el.querySelector(".sw-text")!.textContent).toBe("Which?");
+  expect(document.activeElement).toBe(button("[quiz_world"));
+});
+
+test("where no move has failed there is nothing to show", async () => {
+  const { button } = await show({ kind: "act" }, { tries: 1, told: [{ text: "No.", right: false }] });
+  expect(button("[quiz_world")).toBeUndefined();
+});

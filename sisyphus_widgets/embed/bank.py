@@ -20,6 +20,7 @@ from ..teaching.practice import half
 from ..teaching.practised import Practised, narrowed
 from ..teaching.practising import Practising
 from ..teaching.running import told_right, told_shown
+from ..teaching.worlds import shown_of_each
 
 MOST_ORDERS = 720
 """Where more orders can be answered, a question is for a kernel only."""
@@ -165,6 +166,12 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
     }
     with suppress(NotOffered):
         told["help"] = base_of_question(question)
+    if (worlds := shown_of_each(question)) is not None:
+        trace, frames = worlds
+        parts = {key: value for key, value in trace.items() if key != "frames"}
+        told["world"], told["better"] = _pooled(parts, pool), _part(frames[question.answer], pool)
+        for one in told["answers"]:
+            one["world"] = _part(frames[str(one["given"])], pool)
     return told
 
 
@@ -185,7 +192,12 @@ def key_of(question: Question) -> BankKey:
 
 
 def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:
-    return {key: pool.setdefault(_json(value), len(pool)) for key, value in trace.items()}
+    return {key: _part(value, pool) for key, value in trace.items()}
+
+
+def _part(value: object, pool: dict[str, int]) -> int:
+    """The number of a part of the pool, which is put there where it is new."""
+    return pool.setdefault(_json(value), len(pool))
 
 
 # --- answers --------------------------------------------------------------------------------------------------------

@@ -142,6 +142,7 @@ class BankAnswer(TypedDict):
     parts: list[BankPart]
     miss: NotRequired[str]
     told: NotRequired[list[QuizTold]]
+    world: NotRequired[int]
 
 
 class BankPractised(TypedDict):
@@ -179,6 +180,8 @@ class BankQuestion(BankKey):
     size: int
     verdicts: dict[str, Verdict]
     practised: NotRequired[BankPractised]
+    world: NotRequired[dict[str, int]]
+    better: NotRequired[int]
 
 
 class BankRule(TypedDict):

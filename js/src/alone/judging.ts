@@ -10,6 +10,8 @@ export interface Judged {
   miss: string;
   /** What is told where it is right. */
   told: QuizTold[];
+  /** Which part of the pool shows what comes of it. */
+  world?: number | undefined;
   /** Its number among all answers, from 1. */
   at: number;
 }

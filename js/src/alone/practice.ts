@@ -9,7 +9,7 @@ import type {
   QuizPractice,
   QuizTold,
 } from "../trace/types";
-import { type Asked, entryNow, filled, fresh, isNoted, line, MISSES, now, stamp, take } from "./asked";
+import { type Asked, entryNow, filled, fresh, isNoted, line, MISSES, now, stamp, take, worldOf } from "./asked";
 import { AT_ONCE, type Logged, nextRule, type Progress, progress } from "./choosing";
 import type { Runs } from "./serving";
 
@@ -67,6 +67,10 @@ export class Practice implements Runs {
   get facts() {
     const known = this.#known;
     return { known, progress: known.length / this.#rules.length };
+  }
+
+  get world() {
+    return worldOf(this.#shown);
   }
 
   get parts() {
@@ -210,7 +214,7 @@ export class Practice implements Runs {
   // What a page shows
 
   page(): Quiz {
-    const { question, tries, done, told, given } = this.#shown;
+    const { question, tries, done, told, given, failed } = this.#shown;
     const { practised, form, rules } = question;
     const { open } = this;
     const { rule, example, given: begun, form: fewer } = practised!;
@@ -229,6 +233,7 @@ export class Practice implements Runs {
       again: false,
       once: true,
       ...(open && { skip: true }),
+      ...(failed !== undefined && { world: true }),
       ...(chosen !== undefined && { given: chosen }),
       practice: this.#practice(standing),
       ...(this.#showing && { told: example, rules: [rule] }),

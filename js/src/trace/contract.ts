@@ -2409,6 +2409,7 @@ export interface GoodAnswer {
     | Names
     | Whole
     | Case
+    | Explained
     | Resumed
     | HandedIn
     | HelpAsked;
@@ -3084,6 +3085,16 @@ export interface BankQuestion {
    * Of practice only.
    */
   practised?: BankPractised;
+  /**
+   * Where it can be shown why a move fails: the trace of that, but for its frames.
+   */
+  world?: {
+    [k: string]: number;
+  };
+  /**
+   * With it: which part of the pool has the frames of the right move that is shown.
+   */
+  better?: number;
 }
 /**
  * An answer as it is judged.
@@ -3105,6 +3116,10 @@ export interface BankAnswer {
    * What is told once this was answered, where that is not the same for all right answers.
    */
   told?: QuizTold[];
+  /**
+   * Which part of the pool has the frames that show it: of a wrong move that it fails, of a right one what comes of it.
+   */
+  world?: number;
 }
 /**
  * A part of an answer, as the log has it.

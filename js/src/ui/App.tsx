@@ -31,7 +31,7 @@ function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.next();
   else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.back();
   else if (event.key === "Escape") (leave ?? (() => view.putBack()))();
-  else if (event.key === "?" && id && view.offers("explain")) view.explain(id);
+  else if (event.key === "?" && id && view.judges && view.offers("explain")) view.explain(id);
   else return;
   event.preventDefault();
 }

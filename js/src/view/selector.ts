@@ -64,7 +64,7 @@ export class Selector extends Reader {
 
   /** Whether what is chosen now is explained; while something is asked it is the answer. */
   get explains(): boolean {
-    return this.explaining && !this.asked;
+    return this.explaining && this.judges && !this.asked;
   }
 
   /** Whether elements are selected one after the other. */
