@@ -13,6 +13,7 @@ from .stretch import read_range, stretch_of
 from .taught import Taught
 from .wanted import OPTIONS, Embedded, embedded, play_moves
 from .watched import asking_what_is_listed, watched
+from .worksheet import worksheet
 
 __all__ = [
     "Carried",
@@ -48,5 +49,6 @@ __all__ = [
     "watched",
     "with_lines",
     "with_picture",
+    "worksheet",
     "write_page",
 ]
