@@ -108,7 +108,8 @@ class _Sheet:
     def _played(self, showing: Showing) -> str:
         if showing.task == "watch":
             showing.go_on()
-        return f"<div class='beside'>{self._picture(showing)}<div><p>{self._say('play')}</p>{_lines(LINES + 1)}</div></div>"
+        room = f"<p>{self._say('play')}</p>{_lines(LINES + 1)}"
+        return f"<div class='beside'>{self._picture(showing)}<div>{room}</div></div>"
 
     def _task(self, question: Question, number: int) -> str:
         picture = svg_of(_without_words(shown(question)["trace"]), 0, question.position)

@@ -1,4 +1,4 @@
-"""The command line: ``python -m sisyphus_widgets.lessons check FILE…`` and ``… new GAME [FILE]``."""
+"""The command line: ``python -m sisyphus_widgets.lessons check FILE…``, ``new GAME [FILE]`` and ``preview FILE``."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
+from ..embed.preview import serve
 from ..rules import game_names, get_game
 from .catalogue import shipped
 from .reading import read_file
@@ -27,9 +28,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     new = commands.add_parser("new", help="write a lesson to begin from")
     new.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_names())}")
     new.add_argument("file", nargs="?", metavar="FILE", help="where to write it; my-lesson.toml where nothing is said")
+    preview = commands.add_parser("preview", help="show a lesson in the browser, anew whenever its file is saved")
+    preview.add_argument("file", metavar="FILE", type=Path, help="the lesson file")
+    preview.add_argument("--language", help="the language of its texts; that of the file where nothing is said")
+    preview.add_argument("--port", type=int, default=0, help="the port on this machine; a free one where none is named")
+    preview.add_argument("--no-browser", action="store_true", help="open no browser, and only say the address")
     given = parser.parse_args(arguments)
     if given.command == "check":
         return _check([Path(file) for file in given.files] or shipped())
+    if given.command == "preview":
+        return serve(given.file, language=given.language, port=given.port, browser=not given.no_browser)
     return _new(given.game, Path(given.file or "my-lesson.toml"))
 
 

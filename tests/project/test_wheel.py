@@ -59,6 +59,8 @@ def test_where_cores_are_compiled_those_of_all_games_are():
         "static/widget.css",
         "static/answering.js",
         "static/practising.js",
+        "static/teaching.js",
+        "embed/worksheet.css",
         "schema/trace.schema.json",
         "schema/messages.schema.json",
         "rules/common.toml",
