@@ -137,6 +137,9 @@ export async function mountOne(
     const answering = await load<typeof Answering>(await kernel());
     answering(model, JSON.parse(await unpack(traits.bank)));
   }
+  // As Python does, it answers later: the page shows first that it has asked.
+  const { send } = model;
+  model.send = (content) => void setTimeout(send, 0, content);
   const widget = await factory();
   await widget.initialize({ model, signal });
   await widget.render({ model, el, signal });
