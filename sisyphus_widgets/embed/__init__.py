@@ -15,6 +15,7 @@ from .stretch import read_range, stretch_of
 from .taught import Taught
 from .wanted import OPTIONS, Embedded, embedded, play_moves
 from .watched import asking_what_is_listed, watched
+from .worksheet import worksheet
 
 __all__ = [
     "Carried",
@@ -54,5 +55,6 @@ __all__ = [
     "with_lines",
     "with_picture",
     "with_svg",
+    "worksheet",
     "write_page",
 ]

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, Placing, Taught, svg_of
+from ..embed import INSIDE, ON_PAGE, Placing, Taught, svg_of, worksheet
 from ..files import write_whole
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find, languages_of
@@ -283,6 +283,14 @@ class Lesson(Judging):
             RulesError: the height or the name is none, or a question asks for an order of too many.
         """
         return self._taught().fragment(Placing(front_end=front_end, height=height, name=name))
+
+    def to_worksheet(self, path: str | Path) -> Path:
+        """Write one HTML file to be printed on A4 in black and white: the tasks of this lesson with room to answer.
+
+        The answers, and what only teachers read – minutes, likely mistakes, notes – begin on pages of their own at the
+        end. A file that is there already is replaced once the new one is whole.
+        """
+        return write_whole(path, worksheet(self.source))
 
     def _taught(self) -> Taught:
         """The lesson as a page carries it: nothing is answered yet."""

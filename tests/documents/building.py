@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copyfile
 
 from devtools.paths import ROOT
 from sisyphus_widgets import SisyphusTable
@@ -41,18 +42,23 @@ ASKED = [
 """A quiz and a question."""
 
 
+LESSON = Path(__file__).parents[1] / "fixtures" / "alone.toml"
+
+
 def make_sources(folder: Path) -> Path:
     """A document with a page of ten tables, one in reStructuredText in a folder below, and a notebook."""
     (folder / "sub").mkdir(parents=True)
     SisyphusTable(seed=3).save(folder / "record.json")
     (folder / "conf.py").write_text(CONF, encoding="utf-8")
-    toctree = "```{toctree}\n:hidden:\nsub/rest\nnotebook\nasked\n```"
+    toctree = "```{toctree}\n:hidden:\nsub/rest\nnotebook\nasked\ntaught\n```"
     (folder / "index.md").write_text("\n\n".join(["# Tables", *TEN, toctree]), encoding="utf-8")
     (folder / "sub" / "rest.rst").write_text(
         "In reStructuredText\n===================\n\n.. sisyphus-table:: ../record.json\n   :seat: 1\n   :step: 12\n",
         encoding="utf-8",
     )
     (folder / "asked.md").write_text("\n\n".join(["# Asked", *ASKED]), encoding="utf-8")
+    copyfile(LESSON, folder / "lesson.toml")
+    (folder / "taught.md").write_text("# Taught\n\n```{sisyphus-lesson} lesson.toml\n:name: taught\n```\n", "utf-8")
     kernel = "---\nfile_format: mystnb\nkernelspec:\n  name: python3\n---"
     cell = "```{code-cell}\nfrom sisyphus_widgets import SisyphosBoard\nSisyphosBoard(seed=1)\n```"
     quiz = "```{code-cell}\nfrom sisyphus_widgets import Quiz\nQuiz('sixty', n=1)\n```"

@@ -55,6 +55,7 @@ def test_a_fragment_is_one_element_that_fetches_nothing(make):
         asset("widget.js"),
         asset("answering.js"),
         asset("asking.js"),
+        asset("teaching.js"),
     ]
 
 

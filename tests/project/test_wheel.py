@@ -60,6 +60,8 @@ def test_where_cores_are_compiled_those_of_all_games_are():
         "static/answering.js",
         "static/practising.js",
         "static/asking.js",
+        "static/teaching.js",
+        "embed/worksheet.css",
         "schema/trace.schema.json",
         "schema/messages.schema.json",
         "rules/common.toml",
