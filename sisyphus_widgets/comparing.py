@@ -131,7 +131,8 @@ class Comparer:
         return " ".join([row["text"], *went, *here])
 
     def _told(self, here: Line, at: int, went: int, number: int) -> Compared:
-        rows = [*self._rows(here, at, went, number)][:MOST_ROWS]
+        named, happened = self._rows(here, at, went, number)
+        rows = [*_linked_once(named), *happened][:MOST_ROWS]
         say = here.tracer.say
         return {
             "title": say(Sentence("compare.title")),
@@ -140,9 +141,11 @@ class Comparer:
             "rows": rows or [{"text": say(Sentence("compare.same"))}],
         }
 
-    def _rows(self, here: Line, at: int, went: int, number: int) -> Iterator[Difference]:
+    def _rows(self, here: Line, at: int, went: int, number: int) -> tuple[list[Difference], list[Difference]]:
+        """What can be named, and what the beats themselves tell."""
         asks = {name: kinds[0][1] for name, kinds in declared(here.tracer.game.name).items()}
         used: set[int] = set()
+        named: list[Difference] = []
         happened: list[Difference] = []
         for name, ask in asks.items():
             if ask.form == "number":
@@ -153,15 +156,12 @@ class Comparer:
             if row is None or beats & used:
                 continue
             used |= beats
-            if ask.form == "seat" and one and other:
-                yield self._at(row, other.at, one.at, at)
-            else:
-                happened.append(self._at(row, other.at if other else None, one.at if one else None, at))
+            told = named if ask.form == "seat" and one and other else happened
+            told.append(self._at(row, other.at if other else None, one.at if one else None, at))
         for name, ask in asks.items():
             if ask.form == "number":
-                yield from self._numbers(here, name, at, went)
-        yield from self._gains(here, at, went)
-        yield from happened
+                named += self._numbers(here, name, at, went)
+        return [*named, *self._gains(here, at, went)], happened
 
     def _happened(self, here: Line, name: str, ask: Ask, one: _Told | None, other: _Told | None) -> str | None:
         """What is said where something else was told under a name here, or only on one side."""
@@ -205,3 +205,16 @@ class Comparer:
 
 def _ask_of(event: Event, name: str) -> Ask | None:
     return next((ask for ask in event.asks if ask.name == name), None)
+
+
+def _linked_once(rows: list[Difference]) -> list[Difference]:
+    """The rows, in which no beat is led to twice."""
+    known: set[tuple[str, int]] = set()
+    for row in rows:
+        sides = [("went", row.get("went")), ("here", row.get("here"))]
+        if ("went", row.get("went")) in known:
+            row.pop("went", None)
+        if ("here", row.get("here")) in known:
+            row.pop("here", None)
+        known.update((side, at) for side, at in sides if at is not None)
+    return rows

@@ -25,7 +25,7 @@ class BranchingTable(AskingTable):
 
     TOLD = AskingTable.TOLD | {"branches"}
 
-    branches: t.Tuple[Any, ...] = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(
+    branches = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(
         sync=True, to_json=_to_page
     )
 
@@ -91,7 +91,7 @@ class BranchingTable(AskingTable):
         hands: Collection[int] = range(len(given)) if by_hand else ()
         number = self._session.keep(beat, given, name, by_hand=hands)
         self._tell_branches()
-        return next(kept for kept in self.branches if kept.number == number)
+        return next(kept for kept in self._session.branches if kept.number == number)
 
     @one_at_a_time
     def compare(self, branch: KeptBranch) -> tuple[str, ...]:
