@@ -25,9 +25,7 @@ class BranchingTable(AskingTable):
 
     TOLD = AskingTable.TOLD | {"branches"}
 
-    branches = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(
-        sync=True, to_json=_to_page
-    )
+    branches = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(sync=True, to_json=_to_page)
 
     _session: BranchSession
 
