@@ -13,6 +13,7 @@ from .rules import Ask, Event, Sentence
 from .rules.watch import declared, kinds_of_event
 from .schema import Compared, Difference
 from .tracer import Tracer
+from .wording import Wording
 
 MOST_ROWS = 6
 """So many differences are told at most."""
@@ -104,6 +105,7 @@ class Comparer:
     def __init__(self, game: Tracer, step: int) -> None:
         self._game = Line(game, step)
         self._step = step
+        self._say = Wording(game.texts, game.perspective).say
 
     def compared(self, tracer: Tracer) -> dict[int, Compared]:
         """What is told at beats of a what-if: at those where a trick is over there, and was in the game."""
@@ -124,7 +126,7 @@ class Comparer:
         return tuple(self._in_words(row, found[at], tracer, at) for row in found[at]["rows"])
 
     def _in_words(self, row: Difference, told: Compared, tracer: Tracer, at: int) -> str:
-        if row["text"] not in [tracer.say(Sentence(f"compare.{key}")) for key in UNNAMED]:
+        if row["text"] not in [self._say(Sentence(f"compare.{key}")) for key in UNNAMED]:
             return row["text"]
         went = [f"{told['went']}: {self._game.tracer.frames[row['went']]['text']}"] if "went" in row else []
         here = [f"{told['here']}: {tracer.frames[at - row['here']]['text']}"] if "here" in row else []
@@ -133,7 +135,7 @@ class Comparer:
     def _told(self, here: Line, at: int, went: int, number: int) -> Compared:
         named, happened = self._rows(here, at, went, number)
         rows = [*_linked_once(named), *happened][:MOST_ROWS]
-        say = here.tracer.say
+        say = self._say
         return {
             "title": say(Sentence("compare.title")),
             "went": say(Sentence("compare.went")),
@@ -165,7 +167,7 @@ class Comparer:
 
     def _happened(self, here: Line, name: str, ask: Ask, one: _Told | None, other: _Told | None) -> str | None:
         """What is said where something else was told under a name here, or only on one side."""
-        say, texts = here.tracer.say, here.tracer.texts
+        say, texts = self._say, here.tracer.texts
         if one and other:
             if one.value == other.value:
                 return None
@@ -183,7 +185,7 @@ class Comparer:
             (now, last), (then, before) = here.sum(name, seat, at), self._game.sum(name, seat, went)
             if now != then:
                 facts = {"seat": seat, "here": now, "went": then}
-                yield self._at(here.tracer.say(Sentence(f"differs.{name}", facts, seat)), before, last, at)
+                yield self._at(self._say(Sentence(f"differs.{name}", facts, seat)), before, last, at)
 
     def _gains(self, here: Line, at: int, went: int) -> Iterator[Difference]:
         if not here.tracer.texts.has("differs.progress"):
@@ -192,7 +194,7 @@ class Comparer:
             now, then = here.gain(seat, at), self._game.gain(seat, went)
             if now != then:
                 facts = {"seat": seat, "here": now, "went": then}
-                yield self._at(here.tracer.say(Sentence("differs.progress", facts, seat)), None, None, at)
+                yield self._at(self._say(Sentence("differs.progress", facts, seat)), None, None, at)
 
     def _at(self, text: str, went: int | None, here: int | None, at: int) -> Difference:
         row: Difference = {"text": text}

@@ -13,6 +13,7 @@ from sisyphus_widgets.branch_session import BranchSession
 from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
 from sisyphus_widgets.teaching.predicting import Open, Predictor
 from sisyphus_widgets.trace import dumps, trace_match
+from sisyphus_widgets.trying import Way
 from tests.games.samples import cut
 
 WHAT_IFS, WHAT_IF_MOVES = 3, 4
@@ -115,7 +116,7 @@ def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
     if decision is not None and decision["choosing"]["choices"]:
         along = range(len(session.branches[-1].moves))
         action = decision["choosing"]["choices"][0]["action"]
-        yield json.dumps(session.tried(beat, [*along, action], [along[-1], len(along)], number))
+        yield json.dumps(session.tried(beat, [*along, action], Way([along[-1], len(along)], number)))
 
 
 def check_differ(one: Record, other: Record) -> None:

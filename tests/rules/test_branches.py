@@ -131,10 +131,10 @@ def text_of(*branches: Any) -> str:
         ([GOOD | {"seat": "0", "position": WORLD}], 'branch 1: "seat" must be a whole number, not \'0\''),
         ([GOOD | {"seat": 9, "position": WORLD}], 'branch 1 “Other”: "position": '),
         ([GOOD | {"seat": SEAT, "position": "nonsense"}], 'branch 1 “Other”: "position": '),
-        ([GOOD | {"seat": (SEAT or 0) - 1 if SEAT else 1, "position": WORLD}], "can tell its position from that of the game"),
+        ([GOOD | {"seat": 0 if SEAT else 1, "position": WORLD}], "can tell its position from that of the game"),
         ([GOOD | {"moves": [LEGAL[0], LEGAL[0]]}], "branch 1 “Other”, move 2: "),
         ([GOOD, GOOD | {"branches": [GOOD | {"after": 1}]}], "branch 2.1 “Other”, move 1: "),
-        ([GOOD | {"branches": [GOOD | {"after": 2}]}], 'branch 1.1 “Other”: "after" is 2, but it branches off from 1 moves'),
+        ([GOOD | {"branches": [GOOD | {"after": 2}]}], 'branch 1.1 “Other”: "after" is 2, but it branches off from 1'),
         (
             [GOOD | {"branches": [GOOD | {"after": 0, "seat": SEAT, "position": WORLD}]}],
             "branch 1.1 “Other”: a branch of a branch has no position of its own",
