@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from .schema import Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .session import NotOffered, Session
 from .tracer import Tracer
-from .trying import Move
+from .trying import PLAIN, Move, Way
 
 
 class AskingSession(Session):
@@ -150,31 +150,24 @@ class AskingSession(Session):
         self._closed()
         return super().play(action)
 
-    def tried(
-        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), branch: int | None = None
-    ) -> Tried:
+    def tried(self, step: int, moves: Sequence[Move], way: Way = PLAIN) -> Tried:
         """As :meth:`.Session.tried`, but not what was played where something is asked about that.
 
         Raises:
             NotOffered: it is what was played.
         """
         self._closed_along_the_record(step, moves)
-        return super().tried(step, moves, by_hand, branch)
+        return super().tried(step, moves, way)
 
     def verdict(
-        self,
-        action: str | Sequence[str],
-        step: int | None = None,
-        moves: Sequence[Move] = (),
-        by_hand: Collection[int] = (),
-        branch: int | None = None,
+        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: Way = PLAIN
     ) -> ToldVerdict:
         """As :meth:`.Session.verdict`, but of the position now only where nothing is asked."""
         if step is None:
             self._closed()
         else:
             self._closed_along_the_record(step, moves)
-        return super().verdict(action, step, moves, by_hand, branch)
+        return super().verdict(action, step, moves, way)
 
     # --- how it is shown --------------------------------------------------------------------------------------
 

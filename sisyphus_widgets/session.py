@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +17,7 @@ from .schema import DecisionAt, Frame, Mode, Offer, QuizTold, Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .summaries import Told
 from .trace import Tracer, trace_moves
-from .trying import Move, WhatIfs, World
+from .trying import PLAIN, Move, Way, WhatIfs, World
 
 MODES: tuple[Mode, ...] = ("replay", "play", "explore")
 
@@ -172,27 +172,24 @@ class Session:
         """
         return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
 
-    def tried(
-        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), branch: int | None = None
-    ) -> Tried:
+    def tried(self, step: int, moves: Sequence[Move], way: Way = PLAIN) -> Tried:
         """What might follow if these moves were made, one after the other, from a beat with a decision on.
 
         The reader makes them for the seats that are played here, else for the one whose decision it is; simple players
-        move for the others, but not after the moves whose numbers are in ``by_hand``. What the perspective cannot know
-        is dealt anew, so the answer tells nothing of it. ``branch`` is a kept one, whose first moves come first.
+        move for the others, unless ``way`` says otherwise. What the perspective cannot know is dealt anew, so the
+        answer tells nothing of it.
 
         Raises:
             RulesError: at that beat there is nothing to decide, or there are no moves, or too many, or no such branch.
             NotationError: a move means no action.
             IllegalActionError: a move is against the rules.
         """
-        return self._whatifs.tried(step, moves, by_hand, self._world(step, branch))
+        return self._whatifs.tried(step, moves, way.by_hand, self._world(step, way.branch))
 
     def _world(self, step: int, branch: int | None) -> World | None:
-        """Where a kept branch begins."""
-        if branch is None:
-            return None
-        raise RulesError("no branches are kept here")
+        if branch is not None:
+            raise RulesError("no branches are kept here")
+        return None
 
     @property
     def _whatifs(self) -> WhatIfs:
@@ -203,12 +200,7 @@ class Session:
         return self._tried[1]
 
     def verdict(
-        self,
-        action: str | Sequence[str],
-        step: int | None = None,
-        moves: Sequence[Move] = (),
-        by_hand: Collection[int] = (),
-        branch: int | None = None,
+        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: Way = PLAIN
     ) -> ToldVerdict:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
 
@@ -220,26 +212,21 @@ class Session:
             RulesError: at that beat there is nothing to decide.
             IllegalActionError: one of the moves before it is against the rules.
         """
-        seat = None if self.mode == "explore" or by_hand else self.perspective
-        state, read = self.meant(action, step, moves, by_hand, branch)
+        seat = None if self.mode == "explore" or way.by_hand else self.perspective
+        state, read = self.meant(action, step, moves, way)
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
 
     def meant(
-        self,
-        action: str | Sequence[str],
-        step: int | None,
-        moves: Sequence[Move],
-        by_hand: Collection[int] = (),
-        branch: int | None = None,
+        self, action: str | Sequence[str], step: int | None, moves: Sequence[Move], way: Way = PLAIN
     ) -> tuple[AnyState, Action]:
         """The position that an action is about, and the action; the arguments are those of :meth:`verdict`."""
         state = self.state if step is None else self._tracer.deciding.get(step)
         if step is not None and moves:
-            state = self._whatifs.at(step, moves, by_hand, self._world(step, branch)).match.state
+            state = self._whatifs.at(step, moves, way.by_hand, self._world(step, way.branch)).match.state
         if state is None:
             raise RulesError(f"at beat {step} there is nothing to decide")
-        return state, self._read(action, state, None if by_hand else self.perspective)
+        return state, self._read(action, state, None if way.by_hand else self.perspective)
 
     @property
     def foretells(self) -> bool:

@@ -9,12 +9,13 @@ from itertools import islice
 from typing import Any
 
 from sisyphus_widgets.asking_session import AskingSession
+from sisyphus_widgets.branch_session import BranchSession
 from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
-from sisyphus_widgets.session import Session
 from sisyphus_widgets.teaching.explained import explained
 from sisyphus_widgets.teaching.helping import line_at
 from sisyphus_widgets.teaching.predicting import Open, Predictor
 from sisyphus_widgets.trace import dumps, trace_match
+from sisyphus_widgets.trying import Way
 from tests.games.samples import cut
 
 WHAT_IFS, WHAT_IF_MOVES = 3, 4
@@ -64,7 +65,7 @@ def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool
 
 def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
     """All that a page of the seat can be sent: the trace, and what each beat answers when it is asked for decisions."""
-    session = Session(match, mode="replay", perspective=seat)
+    session = BranchSession(match, mode="replay", perspective=seat)
     yield json.dumps(session.trace())
     yield dumps(session.trace(whole=True))
     if not thorough:
@@ -98,7 +99,7 @@ def _asked(match: Match, seat: int) -> Iterator[str]:
     yield json.dumps(session.trace())
 
 
-def _tried(session: Session, beat: int) -> Iterator[str]:
+def _tried(session: BranchSession, beat: int) -> Iterator[str]:
     """What a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
     state, moves = session._tracer.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
@@ -108,6 +109,26 @@ def _tried(session: Session, beat: int) -> Iterator[str]:
         moves.append(legal[len(moves) % len(legal)])
         yield json.dumps(session.tried(beat, moves))
         state = session._whatifs.at(beat, moves).match.state
+    yield from _kept(session, beat, moves)
+
+
+def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
+    """What a page is told that keeps what it tried, opens it again, and goes on by hand with the moves of all."""
+    try:
+        number = session.keep(beat, moves)
+    except RulesError as error:
+        yield str(error)
+        return
+    yield repr(session.branches)
+    yield repr(session.compared(number))
+    yield json.dumps(session.open(number))
+    opened = session.open(number, by_hand=True)
+    yield json.dumps(opened)
+    decision = opened["frames"][-1].get("decision")
+    if decision is not None and decision["choosing"]["choices"]:
+        along = range(len(session.branches[-1].moves))
+        action = decision["choosing"]["choices"][0]["action"]
+        yield json.dumps(session.tried(beat, [*along, action], Way([along[-1], len(along)], number)))
 
 
 def check_differ(one: Record, other: Record) -> None:

@@ -85,7 +85,10 @@ test("a game that the page does not carry is one to watch, and leads on", () => 
   const { steps } = bank.lesson!;
   const watched = steps.map((step) => (step.play ? { ...step, play: { ...step.play, turns: [] } } : step));
   const at = steps.findIndex(({ play }) => play);
-  const run: Bank = { ...bank, lesson: { ...bank.lesson!, steps: watched.slice(at).map((step) => ({ ...step, tasks: [] })) } };
+  const run: Bank = {
+    ...bank,
+    lesson: { ...bank.lesson!, steps: watched.slice(at).map((step) => ({ ...step, tasks: [] })) },
+  };
   const traits: Record<string, unknown> = { kept };
   const model = {
     get: (key: string) => traits[key],

@@ -151,19 +151,23 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
         "position": question.place,
         "perspective": question.perspective,
     }
+    key = key_of(question)
     told: BankQuestion = {
         "id": question.id,
         "form": question.form.to_page(),  # type: ignore[typeddict-item]
         "open": _pooled(opened, pool),
         "closed": _pooled(closed, pool),
         "rules": [*dict.fromkeys(question.rules)],
-        **key_of(question),
+        "answers": key["answers"],
+        "second": key["second"],
         "told": told_right(question, question.judge(question.answer)),
         "shown": told_shown(question),
         "head": _json(head)[1:-1],
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+    if "missing" in key:
+        told["missing"] = key["missing"]
     with suppress(NotOffered):
         told["help"] = base_of_question(question)
     if (worlds := shown_of_each(question)) is not None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ..asking_session import AskingSession
 from ..rules import Texts
 from ..schema import Explanation
 from ..session import NotOffered, Session
-from ..trying import Move
+from ..trying import PLAIN, Move, Way
 from .explaining import TRIED, Why, why_in
 from .naming import move_name
 from .saying import texts_of
@@ -19,8 +19,7 @@ def explained(
     action: str | Sequence[str],
     step: int | None = None,
     moves: Sequence[Move] = (),
-    by_hand: Collection[int] = (),
-    branch: int | None = None,
+    way: Way = PLAIN,
 ) -> Explanation:
     """Which rules let a choice pass or forbid it, what it scores for sure and what it risks.
 
@@ -36,7 +35,7 @@ def explained(
         raise NotOffered("this table explains nothing beyond what it says by itself")
     if isinstance(session, AskingSession) and session.asked is not None:
         raise NotOffered(session.texts.say("asked_first", {}))
-    state, read = session.meant(action, step, moves, by_hand, branch)
+    state, read = session.meant(action, step, moves, way)
     texts = texts_of(session.game, session.language).named(session.texts.seat_names[: state.players])
     told = why_in(state, read, texts, seat=session.perspective, open=session.foretells)
     label = move_name(session.game, state, session.perspective, texts, read, spoken=True)
