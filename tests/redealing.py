@@ -71,7 +71,10 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
     if not thorough:
         return
     for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)):
-        yield line_at(session, beat, [["7C"]])
+        try:
+            yield line_at(session, beat, [["7C"]])
+        except RulesError as error:
+            yield str(error)
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         yield from _tried(session, beat)

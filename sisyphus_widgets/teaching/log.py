@@ -164,7 +164,13 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
         new = [entry for entry, text in zip(log, texts, strict=True) if text not in seen]
         seen.update(texts)
         entries += [{**entry, "learner": f"#{number}"} if number and not entry["learner"] else entry for entry in new]
-    return entries
+    # Where somebody went on elsewhere by a code, that log tells anew, and without a time, what the first one tells.
+    timed = {_counted(entry) for entry in entries if entry["seconds"]}
+    return [entry for entry in entries if entry["seconds"] or _counted(entry) not in timed]
+
+
+def _counted(entry: Mapping[str, Any]) -> tuple[Any, ...]:
+    return tuple(entry[key] for key in ("learner", "session", "question", "tries"))
 
 
 def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from functools import cache
 from itertools import pairwise
@@ -371,34 +372,49 @@ def test_another_seed_asks_otherwise() -> None:
 
 # --- a class ---------------------------------------------------------------------------------------------------------
 
-LEARNERS, MANY, QUESTIONS = 12, 30, 40
+LEARNERS, QUESTIONS = 6, 40
+"""With --full there are thirty learners."""
+
 WEAK = ("sixty.2.2", "sixty.3.4")
 """What the class does not know: when one draws."""
 
 
 @cache
 def class_log(learners: int, game: str = "sixty") -> tuple[dict[str, Any], ...]:
-    """So many learners answer forty questions each; what they do not know they get right one time in five."""
+    """Learners answer forty questions each; what they do not know they get right one time in five."""
     lines: list[str] = []
     for number in range(learners):
         rng = random.Random(number)
-        run = Practising(game, seed=number, learner=f"learner {number}", day=lambda: "2026-03-02")
-        answered = 0
+
+        def learner(entries: Any = (), number: int = number) -> Practising:
+            who = f"learner {number}"
+            return Practising(game, entries=entries, seed=number, learner=who, day=lambda: "2026-03-02")
+
+        run, answered = learner(), 0
         while answered < QUESTIONS:
             rule = about(run)
             answered += run.open
             step(run, rng.random() < (0.2 if rule in WEAK else 0.95))
             if answered == QUESTIONS // 2:
-                # In the middle the page is loaded again.
-                run = Practising(
-                    game, entries=run.log, seed=number, learner=f"learner {number}", day=lambda: "2026-03-02"
-                )
+                # In the middle the page is loaded again: from what the browser keeps, or from a log.
+                kept, entries = json.loads(json.dumps(run.entries)), run.log if number % 2 else ()
+                before, run = run, learner(entries)
+                assert not kept or run.take_up(kept)
+                assert run.log == before.log
+                assert run.take_up(kept), "what another tab has kept counts no second time"
+                assert run.log == before.log
+                if before.open and before.to_page()["tries"]:
+                    assert run.question.id == before.question.id
         lines += run.log
     return tuple(log.read(lines))
 
 
-def test_a_summary_finds_the_weak_rules_of_a_class_that_practises(full: bool) -> None:
-    learners = MANY if full else LEARNERS
+@pytest.fixture
+def learners(full: bool) -> int:
+    return 30 if full else LEARNERS
+
+
+def test_a_summary_finds_the_weak_rules_of_a_class_that_practises(learners: int) -> None:
     entries = class_log(learners)
     assert sum(entry["tries"] == 1 for entry in entries) == learners * QUESTIONS
     rows = [row for row in log.summary(entries) if row["answers"] >= learners]
@@ -407,8 +423,8 @@ def test_a_summary_finds_the_weak_rules_of_a_class_that_practises(full: bool) ->
     assert all(row["share"] > 0.7 for row in rows if row["rule"] not in WEAK)
 
 
-def test_weak_rules_are_asked_more_often_and_their_curves_stay_low(full: bool) -> None:
-    rows = log.by_opportunity(class_log(MANY if full else LEARNERS))
+def test_weak_rules_are_asked_more_often_and_their_curves_stay_low(learners: int) -> None:
+    rows = log.by_opportunity(class_log(learners))
     most = {rule: max(row["opportunity"] for row in rows if row["rule"] == rule) for rule in {r["rule"] for r in rows}}
     assert most["sixty.2.2"] > most["sixty.2.1"]
     early = [row["share"] for row in rows if row["rule"] == "sixty.2.2" and row["opportunity"] <= 5]
