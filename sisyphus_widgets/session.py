@@ -378,15 +378,10 @@ class Session:
         return trace_moves(match, perspective, language=language, names=names, tutor=tutor, drawn=drawn, goal=goal)
 
     def in_language(self, language: str) -> Self:
-        """This table as it is, told in another language; to be looked at.
-
-        Raises:
-            RulesError: there are no texts in that language.
-        """
+        """This table as it is, told in another language that there is; to be looked at."""
         other, now = copy(self), self._now
         other.language, other._tried = language, None
-        tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
-        other._now = replace(now, tracer=tracer)
+        other._now = replace(now, tracer=other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun))
         return other
 
     def annotated(self, step: int, told: list[QuizTold]) -> Change:

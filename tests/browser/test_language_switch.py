@@ -15,7 +15,7 @@ DEAL = {"seed": 10, "step": 7}
 
 
 def switch(page: Page, language: str) -> Locator:
-    return page.get_by_role("button", name=language, exact=True)
+    return page.get_by_role("button", name=f"{language[:2].upper()} {language}", exact=True)
 
 
 def test_the_readers_language_is_shown_and_another_takes_over_the_beat(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from io import StringIO
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,7 +12,7 @@ import pytest
 
 from sisyphus_widgets import ComboExplorer, Lesson, Practice, Quiz, RulesError, SisyphosBoard, SisyphusTable, teaching
 from sisyphus_widgets.embed import ON_PAGE, embedded
-from sisyphus_widgets.embed.myst import nodes
+from sisyphus_widgets.embed.myst import main
 from sisyphus_widgets.embed.posed import posed
 from sisyphus_widgets.games.sisyphos_board import parse_position
 from sisyphus_widgets.teaching.retelling import retold
@@ -83,7 +84,7 @@ def test_a_question_is_the_same_in_another_language() -> None:
         assert retold(german, "en").dumps() == one.dumps()
 
 
-def test_directives_and_the_command_take_languages(tmp_path: Path) -> None:
+def test_directives_and_the_command_take_languages() -> None:
     options = {"game": "sisyphos_board", "seed": "1", "beats": "0 6"}
     assert states(embedded(None, {**options, "language": "de"}).page()) == {"de": "state"}
     both = embedded(None, {**options, "language": "en de"})
@@ -93,11 +94,17 @@ def test_directives_and_the_command_take_languages(tmp_path: Path) -> None:
     assert states(quiz.fragment(placing)) == {"en": "state", "de": "said"}
     with pytest.raises(RulesError, match="there are no texts in the language 'xx'"):
         posed("", {"game": "sixty", "language": "xx"}, single=False)
-    with pytest.raises(RulesError, match="in documents of MyST a table has one language"):
-        nodes({"options": {**options, "language": "all"}}, tmp_path)
-    assert (
-        nodes({"options": {**options, "language": "de"}}, tmp_path)[0]["model"]["state"].count('"language":"de"') == 1
-    )
+
+
+def test_a_table_in_a_document_of_myst_has_one_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for language, told in (("de", '\\"language\\":\\"de\\"'), ("all", "has one language")):
+        data = {"options": {"game": "sisyphos_board", "seed": "1", "beats": "0 6", "language": language}}
+        monkeypatch.setattr("sys.stdin", StringIO(json.dumps(data)))
+        main(["--directive", "sisyphus-table"])
+        assert told in capsys.readouterr().out
 
 
 def test_a_lesson_knows_its_languages() -> None:

@@ -80,7 +80,8 @@ function group(): HTMLElement {
     button.type = "button";
     button.lang = one.lang;
     button.textContent = one.lang.toUpperCase();
-    button.title = button.ariaLabel = new Intl.DisplayNames(one.lang, { type: "language" }).of(one.lang)!;
+    button.title = new Intl.DisplayNames(one.lang, { type: "language" }).of(one.lang)!;
+    button.ariaLabel = `${button.textContent} ${button.title}`; // what is seen is a part of it
     button.onclick = () => void (button.ariaPressed === "true" || change(one));
     buttons.push(button);
   }
