@@ -20,6 +20,7 @@ export function hosted(factory: Factory, kernels: string[]) {
       // As in fragment.ts.
       if (height && el.clientWidth >= 700) place.style.cssText = `max-height:${height}px;overflow:auto`;
       try {
+        if (!("DecompressionStream" in window)) throw new Error("nothing can be unpacked");
         const traits = await traitsOf({ textContent: String(model.get("state")) });
         await mountOne(factory, place, traits, el, leave.signal, async () => kernels[kernelOf(traits)]!);
       } catch (error) {
