@@ -169,7 +169,7 @@ class _Sheet:
 def _without_words(trace: Trace) -> Trace:
     """The table alone: what is said stands beside the picture."""
     *past, last = trace["frames"]
-    return {**trace, "frames": [*past, {**last, "text": ""}]}
+    return {**trace, "frames": [*past, {**last, "text": "", "rules": []}]}
 
 
 def _begun(text: str) -> str:
