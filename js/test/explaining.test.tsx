@@ -102,6 +102,13 @@ test("a piece is chosen, then the square where it is to go", async () => {
   await click(button(el, "[explain]"));
   for (const id of picks) await click(el.querySelector<HTMLElement>(`[data-rove="${id}"]`)!);
   expect(host.last("explain").payload).toEqual({ action, step: at });
+  await click(button(el, "[explain]"));
+  await click(el.querySelector<HTMLElement>(`[data-rove="${picks[0]}"]`)!);
+  await key(el.querySelector<HTMLElement>(`[data-rove="${picks[1]}"]`)!, "?");
+  expect(asked(host, "explain").map(({ payload }) => payload)).toEqual([
+    { action, step: at },
+    { action, step: at },
+  ]);
   expect(asked(host, "play")).toEqual([]);
 });
 

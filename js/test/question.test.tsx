@@ -242,3 +242,23 @@ test("where no move has failed there is nothing to show", async () => {
   const { button } = await show({ kind: "act" }, { tries: 1, told: [{ text: "No.", right: false }] });
   expect(button("[quiz_world")).toBeUndefined();
 });
+
+test("where the page itself judges, a wrong move leaves the next one free", async () => {
+  const table = tableTrace({ mode: "play", offers: ["play"] });
+  const shown = { ...trace(), mode: table.mode, offers: table.offers, frames: table.frames.slice(-1) };
+  shown.frames[0]!.scene = tableTrace().frames[0]!.scene;
+  const { host, el } = await show({ kind: "act" }, {}, shown);
+  const send = host.send.bind(host);
+  // Such a page has told all of it before it has been sent.
+  host.send = (content) => {
+    send(content);
+    const revision = Number(host.state.revision) + 1;
+    host.python({ trace: { ...shown, revision }, revision });
+    host.answer("play");
+  };
+  for (const id of ["QC", "7C"]) {
+    el.querySelector<HTMLElement>(`[data-move="${id}"]`)!.click();
+    await drawn();
+  }
+  expect(host.sent.filter(({ type }) => type === "play").length).toBe(2);
+});

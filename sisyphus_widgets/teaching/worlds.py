@@ -177,7 +177,8 @@ class _Line:
             frames += [_told(frame) for frame in tracer.extend(action, beats, state)]
             action, turns = self._best(state), turns - 1
         frames.append(self._frame(self._say(f"{self._question.kind}_{outcome}", move)))
-        frames[-1]["rules"] = [self._question.key_of_goal().each[move].rule]
+        if outcome == "does":
+            frames[-1]["rules"] = [self._question.key_of_goal().each[move].rule]
         return frames, tracer.shown[-1].situation
 
     def _best(self, state: AnyState) -> Action | None:

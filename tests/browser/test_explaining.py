@@ -72,8 +72,8 @@ def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: N
 def test_a_piece_and_where_it_goes(book: Notebook, pictures: Path) -> None:
     root = book.widget(1)
     button(root, "Erklären").click()
-    root.locator("[data-rove='stone.4']").click()
-    root.locator("[data-rove='b1']").click()
+    root.locator("[data-rove='c1']").click()
+    root.locator("[data-rove='b1']").press("?")
     expect(root.locator(".sw-feedback")).to_contain_text("Der Tutor sagt")
     looked_at(book, pictures, 1, "explained-board")
     assert book.value("board.match.length") == "0"

@@ -27,11 +27,11 @@ function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   const target = event.target as HTMLElement;
   const arrowsAreFree = !target.closest("[data-arrows]");
-  const id = target.dataset.rove;
   if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.next();
   else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.back();
   else if (event.key === "Escape") (leave ?? (() => view.putBack()))();
-  else if (event.key === "?" && id && view.judges && view.offers("explain")) view.explain(id);
+  else if (event.key === "?" && target.dataset.rove && view.judges && view.offers("explain"))
+    view.explain(() => target.click());
   else return;
   event.preventDefault();
 }

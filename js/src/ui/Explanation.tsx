@@ -65,12 +65,13 @@ export function Explanation() {
   // A new beat is read from its beginning; what was answered is at the end.
   useLayoutEffect(() => {
     const element = told.current;
-    if (element) element.scrollTop = feedback || asked?.tries ? element.scrollHeight : 0;
+    const last = element?.lastElementChild as HTMLElement;
+    if (element) element.scrollTop = feedback || asked?.tries ? last.offsetTop - element.offsetTop : 0;
   }, [beat, feedback, refusals, asked]);
   if (!beat) return null;
   return (
     <div class="sw-say">
-      <div class="sw-told" ref={told} tabIndex={asked?.told.length ? 0 : undefined}>
+      <div class="sw-told" ref={told} tabIndex={feedback || asked?.told.length ? 0 : undefined}>
         {(leave || view.whatIf) && <WhatIf />}
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />

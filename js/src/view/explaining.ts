@@ -1,6 +1,6 @@
 // A commander who has choices explained in place of making them: which rules let them pass, what they score and risk.
 
-import type { Id } from "../trace/types";
+import type { PayloadOf } from "../trace/types";
 import { Commander } from "./commands";
 
 export class Explainer extends Commander {
@@ -21,9 +21,8 @@ export class Explainer extends Commander {
   }
 
   /** Ask Python what is to be said of a choice, allowed or not. */
-  protected explainChoice({ action, picks }: { action?: string; picks?: Id[] }): void {
+  protected explainChoice(about: PayloadOf<"play">): void {
     const { beat } = this;
-    const about = action === undefined ? { picks: picks! } : { action };
     void this.ask("explain", { ...about, ...this.triedHere }).then((answer) => {
       if (this.beat !== beat) return;
       if (answer.ok) this.tell(answer.result.explained);

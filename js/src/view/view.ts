@@ -66,7 +66,7 @@ export class View extends Explainer {
     else if (pressed.type === "enough") this.note(this.text("enough", pressed.n));
     else if (this.explains && !this.sequence) {
       this.select(pressed.picks);
-      if (pressed.picks.length) this.explainChoice(pressed);
+      if (pressed.picks.length) this.explainChoice({ picks: pressed.picks });
     } else if (this.growing) this.#grow(choosing, pressed.picks);
     else {
       this.select(pressed.picks, null, this.tellPicks(choosing, pressed.picks));
@@ -178,7 +178,7 @@ export class View extends Explainer {
     const nothingYet = this.growing ? !this.picks.length : this.missing > 0;
     if (nothingYet) return;
     const choice = this.onlyFitting;
-    if (this.explains) this.explainChoice(this);
+    if (this.explains) this.explainChoice({ picks: this.picks });
     else if (!this.ready) this.#judge(this.picks);
     else if (choice) this.choose(choice);
     else if (this.liveEnd) this.#play({ payload: { picks: this.picks }, label: "", frames: [] });
@@ -246,6 +246,8 @@ export class View extends Explainer {
     void asked.then((answer) => {
       if (answer.ok) {
         if (this.store.revision < answer.revision) this.store.resync();
+        // Where a page judges by itself, all of it has come before this was shown.
+        else if (this.tail === tail) this.showTail(null);
       } else if (this.tail === tail) {
         this.showTail(null);
         this.picks = picks;
@@ -270,14 +272,14 @@ export class View extends Explainer {
 
   // --- Asking Python
 
-  /** Explain an element as it is chosen, whatever choices lead to otherwise. */
-  explain(id: Id): void {
+  /** Explain what a press chooses, whatever choices lead to otherwise. */
+  explain(press: () => void): void {
     if (this.asked) this.note(this.text("explain_asked"));
     else
       this.whenKnown(() => {
         const { explaining } = this;
         this.explaining = true;
-        this.pick(id);
+        press();
         this.explaining = explaining;
       });
   }
