@@ -64,6 +64,7 @@ _LATER = {
         "ComboExplorer",
         "HillBoard",
         "Lesson",
+        "PositionEditor",
         "Practice",
         "Quiz",
         "SisyphosBoard",
