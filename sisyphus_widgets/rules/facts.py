@@ -139,8 +139,9 @@ class Facts:
 class Drawn:
     """Where on a game's table what is said of a position lies.
 
-    ``zones``: fact → the zones, with spaces between, where its cards are: ``hand`` for ``hand.0`` and so on. ``spaces``: fact → how the spaces begin that tell its numbers, ``level.0.3``. ``copies``:
-    there are several of each card.
+    ``zones``: fact → the zones, with spaces between, where its cards are: ``hand`` for ``hand.0`` and so on.
+    ``spaces``: fact → how the spaces begin that tell its numbers, ``level`` for ``level.0.3``. ``copies``: there are
+    several of each card.
     """
 
     zones: Mapping[str, str]

@@ -14,19 +14,17 @@ from ..schema import Controls, Size
 from ..session import Session
 from .arguments import refuse_unknown
 from .described import described
-from .explorer import PACE, Explorer
+from .explorer import Explorer
 from .pages import one_at_a_time
 
 
 @described(
-    without=("moves",),
+    without=("moves", "step", "lights", "pace"),
     means={
         "game": 'the game, such as ``"sixty"``; ``"sisyphus_cards"`` where nothing is said.',
         "line": "what is said of the position at first, such as ``South holds 7C KC 2H, West led 9H``.",
         "players": "how many play: as many as the line says, or as is usual.",
         "options": "the ``Options`` of the game, what is decided otherwise where the position is used.",
-        "step": "the beat to begin at, from 0; the last where nothing is said.",
-        "pace": PACE,
     },
 )
 class PositionEditor(Explorer):

@@ -1,4 +1,4 @@
-"""What is said of a position so far, as a value that can be changed fact by fact: what an editor of positions writes."""
+"""What is said of a position so far, as a value changed fact by fact: what an editor of positions writes."""
 
 from __future__ import annotations
 
@@ -155,7 +155,8 @@ def position_of(game: AnyGame, line: str, players: int, options: Any, seed: int 
     if facts.players != players:
         raise PositionError(f"{players} play here, not {facts.players}")
     assert game.says is not None
-    return game.standing_so(filled(game.says, facts, options, seed))
+    state: AnyState = game.standing_so(filled(game.says, facts, options, seed))
+    return state
 
 
 def passes(fact: Fact) -> bool:

@@ -11,6 +11,7 @@ from ..action import Written
 from ..errors import NotationError, PositionError
 from ..events import Emit, Event
 from ..facts import Drawn, Fact
+from ..lines import is_said
 from ..options import TableOptions
 from ..sandbox import Sandbox, SandboxCore
 from ..scene import Sentence
@@ -160,7 +161,7 @@ class EditingState(Sandbox[EditingCore, Say | About]):
             if fact is None or fact.kind not in BRUSHES or seat not in map(str, range(self.seats)):
                 raise NotationError(f"{text!r}: write a fact and the number of a seat, such as about holds 0", text)
             return About(fact.name, int(seat))
-        if ";" in text and self.edited.position_keys:
+        if not is_said(self.edited.says, text):
             raise NotationError("a whole position cannot be changed here; say some of it in one line", text)
         return Say(read_sheet(self.edited, text).line)
 
@@ -251,7 +252,7 @@ def _words(state: EditingState) -> Iterator[Offer]:
         if fact.kind not in ("seat", "word"):
             continue
         said = state.sheet.of(fact)
-        phrases = {value: phrase for phrase, value in reversed(fact.words.items())}  # the usual one of each
+        phrases = {value: phrase for phrase, value in reversed(list(fact.words.items()))}  # the usual one of each
         for value, phrase in {state.seat: fact.name}.items() if fact.kind == "seat" else phrases.items():
             taken_back = value in said
             sheet = state.sheet.saying(fact, None, [] if taken_back else [value])
@@ -273,7 +274,8 @@ def _cards(state: EditingState) -> Iterator[Offer]:
         sheet = state.sheet.saying(fact, _owner(state), [*had, card])
         yield Offer(Say(sheet.line), (element,), Sentence("editor.lay", {"card": element.partition("~")[0]}))
     if passes(fact):
-        yield Offer(Say(state.sheet.passing(fact, state.seat).line), (), Sentence("editor.passes", {"seat": state.seat}))
+        sheet = state.sheet.passing(fact, state.seat)
+        yield Offer(Say(sheet.line), (), Sentence("editor.passes", {"seat": state.seat}))
 
 
 def _spaces(state: EditingState) -> Iterator[Offer]:
