@@ -127,8 +127,9 @@ def bundle(session: nox.Session) -> None:
 @nox.session(allow_parallel=True)
 def chromium(session: nox.Session) -> None:
     """A browser that starts; where none does, one is installed, by Debian's packages or by Playwright."""
-    apt = "apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium"
-    ways = [["python", "-m", "playwright", "install", "--with-deps", "chromium"]]
+    install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
+    apt = f"apt-get update -q && ({install} chromium-headless-shell || {install} chromium)"
+    ways = [["python", "-m", "playwright", "install", "--with-deps", "--only-shell", "chromium"]]
     # On Ubuntu the package only refers to a snap, which containers cannot run.
     if sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian":
         ways.insert(0, [*([] if os.geteuid() == 0 else ["sudo", "-n"]), "sh", "-c", apt])
@@ -146,7 +147,7 @@ def tests(session: nox.Session) -> None:
     pytest(session, "tests", "-m", "not browser", "--ignore=tests/documents", *SPREAD, minutes=30)
 
 
-@nox.session
+@nox.session(allow_parallel=True)
 def documents(session: nox.Session) -> None:
     """Documents with tables, made by Sphinx in every kind of output; and our own, without a warning."""
     pytest(session, "tests/documents", minutes=10)
@@ -173,7 +174,7 @@ def notebooks(session: nox.Session) -> None:
         pytest(session, *words, *committed_notebooks(), minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
-@nox.session(requires=["chromium", "site"])
+@nox.session(allow_parallel=True, requires=["chromium", "site"])
 def benchmarks(session: nox.Session) -> None:
     """Every benchmark still runs; what it says of so small a sample is worth nothing."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
@@ -206,7 +207,7 @@ def docs(session: nox.Session) -> None:
     run(session, "python", "-m", "devtools.book", minutes=5)
 
 
-@nox.session(requires=["npm", "chromium"])
+@nox.session(allow_parallel=True, requires=["npm", "chromium"])
 def hosts(session: nox.Session) -> None:
     """Widgets work in another host, in an environment of its own; with --full in all of them."""
     pytest(session, "tests/hosts", minutes=15)

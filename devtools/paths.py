@@ -17,5 +17,10 @@ START_NOTEBOOK = NOTEBOOKS / "00-start-here.ipynb"
 
 
 def notebooks() -> list[Path]:
-    """All committed notebooks, in the order a learner meets them."""
+    """The committed notebooks as they were written, in the order a learner meets them."""
     return sorted(NOTEBOOKS.glob("*.ipynb"))
+
+
+def translated_notebooks() -> list[Path]:
+    """The same notebooks in other languages, each of which has a folder with the same names in it."""
+    return sorted(NOTEBOOKS.glob("*/*.ipynb"))

@@ -56,9 +56,19 @@ const targets = [
     options: { entryPoints: ["src/alone/answering.ts"], format: "esm" },
   },
   {
+    file: "asking.js",
+    limit: 1_500,
+    options: { entryPoints: ["src/alone/asking.ts"], format: "esm" },
+  },
+  {
     file: "practising.js",
     limit: 4_500,
     options: { entryPoints: ["src/alone/practising.ts"], format: "esm" },
+  },
+  {
+    file: "teaching.js",
+    limit: 4_600,
+    options: { entryPoints: ["src/alone/teaching.ts"], format: "esm" },
   },
 ].map(({ file, limit, options }) => ({
   file,

@@ -13,6 +13,7 @@ from .rules import Record as Record
 from .rules import RecordError as RecordError
 from .rules import RulesError as RulesError
 from .rules import core as _core
+from .rules import set_language as set_language
 
 if TYPE_CHECKING:
     from . import lessons as lessons
@@ -50,6 +51,7 @@ _ENGINE = (
     "RulesError",
     "compiled",
     "games",
+    "set_language",
 )
 
 # Widgets load ipywidgets, and long runs a progress bar; the engines do without, so these are loaded when asked for.

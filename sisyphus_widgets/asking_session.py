@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
 from .course import Change, Course
-from .held import ANSWERED, Asked, Asker
-from .rules import Match
+from .held import ANSWERED, Asked, Asker, Held
+from .rules import Action, AnyState, Match
 from .schema import Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .session import NotOffered, Session
@@ -35,13 +35,23 @@ class AskingSession(Session):
     @property
     def all_told(self) -> AskingSession:
         """This table as if it did not ask: nothing is held back, and nothing is said of answers; to be looked at."""
-        if self._asker is None:
-            return self
+        return self if self._asker is None else self._as_asked_by(None)
+
+    def _as_asked_by(self, asker: Asker | None) -> AskingSession:
+        """This table with another who asks, or nobody, and with nothing held back."""
         other, now = copy(self), self._now.told
-        other._asker, other._tried = None, None
+        other._asker, other._tried = asker, None
         tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
         other._now = replace(now, tracer=tracer, notes=())
         return other
+
+    def foretold(self, asker: Asker, step: int) -> tuple[AskingSession, Iterator[Held]]:
+        """For a page that nobody answers: this table with nothing held back, and all that is asked from a beat on.
+
+        Each question comes as it is asked where none before it was answered.
+        """
+        other = self._as_asked_by(asker)
+        return other, other._now.questions(asker, 2 * other.moment(step))
 
     # --- what is asked ----------------------------------------------------------------------------------------
 
@@ -114,7 +124,10 @@ class AskingSession(Session):
         if self.asked is None or state is None or not moves:
             return
         recorded = self.frames[step]["decision"].get("recorded")
-        if recorded is not None and str(self._read(moves[0], state)) == recorded["action"]:
+        first = moves[0]
+        if recorded is None or isinstance(first, int):  # a kept branch is not opened where it begins so
+            return
+        if str(self._read(first, state, self.perspective)) == recorded["action"]:
             self._closed()
 
     def play(self, action: str | Sequence[str]) -> Change:
@@ -126,22 +139,47 @@ class AskingSession(Session):
         self._closed()
         return super().play(action)
 
-    def tried(self, step: int, moves: Sequence[Move]) -> Tried:
+    def tried(
+        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), branch: int | None = None
+    ) -> Tried:
         """As :meth:`.Session.tried`, but not what was played where something is asked about that.
 
         Raises:
             NotOffered: it is what was played.
         """
         self._closed_along_the_record(step, moves)
-        return super().tried(step, moves)
+        return super().tried(step, moves, by_hand, branch)
 
-    def verdict(self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()) -> ToldVerdict:
+    def verdict(
+        self,
+        action: str | Sequence[str],
+        step: int | None = None,
+        moves: Sequence[Move] = (),
+        by_hand: Collection[int] = (),
+        branch: int | None = None,
+    ) -> ToldVerdict:
         """As :meth:`.Session.verdict`, but of the position now only where nothing is asked."""
         if step is None:
             self._closed()
         else:
             self._closed_along_the_record(step, moves)
-        return super().verdict(action, step, moves)
+        return super().verdict(action, step, moves, by_hand, branch)
+
+    def meant(
+        self,
+        action: str | Sequence[str],
+        step: int | None = None,
+        moves: Sequence[Move] = (),
+        by_hand: Collection[int] = (),
+        branch: int | None = None,
+    ) -> tuple[AnyState, Action]:
+        """As :meth:`.Session.meant`, but while something is asked nothing is explained.
+
+        Raises:
+            NotOffered: something is asked first.
+        """
+        self._closed()
+        return super().meant(action, step, moves, by_hand, branch)
 
     # --- how it is shown --------------------------------------------------------------------------------------
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from .branches import Kept
 from .held import Asked, Asker, Held, Note, hold, noted, shown_until
 from .rules import Match
 from .schema import Frame, Mode, Offer, Trace
@@ -44,16 +45,18 @@ class Course:
     """What was asked in this game."""
     held: Held | None = None
     """The question that is open; ``tracer`` then tells only what comes before it, and asks it."""
+    branches: tuple[Kept, ...] = ()
+    """Other ways in which this game might have gone."""
 
     def offers(self, mode: Mode) -> tuple[Offer, ...]:
         """What may be asked of a table of this kind beyond looking."""
         files: tuple[Offer, ...] = ("save", "load") if self.match.recordable else ("load",)
         if mode == "replay":
-            return files if self.perspective is None else ()
+            return (*files, "explain") if self.perspective is None else ("explain",)
         back: tuple[Offer, ...] = () if self.left is None else ("bring_back",)
         if mode == "explore":
             return ("play", "undo", "new_game", *back)
-        return ("play", "undo", "start_again", "new_game", *back, *files)
+        return ("play", "undo", "start_again", "new_game", *back, *files, "explain")
 
     def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
         """The trace of what is shown, for a table of this kind; see :meth:`.Tracer.trace`."""
@@ -112,6 +115,14 @@ class Course:
             self, tracer=whole, notes=notes, passed=held.passed if held else max(passed, 2 * self.drawn.stop + 1)
         )
         return now if held is None else replace(now, tracer=shown_until(held, self.match), held=held)
+
+    def questions(self, asker: Asker, passed: int) -> Iterator[Held]:
+        """All that is asked from ``passed`` on, as :func:`.hold` counts, one after the other."""
+        notes: tuple[Note, ...] = ()
+        outcomes = asker.outcomes and not self.tutored
+        while held := hold(self.match, self.tracer, passed, asker, self.drawn, notes, outcomes):
+            yield held
+            passed, notes = held.passed + 1, (*notes, held.note)
 
     def answered(self, asked: Asked) -> Course:
         """The same after an answer: the question with what is said of it, or with it done what was held back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .rules import AnyState
+from .rules import AnyState, Event
 from .rules.scene import Situation, changes
 from .schema import Frame
 
@@ -18,6 +18,8 @@ class Shown:
     situation: Situation
     traits: dict[str, object]
     wait: str
+    event: Event | None = None
+    """What happened, as the perspective sees it; for Python only."""
 
     def same_as(self, other: Shown) -> bool:
         """Whether the perspective sees no difference."""

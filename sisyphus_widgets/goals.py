@@ -64,12 +64,15 @@ class TableGoal:
             return {"reached": True, "text": self.texts.say("goal.reached", {}), "rules": []}
         by, ask, aim = decided.by, decided.ask, self.watch.aim
         why = Sentence(f"events.{by.text_key}", by.facts(), by.actor)
-        rule = by.rule
-        if ask is not None:
+        rule, seat = by.rule, self.watch.seat
+        if ask is not None and isinstance(aim.rule, str):
             rule = f"{self.game.name}.{ask.rule}"
-            why = Sentence(f"otherwise.{ask.name}", {"seat": self.watch.seat, **by.facts()}, by.actor)
+            why = Sentence(f"otherwise.{ask.name}", {"seat": seat, **by.facts()}, by.actor)
         elif aim.rule and not self.watch.counts(by):
-            rule, seat, key = f"{self.game.name}.{aim.rule}", self.watch.seat, f"missed.{aim.name}"
+            number, key = aim.rule, f"missed.{aim.name}"
+            if not isinstance(number, str):
+                number, key = number[seat], f"{key} {seat}"
+            rule = f"{self.game.name}.{number}"
             said = self.texts.has(key) and self.texts.say(key, {"seat": seat}, about=seat, reader=reader)
             return self._missed(said or self.game.rulebook[rule].text, None, rule)
         if ask is None and by is shown:
@@ -87,6 +90,8 @@ class TableGoal:
         """What is to be done, in words."""
         goal, seat = self.watch.goal, self.watch.seat
         key = f"tasks.{goal.name}{'' if goal.moves is None else ' in'}"
+        if goal.moves == 1 and self.texts.has(f"{key} 1"):
+            key += " 1"
         facts = {"seat": seat, "n": goal.n, "moves": goal.moves}
         return {"text": self.texts.say(key, facts, about=seat, reader=reader), "name": self.name}
 

@@ -163,7 +163,7 @@ def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
 def shown_until(held: Held, match: Match) -> Tracer:
     """A tracer that tells nothing but what comes before a question, and then asks it."""
     whole = held.whole
-    first = _first_after(whole, held.move)
+    first = first_after(whole, held.move)
     tracer, cut = whole.fork(), first + (held.led is not None)
     last: Frame | None = None
     if held.turn:
@@ -182,7 +182,7 @@ def shown_until(held: Held, match: Match) -> Tracer:
     return tracer
 
 
-def _first_after(tracer: Tracer, moves: int) -> int:
+def first_after(tracer: Tracer, moves: int) -> int:
     """The first beat of the move that follows so many."""
     return bisect_right(tracer.shown, moves, key=lambda shown: shown.moves)
 
@@ -226,7 +226,7 @@ def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
     for note in notes:
         if not note.told:
             continue
-        first, end = (_first_after(tracer, moves) for moves in (note.move, note.move + 1))
+        first, end = (first_after(tracer, moves) for moves in (note.move, note.move + 1))
         found = range(first, end)
         if note.turn or not found:
             found = range(first - 1, first)

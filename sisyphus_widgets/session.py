@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from .schema import DecisionAt, Frame, Mode, Offer, Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .summaries import Told
 from .trace import Tracer, trace_moves
-from .trying import Move, WhatIfs
+from .trying import Move, WhatIfs, World
 
 MODES: tuple[Mode, ...] = ("replay", "play", "explore")
 
@@ -166,18 +166,27 @@ class Session:
         """
         return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
 
-    def tried(self, step: int, moves: Sequence[Move]) -> Tried:
+    def tried(
+        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), branch: int | None = None
+    ) -> Tried:
         """What might follow if these moves were made, one after the other, from a beat with a decision on.
 
         The reader makes them for the seats that are played here, else for the one whose decision it is; simple players
-        move for the others. What the perspective cannot know is dealt anew, so the answer tells nothing of it.
+        move for the others, but not after the moves whose numbers are in ``by_hand``. What the perspective cannot know
+        is dealt anew, so the answer tells nothing of it. ``branch`` is a kept one, whose first moves come first.
 
         Raises:
-            RulesError: at that beat there is nothing to decide, or there are no moves, or too many.
+            RulesError: at that beat there is nothing to decide, or there are no moves, or too many, or no such branch.
             NotationError: a move means no action.
             IllegalActionError: a move is against the rules.
         """
-        return self._whatifs.tried(step, moves)
+        return self._whatifs.tried(step, moves, by_hand, self._world(step, branch))
+
+    def _world(self, step: int, branch: int | None) -> World | None:
+        """Where a kept branch begins."""
+        if branch is None:
+            return None
+        raise RulesError("no branches are kept here")
 
     @property
     def _whatifs(self) -> WhatIfs:
@@ -187,34 +196,75 @@ class Session:
             self._tried = tracer, WhatIfs(tracer, choosers)
         return self._tried[1]
 
-    def verdict(self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = ()) -> ToldVerdict:
+    def verdict(
+        self,
+        action: str | Sequence[str],
+        step: int | None = None,
+        moves: Sequence[Move] = (),
+        by_hand: Collection[int] = (),
+        branch: int | None = None,
+    ) -> ToldVerdict:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
 
-        ``step`` is a beat with a decision, at which it is tried, after ``moves`` that are tried before it; None is now.
+        ``step`` is a beat with a decision, at which it is tried, after ``moves`` that are tried before it, as in
+        :meth:`tried`; None is now.
 
         Raises:
             NotationError: it means no action.
             RulesError: at that beat there is nothing to decide.
             IllegalActionError: one of the moves before it is against the rules.
         """
-        seat = None if self.mode == "explore" else self.perspective
-        state = self.state if step is None else self._tracer.deciding.get(step)
-        if step is not None and moves:
-            state = self._whatifs.at(step, moves).match.state
-        if state is None:
-            raise RulesError(f"at beat {step} there is nothing to decide")
-        read = self._read(action, state)
+        seat = None if self.mode == "explore" or by_hand else self.perspective
+        state, read = self._meant(action, step, moves, by_hand, branch)
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
+
+    def meant(
+        self,
+        action: str | Sequence[str],
+        step: int | None = None,
+        moves: Sequence[Move] = (),
+        by_hand: Collection[int] = (),
+        branch: int | None = None,
+    ) -> tuple[AnyState, Action]:
+        """The position in which an action is to be explained, and the action; the arguments are those of a verdict.
+
+        Raises:
+            NotOffered: this is a sandbox.
+            RulesError: as :meth:`verdict`.
+        """
+        if self.mode == "explore":
+            raise NotOffered("this table explains nothing beyond what it says by itself")
+        return self._meant(action, step, moves, by_hand, branch)
+
+    def _meant(
+        self,
+        action: str | Sequence[str],
+        step: int | None,
+        moves: Sequence[Move],
+        by_hand: Collection[int],
+        branch: int | None,
+    ) -> tuple[AnyState, Action]:
+        state = self.state if step is None else self._tracer.deciding.get(step)
+        if step is not None and moves:
+            state = self._whatifs.at(step, moves, by_hand, self._world(step, branch)).match.state
+        if state is None:
+            raise RulesError(f"at beat {step} there is nothing to decide")
+        return state, self._read(action, state, None if by_hand else self.perspective)
+
+    @property
+    def foretells(self) -> bool:
+        """Whether it may be told what follows from a choice before it is made: not where that is asked about."""
+        return not self._tracer.brief
 
     def refusal(self, verdict: Verdict) -> ToldVerdict:
         """A verdict the way a page gets it."""
         return self._tracer.verdict(verdict)
 
-    def _read(self, action: str | Sequence[str], state: AnyState) -> Action:
+    def _read(self, action: str | Sequence[str], state: AnyState, seat: int | None) -> Action:
         if isinstance(action, str):
             return self._tracer.read(action, state)
-        return self.game.scene.picked(state, action, self.perspective)
+        return self.game.scene.picked(state, action, seat)
 
     def _need(self, offer: Offer) -> None:
         if offer not in self.offers:
@@ -233,7 +283,7 @@ class Session:
             EndlessError: the others never came to the reader's turn.
         """
         self._need("play")
-        read = self._read(action, self.state)
+        read = self._read(action, self.state, self.perspective)
         seat = self.perspective if self.mode == "play" else None
         if not (verdict := self.state.verdict(read, seat)):
             raise IllegalActionError(str(read), verdict)

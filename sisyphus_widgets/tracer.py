@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Any
 
 from . import schema
@@ -85,6 +86,8 @@ class Tracer:
         """What stands behind each frame; for Python only, it knows more than the perspective may."""
         self.deciding: dict[int, AnyState] = {}
         """The position behind each frame with a decision, likewise."""
+        self.decided_after: dict[int, int] = {}
+        """How many moves had been made there; a frame may show fewer, where others chose in secret."""
         self._names: dict[str, str] | None = None
         self.brief = False
         """Whether choices tell no more of what follows than their first beat: what comes then is asked about."""
@@ -97,23 +100,33 @@ class Tracer:
 
     # --- moves ------------------------------------------------------------------------------------------------
 
+    @property
+    def moves(self) -> int:
+        """How many moves have been made."""
+        return self._moves
+
     def fork(self) -> Tracer:
         """A tracer of the same game so far, to be extended by itself."""
         other = copy(self)
         other.frames, other.shown, other.deciding = self.frames.copy(), self.shown.copy(), self.deciding.copy()
+        other.decided_after = self.decided_after.copy()
         return other
 
     def branch(self, step: int, state: AnyState) -> Tracer:
-        """A tracer of how the game might go on from a frame with a decision, told up to there.
+        """A tracer of how the game might go on from a frame, told up to there.
 
         ``state`` is a position that the perspective cannot tell from the one behind that frame.
         """
         other = copy(self)
         other.frames, other.shown = self.frames[: step + 1], self.shown[: step + 1]
-        other.deciding = {step: state}
-        other._state, other._moves = state, self.shown[step].moves
+        other.deciding, other.decided_after = {step: state}, {}
+        other._state, other._moves = state, self.decided_after.get(step, self.shown[step].moves)
         other.goal = None  # what is only tried reaches nothing
         return other
+
+    def open(self) -> None:
+        """Show all cards from now on, to the same reader: where others hold what they do not really hold."""
+        self.perspective = None
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
         """Add the frames of a move and return them; none where the perspective sees nothing of it.
@@ -133,7 +146,7 @@ class Tracer:
             # The last frame shows the position after the move, which may differ from the one at its last event.
             now = self.look(state if number == len(seen) - 1 else at, self._moves)
             self.frames.append(self._beat(event, self.shown[-1], now))
-            self.shown.append(now)
+            self.shown.append(replace(now, event=event))
             if number in ends:
                 self._sum_up(ends[number], len(self.frames) - 1)
         if self.goal is not None:
@@ -255,6 +268,7 @@ class Tracer:
             decision["asking"] = asking
         self.frames[-1] = {**self.frames[-1], "decision": decision}
         self.deciding[len(self.frames) - 1] = state
+        self.decided_after[len(self.frames) - 1] = self._moves
 
     def choosing(self, step: int) -> schema.Choosing:
         """What may be chosen at a frame that has a decision, worked out now.
@@ -355,6 +369,10 @@ class Tracer:
     def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
         """A verdict as a page gets it; ``label`` says what playing a legal action is called."""
         return self._wording.verdict(verdict, label)
+
+    def say(self, sentence: Sentence) -> str:
+        """A sentence as the reader gets it."""
+        return self._wording.say(sentence)
 
     # --- the whole --------------------------------------------------------------------------------------------
 

@@ -5,19 +5,19 @@
 //     <img> <p>                                                   its picture and text, until the widget is there
 //     <p class="sw-why" style="display:none!important">           three sentences: why it does not come (`Why`)
 //     <script type="application/json" class="sw-state">           its traits, as in standalone.ts
-//     <script type="application/gzip" class="sw-kit" data-sw="HASH">   the texts of widget.css, widget.js and answering.js as a list,
-//                                                                 packed;
+//     <script type="application/gzip" class="sw-kit" data-sw="HASH">   the texts of widget.css, widget.js, answering.js, asking.js and
+//                                                                 teaching.js as a list, packed;
 //     <script>                                                    and this file: in one fragment a page, in all, or in a file
-import { type Factory, load, mountOne, textOf, traitsOf } from "./standalone";
+import { type Factory, kernelOf, load, mountOne, textOf, traitsOf } from "./standalone";
 
 /** What keeps a widget away: the browser is too old, the page forbids something, or its front end is not there. */
 const Why = { Old: 0, Stopped: 1, Apart: 2 };
 
-/** A style sheet that all shadow trees share, the bundle's default export, and who answers in a quiz, as text. */
+/** A style sheet that all shadow trees share, the bundle's default export, and who stands in for Python, as texts (`kernelOf`). */
 interface Kit {
   sheet: CSSStyleSheet;
   factory: Factory;
-  answering: string;
+  kernels: string[];
 }
 
 type Carrier = HTMLScriptElement & { kit?: Promise<Kit> };
@@ -35,10 +35,10 @@ const HOST =
 const waiting = () => document.querySelectorAll<HTMLElement>(".sw-fragment:not([data-mounted])");
 
 async function open(carrier: HTMLScriptElement): Promise<Kit> {
-  const [css, script, answering] = JSON.parse(await textOf(carrier));
+  const [css, script, ...kernels] = JSON.parse(await textOf(carrier));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(HOST + css);
-  return { sheet, factory: await load(script), answering };
+  return { sheet, factory: await load(script), kernels };
 }
 
 async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
@@ -46,7 +46,7 @@ async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
   let root: ShadowRoot | undefined;
   try {
     carrier.kit ??= open(carrier);
-    const { sheet, factory, answering } = await carrier.kit;
+    const { sheet, factory, kernels } = await carrier.kit;
     const traits = await traitsOf(host.querySelector(".sw-state")!);
     root = host.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
@@ -55,7 +55,7 @@ async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
     // What scrolls around it bounds its height.
     if (height) el.className = "is-bound";
     el.style.setProperty("--height", `${height}px`);
-    await mountOne(factory, el, traits, host, undefined, async () => answering);
+    await mountOne(factory, el, traits, host, undefined, async () => kernels[kernelOf(traits)]!);
   } catch (error) {
     console.warn(error);
     root?.replaceChildren(document.createElement("slot"));

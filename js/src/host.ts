@@ -1,14 +1,14 @@
 // For hosts that want an object as a module's default export and give a model that can do little more than `get`, such as the
 // theme of MyST: such a model is asked once for the traits, written as JSON, and never again.
-import { type Factory, mountOne, traitsOf } from "./standalone";
+import { type Factory, kernelOf, mountOne, traitsOf } from "./standalone";
 
 interface RenderProps {
   model: { get(key: string): unknown };
   el: HTMLElement;
 }
 
-/** The default export for such a host; `state` of its model holds the traits. */
-export function hosted(factory: Factory) {
+/** The default export for such a host; `state` of its model holds the traits, `kernels` are answering.js, asking.js and teaching.js. */
+export function hosted(factory: Factory, kernels: string[]) {
   return {
     async render({ model, el }: RenderProps) {
       const leave = new AbortController();
@@ -17,7 +17,7 @@ export function hosted(factory: Factory) {
       // As in fragment.ts.
       if (height && el.clientWidth >= 700) place.style.cssText = `max-height:${height}px;overflow:auto`;
       const traits = await traitsOf({ textContent: String(model.get("state")) });
-      await mountOne(factory, place, traits, el, leave.signal);
+      await mountOne(factory, place, traits, el, leave.signal, async () => kernels[kernelOf(traits)]!);
       return () => leave.abort();
     },
   };

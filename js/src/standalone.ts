@@ -9,15 +9,16 @@
 //   <script type="application/gzip" class="sw-style">   the text of widget.css, packed: gzip as base64
 //   <script type="application/gzip" class="sw-bundle">  the text of widget.js, packed likewise
 //   <script type="application/gzip" class="sw-kernel">  the text of answering.js, packed likewise (only for a quiz, which has the trait
-//                                                       `bank`): it answers what Python answers elsewhere
+//                                                       `bank`; of a lesson that of teaching.js): it answers what Python answers elsewhere
+//   <script type="application/gzip" class="sw-asking">  the text of asking.js, packed likewise (only for a table that asks, which has
+//                                                       the trait `asks`)
 //   <script>                                            this file, as a classic script
 //
 // The style sheet may be a <style> instead, and the bundle of type "text/plain": its text, `</script` written as
 // `<\/script`. Nothing is fetched: it works from file:// too. `live` is whether there is a bank, whatever the state says. A mount is
 // filled once, so several such blocks may stand in one page; a block without a bundle uses the first one in the page. What is made to
 // be pasted into the pages of others is told in fragment.ts.
-import type Answering from "./alone/answering";
-import type { LocalModel } from "./alone/answering";
+import type { LocalModel } from "./alone/serving";
 import { Unpacker } from "./store/packed";
 import { unpack } from "./store/unpack";
 import type { Model, PageTraits } from "./trace/types";
@@ -123,19 +124,26 @@ export type Factory = () => Promise<{
   render(props: { model: unknown; el: HTMLElement; signal: AbortSignal }): unknown;
 }>;
 
-/** Mount a widget in an element; `follow` is the element that addresses name, and `kernel` gives the text of answering.js. */
+/** Gives the text of who stands in for Python: answering.js, asking.js or teaching.js. */
+type Kernel = (traits: PageTraits) => Promise<string>;
+
+/** Which of these three a widget needs. */
+export const kernelOf = ({ asks, kind }: PageTraits) => (asks ? 1 : Number(kind === "lesson") * 2);
+
+/** Mount a widget in an element; `follow` is the element that addresses name, and `kernel` gives what stands in for Python. */
 export async function mountOne(
   factory: Factory,
   el: HTMLElement,
   traits: PageTraits,
   follow: HTMLElement,
   signal = new AbortController().signal,
-  kernel = () => textOf(document.querySelector(".sw-kernel")!),
+  kernel: Kernel = ({ asks }) => textOf(document.querySelector(asks ? ".sw-asking" : ".sw-kernel")!),
 ): Promise<void> {
   const model = shim({ ...traits });
-  if (traits.bank) {
-    const answering = await load<typeof Answering>(await kernel());
-    answering(model, JSON.parse(await unpack(traits.bank)));
+  const { bank, asks } = traits;
+  if (bank || asks) {
+    const answering = await load<(model: LocalModel, told: unknown) => unknown>(await kernel(traits));
+    await answering(model, bank ? JSON.parse(await unpack(bank)) : asks);
   }
   const widget = await factory();
   await widget.initialize({ model, signal });

@@ -10,6 +10,7 @@ from .picture import beat_checked, svg_of
 from .posed import Posed
 from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
+from .taught import Taught
 from .wanted import OPTIONS, Embedded, embedded, play_moves
 from .watched import asking_what_is_listed, watched
 
@@ -23,6 +24,7 @@ __all__ = [
     "PageLook",
     "Placing",
     "Posed",
+    "Taught",
     "asking_what_is_listed",
     "bank_of",
     "bank_of_practice",

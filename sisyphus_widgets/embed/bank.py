@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, permutations
 from math import factorial
 from typing import Any
 
-from ..rules import NotationError, RulesError, get_game
+from ..rules import NotationError, RulesError, Texts, get_game
 from ..schema import Bank, BankAnswer, BankQuestion, Trace, Verdict
+from ..schema.traits import BankKey
 from ..teaching import Question, asked, log, question, tried
 from ..teaching.keeping import file_name
 from ..teaching.practice import half
@@ -25,6 +26,10 @@ MOST_VERDICTS = 300
 """So many selections that are no move are judged beforehand, of so many elements at most; the smaller ones first."""
 
 
+Shown = Callable[[Question, Trace], Trace]
+"""Takes the table of a question as it is shown elsewhere, and gives it as it is shown here."""
+
+
 def bank_of(questions: Sequence[Question], *, passing: float, session: str, name: str) -> Bank:
     """Everything a page needs to ask these questions and to judge what is answered.
 
@@ -32,8 +37,33 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
         RulesError: too many orders could be answered to one of them.
     """
     pool: dict[str, int] = {}
-    asked_for = [_bank_question(question, pool) for question in questions]
-    return _bank(questions, asked_for, pool, passing=passing, session=session, name=name)
+    asked_for = [_bank_question(question, pool, _as_it_is) for question in questions]
+    return _bank(questions, asked_for, pool, questions[0].texts, passing=passing, session=session, name=name)
+
+
+def bank_of_lesson(questions: Sequence[Question], texts: Texts, *, shown: Shown, session: str, name: str) -> Bank:
+    """Everything a page needs for the questions of a lesson, which has texts of its own and tells how they are shown.
+
+    The steps of the lesson come to it as ``lesson``, and what they show by :func:`add_to_pool`.
+
+    Raises:
+        RulesError: too many orders could be answered to one of the questions.
+    """
+    pool: dict[str, int] = {}
+    asked_for = [_bank_question(question, pool, shown) for question in questions]
+    return _bank(questions, asked_for, pool, texts, passing=0, session=session, name=name)
+
+
+def add_to_pool(bank: Bank, trace: Trace) -> dict[str, int]:
+    """Put the parts of a trace into the pool of a bank; which of them make the trace."""
+    known = {text: at for at, text in enumerate(bank["pool"])}
+    found = _pooled(trace, known)
+    bank["pool"] = [*known]
+    return found
+
+
+def _as_it_is(question: Question, trace: Trace) -> Trace:
+    return trace
 
 
 def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: int, *, name: str) -> Bank:
@@ -44,7 +74,7 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
     ]
     asked_for = []
     for one in practised:
-        told = _bank_question(one, pool)
+        told = _bank_question(one, pool, _as_it_is)
         judged = one.judge(one.answer)
         told["practised"] = {
             "rule": one.about,
@@ -59,7 +89,7 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
             told["practised"]["form"] = narrowed(told["form"], done.offered)
             told["practised"]["half"] = _pooled(asked(one, 0, open=True, offered=done.offered), pool)
         asked_for.append(told)
-    bank = _bank(practised, asked_for, pool, passing=1, session=run.session, name=name)
+    bank = _bank(practised, asked_for, pool, run.question.texts, passing=1, session=run.session, name=name)
     return {**bank, "room": [0, 0, 0], "practice": run.bank_said()}
 
 
@@ -67,13 +97,14 @@ def _bank(
     questions: Sequence[Question],
     asked_for: list[BankQuestion],
     pool: dict[str, int],
+    texts: Texts,
     *,
     passing: float,
     session: str,
     name: str,
 ) -> Bank:
     """A bank of these questions, as a page has them."""
-    say = questions[0].texts.say
+    say = texts.say
     books = [get_game(question.game).rulebook for question in questions]
     sizes = log.sizes(questions) if log.has_room(questions) else [1] * len(questions)
     for told, size in zip(asked_for, sizes, strict=True):
@@ -105,8 +136,10 @@ def _parts_of(told: BankQuestion) -> int:
     return len(told["answers"]) + more if told["form"]["kind"] == "pick" else len(told["answers"][0]["parts"])
 
 
-def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:
-    opened, closed = (asked(question, 0, open=is_open, marked=not is_open) for is_open in (True, False))
+def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> BankQuestion:
+    opened, closed = (
+        shown(question, asked(question, 0, open=is_open, marked=not is_open)) for is_open in (True, False)
+    )
     head = {
         "question": question.id,
         "game": question.game,
@@ -114,24 +147,35 @@ def _bank_question(question: Question, pool: dict[str, int]) -> BankQuestion:
         "position": question.place,
         "perspective": question.perspective,
     }
-    picks = question.form.kind == "pick"
-    told: BankQuestion = {
+    return {
         "id": question.id,
         "form": question.form.to_page(),  # type: ignore[typeddict-item]
         "open": _pooled(opened, pool),
         "closed": _pooled(closed, pool),
         "rules": [*dict.fromkeys(question.rules)],
-        "answers": [*(_choices(question) if picks else _answers(question))],
-        "second": question.hint(2),
+        **key_of(question),
         "told": told_right(question, question.judge(question.answer)),
         "shown": told_shown(question),
         "head": _json(head)[1:-1],
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+
+
+def key_of(question: Question) -> BankKey:
+    """All answers as they are judged, and what is said of misses.
+
+    Raises:
+        RulesError: too many orders could be answered.
+    """
+    picks = question.form.kind == "pick"
+    key: BankKey = {
+        "answers": [*(_choices(question) if picks else _answers(question))],
+        "second": question.hint(2),
+    }
     if picks and question.answer:
-        told["missing"] = question.hint(1, ())
-    return told
+        key["missing"] = question.hint(1, ())
+    return key
 
 
 def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:

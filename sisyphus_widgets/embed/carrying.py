@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..schema import Trace
+from ..schema import Ask, Asks, Trace
 from ..session import Session
+from .asks import asking, parted
 from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
 from .stretch import read_range, stretch_of
@@ -26,6 +27,9 @@ class Carried:
     lines: Lines | None
     says: str
     """What the reader can do, where that is not what the lines say."""
+    ask: Ask = "off"
+    asks: Asks | None = None
+    """What is asked, and all that is held back until then; ``trace`` ends with the first question."""
 
     @property
     def number(self) -> int:
@@ -33,15 +37,16 @@ class Carried:
         return self.step - self.shown.start
 
 
-def carried(session: Session, step: int, *, beats: object = None, plies: object = None) -> Carried:
+def carried(session: Session, step: int, *, beats: object = None, plies: object = None, ask: Ask = "off") -> Carried:
     """What a page that is opened at beat ``step`` carries of a session.
 
     ``beats`` is ``(first, end)``, all of them where it is None. ``plies`` is how many choices of the reader's in a row
-    can be played on such a page; where it is None, as many as there is room for.
+    can be played on such a page; where it is None, as many as there is room for. ``ask`` is what is asked before it is
+    shown, from ``step`` on, of a game that is stepped through.
 
     Raises:
         RulesError: there are no such beats, or ``plies`` is no number of choices, or is asked of a table that is not
-            played or without its last beat.
+            played or without its last beat, or something is asked on a page that is played.
         PlayerError: another player failed while its answers were worked out.
     """
     shown = read_range(beats, len(session.frames))
@@ -53,10 +58,12 @@ def carried(session: Session, step: int, *, beats: object = None, plies: object 
         session, said = deal, "page_watched"
         shown = range(len(session.frames))
     step = step if step in shown else shown.start
+    session, questions = asking(session, ask, step)
     say = session.texts.say
     numbers = {"first": shown.start + 1, "last": shown.stop}
     trace = stretch_of(judged_trace(session, step, shown), shown, say("widget_stretch", numbers))
     if said == "page_watched":
         trace = asking_what_is_listed(trace)
     trace = with_lines(trace, lines, say("page_none", {}))
-    return Carried(session, shown, step, trace, lines, say(said, {}) if said else "")
+    trace, asks = parted(trace, session, questions, shown)
+    return Carried(session, shown, step, trace, lines, say(said, {}) if said else "", ask, asks)

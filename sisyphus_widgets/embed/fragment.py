@@ -16,13 +16,13 @@ from ..rules.errors import quoted
 from ..schema import Kind
 from .carrying import Carried
 from .packing import packed_text
-from .standalone import PageLook, asset, height_checked, written_state
+from .standalone import PageLook, asset, height_checked, state_of
 
 INSIDE: Literal["inside"] = "inside"
 ON_PAGE: Literal["on page"] = "on page"
 
 PACKED = "application/gzip"
-_KIT = ("widget.css", "widget.js", "answering.js")
+_KIT = ("widget.css", "widget.js", "answering.js", "asking.js", "teaching.js")
 _HIDDEN = "display:none!important"
 _PICTURE = "display:block!important;max-width:100%!important;height:auto!important"
 
@@ -59,7 +59,7 @@ class Placing:
 
 @cache
 def _kit() -> str:
-    """The style sheet, the bundle and who answers in a quiz, as the page reads them."""
+    """The style sheet, the bundle and who answers in a quiz, at a table that asks and in a lesson, as the page reads."""
     return json.dumps([asset(name) for name in _KIT], ensure_ascii=False, separators=(",", ":"))
 
 
@@ -96,9 +96,8 @@ def fragment(
     placing: Placing | None = None,
 ) -> str:
     """One piece of HTML that shows what is carried, as :func:`piece` does."""
-    trace = carries.trace
     return piece(
-        written_state(trace, kind=kind, step=carries.number, lines=carries.lines, says=carries.says, look=look),
+        state_of(carries, kind, look),
         texts=carries.session.texts,
         said=carries.session.frames[carries.step]["text"],
         picture=picture,

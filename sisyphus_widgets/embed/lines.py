@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from ..goals import TableGoal
 from ..players import EndlessError, let_move
-from ..rules import Match, RulesError
+from ..rules import Beat, Match, RulesError
 from ..schema import Choice, Choosing, Decision, Frame, Trace, Verdict
 from ..session import Session
 from ..summaries import Told
@@ -76,18 +76,19 @@ class _TooMuch(Exception):
     """There are more beats than a page may have."""
 
 
-def lines_of(session: Session, plies: int | None) -> Lines | None:
+def lines_of(session: Session, plies: int | None, until: str = "") -> Lines | None:
     """The lines from the last beat of a table that is played; None where there are none to be carried.
 
     ``plies`` is how many choices of the reader's in a row are followed at most; None: as many as there is room for,
-    and none in a sandbox, where every choice leads to all others.
+    and none in a sandbox, where every choice leads to all others. A line ends ``until`` a move of the reader's has
+    been made, or what is named so has come to its end: a trick, a deal.
 
     Raises:
         PlayerError: another player failed.
     """
     if plies == 0 or "play" not in session.offers or (plies is None and session.mode == "explore"):
         return None
-    return _Unrolling(session, MOST_BEATS if plies is None else MOST_BEATS_ASKED).lines(plies)
+    return _Unrolling(session, MOST_BEATS if plies is None else MOST_BEATS_ASKED, until).lines(plies)
 
 
 def plies_checked(plies: object, session: Session, shown: range) -> int | None:
@@ -137,8 +138,8 @@ def lists_all(choosing: Choosing) -> bool:
 class _Unrolling:
     """Follows the choices of one session, level by level."""
 
-    def __init__(self, session: Session, most_beats: int) -> None:
-        self._session = session
+    def __init__(self, session: Session, most_beats: int, until: str) -> None:
+        self._session, self._until = session, until
         self._room = most_beats
         self._known: dict[Hashable, _Turn] = {}
         said = session.texts.say("page_end", {})
@@ -239,14 +240,22 @@ class _Unrolling:
         beats = match.play(action)
         tracer.extend(match.last_move, beats, match.state)
         own = len(tracer.frames)
+        if self._until == "move" or self._is_closed(beats):
+            return self._counted(_Follow(_bare(tracer.frames[1:]), None, over=True, dealt=False))
         try:
             for beats in let_move(match, self._session.players, most=MOST_ANSWERS, deal=False):
                 tracer.extend(match.last_move, beats, match.state)
+                if self._is_closed(beats):
+                    return self._counted(_Follow(_bare(tracer.frames[1:]), None, over=True, dealt=False))
         except EndlessError:
             return self._counted(_Follow(_bare(tracer.frames[1:own]), None, over=False, dealt=False))
         state = match.state
         following = None if state.over or state.chance_due else self._turn(match, tracer.told(), tracer.goal)
         return self._counted(_Follow(_bare(tracer.frames[1:]), following, over=state.over, dealt=state.chance_due))
+
+    def _is_closed(self, beats: Sequence[Beat]) -> bool:
+        """Whether what was to be played until then has come to its end."""
+        return any(beat.event.closes == self._until for beat in beats if beat.event.closes)
 
     def _counted(self, follow: _Follow) -> _Follow:
         self._room -= len(follow.frames)

@@ -51,7 +51,8 @@ def module() -> str:
     script = asset("widget.js")
     end = re.search(r"export\{(\w+) as default\};?\s*$", script)
     assert end, "the bundle ends with its default export"
-    return f"{script[: end.start()]}{asset('host.js')}\nexport default sisyphusHost.hosted({end[1]});\n"
+    kernels = json.dumps([asset(name) for name in ("answering.js", "asking.js", "teaching.js")])
+    return f"{script[: end.start()]}{asset('host.js')}\nexport default sisyphusHost.hosted({end[1]}, {kernels});\n"
 
 
 def nodes(data: Mapping[str, Any], folder: Path) -> list[dict[str, Any]]:

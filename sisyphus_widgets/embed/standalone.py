@@ -6,12 +6,29 @@ import html
 import json
 from importlib import resources
 from pathlib import Path
-from typing import TypedDict, Unpack
+from typing import NotRequired, TypedDict, Unpack
 
 from ..files import write_whole
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import Bank, Controls, Kept, Kind, Lights, Pace, PageTraits, Quiz, Size, Trace, TutorSwitch
+from ..schema import (
+    Ask,
+    Asks,
+    Bank,
+    Controls,
+    Kept,
+    Kind,
+    LessonStep,
+    Lights,
+    Nothing,
+    Pace,
+    PageTraits,
+    Quiz,
+    Size,
+    Trace,
+    TutorSwitch,
+)
+from .carrying import Carried
 from .lines import Lines
 from .packing import packed_text, packed_trace
 
@@ -87,11 +104,12 @@ class PageLook(TypedDict):
 
 
 class QuizPage(TypedDict):
-    """What a page of a quiz has beside its first trace; its bank is packed."""
+    """What a page of a quiz, or of a lesson, has beside its first trace; its bank is packed."""
 
-    quiz: Quiz
+    quiz: Quiz | Nothing
     kept: Kept
     bank: Bank
+    lesson: NotRequired[LessonStep]
 
 
 def written_state(
@@ -103,6 +121,8 @@ def written_state(
     says: str,
     look: PageLook,
     quiz: QuizPage | None = None,
+    ask: Ask = "off",
+    asks: Asks | None = None,
 ) -> str:
     """The traits of a widget on a page, as JSON that can stand in a script element."""
     state: PageTraits = {
@@ -121,11 +141,29 @@ def written_state(
         if said := says or (lines.says if lines else ""):
             packed["says"] = said
         state["packed"] = packed
+        if asks is not None:
+            state |= {"ask": ask, "asks": asks}
     else:
         bank = json.dumps(quiz["bank"], ensure_ascii=False, separators=(",", ":"))
         state |= {"quiz": quiz["quiz"], "kept": quiz["kept"], "bank": packed_text(bank)}
+        if "lesson" in quiz:
+            state["lesson"] = quiz["lesson"]
     # Inside a script element only "<" could end it early; JSON may write it otherwise.
     return json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def state_of(carries: Carried, kind: Kind, look: PageLook) -> str:
+    """The traits of a table as a page carries it, as JSON."""
+    return written_state(
+        carries.trace,
+        kind=kind,
+        step=carries.number,
+        lines=carries.lines,
+        says=carries.says,
+        look=look,
+        ask=carries.ask,
+        asks=carries.asks,
+    )
 
 
 class PageOptions(TypedDict, total=False):
@@ -145,14 +183,19 @@ class PageOptions(TypedDict, total=False):
     says: str
     height: int | None
     quiz: QuizPage | None
+    ask: Ask
+    asks: Asks | None
 
 
 def _kernel_of(bank: Bank) -> str:
     """The script that takes the place of Python."""
+    if "lesson" in bank:
+        return "teaching.js"
     return "practising.js" if "practice" in bank else "answering.js"
 
 
-_KERNEL = '\n<script type="application/gzip" class="sw-kernel">{script}</script>'
+def _kernel(name: str, file: str) -> str:
+    return f'\n<script type="application/gzip" class="sw-{name}">{packed_text(asset(file))}</script>'
 
 
 def page(
@@ -172,10 +215,12 @@ def page(
     says: str = "",
     height: int | None = None,
     quiz: QuizPage | None = None,
+    ask: Ask = "off",
+    asks: Asks | None = None,
 ) -> str:
     """A whole page that shows a trace, and with ``lines`` can be played from its last beat on.
 
-    With ``quiz`` it judges what is answered, for practice.
+    With ``quiz``, or with ``asks`` of what comes next, it judges what is answered, for practice.
 
     ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
     ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
@@ -189,7 +234,12 @@ def page(
     if title is not None and not _is_text(title):
         raise RulesError(f"the title of a page is text, not {title!r}")
     look: PageLook = {"controls": controls, "size": size, "tutor": tutor, "lights": lights, "pace": pace}
-    written = written_state(trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz)
+    written = written_state(
+        trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz, ask=ask, asks=asks
+    )
+    kernels = "" if quiz is None else _kernel("kernel", _kernel_of(quiz["bank"]))
+    if asks is not None:
+        kernels += _kernel("asking", "asking.js")
     return _PAGE.format(
         language=html.escape(trace["language"]),
         title=html.escape(title or trace["title"]),
@@ -199,7 +249,7 @@ def page(
         state=written,
         css=packed_text(asset("widget.css")),
         bundle=packed_text(asset("widget.js")),
-        kernel="" if quiz is None else _KERNEL.format(script=packed_text(asset(_kernel_of(quiz["bank"])))),
+        kernel=kernels,
         shim=asset("standalone.js"),
     )
 

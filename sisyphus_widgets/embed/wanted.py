@@ -8,15 +8,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast, get_args
 
+from ..asking_session import AskingSession
 from ..players import GreedyPlayer, let_move
 from ..rules import AnyGame, Match, Record, RulesError, get_game
-from ..schema import Controls, Kind, Lights, Pace, Size, TutorSwitch
+from ..schema import Ask, Controls, Kind, Lights, Pace, Size, TutorSwitch
 from ..session import Session
+from ..teaching.predicting import ASKS
 from .carrying import Carried, carried
 from .fragment import INSIDE, Placing, fragment, picture_address
 from .picture import svg_of
 from .reading import Reader, refuse_unknown
-from .standalone import PageLook, page, written_state
+from .standalone import PageLook, page, state_of
 
 OPTIONS: Mapping[str, str] = {
     "game": "the game, where no record is given, such as sixty; or a sandbox, such as sisyphus_cards.hill",
@@ -29,6 +31,7 @@ OPTIONS: Mapping[str, str] = {
     "beats": "the first beat and the end, which is left out, counted from 0: 0 20",
     "step": "the beat to begin at, counted from 0",
     "plies": "how many choices of the reader's in a row can be played, where the reader plays",
+    "ask": "what is asked before it is shown, of a game that is stepped through: outcomes, playable or all",
     "size": "normal or projector",
     "controls": "simple or full",
     "tutor": "off, offered or open",
@@ -88,15 +91,7 @@ class Embedded:
     @property
     def state(self) -> str:
         """The traits of the widget on a page, as JSON."""
-        carries = self.carries
-        return written_state(
-            carries.trace,
-            kind=self.kind,
-            step=carries.number,
-            lines=carries.lines,
-            says=carries.says,
-            look=self.look,
-        )
+        return state_of(self.carries, self.kind, self.look)
 
     def fragment(self, front_end: str = INSIDE, picture: str | None = None) -> str:
         """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along."""
@@ -122,6 +117,8 @@ class Embedded:
             lines=carries.lines,
             says=carries.says,
             height=self.height,
+            ask=carries.ask,
+            asks=carries.asks,
             **self.look,
         )
 
@@ -147,7 +144,7 @@ def embedded(record: Path | None, options: Mapping[str, str]) -> Embedded:
         if number is not None and number not in range(match.players):
             raise RulesError(f"{name} is a seat from 0 to {match.players - 1}, not {number}")
     look = _look(read, match.game, play is not None)
-    session = Session(
+    session = (Session if sandbox else AskingSession)(
         match,
         mode="explore" if sandbox else "replay" if play is None else "play",
         perspective=seat if play is None else play,
@@ -163,7 +160,8 @@ def embedded(record: Path | None, options: Mapping[str, str]) -> Embedded:
     beats = read.beats()
     if beats is not None and "step" in options and step not in range(*beats):
         raise RulesError(f"step is one of the beats that are shown, {beats[0]} to {beats[1] - 1}, not {step}")
-    carries = carried(session, step, beats=beats, plies=read.number("plies"))
+    ask = cast(Ask, read.word("ask", ASKS, "off"))
+    carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
     kind: Kind = "explorer" if sandbox else "table"
     return Embedded(carries, kind, look, read.number("height"), options.get("name", ""))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..asking_session import AskingSession
 from ..players import EndlessError, GreedyPlayer, let_move
 from ..schema import Frame, Trace
 from ..session import Session
@@ -27,7 +28,7 @@ def watched(session: Session) -> Session | None:
             pass
     except EndlessError:
         return None
-    return Session(
+    return AskingSession(
         match,
         mode="replay",
         perspective=session.perspective,

@@ -1,19 +1,22 @@
-"""The command line: ``python -m sisyphus_widgets.lessons check FILE…`` and ``… new GAME [FILE]``."""
+"""The command line, ``python -m sisyphus_widgets.lessons``: check lessons, begin a new one, begin to translate one."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
 from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
 from ..rules import game_names, get_game
+from ..rules.texts import languages
 from .catalogue import shipped
 from .reading import read_file
-from .starting import begun
+from .starting import begun, to_translate
 
 SCHEMA = Path(__file__).with_name("lesson.schema.json")
+TRANSLATED = Path(__file__).with_name("translation.schema.json")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,25 +30,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     new = commands.add_parser("new", help="write a lesson to begin from")
     new.add_argument("game", metavar="GAME", help=f"one of {', '.join(game_names())}")
     new.add_argument("file", nargs="?", metavar="FILE", help="where to write it; my-lesson.toml where nothing is said")
+    translate = commands.add_parser("translate", help="write a file for the texts of a lesson in another language")
+    translate.add_argument("file", metavar="FILE", help="the lesson")
+    translate.add_argument("language", metavar="LANGUAGE", help="the language, such as de")
     given = parser.parse_args(arguments)
     if given.command == "check":
         return _check([Path(file) for file in given.files] or shipped())
+    if given.command == "translate":
+        return _translate(Path(given.file), given.language)
     return _new(given.game, Path(given.file or "my-lesson.toml"))
 
 
 def _check(files: Sequence[Path]) -> int:
     wrong = 0
-    for file in files:
+    for file, said_in in _lessons(files).items():
         lesson, problems = read_file(file)
-        for other in _translations(file):
+        for other in said_in:
             problems = [*problems, *read_file(file, other)[1]] if lesson is not None else problems
         for problem in dict.fromkeys(problems):
             print(f"{file.parent / problem.file}:{problem.line}: {problem.what} {problem.instead}".rstrip())
         wrong += bool(problems)
         if not problems and lesson is not None:
             asked = sum(len(step.questions) for step in lesson.steps)
-            print(f"{file}: well. {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes.")
+            others = [other for other in said_in if other != lesson.language]
+            also = f" Also in {', '.join(others)}." if others else ""
+            print(f"{file}: well. {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes.{also}")
     return 1 if wrong else 0
+
+
+def _lessons(files: Sequence[Path]) -> dict[Path, list[str]]:
+    """The lessons of files, each with the languages in which it is said besides; one of these stands for its lesson."""
+    found = dict[Path, list[str]]()
+    for file in files:
+        stem, dot, _ = file.name.removesuffix(".toml").rpartition(".")
+        lesson = file.with_name(f"{stem}.toml")
+        whole = lesson if dot and lesson.is_file() else file
+        found[whole] = _translations(whole)
+    return found
 
 
 def _translations(file: Path) -> list[str]:
@@ -60,16 +81,37 @@ def _new(name: str, file: Path) -> int:
         hint = f"Did you mean {nearest[0]}?" if nearest else f"There are {', '.join(game_names())}."
         print(f"There is no game {name!r}. {hint}", file=sys.stderr)
         return 1
+    text = begun(get_game(name), file.name, SCHEMA.as_uri())
+    return _write(file, text, f"Look at it with: python -m sisyphus_widgets.lessons check {file}")
+
+
+def _translate(file: Path, language: str) -> int:
+    lesson, problems = read_file(file)
+    if lesson is None:
+        for problem in problems:
+            print(f"{file.parent / problem.file}:{problem.line}: {problem.what} {problem.instead}".rstrip())
+        return 1
+    known = languages(get_game(lesson.game).package)
+    if language not in known or language == lesson.language:
+        others = ", ".join(one for one in known if one != lesson.language)
+        print(f"{lesson.game} cannot be told in {language!r} besides. It is there in {others}.", file=sys.stderr)
+        return 1
+    beside = file.with_name(f"{file.stem}.{language}.toml")
+    text = to_translate(tomllib.loads(file.read_text("utf-8")), language, TRANSLATED.as_uri())
+    return _write(beside, text, f"Translate what is in quotes, and look at it with … check {file}")
+
+
+def _write(file: Path, text: str, then: str) -> int:
     try:
         with file.open("x", encoding="utf-8") as opened:
-            opened.write(begun(get_game(name), file.name, SCHEMA.as_uri()))
+            opened.write(text)
     except FileExistsError:
         print(f"{file} is there already, and is left as it is. Name another file.", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"{file} cannot be written: {error.strerror}.", file=sys.stderr)
         return 1
-    print(f"{file} is written. Look at it with: python -m sisyphus_widgets.lessons check {file}")
+    print(f"{file} is written. {then}")
     return 0
 
 

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ..rules import AnyGame, AnyState, Record, RulesError, game_names, get_game
+from ..rules.texts import languages
 from ..teaching import Question, question, questions
 from ..teaching.asking import known_about
 from ..teaching.making import made, makers
@@ -46,6 +47,10 @@ def build(source: Source, id: str, translation: Source | None = None) -> Lesson 
     over, language = Overlay.of(source, translation, told), told.get("language", "en")
     if translation is not None and not translation.problems:
         language = translation.data.get("language", "en")
+    if language not in (known := languages(game.package)):
+        file = source if translation is None else translation
+        file.add(("language",), f"“language” is {language!r}.", f"{game.name} is there in {', '.join(known)}.")
+        return None
     for key in ("title", "theme", "goal"):
         check_sentences(source, told.get(key), (key,))
     builder = _Builder(source, game, id, language, _options(source, game, told), over)

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
-from ..rules import PositionError, game_names
+from ..rules import PositionError, game_names, spoken
 from .lesson import Lesson
 from .reading import load
 from .source import LessonError, Problem
@@ -41,30 +41,38 @@ def names(game: str | None = None) -> list[str]:
     return [path.stem for path in shipped(game)]
 
 
-def course(game: str, language: str = "en") -> list[Lesson]:
+def course(game: str, language: str | None = None) -> list[Lesson]:
     """The lessons of a game in their order.
 
     Raises:
         PositionError: there is no such game.
         LessonError: a lesson is not there in that language.
     """
-    return [_loaded(path, language) for path in shipped(game)]
+    return [_loaded(path, spoken(language)) for path in shipped(game)]
 
 
 def find(name: str | Path, language: str | None = None) -> Lesson:
     """The lesson with a name, such as ``follow-suit``, or the one in a file ``my-lesson.toml``.
 
+    Where no language is named it is told in the one that was set, if it is there in that, and else as it was written.
+
     Raises:
         LessonError: there is none, or it cannot be; the error says what is wrong, and where.
     """
     if isinstance(name, Path) or name.endswith(".toml"):
-        return load(Path(name), language)
+        return load(Path(name), language or _there(Path(name)))
     files = {path.stem: path for path in shipped()}
     if name not in files:
         nearest = get_close_matches(name, files, n=1)
         hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(files)}, and files: lesson.toml."
         raise LessonError([Problem(1, f"there is no lesson “{name}”.", hint, "lessons")])
-    return _loaded(files[name], language or "en")
+    return _loaded(files[name], language or _there(files[name]) or "en")
+
+
+def _there(path: Path) -> str | None:
+    """The language that was set, where a lesson is there in it beside the one in which it was written."""
+    language = spoken()
+    return language if path.with_name(f"{path.stem}.{language}.toml").is_file() else None
 
 
 @lru_cache(maxsize=32)

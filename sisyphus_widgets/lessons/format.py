@@ -84,24 +84,32 @@ TASKS = ("ask", "goal", "question", "quiz", "play")
 """A step has one of these at most: what the learner is to do."""
 
 
-def schema() -> dict[str, Any]:
-    """The format as JSON Schema, for editors."""
-    whole = _table("lesson")
-    definitions = {name: _table(name) for name in TABLES if name not in ("lesson", "options")}
+def schema(*, translated: bool = False) -> dict[str, Any]:
+    """The format as JSON Schema, for editors; ``translated``: that of a file with the texts of another language."""
+    tables = ("step", "term") if translated else [name for name in TABLES if name not in ("lesson", "options")]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A lesson of sisyphus_widgets",
-        **whole,
-        "$defs": definitions,
+        "title": "A lesson of sisyphus_widgets" + (", in another language" if translated else ""),
+        **_table("lesson", translated),
+        "$defs": {name: _table(name, translated) for name in tables},
     }
 
 
-def _table(name: str) -> dict[str, Any]:
+def said(table: str) -> tuple[str, ...]:
+    """The keys of a table that are texts to be translated, in order."""
+    return tuple(key for key, entry in TABLES[table].items() if entry.said)
+
+
+def _table(name: str, translated: bool) -> dict[str, Any]:
     keys = TABLES[name]
+    needed = [key for key, entry in keys.items() if entry.needed]
+    if translated:
+        keys = {key: entry for key, entry in keys.items() if entry.said or key in ("id", "language", "steps")}
+        needed = [key for key in keys if key in needed or key == "language"]
     return {
         "type": "object",
         "properties": {key: _value(name, key, entry) for key, entry in keys.items()},
-        "required": [key for key, entry in keys.items() if entry.needed],
+        "required": needed,
         "additionalProperties": False,
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..rules import RulesError, get_game
@@ -35,12 +35,28 @@ def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
     elif question.form.kind != "order":
         yield str(given)
         yield question.form.label(given)
+        if question.form.kind == "seat" and isinstance(given, int):
+            # As lessons call seats in every language, so that what is said in another is found by the same name.
+            yield get_game(question.game).texts().seat_names[given]
     yield OTHER
 
 
 def _called(question: Question, id: str | int | None) -> Iterator[str]:
     """What an element may be called: its id, that without the number by which equal cards are told apart, its label."""
     yield from dict.fromkeys((str(id), str(id).partition("~")[0], question.form.label(id)))
+
+
+def words_on(question: Question, given: Any, said: Mapping[str, str]) -> str:
+    """What is said of a wrong answer, among what a step says of mistakes; nothing where it says nothing of it."""
+    return next((said[name] for name in names_of_mistake(question, given) if name in said), "")
+
+
+def words_on_choice(question: Question, id: str, said: Mapping[str, str]) -> tuple[str, int]:
+    """Of a pick: what is said where this is chosen wrongly, or missing, and how telling that is, from 0: the most."""
+    part = next(part for part in question.judge(question.form.ids).parts if part.about == id)
+    called = next((name for name in _called(question, id) if name in said), "")
+    names = (called, _code(question, id) or "", "" if part.right else "wrong", "missed" if part.right else "", OTHER)
+    return next(((said[name], rank) for rank, name in enumerate(names) if name in said), ("", len(names)))
 
 
 def wrong_answers(question: Question) -> list[Any]:

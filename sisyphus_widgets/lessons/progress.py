@@ -42,10 +42,13 @@ class Progress:
         *,
         learner: str = "",
         clock: Callable[[], float] = monotonic,
+        stamp: Callable[[], str] = stamp,
         seed: int = SEED,
     ) -> None:
         self.lesson = lesson
         self._learner, self._clock, self._seed = learner, clock, seed
+        self.stamp = stamp
+        """What tells the time of an answer."""
         self._log: tuple[str, ...] = ()
         self._entries: tuple[KeptEntry, ...] = ()
         self._runs: dict[str, Run] = {}
@@ -53,7 +56,16 @@ class Progress:
         """Which step is shown, from 0; as many as there are at the end."""
         self.match: Match | None = None
         """The game that is played in this step, where one is."""
+        self.others: dict[int, Player] = {}
+        """Who plays the other seats of it."""
         self._enter()
+
+    @classmethod
+    def at_step(cls, lesson: Lesson, number: int) -> Progress:
+        """The progress of who has come to a step, by its number from 0; at the end where there are no more."""
+        made = cls(lesson)
+        made._go_to(number)
+        return made
 
     @classmethod
     def resume(cls, lesson: Lesson, log: Iterable[Mapping[str, Any]], **more: Any) -> Progress:
@@ -190,11 +202,6 @@ class Progress:
         return [one for run in self._runs.values() for one in run.finished]
 
     @property
-    def stamp(self) -> Callable[[], str]:
-        """What tells the time of an answer."""
-        return stamp
-
-    @property
     def questions(self) -> tuple[Question, ...]:
         """All questions of the lesson, in order."""
         return tuple(one for step in self.lesson.steps for one in step.questions)
@@ -319,7 +326,9 @@ class Progress:
     def _run_of(self, step: Step) -> Run:
         """The questions of a step, which are begun when they are first shown."""
         if step.id not in self._runs:
-            self._runs[step.id] = Run(step.questions, learner=self.learner, session=self.lesson.id, clock=self._clock)
+            self._runs[step.id] = Run(
+                step.questions, learner=self.learner, session=self.lesson.id, clock=self._clock, stamp=self.stamp
+            )
         return self._runs[step.id]
 
     def _enter(self) -> None:
@@ -337,9 +346,7 @@ class Progress:
             self._seat = step.seat if step.seat is not None else 0
             self._closed: set[str] = set()
             self._made = 0
-            self._others: dict[int, Player] = {
-                seat: GreedyPlayer() for seat in range(self.match.players) if seat != self._seat
-            }
+            self.others = {seat: GreedyPlayer() for seat in range(self.match.players) if seat != self._seat}
             self._others_move()
             self._closed = set()  # what ended before the learner could do anything
 
@@ -352,7 +359,7 @@ class Progress:
     def _others_move(self) -> None:
         """Let the others play, and cards be dealt, until the learner is to move or the step is done."""
         assert self.match is not None
-        for beats in let_move(self.match, self._others):
+        for beats in let_move(self.match, self.others):
             self._closed |= {beat.event.closes for beat in beats if beat.event.closes}
             if self._made and self._played_out:
                 return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..rules import AnyGame, AnyState, Match, get_game
+from ..rules import AnyGame, AnyState, Match, RulesError, get_game
 from ..schema import Frame, LessonStep, LessonTerm, Quiz, Trace, Verdict
 from ..teaching import Question, asked, log
 from ..teaching.saying import texts_of
@@ -25,6 +25,8 @@ class Showing:
         self.texts = texts_of(self._game, progress.lesson.language)
         """The catalogue of the game, with the texts of questions and lessons."""
         self._words: tuple[str, ...] = ()
+        self._about: tuple[str, int] = ("", 0)
+        """After which try of which question the lesson says these words."""
         self._before: Trace | None = None
         """The table of the step before."""
         self.enter()
@@ -59,6 +61,8 @@ class Showing:
         """Judge an answer; see :meth:`.Progress.answer`."""
         told = self.progress.answer(answer)
         self._words = () if told.right else told.texts
+        if (run := self.progress.run) is not None:
+            self._about = run.question.id, run.to_page()["tries"]
 
     def reveal(self) -> None:
         """Show the answer; see :meth:`.Progress.reveal`."""
@@ -118,9 +122,20 @@ class Showing:
         run = self.progress.run
         assert run is not None  # something is asked
         page = run.to_page()
-        if self._words and not page["done"]:
+        if self._words and not page["done"] and self._about == (run.question.id, page["tries"]):
             page["told"] = [{"text": text, "right": False} for text in self._words]
         return page
+
+    def world(self) -> Trace:
+        """Why the last wrong move fails; see :meth:`.Run.world`.
+
+        Raises:
+            RulesError: no move has failed here, or nothing was found that shows it.
+        """
+        run = self.progress.run
+        if run is None or self._watching:
+            raise RulesError("no move has failed here")
+        return run.world()
 
     def _result(self) -> Quiz | None:
         progress, say = self.progress, self.texts.say
@@ -161,11 +176,11 @@ class Showing:
         run = self.progress.run
         if self.task in ("ask", "goal") and run is not None:
             trace = asked(run.question, revision, open=run.open, marked=run.to_page()["done"])
-            return _with_own_words(trace, self.progress.step, run.question)
+            return with_own_words(trace, self.progress.step, run.question)
         if self.task == "play":
             return self._table(revision)
         if self.task == "end" and (left := self._before) is not None:
-            frames = [_only_told(frame) for frame in left["frames"]]
+            frames = [only_told(frame) for frame in left["frames"]]
             return {**left, "mode": "replay", "offers": [], "revision": revision, "frames": frames}
         return self._still(revision)
 
@@ -195,7 +210,7 @@ class Showing:
         tracer, ended = self._follow(self._tracer), self.progress.done
         trace = tracer.trace(match.state, mode="play", revision=revision, offers=[] if ended else ["play"], whole=False)
         *past, last = trace["frames"]
-        frames = [*map(_only_told, past), _only_told(last) if ended else last]
+        frames = [*map(only_told, past), only_told(last) if ended else last]
         return self._labelled(trace, frames)
 
     def _still(self, revision: int) -> Trace:
@@ -211,7 +226,7 @@ class Showing:
             after, beats = before.beats(action)
             tracer.extend(action, beats, after)
         trace = tracer.trace(tracer.shown[-1].state, mode="replay", revision=revision, whole=False)
-        frames = [_only_told(frame) for frame in trace["frames"]]
+        frames = [only_told(frame) for frame in trace["frames"]]
         if len(frames) == 1:
             frames[0]["text"] = " ".join(step.text.split())
         return self._labelled(trace, frames)
@@ -257,7 +272,7 @@ def _own_words(step: Step, code: str | None, verdict: Verdict) -> Verdict:
     return told
 
 
-def _with_own_words(trace: Trace, step: Step, question: Question) -> Trace:
+def with_own_words(trace: Trace, step: Step, question: Question) -> Trace:
     """A question for a move: a page itself says why something may not be chosen, so it has the lesson's words."""
     [frame] = trace["frames"]
     decision = frame.get("decision")
@@ -269,7 +284,7 @@ def _with_own_words(trace: Trace, step: Step, question: Question) -> Trace:
     return {**trace, "frames": [{**frame, "decision": {**decision, "choosing": {**choosing, "refusals": refusals}}}]}
 
 
-def _only_told(frame: Frame) -> Frame:
+def only_told(frame: Frame) -> Frame:
     """A beat where nothing is to be chosen, and nothing tells what might be."""
     told = frame.copy()
     told.pop("decision", None)

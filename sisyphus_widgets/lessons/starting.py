@@ -1,11 +1,14 @@
-"""A lesson to begin from, for any game: it checks clean, and shows each kind of step once."""
+"""Files to begin from: a lesson for any game, with each kind of step, and the texts of one to be translated."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ..rules import AnyGame, RulesError
 from ..teaching import questions
+from .format import said
 
 _HEAD = """\
 #:schema {schema}
@@ -92,3 +95,32 @@ def _asked(game: AnyGame) -> Iterator[str]:
 def _two_rules(game: AnyGame) -> list[str]:
     """Two clauses that are asked about."""
     return [clause.id for clause in game.rulebook if clause.id.startswith(f"{game.name}.") and not clause.unasked][:2]
+
+
+def to_translate(lesson: Mapping[str, Any], language: str, schema: str = "translation.schema.json") -> str:
+    """The texts of a lesson as the file of another language, to be translated there: no key too many, none too few."""
+    lines = [f"#:schema {schema}", "", f'language = "{language}"']
+    lines += [_line(key, lesson[key]) for key in said("lesson") if key in lesson]
+    for step in lesson["steps"]:
+        lines += ["", "[[steps]]", _line("id", step["id"])]
+        texts = {key: step[key] for key in said("step") if key in step}
+        lines += [_line(key, text) for key, text in texts.items() if not isinstance(text, dict)]
+        for key, table in texts.items():
+            if isinstance(table, dict):
+                lines += ["", f"[steps.{key}]", *(_line(name, text) for name, text in table.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _line(key: str, value: str | list[str]) -> str:
+    """A key with its texts as TOML, whose quotes are those of JSON."""
+    name = key if key.replace("_", "").replace("-", "").isalnum() and key.isascii() else _quoted(key)
+    if isinstance(value, list):
+        return f"{name} = [{', '.join(map(_quoted, value))}]"
+    if "\n" in value:
+        inner = _quoted(value)[1:-1].replace("\\n", "\n")
+        return f'{name} = """\n{inner}"""'
+    return f"{name} = {_quoted(value)}"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

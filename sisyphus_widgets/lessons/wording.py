@@ -7,10 +7,14 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from .format import said
 from .source import Path_, Source
 
 LONGEST = 25
 """No sentence has more words."""
+
+HEAD = (*said("lesson"), "language", "steps")
+"""What the file of another language has before its steps, and those."""
 
 _SENTENCE = re.compile(r"[^.!?:]+")
 
@@ -37,6 +41,7 @@ class Overlay:
         """What a translation lays over, after looking whether it fits."""
         if translation is None:
             return cls({}, {})
+        language = translation.file.removesuffix(".toml").rpartition(".")[2]
         if translation.problems:
             return cls({}, {})
         over = translation.check_table("lesson", translation.data, (), partly=True)
@@ -45,9 +50,15 @@ class Overlay:
         base = {
             step["id"]: step for step in told["steps"] if isinstance(step, dict) and isinstance(step.get("id"), str)
         }
-        for key in ("title", "theme", "goal", "language"):
+        for key in over:
+            if key not in HEAD:
+                translation.add((key,), f"“{key}” is no text, and is the same in all languages.", "Take it away.")
+        for key in HEAD[:-1]:
             if key not in over:
                 translation.add((), f"“{key}” is missing.", "It is said in every language.")
+            check_sentences(translation, over.get(key), (key,))
+        if over.get("language", language) != language:
+            translation.add(("language",), f"“language” is {over['language']!r}.", f'Write: language = "{language}".')
         for number, step in enumerate(steps if isinstance(steps, list) else []):
             path: Path_ = ("steps", number)
             mine = translation.check_table("step", step, path, partly=True)
@@ -57,6 +68,8 @@ class Overlay:
                 hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(base)}."
                 translation.add((*path, "id"), f"{source.file} has no step “{id}”.", hint)
                 continue
+            if id in found:
+                translation.add((*path, "id"), f"step “{id}” is said twice.", "Take one of them away.")
             found[id] = mine
             _match(translation, base[id], mine, path)
         for id in base:
@@ -82,7 +95,7 @@ class Overlay:
         return {**said, **(found if isinstance(found, dict) else {})}
 
 
-_SAID = ("text", "term", "prompt", "hints", "mistakes", "notes")
+_SAID = said("step")
 
 
 def _match(translation: Source, base: Mapping[str, Any], mine: Mapping[str, Any], path: Path_) -> None:

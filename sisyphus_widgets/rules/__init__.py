@@ -3,12 +3,14 @@
 from .action import Written
 from .aims import Aim, Goal
 from .asking import Ask, Asking, aimed_at, happens
+from .branch import Branch
 from .core import DEALING, NOBODY, OVER, PLAYING, Core
 from .errors import NotationError, PositionError, RecordError, RulesError
 from .events import Emit, Event
 from .game import AnyGame, Game, game_names, get_game, register_package
 from .heuristic import Heuristic
 from .history import Positions
+from .language import set_language, spoken
 from .match import Match
 from .options import NoOptions, TableOptions
 from .record import Record
@@ -44,6 +46,7 @@ __all__ = [
     "Ask",
     "Asking",
     "Beat",
+    "Branch",
     "Breach",
     "Choice",
     "Choosing",
@@ -90,4 +93,6 @@ __all__ = [
     "load_rulebook",
     "load_texts",
     "register_package",
+    "set_language",
+    "spoken",
 ]

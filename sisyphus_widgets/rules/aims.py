@@ -28,12 +28,14 @@ class Aim:
     happens to; or when the ``trick``, the ``deal`` or the ``game`` ends. ``timed`` goals may be limited to so many
     moves of one's own, as in ``win in 3``.
 
-    ``rule`` is the number of the clause that says why it was missed, where nothing that happened does. ``bound`` gives
-    the most that a seat can still get in a position, and ``least`` the fewest moves it needs, by what every seat
-    knows; where that is not known cheaply there is none.
+    ``rule`` is the number of the clause that says why it was missed, where nothing that happened does; or a number for
+    each seat, where every side has a clause of its own. ``bound`` gives the most that a seat can still get in a
+    position, and ``least`` the fewest moves it needs, by what every seat knows; where that is not known cheaply there
+    is none.
 
-    The catalogue ``asking`` says below ``tasks`` what is to be done, by ``name``; ``name in`` where moves are limited.
-    Below ``missed`` it has a sentence for ``rule``, else that is the text of the clause.
+    The catalogue ``asking`` says below ``tasks`` what is to be done, by ``name``; ``name in`` where moves are limited,
+    and ``name in 1`` where it is to be the next. Below ``missed`` it has a sentence for ``rule``, by ``name``, or by
+    ``name`` and seat where every seat has a clause of its own; else that is the text of the clause.
     """
 
     name: str
@@ -42,7 +44,7 @@ class Aim:
     field: str = ""
     most: int = 1
     timed: bool = False
-    rule: str = ""
+    rule: str | tuple[str, ...] = ""
     bound: Callable[[Any, int], int] | None = None
     least: Callable[[Any, int], int] | None = None
 

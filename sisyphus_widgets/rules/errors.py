@@ -43,11 +43,17 @@ class PositionError(RulesError):
 
 
 class RecordError(PositionError):
-    """A record that cannot be; ``move`` is the number of the offending move, from 1, where there is one."""
+    """A record that cannot be; ``move`` is the number of the offending move, from 1, where there is one.
 
-    def __init__(self, message: str, move: int | None = None) -> None:
-        super().__init__(message if move is None else f"move {move}: {message}")
+    Where it is about a branch of the game, ``branch`` says which: its number, such as “2.1”, and its name.
+    """
+
+    def __init__(self, message: str, move: int | None = None, branch: str = "") -> None:
+        where = [f"branch {branch}"] if branch else []
+        where += [] if move is None else [f"move {move}"]
+        super().__init__(f"{', '.join(where)}: {message}" if where else message)
         self.move = move
+        self.branch = branch
 
 
 def quoted(value: object) -> str:

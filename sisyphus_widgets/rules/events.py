@@ -112,6 +112,11 @@ class Event:
         """Numbers of all clauses in the class line; none where they are worked out from what happened."""
         return tuple(number for number, _ in cls._rules) if cls.clauses is Event.clauses else ()
 
+    @classmethod
+    def declared_tags(cls) -> tuple[str, ...]:
+        """All tags in the class line."""
+        return tuple(tag for tag, _ in cls._tags)
+
     @property
     def rules(self) -> tuple[str, ...]:
         """Ids of the clauses behind the event, the chief one first."""

@@ -1,7 +1,8 @@
 """A whole game as text, replayable without a random generator; reading is strict.
 
-Version 2 is that of games which begin from a position, and has the key ``position``; any other game is written as
-version 1 still, so that whatever reads records of that version can read it.
+Version 2 is that of games which begin from a position, and has the key ``position``; version 3 that of games with
+branches, and has ``position`` (or null) and ``branches``. Any other game is written as version 1 still, so that
+whatever reads records of that version can read it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .branch import Branch, check_branches, read_branches
 from .errors import PositionError, RecordError, RulesError, quoted
 from .game import AnyGame, get_game
 from .history import History, Positions
@@ -19,10 +21,11 @@ from .shuffle import checked_seed
 from .state import AnyState
 
 FORMAT = "sisyphus-widgets/record"
-VERSION = 2
+VERSION = 3
 _KEYS = {
     1: ("format", "version", "game", "players", "options", "seed", "moves"),
     2: ("format", "version", "game", "players", "options", "seed", "position", "moves"),
+    3: ("format", "version", "game", "players", "options", "seed", "position", "moves", "branches"),
 }
 
 
@@ -42,7 +45,8 @@ class Record:
 
     ``seed`` only tells how chance was made; it is None if set by hand. ``options`` holds what differs from the
     defaults. ``position`` is where it begins, as the game writes positions (``state.position``), None for the start of
-    a game. A record may stop before the game is over. Who sees it, or the seed alone, knows all cards.
+    a game. ``branches`` are other ways it might have gone. A record may stop before the game is over. Who sees it, or
+    the seed alone, knows all cards.
 
     Raises:
         RecordError: something in it is of the wrong kind. Whether it can be played, :meth:`replayed` finds out.
@@ -54,6 +58,7 @@ class Record:
     seed: int | None = None
     moves: tuple[str, ...] = ()
     position: str | None = None
+    branches: tuple[Branch, ...] = ()
     _replayed: Positions | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -72,6 +77,9 @@ class Record:
                 raise RecordError(f"a move is a string, not {quoted(move)}", number)
         if self.position is not None and type(self.position) is not str:
             raise RecordError(f'"position" must be a string, not {quoted(self.position)}')
+        if not isinstance(self.branches, list | tuple) or not all(isinstance(one, Branch) for one in self.branches):
+            raise RecordError(f'"branches" must be a list of branches, not {quoted(self.branches)}')
+        object.__setattr__(self, "branches", tuple(self.branches))
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "moves", tuple(self.moves))
         if self.seed is not None:
@@ -117,9 +125,11 @@ class Record:
                 if those
             ]
             raise RecordError(f"keys {'; '.join(told)}")
-        if "position" in data and type(data["position"]) is not str:
-            raise RecordError(f'"position" must be a string, not {quoted(data["position"])}')
-        return cls(data["game"], data["players"], data["options"], data["seed"], data["moves"], data.get("position"))
+        position = data.get("position")
+        if data["version"] == 2 and type(position) is not str:
+            raise RecordError(f'"position" must be a string, not {quoted(position)}')
+        branches = read_branches(data["branches"]) if "branches" in data else ()
+        return cls(data["game"], data["players"], data["options"], data["seed"], data["moves"], position, branches)
 
     def dumps(self) -> str:
         """The record as JSON text, one move a line.
@@ -129,17 +139,19 @@ class Record:
         """
         self.start()
         options = self.rules.read_options(self.options)
-        begun = {} if self.position is None else {"position": self.position}
+        begun = {"position": self.position} if self.position is not None or self.branches else {}
+        branches = {"branches": [branch.to_json() for branch in self.branches]} if self.branches else {}
         return json.dumps(
             {
                 "format": FORMAT,
-                "version": 2 if begun else 1,
+                "version": 3 if branches else 2 if begun else 1,
                 "game": self.game,
                 "players": self.players,
                 "options": {name: getattr(options, name) for name in self.options},
                 "seed": self.seed,
                 **begun,
                 "moves": list(self.moves),
+                **branches,
             },
             ensure_ascii=False,
             indent=1,
@@ -165,12 +177,20 @@ class Record:
         if self.position is None:
             return start
         try:
-            start = game.read_whole(self.position, options)
+            start = self.read_position(self.position)
         except RulesError as error:
             raise RecordError(f'"position": {error}') from None
         if start.players != self.players:
             raise RecordError(f'"players" is {self.players}, but the position is one for {start.players}')
         return start
+
+    def read_position(self, text: str) -> AnyState:
+        """A whole position of this game, as text, at a table with the same options.
+
+        Raises:
+            RulesError: there is no such position.
+        """
+        return self.rules.read_whole(text, self.rules.read_options(self.options))
 
     def states(self) -> Iterator[AnyState]:
         """The position before the first move and after each one.
@@ -188,7 +208,7 @@ class Record:
             yield history.state
 
     def replayed(self) -> Positions:
-        """All positions, with the actions that were read; every move is checked, the first time.
+        """All positions, with the actions that were read; every move is checked, the first time, those of branches too.
 
         Raises:
             RecordError: a move cannot be played.
@@ -197,6 +217,7 @@ class Record:
             history = History(self.start())
             for number in range(len(self.moves)):
                 self._play(history, number)
+            check_branches(self.branches, history.positions, self.read_position)
             object.__setattr__(self, "_replayed", history.positions)
             return history.positions
         return self._replayed

@@ -18,16 +18,17 @@ _SPANS = ("trick", "deal", "game")
 def declared(game: str) -> dict[str, list[tuple[type[Event], Ask]]]:
     """What the events of a game may be asked about: name → the kinds of event that answer it."""
     found: dict[str, list[tuple[type[Event], Ask]]] = {}
-    for kind in _kinds_of_event(game):
+    for kind in kinds_of_event(game):
         for ask in kind.asks:
             found.setdefault(ask.name, []).append((kind, ask))
     return found
 
 
-def _kinds_of_event(name: str, base: type[Event] = Event) -> list[type[Event]]:
+def kinds_of_event(name: str, base: type[Event] = Event) -> list[type[Event]]:
+    """All kinds of events of a game."""
     found = []
     for kind in base.__subclasses__():
-        found += ([kind] if kind.game == name else []) + _kinds_of_event(name, kind)
+        found += ([kind] if kind.game == name else []) + kinds_of_event(name, kind)
     return found
 
 

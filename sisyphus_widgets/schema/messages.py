@@ -5,7 +5,7 @@ What a page sends is not trusted to have any form, so requests are no types here
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from .decision import Verdict
 from .trace import Choosing, Frame, Trace
@@ -13,7 +13,8 @@ from .trace import Choosing, Frame, Trace
 RequestType = Literal[
     "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
     "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "next_question", "show_question",
-    "resume", "paste", "hand_in", "skip", "practise", "next_step", "another",
+    "resume", "paste", "hand_in", "skip", "practise", "next_step", "another", "world", "explain",
+    "keep_branch", "open_branch", "name_branch", "drop_branch",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
 
@@ -60,10 +61,41 @@ class Tried(TypedDict):
     redealt: bool
 
 
+class BranchNumber(TypedDict):
+    """A kept branch."""
+
+    branch: int
+
+
+class Opened(TypedDict):
+    """A kept branch as it goes on from its beat."""
+
+    step: int
+    name: str
+    frames: list[Frame]
+    made: list[int]
+    redealt: bool
+
+
 class Case(TypedDict):
-    """A rule at work in another game."""
+    """A stretch of another game, or of one that was made up."""
 
     trace: Trace
+
+
+class Explanation(TypedDict):
+    """What is to be said of a choice, allowed or not."""
+
+    text: str
+    spoken: NotRequired[str]
+    rules: list[str]
+    highlight: list[str]
+
+
+class Explained(TypedDict):
+    """What was asked is explained."""
+
+    explained: Explanation
 
 
 class Resumed(TypedDict):
@@ -86,7 +118,21 @@ class Whole(TypedDict):
     trace: Trace
 
 
-Result = Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Resumed | HandedIn
+Result = (
+    Nothing
+    | Judgement
+    | Decisions
+    | Tried
+    | BranchNumber
+    | Opened
+    | Named
+    | Names
+    | Whole
+    | Case
+    | Explained
+    | Resumed
+    | HandedIn
+)
 """What an answer holds where the request was done."""
 
 

@@ -12,7 +12,7 @@ FORMAT: Literal["sisyphus-widgets/trace"] = "sisyphus-widgets/trace"
 VERSION: Literal[3] = 3
 
 Mode = Literal["replay", "play", "explore"]
-Offer = Literal["play", "undo", "start_again", "new_game", "bring_back", "save", "load"]
+Offer = Literal["play", "undo", "start_again", "new_game", "bring_back", "save", "load", "explain"]
 
 Span = Literal["trick", "deal", "game"]
 
@@ -108,6 +108,23 @@ class Summary(TypedDict):
     climb: NotRequired[Climb]
 
 
+class Difference(TypedDict):
+    """One thing that differs, and the beats that tell it: of the trace, and so many beats ago."""
+
+    text: str
+    went: NotRequired[int]
+    here: NotRequired[int]
+
+
+class Compared(TypedDict):
+    """What differs between the game as it went and a what-if."""
+
+    title: str
+    went: str
+    here: str
+    rows: list[Difference]
+
+
 class NextTag(TypedDict):
     """A button that leads to the next beat of a kind."""
 
@@ -147,6 +164,7 @@ class Frame(TypedDict):
     arrows: NotRequired[list[Arrow]]
     remark: NotRequired[Remark]
     summary: NotRequired[Summary]
+    compared: NotRequired[Compared]
     question: NotRequired[Asking]
     answered: NotRequired[Answered]
     goal: NotRequired[GoalTold]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from .asking import QuizForm, QuizTold
+from .asking import Answered, QuizForm, QuizTold
 from .decision import Verdict
 from .messages import Nothing
-from .trace import Trace
+from .trace import Decision, Frame, Trace
 
 Kind = Literal["table", "explorer", "quiz", "lesson"]
 Controls = Literal["simple", "full"]
@@ -78,6 +78,7 @@ class Quiz(TypedDict):
     reveal: bool
     again: bool
     skip: NotRequired[bool]
+    world: NotRequired[bool]
     restart: NotRequired[bool]
     once: NotRequired[bool]
     summary: NotRequired[QuizSummary]
@@ -155,7 +156,15 @@ class BankPractised(TypedDict):
     half: NotRequired[dict[str, int]]
 
 
-class BankQuestion(TypedDict):
+class BankKey(TypedDict):
+    """All answers to a question as they are judged, and what is said of misses."""
+
+    answers: list[BankAnswer]
+    missing: NotRequired[str]
+    second: str
+
+
+class BankQuestion(BankKey):
     """A question with its key."""
 
     id: str
@@ -163,9 +172,6 @@ class BankQuestion(TypedDict):
     open: dict[str, int]
     closed: dict[str, int]
     rules: list[str]
-    answers: list[BankAnswer]
-    missing: NotRequired[str]
-    second: str
     told: list[QuizTold]
     shown: list[QuizTold]
     head: str
@@ -192,6 +198,41 @@ class BankPractice(TypedDict):
     said: list[str]
 
 
+class BankPlayed(TypedDict):
+    """A game in a lesson."""
+
+    table: dict[str, int]
+    turns: list[Decision]
+
+
+class BankWords(TypedDict):
+    """What a lesson itself says of an answer."""
+
+    text: str
+    rank: int
+
+
+class BankStep(TypedDict):
+    """A step of a lesson."""
+
+    said: LessonStep
+    table: NotRequired[dict[str, int]]
+    first: int
+    tasks: list[Literal["ask", "goal"]]
+    own: list[list[BankWords]]
+    hints: list[str]
+    play: NotRequired[BankPlayed]
+
+
+class BankLesson(TypedDict):
+    """A lesson with what is said of wrong answers, for a page that answers itself."""
+
+    steps: list[BankStep]
+    end: LessonStep
+    result: Quiz | Nothing
+    table: dict[str, int]
+
+
 class Bank(TypedDict):
     """A quiz with its key, for a page that judges by comparing."""
 
@@ -205,6 +246,7 @@ class Bank(TypedDict):
     file: str
     room: list[int]
     practice: NotRequired[BankPractice]
+    lesson: NotRequired[BankLesson]
 
 
 # ``from`` is a word of Python's own, so it cannot be written as a field of a class.
@@ -224,6 +266,48 @@ class Packed(TypedDict):
     says: NotRequired[str]
 
 
+class AsksQuestion(BankKey):
+    """A question that is asked at a table, with its key."""
+
+    form: QuizForm
+
+
+class AsksTold(TypedDict):
+    """What is said of an answer, and at which of the beats."""
+
+    at: int
+    answered: Answered
+    tags: list[str]
+
+
+AsksPart = TypedDict(
+    "AsksPart",
+    {
+        "from": int,
+        "frames": list[Frame],
+        "question": NotRequired[AsksQuestion],
+        "right": NotRequired[list[AsksTold]],
+        "shown": NotRequired[list[AsksTold]],
+    },
+)
+"""The beats up to the next question, and that question."""
+
+
+class Asks(TypedDict):
+    """What is asked on a page that nobody answers, and what is held back meanwhile."""
+
+    common: str
+    parts: list[str]
+
+
+class BranchTold(TypedDict):
+    """A kept branch."""
+
+    branch: int
+    name: str
+    at: int
+
+
 class PageTraits(TypedDict):
     """The traits a page reads and writes; the bound traits are beside them."""
 
@@ -238,8 +322,10 @@ class PageTraits(TypedDict):
     lights: NotRequired[Lights]
     pace: NotRequired[Pace]
     ask: NotRequired[Ask]
+    branches: NotRequired[list[BranchTold]]
     live: NotRequired[bool]
     quiz: NotRequired[Quiz | Nothing]
     lesson: NotRequired[LessonStep]
     kept: NotRequired[Kept]
     bank: NotRequired[str]
+    asks: NotRequired[Asks]

@@ -9,6 +9,7 @@ from .practice import Half, Step, half, next_step
 from .question import Judgement, NoQuestionError, Part, Question
 from .showing import asked, refused, shown, tried
 from .tasks import goals, questions_along
+from .worlds import World, world
 
 __all__ = [
     "AnswerError",
@@ -22,6 +23,7 @@ __all__ = [
     "Question",
     "Step",
     "Why",
+    "World",
     "asked",
     "goals",
     "half",
@@ -36,4 +38,5 @@ __all__ = [
     "shown",
     "tried",
     "why",
+    "world",
 ]

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from json import loads
 
-from ..rules import AnyGame, AnyState, PickAny, PickOne, RulesError, get_game
+from ..rules import AnyGame, AnyState, PickAny, PickOne, RulesError, get_game, spoken
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from .happening import asks_of, follows
@@ -52,7 +52,7 @@ def questions(
     rules: Collection[str] | None = None,
     n: int = 10,
     seed: int = 0,
-    language: str = "en",
+    language: str | None = None,
 ) -> list[Question]:
     """``n`` different questions about a game, from easy (one rule at work) to hard; fewer where there are no more.
 
@@ -75,7 +75,7 @@ def questions(
     found: dict[tuple[object, ...], Question] = {}
     answers = Counter[tuple[object, ...]]()
     put_off = list[Question]()
-    for question in _sought(asked, wanted, clauses, start, language):
+    for question in _sought(asked, wanted, clauses, start, spoken(language)):
         if len(found) >= pool:
             break
         # "No" is the answer to most questions that can be made, but it should not be so to those that are asked.
@@ -257,7 +257,7 @@ def _at(game: AnyGame, kind: str, place: Place, language: str) -> Question | Non
     return None if spot is None else made(spot, kind, language)
 
 
-def question(id: str, *, language: str = "en") -> Question:
+def question(id: str, *, language: str | None = None) -> Question:
     """The question with an id, the same everywhere.
 
     Raises:
@@ -269,7 +269,7 @@ def question(id: str, *, language: str = "en") -> Question:
     game = get_game(parts[0])
     if parts[1] not in makers(game):
         raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
-    found = _at(game, parts[1], Place.read(parts[2]), language)
+    found = _at(game, parts[1], Place.read(parts[2]), spoken(language))
     if found is None:
         raise NoQuestionError(f"there is no question {quoted(id)}")
     return found
@@ -281,7 +281,7 @@ def questions_at(
     *,
     kinds: Collection[str] | None = None,
     perspective: int | None = None,
-    language: str = "en",
+    language: str | None = None,
 ) -> list[Question]:
     """What can be asked in a position, and with ``action`` about what happens when that is done in it.
 
@@ -299,12 +299,13 @@ def questions_at(
     spot = spot_of(game, state, done, "here", seat)
     if spot is None:
         return []
-    found = (made(spot, kind, language) for kind in _kinds(game, kinds))
+    told = spoken(language)
+    found = (made(spot, kind, told) for kind in _kinds(game, kinds))
     return sorted((question for question in found if question is not None), key=difficulty)
 
 
 def pairs(
-    game: str | AnyGame, one: str, other: str, *, n: int = 3, seed: int = 0, language: str = "en"
+    game: str | AnyGame, one: str, other: str, *, n: int = 3, seed: int = 0, language: str | None = None
 ) -> list[tuple[Question, Question]]:
     """Minimal pairs: the same question in two positions that differ in one card, decided by two different clauses.
 
@@ -318,6 +319,7 @@ def pairs(
     [first], [second] = _clauses(asked, [one]), _clauses(asked, [other])
     kinds = [kind for kind in makers(asked) if kind.partition(".")[0] in ("playable", "outcome")]
     found: list[tuple[Question, Question]] = []
+    told = spoken(language)
     for number in range(PAIR_WALKS):
         game_number = seed * MOST_WALKS + number
         rng = random.Random(f"{asked.name}/{seed}/{number}/pairs")
@@ -325,7 +327,7 @@ def pairs(
         for ply in rng.sample(plies, min(len(plies), 12)):
             if len(found) == n:
                 return found
-            pair = _pair(asked, kinds, Place(game_number, ply), (first, second), language, rng)
+            pair = _pair(asked, kinds, Place(game_number, ply), (first, second), told, rng)
             if pair is not None:
                 found.append(pair)
                 break

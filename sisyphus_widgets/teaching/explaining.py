@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from ..rules import Action, AnyState, Event, RulesError, get_game
+from ..rules import Action, AnyState, Event, RulesError, Texts, get_game
+from ..rules import spoken as spoken_language
 from .happening import happening
 from .places import Spot, spot_of
-from .saying import Voice
+from .saying import Voice, texts_of
 
 TRIED = 24
 """In so many ways it is tried how it may go on."""
@@ -28,11 +29,16 @@ _LISTED = 200
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One sentence and the clause behind it; ``share`` is how often it came so, where it need not."""
+    """One sentence and the clause behind it; ``share`` is how often it came so, where it need not.
+
+    ``event`` is then what came, without how often, and ``varied`` says that it did not always come in these words.
+    """
 
     rule: str
     text: str
     share: float = 1.0
+    event: str = ""
+    varied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +46,8 @@ class Why:
     """What is to be said of a move, allowed or not, as far as the seat may know that is to make it.
 
     ``reasons`` are why it may be made or not, ``follows`` what happens then for sure, points and all, ``chances`` what
-    may come of it, the likeliest first, and ``advice`` what the game's tutor says, where it has one. Of a move that
-    is against the rules there are only reasons.
+    may come of it (first what one may aim at, then the rest, each the likeliest first), and ``advice`` what the game's
+    tutor says, where it has one. Of a move that is against the rules there are only reasons.
     """
 
     action: str
@@ -78,7 +84,7 @@ class Why:
         return {"action": self.action, "label": self.label, "legal": self.legal, "advice": self.advice, **told}
 
 
-def why(state: AnyState, action: object, *, seat: int | None = None, language: str = "en") -> Why:
+def why(state: AnyState, action: object, *, seat: int | None = None, language: str | None = None) -> Why:
     """Why a move may be made or not, and what comes of it: ``why(table.state, "7C")``.
 
     ``action`` is a move or its notation. Nothing is used that the seat to move (or ``seat``, who may be another) cannot
@@ -86,6 +92,16 @@ def why(state: AnyState, action: object, *, seat: int | None = None, language: s
 
     Raises:
         RulesError: nobody is to move, or there is no such seat, or the move cannot be read.
+    """
+    return why_in(state, action, texts_of(get_game(state.game_name), spoken_language(language)), seat=seat)
+
+
+def why_in(
+    state: AnyState, action: object, texts: Texts, *, seat: int | None = None, spoken: bool = False, open: bool = True
+) -> Why:
+    """As :func:`why`, in the words of a catalogue, ``spoken`` without signs of suits.
+
+    Where what follows is not ``open`` to be told, there are only reasons.
     """
     game = get_game(state.game_name)
     read: Action = state.action(action)
@@ -95,18 +111,17 @@ def why(state: AnyState, action: object, *, seat: int | None = None, language: s
         raise RulesError("nobody is to move, so nothing can be said of a move")
     mover = spot_of(game, state, read, "why", state.to_move)
     assert mover is not None  # somebody is to move
-    if who != state.to_move:
-        verdict = state.view(who).verdict(read)
-        texts = game.texts(language)
-        return Why(str(read), str(read), False, (Point(str(verdict.rule), verdict.say(texts, reader=who)),))
-    voice = Voice(mover, language)
-    label = voice.move(read)
-    verdict = mover.view.verdict(read)
+    verdict = state.view(who).verdict(read)
+    voice = Voice(mover, texts.language, texts, spoken=spoken)
+    label = voice.move(read) if who == state.to_move else str(read)
     if not verdict:
-        return Why(str(read), label, False, (Point(str(verdict.rule), verdict.say(voice.texts, reader=who)),))
+        reason = verdict.say(texts, reader=who, spoken=spoken)
+        return Why(str(read), label, False, (Point(str(verdict.rule), reason),))
+    if not open:
+        return Why(str(read), label, True, _allowed(mover, read, voice, label))
     follows = _follows(mover, read, voice)
     named = {point.text for point in follows}
-    chances = tuple(point for point in _chances(mover, read, voice) if point.text not in named)
+    chances = tuple(point for point in _chances(mover, read, voice) if point.event not in named)
     return Why(
         str(read), label, True, _allowed(mover, read, voice, label), follows, chances, _advice(mover, read, voice)
     )
@@ -140,8 +155,12 @@ def _follows(spot: Spot, action: Action, voice: Voice) -> tuple[Point, ...]:
 
 
 def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
-    """What may happen before the seat is to choose again: of each kind of event and seat what came most often."""
+    """What may happen before the seat is to choose again: of each kind of event and seat what came most often.
+
+    What one may aim at matters most. What is dealt or drawn is left out: how it came in a try means nothing.
+    """
     counted: Counter[tuple[str, int | None]] = Counter()
+    aims: set[tuple[str, int | None]] = set()
     told: dict[tuple[str, int | None], Counter[tuple[str, str]]] = defaultdict(Counter)
     for number in range(TRIED):
         rng = random.Random(f"{spot.game.name}/{action}/{number}")
@@ -150,12 +169,20 @@ def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
             key = (event.type, event.actor)
             told[key][event.rule, voice.event(event)] += 1
             seen.add(key)
+            if any(ask.goal for ask in event.asks):
+                aims.add(key)
         counted.update(seen)
     shown = [key for key, times in counted.most_common() if times < TRIED or len(told[key]) > 1]
-    for key in shown[:MOST_TOLD]:
+    for key in sorted(shown, key=lambda key: key not in aims)[:MOST_TOLD]:
         [((rule, text), _)] = told[key].most_common(1)
         many = counted[key]
-        yield Point(rule, voice.say("teaching.why.chance", {"n": many, "m": TRIED, "text": text}), many / TRIED)
+        yield Point(
+            rule,
+            voice.say("teaching.why.chance", {"n": many, "m": TRIED, "text": text}),
+            many / TRIED,
+            text,
+            len(told[key]) > 1,
+        )
 
 
 def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) -> Iterator[Event]:
@@ -168,7 +195,7 @@ def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) ->
         state, events = state.apply(move)
         shown = [event if seat is None else event.seen_by(seat) for event in events]
         for event in shown:
-            if event is not None and event.asks:
+            if event is not None and event.asks and event.foreseeable:
                 yield event
         if any(event.closes for event in events):
             return

@@ -103,16 +103,17 @@ def goal(name: str) -> Maker:
 def _reached(name: str, action: Action, voice: Voice, world: AnyState) -> tuple[bool, Reason, tuple[str, ...]] | None:
     """Whether a move reaches the goal, why, and by which clauses."""
     found = happening(world, action, voice.spot.perspective)
-    mine = [event for event in found.sure if _is_goal(event, name, voice.seat)]
+    mine = [event for event in found.sure if is_goal(event, name, voice.seat)]
     if mine:
         return True, Reason(mine[-1].rule, voice.event(mine[-1])), mine[-1].rules
-    if any(_is_goal(event, name, voice.seat) for event in found.all) or not found.sure:
+    if any(is_goal(event, name, voice.seat) for event in found.all) or not found.sure:
         return None
     last = found.sure[-1]
     return False, Reason(last.rule, voice.event(last)), ()
 
 
-def _is_goal(event: Event, name: str, seat: int) -> bool:
+def is_goal(event: Event, name: str, seat: int) -> bool:
+    """Whether an event is what a goal of this name asks a seat to bring about."""
     ask = ask_of(event, name)
     return ask is not None and ask.goal and event.actor in (None, seat)
 

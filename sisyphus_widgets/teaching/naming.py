@@ -7,7 +7,9 @@ from functools import lru_cache
 from ..rules import Action, AnyGame, AnyState, Texts
 
 
-def move_name(game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, action: Action) -> str:
+def move_name(
+    game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, action: Action, *, spoken: bool = False
+) -> str:
     """What a move is called, in the same words whether it may be made or not."""
     words = str(action).split()
     key = f"moves.{words[0]}" if texts.has(f"moves.{words[0]}") else "moves.other"
@@ -16,25 +18,29 @@ def move_name(game: AnyGame, state: AnyState, perspective: int | None, texts: Te
     named = []
     for word in game.scene.named(action):
         card, _, stands = word.partition("=")  # a card as notation names it, which may say what it stands for
-        name = element_name(game, state, perspective, texts, card)
+        name = element_name(game, state, perspective, texts, card, spoken=spoken)
         named.append(f"{name} = {stands}" if stands else name)
     return texts.say(key, {"what": texts.listed(named), "move": str(action)})
 
 
-def element_name(game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str) -> str:
+def element_name(
+    game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str, *, spoken: bool = False
+) -> str:
     """What an element of the scene is called."""
-    found = names_of(game, state.players, perspective, texts)
+    found = names_of(game, state.players, perspective, texts, spoken=spoken)
     name = found.get(id) or found.get(id.partition("~")[0], id)
     at = game.scene.situation(state, perspective, texts)["pieces"].get(id)
     return name if at is None else texts.say("teaching.piece", {"what": name, "at": found.get(at, at)})
 
 
 @lru_cache(maxsize=64)
-def names_of(game: AnyGame, players: int, perspective: int | None, texts: Texts) -> dict[str, str]:
+def names_of(
+    game: AnyGame, players: int, perspective: int | None, texts: Texts, *, spoken: bool = False
+) -> dict[str, str]:
     """What the elements of a game are called, by id."""
     state, scene = game.start(players), game.scene
     layout = scene.layout(state, texts, perspective)
-    found = {id: face["short"] for id, face in scene.faces(texts).items()}
+    found = {id: face["label" if spoken else "short"] for id, face in scene.faces(texts).items()}
     for grid in layout["grids"]:
         found |= {square["id"]: square["label"] for square in grid["squares"]}
     for track in layout["tracks"]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ..rules import AnyGame, RulesError, get_game
+from ..rules import AnyGame, RulesError, get_game, spoken
 from .asking import known_about, question, questions
 from .log import met
 from .question import NoQuestionError, Question
@@ -224,7 +224,7 @@ def next_step(
     rules: Collection[str] | None = None,
     day: str,
     seed: int = 0,
-    language: str = "en",
+    language: str | None = None,
 ) -> Step | None:
     """What comes next for the learner whose answers these are; None where there is nothing left to do that day.
 
@@ -237,7 +237,7 @@ def next_step(
     asked = get_game(game) if isinstance(game, str) else game
     chosen, entries = rules_of(asked, rules), list(log)
     rule = next_rule(chosen, entries, day=day, seed=seed)
-    return None if rule is None else step_about(asked, rule, entries, seed=seed, language=language)
+    return None if rule is None else step_about(asked, rule, entries, seed=seed, language=spoken(language))
 
 
 def step_about(

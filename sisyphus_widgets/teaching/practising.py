@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
-from ..rules import AnyGame, RulesError, get_game
+from ..rules import AnyGame, RulesError, get_game, spoken
 from ..rules.errors import quoted
 from ..schema import BankPractice, BankRule, HandedIn, KeptEntry, PracticeGroup, Quiz, QuizPractice, QuizTold
 from . import log
@@ -44,7 +44,7 @@ class Practising(Run):
         seed: int = 0,
         learner: str = "",
         session: str = "",
-        language: str = "en",
+        language: str | None = None,
         clock: Callable[[], float] = monotonic,
         day: Callable[[], str] = today,
         stamp: Callable[[], str] = log.stamp,
@@ -54,6 +54,7 @@ class Practising(Run):
         self.game = get_game(game) if isinstance(game, str) else game
         self.rules = rules_of(self.game, rules if among is None else [*among])
         self._among = among or {}
+        language = spoken(language)
         self._seed, self._language, self._day = seed, language, day
         self._texts = texts_of(self.game, language)
         self._book = self.game.rulebook_in(language)

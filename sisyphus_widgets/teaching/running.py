@@ -8,10 +8,11 @@ from time import monotonic
 from typing import Any
 
 from ..rules import RulesError, get_game
-from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold
+from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
 from . import log
 from .keeping import handed_in, read_entry
 from .question import Judgement, Part, Question
+from .worlds import KINDS, world
 
 MISSES = 3
 """After so many misses the answer may be asked for."""
@@ -35,6 +36,10 @@ class _Asked:
     """In practice: how often it had been asked before."""
     given: Any = None
     since: float | None = None
+    failed: str | None = None
+    """The last move that could be made and was not right, where it can be shown why."""
+    better: str | None = None
+    """The right move that was made."""
 
 
 def told_right(question: Question, judged: Judgement) -> list[QuizTold]:
@@ -201,6 +206,8 @@ class Run:
         )
         given = list(judged.given) if isinstance(judged.given, tuple) else judged.given
         self._note(now, given, tries=tries, seconds=seconds, time=time, done=hint is None)
+        if question.kind in KINDS and judged.given in question.moves:
+            now.failed, now.better = (now.failed, judged.given) if judged.right else (judged.given, None)
         if hint is None:
             self._finish(now, told_right(question, judged))
         else:
@@ -333,6 +340,19 @@ class Run:
 
     # --- what a page shows ------------------------------------------------------------------------------------
 
+    def world(self) -> Trace:
+        """Why the last wrong move fails, in a world that fits all the learner knows; see :func:`.world`.
+
+        What a better move does there is in it once the question is done, since it tells the answer.
+
+        Raises:
+            RulesError: there was no such move, or no such world was found.
+        """
+        now = self._now
+        if self.at is None or now.failed is None:
+            raise RulesError("no move has failed here")
+        return world(now.question, now.failed, better=now.better).trace(better=now.done)
+
     def to_page(self) -> Quiz:
         """What a page may know now."""
         now, question = self._now, self.question
@@ -350,6 +370,8 @@ class Run:
         }
         if self.can_skip:
             page["skip"] = True
+        if now.failed is not None and not ended:
+            page["world"] = True
         if now.given is not None:
             page["given"] = list(now.given) if isinstance(now.given, tuple) else now.given
         if ended:

@@ -28,8 +28,10 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
 class Voice:
     """Says what belongs to a spot to the one who is asked."""
 
-    def __init__(self, spot: Spot, language: str, texts: Texts | None = None) -> None:
+    def __init__(self, spot: Spot, language: str, texts: Texts | None = None, *, spoken: bool = False) -> None:
         self.spot = spot
+        self.spoken = spoken
+        """Whether there are words in place of the signs of suits."""
         self.texts = texts_of(spot.game, language) if texts is None else texts
         self.reader = spot.perspective
 
@@ -52,11 +54,13 @@ class Voice:
 
     def event(self, event: Event) -> str:
         """What an event says of itself."""
-        return Sentence(f"events.{event.text_key}", event.facts(), event.actor).say(self.texts, self.reader)
+        return Sentence(f"events.{event.text_key}", event.facts(), event.actor).say(
+            self.texts, self.reader, spoken=self.spoken
+        )
 
     def move(self, action: Action) -> str:
         """What a move is called, in the same words whether it may be made or not."""
-        return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action)
+        return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action, spoken=self.spoken)
 
     def element(self, id: str) -> str:
         """What an element of the scene is called."""

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ..goals import goals_of
-from ..rules import AnyGame, AnyState, Match, get_game
+from ..rules import AnyGame, AnyState, Match, get_game, spoken
 from .asking import questions_at
 from .question import Question
 
 
-def goals(game: str | AnyGame, *, language: str = "en") -> dict[str, str]:
+def goals(game: str | AnyGame, *, language: str | None = None) -> dict[str, str]:
     """The goals of a game: how each is written, with ``N`` for a number that may be given, and what it asks one to do.
 
     Raises:
         RulesError: there is no such game, or there are no texts in that language.
     """
-    return goals_of(get_game(game) if isinstance(game, str) else game, language)
+    return goals_of(get_game(game) if isinstance(game, str) else game, spoken(language))
 
 
 def questions_along(
-    state: AnyState, moves: Sequence[str], *, kinds: Collection[str] | None = None, language: str = "en"
+    state: AnyState, moves: Sequence[str], *, kinds: Collection[str] | None = None, language: str | None = None
 ) -> list[Question]:
     """What can be asked about each of these moves before it is made, from a position on, in order.
 

@@ -29,6 +29,7 @@ class Asking(Judging):
         return {
             **super()._requests(),
             "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
+            "world": lambda payload: {"trace": self._run.world()},
         }
 
     def _changes(self) -> dict[str, Handler]:

@@ -19,13 +19,18 @@ from ..rules import AnyGame, AnyState, Match, Record
 from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
 from ..session import Session
 from ..teaching.another import another
+from ..teaching.explained import explained
+from ..trying import Move
 from .pages import InPages, one_at_a_time
 from .protocol import (
     VERSION,
+    Payload,
     Responder,
     read_action,
     read_beat,
     read_beats,
+    read_branch,
+    read_by_hand,
     read_moves,
     read_name,
     read_perspective,
@@ -39,6 +44,11 @@ STATIC = Path(__file__).parent.parent / "static"
 
 
 P = ParamSpec("P")
+
+
+def _tried_in(payload: Payload) -> tuple[list[Move], list[int], int | None]:
+    """What a request tries: the moves, after which of them nobody answers, and the branch that it goes on with."""
+    return read_moves(payload), read_by_hand(payload), read_branch(payload) if "branch" in payload else None
 
 
 class SceneWidget(InPages):
@@ -99,10 +109,10 @@ class SceneWidget(InPages):
                 "hello": lambda payload: {},
                 "play": lambda payload: self._changed_by_page(session.play, read_action(payload)),
                 "verdict": lambda payload: {
-                    "verdict": session.verdict(read_action(payload), read_step(payload), read_moves(payload))
+                    "verdict": session.verdict(read_action(payload), read_step(payload), *_tried_in(payload))
                 },
                 "decisions": lambda payload: {"decisions": session.decisions(read_beats(payload))},
-                "try": lambda payload: session.tried(read_beat(payload), read_moves(payload)),
+                "try": lambda payload: session.tried(read_beat(payload), *_tried_in(payload)),
                 "undo": lambda payload: self._changed_by_page(session.undo),
                 "start_again": lambda payload: self._changed_by_page(session.start_again),
                 "new_game": lambda payload: self._changed_by_page(session.new_game),
@@ -116,6 +126,9 @@ class SceneWidget(InPages):
                 "earlier": lambda payload: self._changed_by_page(session.show_earlier),
                 "later": lambda payload: self._changed_by_page(session.show_later),
                 "resync": lambda payload: {"trace": session.trace()},
+                "explain": lambda payload: {
+                    "explained": explained(session, read_action(payload), read_step(payload), *_tried_in(payload))
+                },
                 "another": lambda payload: {
                     "trace": another(session.game, read_rule(payload), language=session.language)
                 },
@@ -123,7 +136,7 @@ class SceneWidget(InPages):
             changing=frozenset(
                 {"play", "undo", "start_again", "new_game", "bring_back", "perspective", "load", "earlier", "later"}
             ),
-            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync", "another"}),
+            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync", "another", "explain"}),
             revision=lambda: session.revision,
             state=session.trace,
             illegal=lambda error: session.refusal(error.verdict),

@@ -39,7 +39,10 @@ ARGUMENTS: Mapping[str, str] = {
         "nothing is said it is the seat you play, or else the teacher."
     ),
     "names": "what the seats are called, a list with a name for each; {names} where nothing is said.",
-    "language": 'the language of all texts: ``"en"`` for English, ``"de"`` for German.',
+    "language": (
+        'the language of all texts: ``"en"`` for English, ``"de"`` for German; that of ``set_language`` where nothing '
+        "is said, English at first."
+    ),
     "goal": (
         'what the seat that you play is to reach from there, such as ``"{goal}"``, or a ``teaching.Goal``; '
         '``teaching.goals("{game}")`` lists what there is. The table says when it is reached or missed, and so does '

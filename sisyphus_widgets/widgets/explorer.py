@@ -8,7 +8,7 @@ from typing import Any, ClassVar, get_args
 import traitlets as t
 
 from ..course import Change
-from ..rules import AnyGame, Match
+from ..rules import AnyGame, Match, spoken
 from ..rules.given import texts as texts_given
 from ..schema import Controls, Kind, Lights, Pace, Size
 from ..session import Session
@@ -40,7 +40,7 @@ class Explorer(SceneWidget):
         moves: Sequence[str] = (),
         *,
         options: Any = None,
-        language: str = "en",
+        language: str | None = None,
         step: int | None = None,
         lights: Lights = "on",
         controls: Controls = "simple",
@@ -50,7 +50,7 @@ class Explorer(SceneWidget):
     ) -> None:
         refuse_unknown(type(self), more)
         moves = texts_given("moves", moves)
-        session = self._begin(options, language)
+        session = self._begin(options, spoken(language))
         for move in moves:
             session.play(move)
         begun = len(session.frames) - 1 if step is None else step_checked(step)

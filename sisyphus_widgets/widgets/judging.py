@@ -55,7 +55,7 @@ class Judging(anywidget.AnyWidget):
         self._responder = Responder(
             {**self._requests(), **changes},
             changing=frozenset(changes),
-            reading=frozenset({"hello", "verdict", "resync"}),
+            reading=frozenset({"hello", "verdict", "resync", "world"}),
             revision=lambda: self.revision,
             state=self._page,
             illegal=self._refused,

@@ -8,7 +8,8 @@ from typing import Any, get_args
 
 import traitlets as t
 
-from ..embed import svg_of
+from ..embed import INSIDE, ON_PAGE, Placing, Taught, svg_of
+from ..files import write_whole
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find
 from ..lessons.showing import Showing
@@ -34,7 +35,10 @@ from .saved import Drawn
             'with one, such as ``"my-lesson.toml"``; a ``lessons.Lesson`` will do, too. '
             "The first lesson of Sisyphus where nothing is said."
         ),
-        "language": "the language of all texts; that in which the lesson was written where nothing is said.",
+        "language": (
+            "the language of all texts. Where nothing is said, that of ``set_language`` if the lesson is there in it, "
+            "else that in which it was written."
+        ),
         "learner": (
             "a nickname for the log, 40 characters at most. Where nothing is said, the page offers to go on where "
             "somebody has answered before; where it is None, the page asks for a nickname first."
@@ -92,6 +96,7 @@ class Lesson(Judging):
             raise RulesError("learner is a text")
         self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
         """The lesson as it was written."""
+        self._learner = learner
         self._progress = Progress(self.source, learner=learner or "")
         self._keeping = Keeping(self._progress, f"lesson/{self.source.game}/{self.source.id}", learner)
         entries = list(_entries(log))
@@ -105,6 +110,7 @@ class Lesson(Judging):
         return {
             **super()._requests(),
             "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
+            "world": lambda payload: {"trace": self._showing.world()},
             "resume": lambda payload: {"whole": self._changed(self._resumed, self._keeping.resume, payload)},
             "paste": lambda payload: {"whole": self._changed(self._resumed, self._keeping.paste, payload)},
             "hand_in": lambda payload: self._keeping.hand_in(),
@@ -212,6 +218,41 @@ class Lesson(Judging):
         super().set_state(sync_data)
 
     # --- in Python --------------------------------------------------------------------------------------------
+
+    def to_html(self, path: str | Path, *, title: str | None = None) -> Path:
+        """Write one HTML file that opens from disk with no network and teaches this lesson, from the first step on.
+
+        The page judges by a key that it carries, so it is for practice and not for marks: who looks for the answers in
+        the file finds them. What is played in a step, it carries as far as there is room, and says how far; a game in
+        which a learner might choose anything is one to watch there. It keeps what was answered in the browser, and
+        hands it in as a file and as a code. A file that is there already is replaced once the new one is whole.
+
+        Raises:
+            RulesError: the title is no text, or a question asks for an order of too many.
+        """
+        return write_whole(path, self._taught().page(title))
+
+    def to_fragment(self, *, height: int | None = None, name: str = "", front_end: str = INSIDE) -> str:
+        """One piece of HTML with this lesson, from the first step on, to be pasted into a page of any kind.
+
+        It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
+        arguments mean what they mean for the fragment of a table.
+
+        Raises:
+            RulesError: the height or the name is none, or a question asks for an order of too many.
+        """
+        return self._taught().fragment(Placing(front_end=front_end, height=height, name=name))
+
+    def _taught(self) -> Taught:
+        """The lesson as a page carries it: nothing is answered yet."""
+        return Taught(self.source, self._learner, size=self.size, controls=self.controls, pace=self.pace)
+
+    def _for_pages(self) -> dict[str, Any]:
+        return {
+            "text/html": self._taught().fragment(Placing(front_end=ON_PAGE)),
+            "image/svg+xml": self._taught().stills[0].svg,
+            "text/plain": repr(self),
+        }
 
     def __repr__(self) -> str:
         page = self._showing.to_page()

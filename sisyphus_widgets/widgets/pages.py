@@ -13,6 +13,7 @@ import anywidget
 from ..embed import (
     INSIDE,
     ON_PAGE,
+    Carried,
     PageLook,
     Placing,
     beat_checked,
@@ -23,7 +24,9 @@ from ..embed import (
     svg_of,
     write_page,
 )
+from ..schema import Ask
 from ..session import Session
+from ..teaching.predicting import ask_checked
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -54,6 +57,7 @@ class InPages(anywidget.AnyWidget):
     tutor: Any
     lights: Any
     pace: Any
+    ask: Any = "off"
 
     def _picture(self, session: Session, step: int, shown: range) -> str:
         """A beat of a session as text, as one of those that are shown."""
@@ -78,6 +82,12 @@ class InPages(anywidget.AnyWidget):
         """The session that a page shows."""
         return self._session
 
+    def _carried(self, beats: object, plies: object, ask: object) -> Carried:
+        """What a page carries of this table; where nothing is said of it, a page asks what the table asks."""
+        session = self._page_session()
+        own = "off" if session.mode == "play" else self.ask
+        return carried(session, self.step, beats=beats, plies=plies, ask=ask_checked(own if ask is None else ask))
+
     @one_at_a_time
     def to_html(
         self,
@@ -86,6 +96,7 @@ class InPages(anywidget.AnyWidget):
         title: str | None = None,
         beats: tuple[int, int] | None = None,
         plies: int | None = None,
+        ask: Ask | None = None,
         height: int | None = None,
     ) -> Path:
         """Write one HTML file that opens from disk with no network and shows this widget as it is.
@@ -102,15 +113,21 @@ class InPages(anywidget.AnyWidget):
         players play this deal, to be stepped through. What the others will play can be read in the file by who looks
         for it, and no other hidden card is in it.
 
+        ``ask`` is what is asked before it is shown, as at a table: ``"outcomes"``, ``"playable"``, ``"all"`` or
+        ``"off"``; where nothing is said, what this table asks. It is asked from the beat shown first on, along a game
+        that is stepped through; a page that is played asks nothing. The page judges by a key that it carries, for
+        practice: who looks for the answers in the file finds them, and nothing is logged.
+
         ``height`` is how high the widget is at most, in pixels, where the page is shown in the frame of another. A
         link to ``deal.html#beat=12`` opens the page at that beat, counted from 0.
 
         Raises:
-            RulesError: there are no such beats, the title is no text, the height is none, or ``plies`` is no number of
-                choices, or is asked of a table that is not played or without its last beat.
+            RulesError: there are no such beats, the title is no text, the height is none, ``plies`` is no number of
+                choices, or is asked of a table that is not played or without its last beat, or ``ask`` is none of its
+                words, or is asked of a table that is played.
             PlayerError: another player failed while its answers were worked out.
         """
-        carries = carried(self._page_session(), self.step, beats=beats, plies=plies)
+        carries = self._carried(beats, plies, ask)
         session, texts = carries.session, carries.session.texts
         return write_page(
             path,
@@ -124,6 +141,8 @@ class InPages(anywidget.AnyWidget):
             lines=carries.lines,
             says=carries.says,
             height=height,
+            ask=carries.ask,
+            asks=carries.asks,
         )
 
     @one_at_a_time
@@ -132,13 +151,15 @@ class InPages(anywidget.AnyWidget):
         *,
         beats: tuple[int, int] | None = None,
         plies: int | None = None,
+        ask: Ask | None = None,
         height: int | None = None,
         name: str = "",
         front_end: str = INSIDE,
     ) -> str:
         """One piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
 
-        It can do what the file of :meth:`to_html` can, without a network; ``beats`` and ``plies`` mean the same.
+        It can do what the file of :meth:`to_html` can, without a network; ``beats``, ``plies`` and ``ask`` mean the
+        same.
         ``height`` is how high it is at most, in pixels. Neither do the styles of the page reach into it, nor its own
         out of it. Until it is there, and where the page does not let it run, a picture stands in its place.
 
@@ -148,11 +169,11 @@ class InPages(anywidget.AnyWidget):
         or the address of a file with the text that ``embed.front_end_file()`` gives.
 
         Raises:
-            RulesError: there are no such beats, or the height, the name or ``plies`` is none.
+            RulesError: there are no such beats, or the height, the name, ``plies`` or ``ask`` is none.
             PlayerError: another player failed while its answers were worked out.
         """
         placing = Placing(front_end=front_end, height=height, name=name)
-        carries = carried(self._page_session(), self.step, beats=beats, plies=plies)
+        carries = self._carried(beats, plies, ask)
         described = self._picture(carries.session, carries.step, carries.shown)
         picture = picture_address(svg_of(carries.session.trace(), carries.step, described))
         return fragment(

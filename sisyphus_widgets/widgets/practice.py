@@ -81,7 +81,7 @@ class Practice(Asking):
         lesson: str = "",
         name: str | None = None,
         log: Iterable[str | Mapping[str, Any]] | str = (),
-        language: str = "en",
+        language: str | None = None,
         size: Size = "normal",
         **more: Any,
     ) -> None:

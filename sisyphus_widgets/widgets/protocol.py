@@ -66,10 +66,13 @@ class Responder:
         self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
         """The answers given, by id; None for the answer that a request was stale, which is as long as the game."""
 
-    def also(self, handlers: Mapping[str, Handler]) -> None:
-        """Answer more requests, which change what is shown."""
+    def also(self, handlers: Mapping[str, Handler], *, reads: bool = False) -> None:
+        """Answer more requests, which change what is shown, or only read."""
         self._handlers = {**self._handlers, **handlers}
-        self._changing |= handlers.keys()
+        if reads:
+            self._reading |= handlers.keys()
+        else:
+            self._changing |= handlers.keys()
 
     def receive(self, message: object) -> None:
         """Answer one message, whatever it is. A repeated id does nothing again, and gets the answer it got before."""
@@ -210,8 +213,8 @@ def read_beat(payload: Payload) -> int:
     return step
 
 
-def read_moves(payload: Payload) -> list[str | tuple[str, ...]]:
-    """The moves that are tried one after the other; each is notation, or a list of picked elements.
+def read_moves(payload: Payload) -> list[str | tuple[str, ...] | int]:
+    """The moves that are tried one after the other: notation, lists of picked elements, or numbers of a kept branch's.
 
     Raises:
         MalformedError: they are something else.
@@ -219,15 +222,51 @@ def read_moves(payload: Payload) -> list[str | tuple[str, ...]]:
     moves = payload.get("moves", [])
     if not isinstance(moves, list):
         raise MalformedError("moves are given as a list")
-    read: list[str | tuple[str, ...]] = []
+    read: list[str | tuple[str, ...] | int] = []
     for move in moves:
-        if isinstance(move, str):
+        if isinstance(move, str) or type(move) is int:
             read.append(move)
         elif isinstance(move, list) and all(isinstance(pick, str) for pick in move):
             read.append(tuple(move))
         else:
             raise MalformedError("each move is an action as text, or a list of picks")
     return read
+
+
+def read_by_hand(payload: Payload) -> list[int]:
+    """The numbers of the moves after which nobody answers.
+
+    Raises:
+        MalformedError: they are something else.
+    """
+    by_hand = payload.get("by_hand", [])
+    if not isinstance(by_hand, list) or not all(type(number) is int for number in by_hand):
+        raise MalformedError("moves after which nobody answers are given as a list of their numbers")
+    return by_hand
+
+
+def read_branch(payload: Payload) -> int:
+    """The number of a kept branch.
+
+    Raises:
+        MalformedError: it has none.
+    """
+    branch = payload.get("branch")
+    if type(branch) is not int:
+        raise MalformedError("give the number of a branch")
+    return branch
+
+
+def read_label(payload: Payload) -> str:
+    """The name that a reader gives: text, in one line.
+
+    Raises:
+        MalformedError: it is something else.
+    """
+    name = payload.get("name")
+    if not isinstance(name, str):
+        raise MalformedError("give a name as text")
+    return " ".join(name.split())
 
 
 def read_beats(payload: Payload) -> list[int]:

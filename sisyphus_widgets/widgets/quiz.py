@@ -89,7 +89,7 @@ class Quiz(Asking):
         learner: str | None = "",
         lesson: str = "",
         name: str | None = None,
-        language: str = "en",
+        language: str | None = None,
         size: Size = "normal",
         **more: Any,
     ) -> None:

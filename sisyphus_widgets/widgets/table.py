@@ -8,21 +8,22 @@ from typing import Any, ClassVar, Literal
 
 import traitlets as t
 
-from ..asking_session import AskingSession
+from ..branch_session import BranchSession
 from ..embed import play_moves
 from ..files import write_whole
 from ..goals import check_reachable, reached_by
 from ..players import GreedyPlayer, Player, let_move
-from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError
+from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError, spoken
 from ..rules.given import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
 from ..teaching.predicting import ask_checked
 from .arguments import players_checked, position_checked, refuse_unknown, step_checked
-from .asking_table import AskingTable, asker_of
+from .asking_table import asker_of
+from .branching_table import BranchingTable
 from .pages import one_at_a_time
 
 
-class Table(AskingTable):
+class Table(BranchingTable):
     """A table of one game.
 
     Three ways to begin, and what is shown:
@@ -69,7 +70,7 @@ class Table(AskingTable):
 
     GAME: ClassVar[AnyGame]
 
-    TOLD = AskingTable.TOLD | {"goal_reached"}
+    TOLD = BranchingTable.TOLD | {"goal_reached"}
 
     goal_reached = t.Bool(None, allow_none=True, help="Whether the goal is reached, or missed; None: it is open.").tag(
         sync=True
@@ -88,7 +89,7 @@ class Table(AskingTable):
         opponents: Mapping[int, Player] | None = None,
         perspective: int | Literal["played"] | None = "played",
         names: Sequence[str] | None = None,
-        language: str = "en",
+        language: str | None = None,
         step: int | None = None,
         goal: Goal | str | None = None,
         tutor: TutorSwitch = "off",
@@ -104,6 +105,8 @@ class Table(AskingTable):
         moves = texts_given("moves", moves)
         names = None if names is None else texts_given("names", names)
         me = play if type(play) is int else 0
+        if record is not None and not isinstance(record, Record):
+            record = Record.loads(Path(record).read_text("utf-8"))
         match = self._match(record, position, seed, players, options, names, me)
         seats = range(match.players)
         if play is not None and play != "all" and (type(play) is not int or play not in seats):
@@ -122,16 +125,17 @@ class Table(AskingTable):
         seat = played if perspective == "played" else perspective
         if play is not None and seat != played:
             raise RulesError("who plays a seat sees the table from there, and who plays all sees everything")
-        session = AskingSession(
+        session = BranchSession(
             match,
             mode="replay" if play is None else "play",
             perspective=seat,
             players=others_play,
             perspectives=[None, *seats] if seat is None and play is None else None,
-            language=language,
+            language=spoken(language),
             names=names,
             tutored=tutor != "off",
             goal=goal,
+            branches=() if record is None else record.branches,
         )
         if session.goal is not None and play is not None:
             check_reachable(session.goal, session.match.state_at(session.goal.begun))
@@ -162,7 +166,7 @@ class Table(AskingTable):
 
     def _match(
         self,
-        record: Record | str | Path | None,
+        record: Record | None,
         position: AnyState | str | None,
         seed: int | None,
         players: int | None,
@@ -183,8 +187,6 @@ class Table(AskingTable):
         elif position is not None:
             match = Match.from_state(position_checked(position, self.GAME.name), seed=seed)
         elif record is not None:
-            if not isinstance(record, Record):
-                record = Record.loads(Path(record).read_text("utf-8"))
             match = Match.from_record(record)
         else:
             match = Match(self.GAME, players=players, options=options, seed=seed)

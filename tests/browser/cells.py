@@ -13,7 +13,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import harness
+from tests.browser import harness, labs
 
 SETUP = """
 from pathlib import Path
@@ -132,15 +132,14 @@ def notebook(
     one_shell: bool = False,
     **options: Any,
 ) -> Iterator[Notebook]:
-    """Write a notebook, open it on a page of its own, run it, and wait for a widget under each cell that shows one.
+    """Write a notebook, open it alone on a page, run it, and wait for a widget under each cell that shows one.
 
     With `one_shell` widgets are not answered while a cell runs, as they are by kernels that have subshells.
     """
     book = new_notebook(cells=[new_code_cell(source) for source in (SETUP, *cells)])
     book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(book, server.folder / name)
-    with harness.open_page(browser, *size, **options) as page:
-        harness.open_notebook(page, server, name)
+    with labs.opened(browser, server, name, *size, **options) as page:
         harness.hide_sidebars(page)
         if one_shell:
             page.evaluate(ONE_SHELL)

@@ -134,6 +134,41 @@ def test_a_quiz_is_answered_beside_a_table(show, page, tmp_path):
     assert quiet(page)
 
 
+@pytest.mark.parametrize("whole", [False, True])
+def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
+    """Answered on the table, judged by the page alone; no reader jumps over what is asked."""
+    table = SisyphusTable(seed=10, step=80)
+    if whole:
+        page.goto(table.to_html(tmp_path / "page.html", ask="outcomes", beats=(70, 120)).as_uri())
+    else:
+        show(table.to_fragment(ask="outcomes", beats=(70, 120)))
+    root = page.locator(".sw-root")
+    text, told = root.locator(".sw-text"), root.locator(".sw-feedback")
+    button(root, "More").click()
+    button(root, "Last").click()
+    expect(text).to_have_text("South chooses: play 7♥. Who takes the trick?")
+    expect(button(root, "Next")).to_have_count(0)
+    for _ in range(3):
+        root.locator(".sw-plate", has_text="South").click()
+        button(root, "Answer").click()
+        expect(told).to_contain_text("rule")
+        root.locator(".sw-plate", has_text="South").click()
+    expect(button(root, "Show the answer")).to_be_visible()
+    root.locator(".sw-choices").get_by_role("button", name="East", exact=True).click()
+    button(root, "Answer").click()
+    expect(text).to_contain_text("East takes the trick")
+    expect(told).to_contain_text("That is right.")
+    if whole:
+        assert harness.accessibility_problems(page, "main") == []
+        harness.screenshot(page, pictures, "standalone-asked")
+    button(root, "Last").click()
+    expect(text).to_contain_text("How many points does North score at once?")
+    button(root, "Skip").click()
+    expect(button(root, "Skip")).to_have_count(0)
+    expect(root.get_by_role("spinbutton")).to_have_count(0)
+    assert quiet(page)
+
+
 def test_the_front_end_can_be_a_file_beside(show, page, tmp_path):
     (tmp_path / "sisyphus.js").write_text(front_end_file(), encoding="utf-8")
     show(*(make().to_fragment(front_end="sisyphus.js") for make in (HillBoard, SisyphosBoard)))

@@ -64,8 +64,12 @@ def give(root: Locator, question: Question, given: Any) -> None:
     button(root, "Answer").click()
 
 
-def is_told(root: Locator, step: Step, said: str) -> None:
-    """What is said of a wrong answer is there: the lesson's own words, or else those of the engine."""
+def is_told(book: Notebook, root: Locator, step: Step, said: str, tries: int) -> None:
+    """What is said of a wrong answer is there: the lesson's own words, or else those of the engine.
+
+    What was said before may look the same, so the tries are counted: the page is at rest once they are all there.
+    """
+    book.wait_for_value("wrong._progress.run.entries[-1]['tries']", str(tries))
     if said:
         expect(root.locator(".sw-told")).to_contain_text(step.mistakes[said])
     else:
@@ -96,9 +100,9 @@ def test_every_likely_mistake_is_answered_and_leads_to_the_right_answer(book: No
     for number, step in enumerate(LESSON.steps, 1):
         shows(root, number)
         for question in step.questions:
-            for said, wrong in mistakes_to_make(step, question):
+            for tries, (said, wrong) in enumerate(mistakes_to_make(step, question), 1):
                 give(root, question, wrong)
-                is_told(root, step, said)
+                is_told(book, root, step, said, tries)
                 expect(button(root, "Next")).to_have_count(0)
             give(root, question, answer_of(question))
             expect(root.locator(".sw-feedback")).to_contain_text("That is right.")

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from devtools.paths import notebooks
-from tests.browser import harness
+from tests.browser import harness, labs
 
 
 @pytest.mark.parametrize("name", [file.name for file in notebooks()])
-def test_notebook_runs(lab, page, name):
-    harness.open_notebook(page, lab, name)
-    harness.run_all(page)
-    assert harness.cell_errors(page) == []
-    assert harness.page_log(page).problems() == []
-    broken = page.locator(".jp-OutputArea-output:has-text('Error displaying widget')")
-    assert broken.count() == 0
+def test_notebook_runs(lab, browser, name):
+    with labs.opened(browser, lab, name) as page:
+        harness.run_all(page)
+        assert harness.cell_errors(page) == []
+        assert harness.page_log(page).problems() == []
+        broken = page.locator(".jp-OutputArea-output:has-text('Error displaying widget')")
+        assert broken.count() == 0
 
 
 def test_the_link_of_the_badge_says_what_to_press_before_anything_runs(lab, new_page):

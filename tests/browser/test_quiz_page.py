@@ -128,6 +128,7 @@ def test_every_form_is_among_them() -> None:
 
 def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, tmp_path: Path) -> None:
     root = opened(page, file)
+    height = root.evaluate("root => root.offsetHeight")
     tries = {}
     for number, question in enumerate(QUESTIONS, start=1):
         begins(root, number)
@@ -146,6 +147,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
         onward(root, number, by_mouse)
     whole = sum(count == 1 for count in tries.values())
     expect(root.locator(".sw-text")).to_have_text(f"{whole} of 7 questions were right at the first try.")
+    assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     with page.expect_download() as download:
         button(root, "Hand in").click()
     handed = download.value.path().read_text("utf-8")

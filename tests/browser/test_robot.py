@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from devtools.paths import notebooks
 from sisyphus_widgets import AscendTable, SisyphosBoard, SisyphusTable, SixtyTable, SkitgubbeTable
 from sisyphus_widgets.games.sisyphus_cards import position
-from tests.browser import harness
+from tests.browser import harness, labs
 from tests.browser.cells import notebook
 
 # So many presses in all; with --full many more.
@@ -124,14 +124,14 @@ SAMPLED = ("01-sisyphus-tricks.ipynb", "30-sixty-attack-and-answer.ipynb")
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", [file.name for file in notebooks()])
-def test_in_a_lesson(lab: Any, page: Page, name: str, full: bool):
+def test_in_a_lesson(browser: Browser, lab: Any, name: str, full: bool):
     """All lessons together as often as the rest; a few of them where the sample is small."""
     if not full and name not in SAMPLED:
         pytest.skip("in full length only")
-    harness.open_notebook(page, lab, name)
-    harness.run_all(page)
-    found = press_at_random(page, (MANY if full else SAMPLE) // 5, 7)
-    assert found["problems"] == []
+    with labs.opened(browser, lab, name) as page:
+        harness.run_all(page)
+        found = press_at_random(page, (MANY if full else SAMPLE) // 5, 7)
+        assert found["problems"] == []
 
 
 PAGES = {

@@ -172,6 +172,21 @@ def test_on_a_phone_the_table_fits_the_screen(game: Path, new_page: Callable[...
     assert root.evaluate(WIDE) <= 0
 
 
+def test_the_hill_and_what_is_played_keep_to_the_middle(new_page: Callable[..., Page], tmp_path: Path):
+    trick = sisyphus_cards.position(hands=["2C 7C", "KC 4D", "JC 6D", "AC 8D"])
+    page = new_page(768, 900)
+    page.goto(SisyphusTable(position=trick, play=0).to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-root")
+    for width in (768, 860, 1000):
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(root.locator(".sw-text")).to_be_visible()
+        edges = root.locator(".sw-center, .sw-center > *").evaluate_all(
+            "all => all.map(e => e.getBoundingClientRect()).map(({left, right}) => [left, right])"
+        )
+        (left, right), (first, middle), (after, last) = edges
+        assert left <= first < middle < after < last <= right, width
+
+
 # Of what could be too wide for its place what is: what others hold, also behind their piles, and where one is.
 MAY_BE = ".sw-other .sw-cards, .sw-other .sw-count, .sw-position"
 TOO_WIDE = f"""root => [...root.querySelectorAll("{MAY_BE}")].filter(part => {{
@@ -217,12 +232,13 @@ EXPLORERS: dict[str, Callable[[], Any]] = {
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_an_explorer_fits_the_screen(name: str, new_page: Callable[..., Page], tmp_path: Path):
     written = EXPLORERS[name]().to_html(tmp_path / "page.html").as_uri()
-    for width, height in ((360, 844), (390, 844), (1366, 645)):
+    for width, height in ((360, 844), (390, 844), (480, 645), (1366, 645)):
         page = new_page(width, height)
         page.goto(written)
         root = page.locator(".sw-root")
         expect(root.locator(".sw-text")).to_be_visible()
         assert (width, root.evaluate(OUTSIDE, height), root.evaluate(WIDE)) == (width, [], 0)
+        assert (width, root.locator(".sw-told").evaluate("told => told.scrollHeight - told.clientHeight")) == (width, 0)
         # What lies in the middle lies beside each other.
         assert root.evaluate("""root => {
           const [hill, card] =

@@ -96,7 +96,14 @@ MISSED: list[tuple[Any, str, list[str], str, str]] = [
         "win in 2",
         ["b3-a3", "a3-a4"],
         "sisyphos_board.4.1",
-        "Not this time. No piece stands on the other side's corner",
+        "Not this time. No stone stands on a5.",
+    ),
+    (
+        board("a2 e2 e3 / c3 c4 d4 / spirits", "spirits"),
+        "win in 3",
+        ["d4xe3", "c4-d3", "e3xe2"],
+        "sisyphos_board.4.2",
+        "Not this time. No spirit stands on e1, and Sisyphos has turns left.",
     ),
     (
         board("c3 d1 e1 e2 e3 / d5 e4 / stones / 48"),
@@ -150,6 +157,8 @@ def test_the_task_is_told_to_the_one_who_has_it() -> None:
     position = sisyphus_cards.position(**ACE_LED)
     own = SisyphusTable(position=position, play=0, seed=1, goal="score 1")
     assert own.trace["task"]["text"] == "Score 1 point in this trick."
+    for goal, text in (("win in 1", "Win the game with your next card."), ("win in 2", "Win the game in 2 cards.")):
+        assert cards(**CLOSE)(goal).trace["task"]["text"] == text
     everyone = SisyphusTable(position=position, play="all", seed=1, goal="trick")
     assert everyone.trace["task"]["text"] == "Take this trick with South."
     assert "task" not in SisyphusTable(position=position, play=0, seed=1).trace

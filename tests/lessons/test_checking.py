@@ -280,7 +280,7 @@ def test_a_record_is_shown_as_far_as_is_said(tmp_path: Path) -> None:
 # --- languages --------------------------------------------------------------------------------------------------------
 
 GERMAN = """\
-language = "en-x"
+language = "xx"
 title = "Eine Lektion"
 theme = "Von etwas."
 goal = "Du kannst es."
@@ -309,6 +309,10 @@ must_follow_suit = "Nein."
         ("must_follow_suit", "other", "“mistakes” has not the same keys: look at must_follow_suit, other."),
         ('text = "Lies das."', 'text = "Lies das."\nposition = "South to move"', "“position” is no text"),
         ('text = "Lies das."', 'text = "Lies das."\nhints = ["Schau."]', "the lesson itself says no “hints”"),
+        ('text = "Lies das."', 'text = " "', "“text” of step 1 is a text in quotes"),
+        ('id = "ask"', 'id = "read"', "step “read” is said twice."),
+        ('title = "', 'number = 3\ntitle = "', "“number” is no text, and is the same in all languages."),
+        ('language = "xx"', 'language = "yy"', "“language” is 'yy'. Write: language = \"xx\"."),
     ],
 )
 def test_a_translation_that_does_not_match(tmp_path: Path, old: str, new: str, words: str) -> None:
@@ -322,8 +326,8 @@ def test_a_translation_that_does_not_match(tmp_path: Path, old: str, new: str, w
 def test_a_translation_is_laid_over(tmp_path: Path) -> None:
     head, _, _ = LESSON.partition('[[steps]]\nid = "goal"')
     (tmp_path / "lesson.toml").write_text(head, "utf-8")
-    (tmp_path / "lesson.xx.toml").write_text(GERMAN.replace('"en-x"', '"en"'), "utf-8")
-    lesson, problems = read_file(tmp_path / "lesson.toml", "xx")
+    (tmp_path / "lesson.de.toml").write_text(GERMAN.replace('"xx"', '"de"'), "utf-8")
+    lesson, problems = read_file(tmp_path / "lesson.toml", "de")
     assert problems == []
     assert lesson is not None
     assert lesson.title == "Eine Lektion"
@@ -331,4 +335,11 @@ def test_a_translation_is_laid_over(tmp_path: Path) -> None:
     assert lesson.steps[1].mistakes == {"must_follow_suit": "Nein."}
     [mine], [its] = lesson.steps[1].questions, find(tmp_path / "lesson.toml").steps[1].questions
     assert mine.id == its.id
-    assert "there is no lesson.de.toml beside it" in str(read_file(tmp_path / "lesson.toml", "de")[1][0])
+    assert lesson.language == "de"
+    assert "there is no lesson.xx.toml beside it" in str(read_file(tmp_path / "lesson.toml", "xx")[1][0])
+
+
+def test_a_language_that_a_game_does_not_have_is_told(tmp_path: Path) -> None:
+    (tmp_path / "lesson.toml").write_text(LESSON.replace('game = "', 'language = "xx"\ngame = "', 1), "utf-8")
+    [problem] = read_file(tmp_path / "lesson.toml")[1]
+    assert str(problem) == "lesson.toml:2: “language” is 'xx'. sisyphus_cards is there in de, en."

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sisyphus_widgets.lessons import find, read_file
-from sisyphus_widgets.lessons.__main__ import SCHEMA, main
+from sisyphus_widgets.lessons import find, read_file, shipped
+from sisyphus_widgets.lessons.__main__ import SCHEMA, TRANSLATED, main
 from sisyphus_widgets.lessons.format import TABLES, schema
 from sisyphus_widgets.rules import game_names
 from tests.games.every import provided
@@ -63,6 +63,7 @@ def test_translations_are_checked_with_their_lesson(tmp_path: Path, capsys: pyte
 def test_the_schema_is_up_to_date_and_knows_every_key() -> None:
     shipped = json.loads(SCHEMA.read_text("utf-8"))
     assert shipped == schema()
+    assert json.loads(TRANSLATED.read_text("utf-8")) == schema(translated=True)
     assert set(shipped["properties"]) == set(TABLES["lesson"])
     assert set(shipped["$defs"]["step"]["properties"]) == set(TABLES["step"])
 
@@ -71,8 +72,30 @@ def test_shipped_lessons_are_as_the_schema_says() -> None:
     jsonschema = pytest.importorskip("jsonschema")
     import tomllib
 
-    from sisyphus_widgets.lessons import shipped
-
     for path in shipped():
         jsonschema.validate(tomllib.loads(path.read_text("utf-8")), schema())
+        german = path.with_name(f"{path.stem}.de.toml").read_text("utf-8")
+        jsonschema.validate(tomllib.loads(german), schema(translated=True))
         assert read_file(path)[1] == []
+
+
+def test_a_file_for_another_language_is_written_from_a_lesson(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in (path for path in shipped() if path.stem in ("first-trick", "the-goat", "three-answers")):
+        name, text = path.stem, path.read_text("utf-8")
+        file = tmp_path / path.name
+        file.write_text(text.replace("Enough said: play.", r"Enough \"said\": play."), "utf-8")
+        assert main(["translate", str(file), "de"]) == 0
+        assert main(["check", str(tmp_path / f"{name}.de.toml")]) == 0  # whole, though not yet translated
+        told = capsys.readouterr().out
+        assert f"{name}.de.toml is written." in told
+        assert "Also in de." in told
+        mine, its = read_file(file)[0], read_file(file, "de")[0]
+        assert mine is not None
+        assert its is not None
+        assert [step.text for step in mine.steps] == [step.text for step in its.steps]
+    assert main(["translate", str(file), "de"]) == 1
+    assert "is there already" in capsys.readouterr().err
+    assert main(["translate", str(file), "xx"]) == 1
+    assert "cannot be told in 'xx' besides. It is there in de." in capsys.readouterr().err

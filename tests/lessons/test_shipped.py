@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -122,3 +123,54 @@ def test_who_comes_back_goes_on_where_they_were(lesson: Lesson) -> None:
                 if not progress.done:
                     progress.next_question()
         progress.next()
+
+
+# --- in German ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_lesson_is_said_in_german(path: Path) -> None:
+    lesson, problems = read_file(path, "de")
+    assert problems == []
+    assert lesson is not None
+    assert lesson.language == "de"
+    for mine, its in zip(_said(find(path.stem)), _said(lesson), strict=True):
+        assert mine[0] == its[0]
+        assert mine[1] != its[1] or not mine[1], f"{path.stem}: {mine[0]} is left in English"
+        assert _sentences(mine[1]).isdisjoint(_sentences(its[1])), f"{path.stem}: left in English"
+
+
+@every_course
+def test_a_word_is_new_once_in_a_course_in_german_too(game: str) -> None:
+    terms = [step.term.word for lesson in course(game, "de") for step in lesson.steps if step.term is not None]
+    assert len(set(terms)) == len(terms)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_german_lesson_asks_and_answers_as_the_english_one_does(path: Path) -> None:
+    lesson = find(path.stem, "de")
+    for mine, its in zip(find(path.stem).steps, lesson.steps, strict=True):
+        assert [(one.id, one.answer) for one in mine.questions] == [(one.id, one.answer) for one in its.questions]
+        for question in its.questions:
+            named = {name for name, _ in mistakes_to_make(its, question)} - {""}
+            assert len(its.questions) > 1 or named == set(its.mistakes)
+    progress = Progress(lesson)
+    go_through(progress)
+    assert progress.score == 1
+
+
+def _said(lesson: Lesson) -> list[tuple[str, str]]:
+    """Every text of a lesson, with where it stands."""
+    said = [("title", lesson.title), ("theme", lesson.theme), ("goal", lesson.goal)]
+    for step in lesson.steps:
+        said += [(f"{step.id}.text", step.text), (f"{step.id}.notes", step.notes)]
+        said += [(f"{step.id}.hints.{number}", hint) for number, hint in enumerate(step.hints)]
+        said += [(f"{step.id}.mistakes.{name}", step.mistakes[name]) for name in sorted(step.mistakes)]
+        said += [] if step.term is None else [(f"{step.id}.term", step.term.means)]
+        said += [(f"{step.id}.prompt.{number}", one.prompt) for number, one in enumerate(step.questions)]
+    return said
+
+
+def _sentences(text: str) -> set[str]:
+    """The sentences of a text; what has no space in it may be notation."""
+    return {sentence for part in re.split(r"[.!?:]", text) if " " in (sentence := " ".join(part.split()))}

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.rules import game_names, get_game, load_rulebook, load_texts
+from sisyphus_widgets.rules import RulesError, game_names, get_game, load_rulebook, load_texts
 from sisyphus_widgets.rules.texts import languages
 
 GAMES = [get_game(name).package for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
@@ -140,3 +140,43 @@ def test_a_term_has_every_form_that_is_asked_for(package: str, language: str) ->
                     if name is not None and "|" not in str(spec) and article:
                         assert set(texts.data["articles"][article]) == {"m", "f", "n"}, key
                         assert all(case in table for table in texts.data["articles"][article].values()), key
+
+
+def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sisyphus_widgets import (
+        Lesson,
+        Practice,
+        Quiz,
+        SisyphosBoard,
+        SuitLevelExplorer,
+        lessons,
+        set_language,
+        teaching,
+    )
+    from sisyphus_widgets.games.sisyphos_board import win_counts
+
+    def told() -> list[str]:
+        """The language of everything that can be made without naming one."""
+        board = SisyphosBoard(seed=1)
+        asked = teaching.questions_at(board.state, "c1-b1")
+        traced = [board, SuitLevelExplorer(), Quiz("sixty", n=1), Practice("skitgubbe"), Lesson("up-the-hill")]
+        texts = [asked[0].texts, teaching.question(Quiz("sixty", n=1).questions[0].id).texts]
+        words = ["Zug" if "Züge" in str(win_counts()) else "turn", teaching.why(board.state, "c1-c1").reasons[0].text]
+        return [*(one.trace["language"] for one in traced), *(one.language for one in texts), *words,
+                lessons.find("first-trick").language, lessons.course("sixty")[0].language]  # fmt: skip
+
+    english = told()
+    assert set(english[:7]) == {"en"} == set(english[-2:])
+    set_language("de")
+    try:
+        german = told()
+        assert set(german[:7]) == {"de"} == set(german[-2:])
+        assert not set(german) & set(english)
+        assert SisyphosBoard(seed=1, language="en").trace["language"] == "en"
+        with pytest.raises(RulesError, match="no texts in the language 'xx'; there are some in de, en"):
+            set_language("xx")
+        assert SisyphosBoard(seed=1).trace["language"] == "de"
+    finally:
+        set_language(None)
+    monkeypatch.setenv("SISYPHUS_WIDGETS_LANGUAGE", "de")
+    assert told() == german

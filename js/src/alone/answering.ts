@@ -1,13 +1,14 @@
 // Answers what a quiz asks of Python on a page that has none, with the key that the page carries: for practice, not for marks.
 import type { Bank } from "../trace/types";
-import { Run } from "./run";
+import { QuizRun } from "./quiz";
 import { type LocalModel, serve } from "./serving";
 
 export type { LocalModel };
 
 /** Put this in Python's place. */
 export default function answering(model: LocalModel, bank: Bank): void {
-  const run = new Run(bank);
+  const run = new QuizRun(bank);
+  run.begin();
   serve(model, bank, run, ({ type, payload }) => {
     switch (type) {
       case "start_again":
@@ -16,7 +17,7 @@ export default function answering(model: LocalModel, bank: Bank): void {
         return run.show(payload.number);
       case "paste": {
         const whole = run.paste(payload.code);
-        return whole === undefined ? undefined : { whole };
+        return whole !== undefined && { whole };
       }
     }
     return undefined;

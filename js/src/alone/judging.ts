@@ -17,8 +17,11 @@ export interface Judged {
 export const isRight = (parts: BankPart[]): boolean => parts.every(({ right }) => right);
 
 /** The answer as Python has judged it; undefined where it is not of the form that is asked for. */
-export function judged(question: BankQuestion, given: unknown): Judged | undefined {
-  const { form, answers, missing, told } = question;
+export function judged(
+  question: Pick<BankQuestion, "form" | "answers" | "missing"> & Partial<BankQuestion>,
+  given: unknown,
+): Judged | undefined {
+  const { form, answers, missing, told = [] } = question;
   if (form.kind !== "pick") {
     const text = JSON.stringify(given);
     const at = answers.findIndex((answer) => JSON.stringify(answer.given) === text);

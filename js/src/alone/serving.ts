@@ -1,5 +1,16 @@
 // Takes Python's place on a page without a kernel: answers its requests with a run through the questions of a bank.
-import type { Bank, BankQuestion, HandedIn, Kept, KeptEntry, Quiz, Request, Trace, Verdict } from "../trace/types";
+import type {
+  Bank,
+  BankQuestion,
+  HandedIn,
+  Kept,
+  KeptEntry,
+  Nothing,
+  Quiz,
+  Request,
+  Trace,
+  Verdict,
+} from "../trace/types";
 
 /** The model of such a page. */
 export interface LocalModel {
@@ -13,18 +24,27 @@ export interface LocalModel {
 export interface Runs {
   learner: string;
   readonly entries: KeptEntry[];
-  readonly question: BankQuestion;
-  readonly open: boolean;
+  /** What is asked, where something is. */
+  readonly question: BankQuestion | undefined;
   /** The traits that tell how it goes. */
   readonly facts: object;
   /** Which parts of the pool make the trace. */
   readonly parts: Record<string, number>;
-  page(): Quiz;
+  /** What else is in it. */
+  readonly table?: Partial<Trace> | undefined;
+  page(): Quiz | Nothing;
   answer(given: unknown): boolean;
+  /** Make a move in a game, where one is played. */
+  play?(action: string): boolean;
   next(): boolean;
   skip(): boolean;
   resume(entries: KeptEntry[]): boolean;
   handIn(): HandedIn;
+}
+
+/** The parts of a trace that are in the pool. */
+export function pooled({ pool }: Bank, parts: Record<string, number>): Trace {
+  return Object.fromEntries(Object.entries(parts).map(([key, at]) => [key, JSON.parse(pool[at]!)])) as unknown as Trace;
 }
 
 /** Answer a page with a run; `more` does what it alone can do, and gives what has come of it. */
@@ -39,10 +59,7 @@ export function serve(
   let { who } = kept;
   run.learner = kept.learner;
 
-  const trace = (): Trace => {
-    const read = Object.entries(run.parts).map(([key, at]) => [key, JSON.parse(bank.pool[at]!)]);
-    return { ...Object.fromEntries(read), revision };
-  };
+  const trace = (): Trace => ({ ...pooled(bank, run.parts), ...run.table, revision });
   const tell = () => {
     const { learner, entries, facts } = run;
     const told = {
@@ -56,21 +73,24 @@ export function serve(
   };
   /** Tell what has changed, where something has. */
   const changed = <Done>(done: Done): Done => {
-    if (done !== undefined && done !== false) {
+    if (done) {
       revision++;
       tell();
     }
     return done;
   };
-  const done = (isDone: boolean) => (changed(isDone) ? {} : undefined);
+  const done = (isDone: unknown) => (changed(isDone) ? {} : undefined);
 
-  const choices = () => trace().frames[0]!.decision?.choosing?.choices ?? [];
+  const choosing = () => trace().frames.at(-1)?.decision?.choosing;
   const actionOf = (picks: string[]) =>
-    choices().find((one) => one.picks.length === picks.length && picks.every((id) => one.picks.includes(id)))?.action;
+    choosing()?.choices.find((one) => one.picks.length === picks.length && picks.every((id) => one.picks.includes(id)))
+      ?.action;
+  /** Whether a move is asked for. */
+  const acts = () => run.question?.form.kind === "act";
 
   /** What is said of a selection that is no move. */
   const verdict = (picks: string[]): Verdict | undefined => {
-    const { verdicts } = run.question;
+    const verdicts = run.question?.verdicts ?? choosing()?.judged ?? {};
     return verdicts[picks.join(" ")] ?? verdicts[[...picks].sort().join(" ")];
   };
 
@@ -83,11 +103,11 @@ export function serve(
       case "resync":
         return { trace: trace() };
       case "answer":
-        return done(run.question.form.kind !== "act" && run.answer(payload.answer ?? undefined));
-      case "play":
-        return done(
-          run.question.form.kind === "act" && run.answer("picks" in payload ? actionOf(payload.picks) : payload.action),
-        );
+        return done(!acts() && run.answer(payload.answer ?? undefined));
+      case "play": {
+        const action = "picks" in payload ? actionOf(payload.picks) : payload.action;
+        return done(acts() ? run.answer(action) : action && run.play?.(action));
+      }
       case "verdict": {
         const found = "picks" in payload && verdict(payload.picks);
         return found ? { verdict: found } : undefined;

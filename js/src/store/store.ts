@@ -90,6 +90,7 @@ export class Store {
       ["change:lights", redraw],
       ["change:pace", redraw],
       ["change:ask", redraw],
+      ["change:branches", redraw],
       ["change:live", () => this.#beginWith(model.get("live"))],
       ["msg:custom", (content: never) => this.#receive(content)],
     ];

@@ -23,6 +23,7 @@ export type Request =
   | BareRequest
   | PlayRequest
   | VerdictRequest
+  | ExplainRequest
   | DecisionsRequest
   | TryRequest
   | PerspectiveRequest
@@ -32,7 +33,11 @@ export type Request =
   | ResumeRequest
   | PasteRequest
   | PractiseRequest
-  | AnotherRequest;
+  | AnotherRequest
+  | KeepBranchRequest
+  | OpenBranchRequest
+  | NameBranchRequest
+  | DropBranchRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -40,7 +45,7 @@ export type Mode = "replay" | "play" | "explore";
 /**
  * A request that not every table answers.
  */
-export type Offer = "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load";
+export type Offer = "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load" | "explain";
 /**
  * `hand`; `slot` (one card); `row` (what has been played, side by side at full size; its place stays when it is empty); `pile`; `discard` (all its cards lie open, equal ones as one with their number); `spread` (many cards laid out to choose from). A `pile` without cards is a place for pieces: it is shown with its label, also while it is empty, and its pieces are chosen like those on the board.
  */
@@ -92,6 +97,7 @@ export interface Contract {
   ActionPayload: ActionPayload;
   PicksPayload: PicksPayload;
   VerdictRequest: VerdictRequest;
+  ExplainRequest: ExplainRequest;
   ActionAtPayload: ActionAtPayload;
   PicksAtPayload: PicksAtPayload;
   DecisionsRequest: DecisionsRequest;
@@ -110,6 +116,13 @@ export interface Contract {
   PastePayload: PastePayload;
   PractiseRequest: PractiseRequest;
   AnotherRequest: AnotherRequest;
+  KeepBranchRequest: KeepBranchRequest;
+  OpenBranchRequest: OpenBranchRequest;
+  NameBranchRequest: NameBranchRequest;
+  DropBranchRequest: DropBranchRequest;
+  BranchNumber: BranchNumber;
+  OpeningPayload: OpeningPayload;
+  NamingPayload: NamingPayload;
   Ruled: Ruled;
   Numbered: Numbered;
   Named: Named;
@@ -118,8 +131,11 @@ export interface Contract {
   Decisions: Decisions;
   DecisionAt: DecisionAt;
   Tried: Tried;
+  Opened: Opened;
   Whole: Whole;
   Case: Case;
+  Explanation: Explanation;
+  Explained: Explained;
   Resumed: Resumed;
   HandedIn: HandedIn;
   Results: Results;
@@ -155,6 +171,8 @@ export interface Contract {
   Seat: Seat;
   Stretch: Stretch;
   Task: Task;
+  Compared: Compared;
+  Difference: Difference;
   GoalTold: GoalTold;
   Clause: Clause;
   Frame: Frame;
@@ -168,6 +186,7 @@ export interface Contract {
   NextTag: NextTag;
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
+  BranchTold: BranchTold;
   Ask: Ask;
   Pace: Pace;
   Quiz: Quiz;
@@ -181,6 +200,10 @@ export interface Contract {
   Kept: Kept;
   KeptEntry: KeptEntry;
   Bank: Bank;
+  BankLesson: BankLesson;
+  BankStep: BankStep;
+  BankWords: BankWords;
+  BankPlayed: BankPlayed;
   BankPractice: BankPractice;
   BankRule: BankRule;
   BankPractised: BankPractised;
@@ -192,6 +215,10 @@ export interface Contract {
   PracticeRule: PracticeRule;
   Packed: Packed;
   Chunk: Chunk;
+  Asks: Asks;
+  AsksPart: AsksPart;
+  AsksQuestion: AsksQuestion;
+  AsksTold: AsksTold;
 }
 /**
  * A choice that the perspective is to make.
@@ -445,6 +472,10 @@ export interface Frame {
    */
   summary?: Summary;
   /**
+   * Only in a what-if: what differs from the game as it went, after as many tricks (or moves, where there are none) of both.
+   */
+  compared?: Compared;
+  /**
    * Present where the goal of the table is reached or missed; so it stays in the beats that follow.
    */
   goal?: GoalTold;
@@ -622,6 +653,44 @@ export interface Climb {
    * By seat, how far it was at each of the same moments.
    */
   lines: number[][];
+}
+/**
+ * Two futures side by side: the game as it went, as far as the reader was shown it, and the what-if.
+ */
+export interface Compared {
+  /**
+   * What it is called.
+   */
+  title: string;
+  /**
+   * What the game as it went is called.
+   */
+  went: string;
+  /**
+   * What the what-if is called.
+   */
+  here: string;
+  /**
+   * What differs.
+   */
+  rows: Difference[];
+}
+/**
+ * One thing that differs. A page shows the texts of the two beats beside each other.
+ */
+export interface Difference {
+  /**
+   * What it is, in words.
+   */
+  text: string;
+  /**
+   * The beat of the trace that tells it of the game as it went; absent: nothing of it there.
+   */
+  went?: number;
+  /**
+   * So many beats ago it happened in the what-if; absent: nothing of it there.
+   */
+  here?: number;
 }
 /**
  * Says that the goal of the table is decided with this beat.
@@ -813,7 +882,8 @@ export interface BareRequest {
     | "next_question"
     | "hand_in"
     | "skip"
-    | "next_step";
+    | "next_step"
+    | "world";
   /**
    * The revision of the trace that the page has.
    */
@@ -906,7 +976,15 @@ export interface ActionAtPayload {
   /**
    * What was tried from that beat on before this, in order.
    */
-  moves?: (string | Id[])[];
+  moves?: (string | Id[] | number)[];
+  /**
+   * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   */
+  by_hand?: number[];
+  /**
+   * The kept branch that the numbers among the moves are moves of.
+   */
+  branch?: number;
 }
 /**
  * Selected elements, at a beat.
@@ -923,7 +1001,40 @@ export interface PicksAtPayload {
   /**
    * What was tried from that beat on before this, in order.
    */
-  moves?: (string | Id[])[];
+  moves?: (string | Id[] | number)[];
+  /**
+   * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   */
+  by_hand?: number[];
+  /**
+   * The kept branch that the numbers among the moves are moves of.
+   */
+  branch?: number;
+}
+/**
+ * Asks which rules let this pass or forbid it, what it would score and what it risks. It changes nothing, and is refused while something is asked.
+ */
+export interface ExplainRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "explain";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What to explain, and where.
+   */
+  payload: ActionAtPayload | PicksAtPayload;
 }
 /**
  * Asks what may be chosen at these beats. It changes nothing and is answered whatever the table is for.
@@ -963,7 +1074,7 @@ export interface BeatsPayload {
   beats: number[];
 }
 /**
- * Asks what might follow if other moves were made from a beat on. It changes nothing and is answered whatever the table is for: the reader moves for the seats that are played, or for the one that decides at the beat, and simple players for the others.
+ * Asks what might follow if other moves were made from a beat on. It changes nothing and is answered whatever the table is for: the reader moves for the seats that are played, or for the one that decides at the beat, and simple players, or the reader by hand, for the others.
  */
 export interface TryRequest {
   /**
@@ -992,13 +1103,21 @@ export interface TryRequest {
  */
 export interface MovesPayload {
   /**
-   * A beat with a decision, where the first is made.
+   * The beat where the first is made: one with a decision, or that of the branch.
    */
   step: number;
   /**
    * The moves, 1 to 500; the last is the one that is new.
    */
-  moves: (string | Id[])[];
+  moves: (string | Id[] | number)[];
+  /**
+   * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   */
+  by_hand?: number[];
+  /**
+   * The kept branch that the numbers among the moves are moves of.
+   */
+  branch?: number;
 }
 /**
  * Show the game from there.
@@ -1270,6 +1389,141 @@ export interface AnotherRequest {
   payload: Ruled;
 }
 /**
+ * Keep what was tried as a branch. One that goes on with a kept branch takes its place.
+ */
+export interface KeepBranchRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "keep_branch";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What was tried, and where.
+   */
+  payload: MovesPayload;
+}
+/**
+ * Asks how a kept branch goes on from its beat. It changes nothing.
+ */
+export interface OpenBranchRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "open_branch";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Which one.
+   */
+  payload: OpeningPayload;
+}
+/**
+ * A branch to be opened.
+ */
+export interface OpeningPayload {
+  /**
+   * Its number.
+   */
+  branch: number;
+  /**
+   * Whether nobody answers its last move.
+   */
+  by_hand?: boolean;
+}
+/**
+ * Give a kept branch another name.
+ */
+export interface NameBranchRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "name_branch";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Which one, and its name.
+   */
+  payload: NamingPayload;
+}
+/**
+ * A name for a branch.
+ */
+export interface NamingPayload {
+  /**
+   * Its number.
+   */
+  branch: number;
+  /**
+   * The name, 1 to 80 characters; it is text.
+   */
+  name: string;
+}
+/**
+ * Keep a branch no longer.
+ */
+export interface DropBranchRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "drop_branch";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Which one.
+   */
+  payload: BranchNumber;
+}
+/**
+ * A kept branch.
+ */
+export interface BranchNumber {
+  /**
+   * Its number.
+   */
+  branch: number;
+}
+/**
  * The saved games.
  */
 export interface Names {
@@ -1319,6 +1573,31 @@ export interface Tried {
   frames: Frame[];
   /**
    * Whether what the perspective cannot know was dealt anew for it, as well as all that is dealt from there on.
+   */
+  redealt: boolean;
+}
+/**
+ * A kept branch as it goes on from its beat.
+ */
+export interface Opened {
+  /**
+   * The beat from which it goes on.
+   */
+  step: number;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * All beats that follow, as changes from that beat. The last decisions come with their `choosing`; the others are left out.
+   */
+  frames: Frame[];
+  /**
+   * How many of its moves are made when each of them is shown.
+   */
+  made: number[];
+  /**
+   * As in what is tried.
    */
   redealt: boolean;
 }
@@ -1849,13 +2128,43 @@ export interface Task {
   name: string;
 }
 /**
- * A rule at work in another game.
+ * A rule at work in another game, or a move that fails in one way the cards may lie.
  */
 export interface Case {
   /**
-   * A stretch of that game, to be stepped through; nothing is to be chosen in it.
+   * A stretch of it, to be stepped through; nothing is to be chosen in it.
    */
   trace: Trace;
+}
+/**
+ * What is to be said of a choice, allowed or not: nothing that its seat cannot know.
+ */
+export interface Explanation {
+  /**
+   * The sentences, a line each.
+   */
+  text: string;
+  /**
+   * The same with words for suit signs, where it differs.
+   */
+  spoken?: string;
+  /**
+   * The ids of the clauses behind them, to show as chips.
+   */
+  rules: string[];
+  /**
+   * The ids of everything that is chosen or named.
+   */
+  highlight: Id[];
+}
+/**
+ * What was asked is explained.
+ */
+export interface Explained {
+  /**
+   * What is said of it.
+   */
+  explained: Explanation;
 }
 /**
  * What was answered before has been taken.
@@ -1995,6 +2304,30 @@ export interface Results {
    * The shortest stretch of a game in which the clause decides.
    */
   another: Case;
+  /**
+   * One way the cards may lie in which the last wrong move fails; once the question is done, also what a better one does there.
+   */
+  world: Case;
+  /**
+   * What is said of it.
+   */
+  explain: Explained;
+  /**
+   * The branch that it is now; all that are kept come as the trait `branches`.
+   */
+  keep_branch: BranchNumber;
+  /**
+   * How it goes on.
+   */
+  open_branch: Opened;
+  /**
+   * All that are kept come as the trait `branches`.
+   */
+  name_branch: Nothing;
+  /**
+   * Those that are left come as the trait `branches`.
+   */
+  drop_branch: Nothing;
 }
 /**
  * It was done.
@@ -2023,7 +2356,8 @@ export interface GoodAnswer {
   /**
    * What was asked for, by the type of the request.
    */
-  result: Nothing | Judgement | Decisions | Tried | Named | Names | Whole | Case | Resumed | HandedIn;
+  result:
+    Nothing | Judgement | Decisions | Tried | BranchNumber | Opened | Named | Names | Whole | Case | Resumed | HandedIn;
 }
 /**
  * Nothing was done.
@@ -2179,6 +2513,10 @@ export interface PageTraits {
    */
   ask?: Ask;
   /**
+   * What was tried at this table and is kept; absent where nothing can be.
+   */
+  branches?: BranchTold[];
+  /**
    * `false` on a page that was made without a kernel, unless it has a `bank` and so answers itself.
    */
   live?: boolean;
@@ -2195,9 +2533,13 @@ export interface PageTraits {
    */
   kept?: Kept;
   /**
-   * Only on a page that was made without a kernel, where the view is a quiz: a Bank as JSON, packed as gzip in base64.
+   * Only on a page that was made without a kernel, where the view is a quiz or a lesson: a Bank as JSON, packed as gzip in base64.
    */
   bank?: string;
+  /**
+   * Only on a page that was made without a kernel, where it asks what comes next: what `trace` and `packed` leave out.
+   */
+  asks?: Asks;
   [k: string]: unknown;
 }
 /**
@@ -2247,6 +2589,23 @@ export interface Chunk {
   gzip: string;
 }
 /**
+ * A kept branch. Its name is text.
+ */
+export interface BranchTold {
+  /**
+   * Its number.
+   */
+  branch: number;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * The beat from which it goes on.
+   */
+  at: number;
+}
+/**
  * A question of a quiz as a page shows it. Its prompt is the text of the one frame of `trace`, which has a `decision` while an answer can be chosen on the table. Nothing here, and nothing there, says what is right before the question is done.
  */
 export interface Quiz {
@@ -2294,6 +2653,10 @@ export interface Quiz {
    * There, and true, where the question may be left for another one.
    */
   skip?: boolean;
+  /**
+   * There, and true, where it can be shown why the last wrong move fails (`world`).
+   */
+  world?: boolean;
   /**
    * There, and true, where the same questions may be asked again (`start_again`).
    */
@@ -2509,6 +2872,19 @@ export interface KeptEntry {
   round?: number;
 }
 /**
+ * What is asked on a page that nobody answers, and the beats that are held back meanwhile. Each part is an AsksPart as JSON, in the order in which they are shown; those of the first are the last in `trace` and `packed`, too.
+ */
+export interface Asks {
+  /**
+   * The beginning of the stream of every part, with a line that goes with none of them, as base64.
+   */
+  common: string;
+  /**
+   * How the streams go on, as base64.
+   */
+  parts: string[];
+}
+/**
  * A quiz with its key, for a page that judges by comparing.
  */
 export interface Bank {
@@ -2562,6 +2938,10 @@ export interface Bank {
    * Of practice only: what chooses the next question.
    */
   practice?: BankPractice;
+  /**
+   * Of a lesson only: its steps, in which the questions are asked.
+   */
+  lesson?: BankLesson;
 }
 /**
  * A question with its key.
@@ -2746,4 +3126,157 @@ export interface BankRule {
    * @maxItems 4
    */
   states: string[];
+}
+/**
+ * A lesson with what is said of wrong answers, for a page that answers itself.
+ */
+export interface BankLesson {
+  /**
+   * The steps, in order.
+   *
+   * @minItems 1
+   */
+  steps: BankStep[];
+  /**
+   * What is said at the end.
+   */
+  end: LessonStep;
+  /**
+   * What is shown of the questions at the end, with how they went still to be filled in; empty where nothing was asked.
+   */
+  result: Quiz | Nothing;
+  /**
+   * The table at the end, where somebody comes back to it: for each key which part of the pool.
+   */
+  table: {
+    [k: string]: number;
+  };
+}
+/**
+ * A step of a lesson.
+ */
+export interface BankStep {
+  /**
+   * What the step says, as it is first shown.
+   */
+  said: LessonStep;
+  /**
+   * The table to look at, or the beats to step through before anything else; absent where the step begins with its task.
+   */
+  table?: {
+    [k: string]: number;
+  };
+  /**
+   * Its first question, from 0.
+   */
+  first: number;
+  /**
+   * What there is to do with each of its questions; none where it asks nothing.
+   */
+  tasks: ("ask" | "goal")[];
+  /**
+   * What the lesson itself says of each answer to each of its questions, in the order of the answers; of a pick, where that was chosen wrongly or is missing.
+   */
+  own: BankWords[][];
+  /**
+   * Its own hints, one for each miss.
+   */
+  hints: string[];
+  /**
+   * The game that is played in it, or watched.
+   */
+  play?: BankPlayed;
+}
+/**
+ * What a lesson itself says of an answer.
+ */
+export interface BankWords {
+  /**
+   * The words; empty where it says nothing.
+   */
+  text: string;
+  /**
+   * Of several wrong choices the words with the least are said.
+   */
+  rank: number;
+}
+/**
+ * A game in a lesson.
+ */
+export interface BankPlayed {
+  /**
+   * The table where it begins, or all beats of it.
+   */
+  table: {
+    [k: string]: number;
+  };
+  /**
+   * The decisions of all lines of play, the first one first: `to` of a choice is a place in this list, and where it is absent nothing more is played. None where the page cannot carry what the learner might choose: the game is one to watch then.
+   */
+  turns: Decision[];
+}
+/**
+ * The beats that follow once a question is left, up to the next one.
+ */
+export interface AsksPart {
+  /**
+   * How many of the beats shown so far stay.
+   */
+  from: number;
+  /**
+   * The frames that follow these; the last one asks, where there is a `question`. The first can be drawn without those before it, and so can one that asks.
+   */
+  frames: Frame[];
+  /**
+   * What is asked behind them.
+   */
+  question?: AsksQuestion;
+  /**
+   * What is told with the frames where the question before them was answered rightly, …
+   */
+  right?: AsksTold[];
+  /**
+   * … and where its answer was shown.
+   */
+  shown?: AsksTold[];
+}
+/**
+ * A question at a table, with its key.
+ */
+export interface AsksQuestion {
+  /**
+   * What can be answered.
+   */
+  form: QuizForm;
+  /**
+   * All answers there are, as those of a BankQuestion.
+   */
+  answers: BankAnswer[];
+  /**
+   * Of a pick, if anything is to be chosen: what is said where all that was chosen is right, and something is missing.
+   */
+  missing?: string;
+  /**
+   * The hint after the second miss.
+   */
+  second: string;
+}
+/**
+ * What is said of an answer at one of the frames.
+ */
+export interface AsksTold {
+  /**
+   * Which of the frames.
+   */
+  at: number;
+  /**
+   * What is told there.
+   */
+  answered: Answered;
+  /**
+   * Its tags then.
+   *
+   * Items: A kind of beat.
+   */
+  tags: string[];
 }

@@ -46,11 +46,25 @@ export const LABEL_KEYS = [
   "what_if", // badge: these beats did not happen
   "what_if_back", // button: back from there to the game
   "what_if_end", // they go no further: that button
+  "what_if_on", // button: from the game back to what was tried
+  "keep", // button: keep what is tried as a branch
+  "branches", // name of the list of those that are kept
+  "branch_at", // in that list: at beat {n}, the name {m}
+  "branch_name", // name of the box for another name
+  "branch_rename", // button beside it
+  "branch_drop", // button: keep it no longer
+  "trial", // name of the choice what becomes of a move that one chooses
+  "trial_play", // in that choice: it is played
+  "trial_try", // … it is tried, and others answer
+  "trial_hand", // … it is tried, and one moves for all
   "redealt", // in them others hold what the reader cannot know
   "choose", // name of the list of choices
   "put_back", // button: put all that is chosen back
   "enough", // as many as may be chosen ({n}) are chosen
   "show_fits", // button: show what may be chosen here
+  "explain", // button: what is chosen is explained in place of being played
+  "explain_how", // once it is pressed
+  "explain_asked", // while a question is open: not now
   "lights", // name of the choice when that is shown
   "lights_on", // in that choice: always
   "lights_after_try", // … after a first try
@@ -94,6 +108,7 @@ export const QUIZ_KEYS = [
   "quiz_number", // name of the box for a number, from {n} to {m}
   "quiz_answer", // button: that is the answer
   "quiz_reveal", // button: show the answer
+  "quiz_world", // button: show why the move that was wrong fails
   "quiz_next", // button: the next question
   "quiz_result", // button: how it went
   "quiz_back", // button: back there from a question that is looked at again
@@ -124,5 +139,5 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** The text of a control, with {n} and {m} filled in; a missing text shows its key. */
 export function label(labels: Labels, key: LabelKey, n?: number | string, m?: number | string): string {
-  return (labels[key] ?? key).replace("{n}", String(n)).replace("{m}", String(m));
+  return (labels[key] ?? key).replace("{n}", () => String(n)).replace("{m}", () => String(m));
 }

@@ -25,10 +25,13 @@ import { useTheme } from "./useTheme";
 /** Keys that step from anywhere in the view; arrows do where nothing inside uses them. */
 function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  const arrowsAreFree = !(event.target as Element).closest("[data-arrows]");
+  const target = event.target as HTMLElement;
+  const arrowsAreFree = !target.closest("[data-arrows]");
+  const id = target.dataset.rove;
   if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.next();
   else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.back();
-  else if (event.key === "Escape") (leave ?? (() => view.clearPicks()))();
+  else if (event.key === "Escape") (leave ?? (() => view.putBack()))();
+  else if (event.key === "?" && id && view.offers("explain")) view.explain(id);
   else return;
   event.preventDefault();
 }

@@ -14,9 +14,12 @@ const FEW = 6;
 /** Whether this table asks: Next may then be called otherwise, and nothing jumps. */
 export const asks = (view: View): boolean => (view.store.model.get("ask") ?? "off") !== "off";
 
+/** Whether nobody judges an answer: neither Python nor the page itself. */
+const isAlone = ({ store }: View): boolean => store.kernel === "none" && !store.model.get("asks");
+
 /** What would be answered now; undefined where something is missing. */
 export const answerNow = (view: View, { form }: Asking) =>
-  view.store.kernel === "none" ? undefined : answerOf(form, view.picks, view.typed);
+  isAlone(view) ? undefined : answerOf(form, view.picks, view.typed);
 
 /** Give the answer, or say what is missing. */
 export function give(view: View, asking: Asking): void {
@@ -43,7 +46,7 @@ export const AnsweredHere = ({ told, rules }: Answered) => <Told told={told} rul
 /** What to do, and what was said of the last answer. */
 export function AskedHow({ asking: { form, told } }: { asking: Asking }) {
   const view = useView();
-  const alone = view.store.kernel === "none";
+  const alone = isAlone(view);
   return (
     <>
       {(alone || !told.length) && <p class="sw-small">{alone ? view.text("quiz_alone") : instruction(view, form)}</p>}
@@ -59,7 +62,7 @@ export function AskedForm({ asking }: { asking: Asking }) {
   const { choices = [] } = form;
   const onTable = view.choosing?.selection.from ?? [];
   const buttons = choices.length > FEW ? choices.filter(({ id }) => !onTable.includes(String(id))) : choices;
-  if (view.store.kernel === "none") return null;
+  if (isAlone(view)) return null;
   return (
     <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
       {form.kind === "number" ? (
@@ -80,7 +83,7 @@ export function AskedForm({ asking }: { asking: Asking }) {
 /** Leads on without an answer. */
 export function Skip() {
   const view = useView();
-  if (view.store.kernel === "none") return null;
+  if (isAlone(view)) return null;
   return <Button onClick={() => view.command("skip")}>{view.text("ask_skip")}</Button>;
 }
 

@@ -98,11 +98,17 @@ function Turns() {
 /** What else leads on, and the buttons that show the tutor and the rest, or hide them. */
 function Tools() {
   const view = useView();
+  const live = view.store.kernel === "live";
   return (
     <div class="sw-tools">
       <Turns />
       <Practice />
       <div class="sw-toggles">
+        {live && view.offers("explain") && (
+          <Button class="sw-answer" aria-pressed={view.explains} onClick={() => view.toggleExplaining()}>
+            {view.text("explain")}
+          </Button>
+        )}
         {view.tutorOffered && (
           <Button class="sw-toggle" aria-expanded={view.tutor} onClick={() => view.toggleTutor()}>
             {view.text("tutor")}

@@ -8,7 +8,7 @@ import { useLeave, useTrace, useView } from "./context";
 import { ShowFits } from "./Lights";
 import { Says } from "./Practice";
 import { Answered, RuleChips } from "./Rules";
-import { Summary } from "./Summary";
+import { Comparison, Summary } from "./Summary";
 import { StartAgain } from "./Task";
 import { Remark } from "./Tutor";
 
@@ -22,8 +22,23 @@ function WhatIf() {
       <span class="sw-badge">{view.text("what_if")}</span>
       <span class="sw-if-move">{leave ? stretch?.text : view.tail?.label}</span>
       <Button onClick={leave ?? (() => view.leaveWhatIf())}>{view.text("what_if_back")}</Button>
+      {!leave && <Keep />}
       {view.tail?.redealt && <span class="sw-small">{view.text("redealt")}</span>}
     </div>
+  );
+}
+
+/** Lets what is tried be kept, where Python keeps it; back at the game for a look, leads on with it. */
+function Keep() {
+  const view = useView();
+  const { tail, parted, store } = view;
+  if (parted) return <Button onClick={() => view.showTail(parted)}>{view.text("what_if_on")}</Button>;
+  if (!tail || store.kernel !== "live" || !store.model.get("branches")) return null;
+  const done = tail.asked || tail.kept !== undefined;
+  return (
+    <Button aria-disabled={done} onClick={() => done || void view.keep()}>
+      {view.text("keep")}
+    </Button>
   );
 }
 
@@ -60,6 +75,8 @@ export function Explanation() {
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         {beat.frame.summary && <Summary summary={beat.frame.summary} />}
+        {beat.frame.compared && <Comparison compared={beat.frame.compared} />}
+        {view.parted && <Keep />}
         <Decided />
         <Remark />
         {asked && <AskedHow asking={asked} />}

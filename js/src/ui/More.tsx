@@ -4,6 +4,7 @@ import { nextTagged } from "../view/cursor";
 import { PACES } from "../view/flow";
 import { AskChoice } from "./Asked";
 import { BeatList } from "./BeatList";
+import { Branches } from "./Branches";
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
 import { LightsChoice } from "./Lights";
@@ -181,6 +182,7 @@ export function More() {
       {last > 0 && <PaceChoice />}
       {live && <Commands />}
       {live && <Saves />}
+      {live && <Branches />}
       {live && perspectives.length > 1 && <Perspective />}
       <LightsChoice />
       <AskChoice />

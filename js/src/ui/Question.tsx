@@ -144,7 +144,8 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
 }
 
 /** What was said of the answer: a small sign where it was right, laurels where a rule has become known. */
-function Told({ quiz: { told, rules } }: { quiz: Quiz }) {
+function Told({ quiz: { told, rules, world } }: { quiz: Quiz }) {
+  const view = useView();
   return (
     <div class={classes("sw-feedback", told[0]!.right && "is-right")}>
       {told.map(({ text, right, known }) => (
@@ -160,6 +161,11 @@ function Told({ quiz: { told, rules } }: { quiz: Quiz }) {
         </p>
       ))}
       <RuleChips rules={rules} place="quiz" />
+      {world && view.store.kernel === "live" && (
+        <Button class="sw-another" onClick={() => void view.command("world")}>
+          {view.text("quiz_world")}
+        </Button>
+      )}
     </div>
   );
 }
@@ -210,7 +216,10 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
       <div class="sw-say sw-quiz">
         <div class="sw-told">
           {summary ? (
-            <Result summary={summary} focus={main as Ref<HTMLElement>} />
+            <>
+              <Result summary={summary} focus={main as Ref<HTMLElement>} />
+              {!alone && !lesson && <HandIn coded={!practice} />}
+            </>
           ) : (
             <>
               {(!lesson || of > 1) && (
@@ -274,7 +283,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           )}
         </div>
       </div>
-      {!alone && ((summary && !lesson) || view.more) && <HandIn coded={!practice} />}
+      {!alone && (!summary || lesson) && view.more && <HandIn coded={!practice} />}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function Answered() {
   return (
     <div class="sw-feedback" key={refusals}>
       <p>{feedback.text}</p>
-      {feedback.rule && <RuleChips rules={[feedback.rule]} place="feedback" />}
+      <RuleChips rules={feedback.rules ?? []} place="feedback" />
     </div>
   );
 }

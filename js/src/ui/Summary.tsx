@@ -1,5 +1,5 @@
 // What a trick, a deal or the game brought: a title, what scored with ways back to it, and its course as a small picture.
-import type { Climb, Summary as SummaryOf, SummaryRow } from "../trace/types";
+import type { Climb, Compared, Frame, Summary as SummaryOf, SummaryRow } from "../trace/types";
 import { classes, seatClass } from "./classes";
 import { useTrace, useView } from "./context";
 import { Token } from "./Shapes";
@@ -23,6 +23,16 @@ export function Laurel({ mirrored = false }: { mirrored?: boolean }) {
   );
 }
 
+/** What happened at a beat, as a way to it. */
+function Told({ frame, onClick }: { frame: Frame; onClick: () => void }) {
+  return (
+    // What is said otherwise than it is written is drawn, so that no text differs from the name.
+    <button type="button" aria-label={frame.spoken} data-drawn={frame.spoken && frame.text} onClick={onClick}>
+      {!frame.spoken && frame.text}
+    </button>
+  );
+}
+
 function Row({ row }: { row: SummaryRow }) {
   const view = useView();
   if ("text" in row)
@@ -37,15 +47,7 @@ function Row({ row }: { row: SummaryRow }) {
   if (!frame) return null;
   return (
     <li>
-      {/* What is said otherwise than it is written is drawn, so that no text differs from the name. */}
-      <button
-        type="button"
-        aria-label={frame.spoken}
-        data-drawn={frame.spoken && frame.text}
-        onClick={() => view.stepBack(back)}
-      >
-        {!frame.spoken && frame.text}
-      </button>
+      <Told frame={frame} onClick={() => view.stepBack(back)} />
     </li>
   );
 }
@@ -89,6 +91,38 @@ export function Summary({ summary: { of, title, won, rows, climb } }: { summary:
           ))}
         </ul>
       )}
+    </section>
+  );
+}
+
+/** The game as it went and a what-if beside each other: what differs, with ways to the beats that tell it. */
+export function Comparison({ compared: { title, went, here, rows } }: { compared: Compared }) {
+  const view = useView();
+  const id = `${view.id}-compared`;
+  const side = (name: string, frame: Frame | undefined, onClick: () => void) => (
+    <div>
+      <div class="sw-small">{name}</div>
+      {frame ? <Told frame={frame} onClick={onClick} /> : "–"}
+    </div>
+  );
+  return (
+    <section class="sw-summary sw-compared" aria-labelledby={id}>
+      <div class="sw-heading" id={id}>
+        {title}
+      </div>
+      <ul>
+        {rows.map(({ text, went: at = -1, here: back = -1 }, n) => (
+          <li key={n}>
+            <b>{text}</b>
+            {at + back > -2 && (
+              <div>
+                {side(went, view.store.beats[at]?.frame, () => view.visit(at))}
+                {side(here, back < 0 ? undefined : view.beatBefore(back)?.frame, () => view.stepBack(back))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

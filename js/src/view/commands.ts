@@ -13,7 +13,7 @@ export class Commander extends Trier {
   saves: string[] | null = null;
   /** Whether the reader is asked if the game is to be left. */
   leaving = false;
-  /** Another case of a rule, which is shown in place of the table until it is left. */
+  /** Another case of a rule, or a world in which a move fails: shown in place of the table until it is left. */
   another: Trace | null = null;
 
   /** A control that only Python can carry out. */
@@ -36,7 +36,7 @@ export class Commander extends Trier {
     if (RENEWING.has(type)) this.goto(Number(this.store.model.get("step")), false);
     if (LEAVING.has(type) && this.offers("bring_back")) this.note(this.text("left"));
     if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
-    if ("trace" in result && this.clause) this.another = result.trace;
+    if ("trace" in result && (this.clause || type === "world")) this.another = result.trace;
     this.saves = "names" in result ? result.names : null;
     this.changed();
   }
@@ -86,6 +86,11 @@ export class Commander extends Trier {
       this.said = this.text("new_game_ask");
     } else void this.command("new_game");
     this.changed();
+  }
+
+  dropBranch(branch: number): void {
+    this.leaveWhatIf();
+    void this.command("drop_branch", { branch });
   }
 
   keepGame(): void {

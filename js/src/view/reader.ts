@@ -21,6 +21,9 @@ interface Heading {
 export class Reader extends Watcher {
   readonly flow = new Flow({ step: () => this.#step() });
 
+  /** The what-if that was left for a look at the game. */
+  parted: Tail | null = null;
+
   #paceTrait: unknown;
   /** Whether the reader stopped the beats, or stepped back among them. */
   #stopped = false;
@@ -142,6 +145,14 @@ export class Reader extends Watcher {
     if (this.store.whole) this.changed();
   }
 
+  /** Look at a beat of the game as it went; from there it is one press back to the what-if. */
+  visit(index: number): void {
+    const { tail } = this;
+    this.goto(index);
+    this.parted = tail;
+    this.changed();
+  }
+
   leaveWhatIf(): void {
     if (this.whatIf) this.showTail(null);
   }
@@ -151,7 +162,7 @@ export class Reader extends Watcher {
   }
 
   /** Show beats beyond the trace, or none any more. */
-  protected showTail(tail: Tail | null): void {
+  showTail(tail: Tail | null): void {
     this.move(() => {
       this.tail = tail;
     });
@@ -160,16 +171,20 @@ export class Reader extends Watcher {
   /** Change what is shown: what was said of the beat before goes, the new one is told. */
   protected move(change: () => void): void {
     this.#heading = null;
+    this.parted = null;
     this.onBeforeMove();
     change();
     this.forget();
     const frame = this.beat?.frame;
     const end = frame?.summary?.of === "game" && frame.summary.title;
     const goal = this.decided;
+    const { title, rows = [] } = frame?.compared ?? {};
     const spoken = [
       ...(frame?.answered?.told.map(({ text }) => text) ?? []),
       frame?.spoken ?? frame?.text,
       end,
+      title,
+      ...rows.map(({ text }) => text),
       goal?.spoken ?? goal?.text,
       this.spokenRemark,
       this.asked ? "" : this.prompt,
@@ -287,23 +302,23 @@ export class Reader extends Watcher {
   }
 
   note(text: string): void {
-    if (text) this.#answer({ text, highlight: [] });
+    if (text) this.tell({ text, highlight: [] });
   }
 
   /** Say why something may not be chosen; the element `id` shakes its head. */
   refuse(verdict: Verdict, id?: Id): void {
     this.refusals++;
     if (id !== undefined) this.tried = true;
-    this.#answer({
+    this.tell({
       text: verdict.text,
       spoken: verdict.spoken,
-      rule: (!verdict.legal && verdict.rule) || undefined,
+      rules: verdict.legal || !verdict.rule ? [] : [verdict.rule],
       highlight: verdict.highlight,
       refused: id,
     });
   }
 
-  #answer(feedback: Feedback): void {
+  protected tell(feedback: Feedback): void {
     this.feedback = feedback;
     this.said = feedback.spoken ?? feedback.text;
     this.flow.linger();

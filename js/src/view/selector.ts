@@ -5,16 +5,28 @@ import { hasButtons, match, type Opening, openings, press, sameSet } from "./cho
 import { Reader } from "./reader";
 import type { Feedback } from "./watcher";
 
+/** What becomes of a choice where it could be a move: it is played, or only tried, and then others answer or nobody. */
+export const TRIALS = ["play", "try", "hand"] as const;
+export type Trial = (typeof TRIALS)[number];
+
 export class Selector extends Reader {
+  trial: Trial = "play";
   /** What is selected, in the order in which it was. */
   picks: Id[] = [];
   /** What is typed to answer what is asked. */
   typed = "";
+  /** Whether the reader wants choices to be explained in place of being made. */
+  explaining = false;
   /** Python's answer that what is selected may be played. */
   allowed: Verdict | null = null;
 
   /** The openings found last, and for what. */
   #openings: { choosing: Choosing | null; picks: Id[]; found: Map<Id, Opening> } | undefined;
+
+  setTrial(trial: Trial): void {
+    this.trial = trial;
+    this.changed();
+  }
 
   /** Whether Python answers such a request at this table. */
   offers(request: Offer): boolean {
@@ -24,7 +36,12 @@ export class Selector extends Reader {
   /** Whether a choice made now is a move: at the last beat of a live game. */
   get liveEnd(): boolean {
     return (
-      !this.tail && !this.asked && this.offers("play") && this.store.kernel !== "none" && this.index === this.length - 1
+      this.trial === "play" &&
+      !this.tail &&
+      !this.asked &&
+      this.offers("play") &&
+      this.store.kernel !== "none" &&
+      this.index === this.length - 1
     );
   }
 
@@ -41,6 +58,11 @@ export class Selector extends Reader {
   /** Whether Python can be asked what would follow from a move that is only tried. */
   get tries(): boolean {
     return this.judges && !this.liveEnd && !this.asked && !!this.decision;
+  }
+
+  /** Whether what is chosen now is explained; while something is asked it is the answer. */
+  get explains(): boolean {
+    return this.explaining && !this.asked;
   }
 
   /** Whether elements are selected one after the other. */

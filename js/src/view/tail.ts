@@ -3,8 +3,8 @@ import type { Beat } from "../trace/beats";
 import { equal } from "../trace/equal";
 import type { Id } from "../trace/types";
 
-/** A move that is tried: in notation, or as the elements selected. */
-export type Tried = string | Id[];
+/** A move that is tried: in notation, as the elements selected, or as the number of one of a kept branch. */
+export type Tried = string | Id[] | number;
 
 export interface Tail {
   kind: "pending" | "what-if";
@@ -23,10 +23,28 @@ export interface Tail {
   asked: boolean;
   /** Whether what the reader cannot know was dealt anew. */
   redealt: boolean;
+  /** After which of the moves nobody answers. */
+  byHand?: number[];
+  /** The kept branch that numbers among the moves are of, … */
+  branch?: number;
+  /** … and the one that all this is kept as. */
+  kept?: number;
+}
+
+/** What is tried, for a request: the first so many moves, or all. */
+export function whatIs({ base: step, moves, byHand: by_hand, branch }: Tail, made?: number) {
+  return { step, moves: moves.slice(0, made), by_hand, branch };
 }
 
 /** The tail after one more move at the beat shown, which leads to `beats` as far as that is known. */
-export function tried(before: Tail | null, base: number, move: Tried, label: string, beats: Beat[]): Tail {
+export function tried(
+  before: Tail | null,
+  base: number,
+  move: Tried,
+  label: string,
+  beats: Beat[],
+  byHand = false,
+): Tail {
   const kept = before ? before.at + 1 : 0;
   const moves = [...(before?.moves.slice(0, before.made[before.at] ?? 0) ?? []), move];
   return {
@@ -39,6 +57,8 @@ export function tried(before: Tail | null, base: number, move: Tried, label: str
     made: [...(before?.made.slice(0, kept) ?? []), ...beats.map(() => moves.length)],
     asked: true,
     redealt: before?.redealt ?? false,
+    byHand: [...(before?.byHand ?? []).filter((n) => n < moves.length - 1), ...(byHand ? [moves.length - 1] : [])],
+    branch: before?.branch,
   };
 }
 

@@ -3,7 +3,7 @@
 import { fold } from "../trace/beats";
 import type { AnswerTo, BadAnswer, Frame, PayloadOf, RequestType } from "../trace/types";
 import { Selector } from "./selector";
-import { answered, type Tail, type Tried, tried, untried } from "./tail";
+import { answered, type Tail, type Tried, tried, untried, whatIs } from "./tail";
 
 /** After so many milliseconds without an answer the page says that it waits. */
 const SLOW = 1000;
@@ -40,7 +40,7 @@ export abstract class Trier extends Selector {
   /** What was tried before the beat shown, for a request about it. */
   protected get triedHere(): { step: number; moves?: Tried[] } {
     const { tail, index } = this;
-    return tail ? { step: index, moves: tail.moves.slice(0, tail.made[tail.at]) } : { step: index };
+    return tail ? whatIs(tail, tail.made[tail.at]) : { step: index };
   }
 
   /** Make a move that did not happen: show what is known to follow from it, and ask Python how it goes on. */
@@ -51,12 +51,12 @@ export abstract class Trier extends Selector {
     const beat = this.beat;
     const asks = this.tries;
     this.playOn();
-    const tail = { ...tried(before, index, move, label, fold(frames, beat)), asked: asks };
+    const tail = { ...tried(before, index, move, label, fold(frames, beat), this.trial === "hand"), asked: asks };
     this.showTail(tail);
     // Where nothing can be shown yet, what was selected stays in sight.
     if (!frames.length) this.picks = picks;
     if (!asks) return;
-    void this.ask("try", { step: index, moves: tail.moves }).then((answer) => {
+    void this.ask("try", whatIs(tail)).then((answer) => {
       // Whoever left it, or tried something else meanwhile, does not want it any more.
       const now = this.tail;
       if (now?.moves !== tail.moves) return;
@@ -89,6 +89,46 @@ export abstract class Trier extends Selector {
   /** Nobody will say how a what-if goes on. */
   protected endTail(): void {
     if (this.whatIf && this.tail?.asked) this.tail = { ...this.tail, asked: false };
+  }
+
+  // --- What is kept of it
+
+  /** Keep what is tried as a branch. */
+  async keep(): Promise<void> {
+    const { tail } = this;
+    const answer = await this.ask("keep_branch", whatIs(tail!));
+    if (!answer.ok) this.tellFailure(answer);
+    else if (this.tail?.moves === tail!.moves) this.tail = { ...this.tail, kept: answer.result.branch };
+    this.changed();
+  }
+
+  /** Show how a kept branch goes on from its beat. */
+  async openBranch(branch: number): Promise<void> {
+    const hand = this.trial === "hand";
+    const answer = await this.ask("open_branch", { branch, by_hand: hand });
+    if (!answer.ok) {
+      this.tellFailure(answer);
+      return;
+    }
+    const { step, name, frames, made, redealt } = answer.result;
+    const moves = [...Array(made.at(-1) ?? 0).keys()];
+    const beats = fold(frames, this.store.beats[step]);
+    this.index = step;
+    this.writeStep();
+    this.showTail({
+      kind: "what-if",
+      base: step,
+      label: name,
+      beats,
+      at: beats.length ? 0 : -1,
+      moves,
+      made,
+      asked: false,
+      redealt,
+      byHand: hand ? moves.slice(-1) : [],
+      branch,
+      kept: branch,
+    });
   }
 
   /** Take back the last move that was tried. */

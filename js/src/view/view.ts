@@ -64,7 +64,10 @@ export class View extends Commander {
     const pressed = press(choosing, this.picks, id);
     if (pressed.type === "choice") this.choose(pressed.choice);
     else if (pressed.type === "enough") this.note(this.text("enough", pressed.n));
-    else if (this.growing) this.#grow(choosing, pressed.picks);
+    else if (this.explains && !this.sequence) {
+      this.select(pressed.picks);
+      if (pressed.picks.length) this.#explain(pressed);
+    } else if (this.growing) this.#grow(choosing, pressed.picks);
     else {
       this.select(pressed.picks, null, this.tellPicks(choosing, pressed.picks));
       if (pressed.type === "unknown") this.#judge(pressed.picks);
@@ -97,7 +100,7 @@ export class View extends Commander {
   /** A finger's first tap lifts what a second tap plays. */
   tap(id: Id): void {
     this.whenKnown(() => {
-      if (!this.isChoiceAlone(id) || !this.openings.has(id)) this.pick(id);
+      if (this.explains || !this.isChoiceAlone(id) || !this.openings.has(id)) this.pick(id);
       else if (this.picks[0] === id) this.#pickAnew(id);
       else this.select([id]);
     });
@@ -145,7 +148,8 @@ export class View extends Commander {
 
   choose(choice: Choice): void {
     const { action, label, frames } = choice;
-    if (this.liveEnd) this.#play({ payload: { action }, label, frames });
+    if (this.explains) this.#explain({ action });
+    else if (this.liveEnd) this.#play({ payload: { action }, label, frames });
     else if (this.carriesOut) void this.#take(choice);
     else if (this.decision?.recorded?.action === action && this.canNext) this.next();
     else if (frames.length || this.tries) this.tryOut(action, label, frames);
@@ -174,7 +178,8 @@ export class View extends Commander {
     const nothingYet = this.growing ? !this.picks.length : this.missing > 0;
     if (nothingYet) return;
     const choice = this.onlyFitting;
-    if (!this.ready) this.#judge(this.picks);
+    if (this.explains) this.#explain(this);
+    else if (!this.ready) this.#judge(this.picks);
     else if (choice) this.choose(choice);
     else if (this.liveEnd) this.#play({ payload: { picks: this.picks }, label: "", frames: [] });
     else if (this.recorded && this.canNext) this.next();
@@ -192,6 +197,10 @@ export class View extends Commander {
     }
     if (this.awaiting) {
       this.whenKnown(() => this.type(typed));
+      return;
+    }
+    if (this.explains) {
+      this.#explain({ action: text });
       return;
     }
     const { decision, choosing } = this;
@@ -260,6 +269,45 @@ export class View extends Commander {
   }
 
   // --- Asking Python
+
+  /** Let choices be explained in place of being made, or made again. */
+  toggleExplaining(): void {
+    if (this.asked) this.note(this.text("explain_asked"));
+    else if (this.explaining) this.putBack();
+    else {
+      this.explaining = true;
+      this.note(this.text("explain_how"));
+    }
+  }
+
+  /** Leave everything that was begun. */
+  putBack(): void {
+    this.explaining = false;
+    this.clearPicks();
+  }
+
+  /** Explain an element as it is chosen, whatever choices lead to otherwise. */
+  explain(id: Id): void {
+    if (this.asked) this.note(this.text("explain_asked"));
+    else
+      this.whenKnown(() => {
+        const { explaining } = this;
+        this.explaining = true;
+        this.pick(id);
+        this.explaining = explaining;
+      });
+  }
+
+  /** Ask Python what is to be said of a choice, allowed or not. */
+  #explain({ action, picks }: { action?: string; picks?: Id[] }): void {
+    const { beat } = this;
+    const about = action === undefined ? { picks: picks! } : { action };
+    void this.ask("explain", { ...about, ...this.triedHere }).then((answer) => {
+      if (this.beat !== beat) return;
+      if (answer.ok) this.tell(answer.result.explained);
+      else this.tellFailure(answer);
+    });
+  }
 
   /** Ask Python about a selection no choice has; the element `shaken` shakes its head where it may not be played. */
   #judge(picks: Id[], shaken?: Id): void {

@@ -15,7 +15,7 @@ export type Lights = (typeof LIGHTS)[number];
 export interface Feedback {
   text: string;
   spoken?: string;
-  rule?: string;
+  rules?: string[];
   highlight: Id[];
   /** The element that shakes its head. */
   refused?: Id;

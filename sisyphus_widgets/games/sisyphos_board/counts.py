@@ -6,6 +6,7 @@ import html
 import math
 from collections.abc import Iterator, Mapping
 
+from ...rules import spoken
 from ...rules.texts import load_texts
 from . import tablebase
 
@@ -89,11 +90,13 @@ def _power(decade: int) -> str:
     return str(10**decade) if decade < 4 else "10" + str(decade).translate(_SUPERSCRIPTS)
 
 
-def win_counts(language: str = "en") -> WinCounts:
-    """How many positions are won in one turn, in two …, with the stones to move; ``language`` is that of its words.
+def win_counts(language: str | None = None) -> WinCounts:
+    """How many positions are won in one turn, in two …, with the stones to move.
+
+    ``language`` is that of its words, the one that was set where nothing is said.
 
     Raises:
         RulesError: there are no texts in that language.
         TablebaseError: the table of all positions is missing or damaged.
     """
-    return WinCounts(tablebase.win_counts(), language)
+    return WinCounts(tablebase.win_counts(), spoken(language))

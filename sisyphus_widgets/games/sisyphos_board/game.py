@@ -43,7 +43,7 @@ def turns_to_win(state: BoardState, side: int) -> int:
 AIMS = (
     Aim("capture", "capture", rule="2.2"),
     Aim("enter", "entered", rule="3.1"),
-    Aim("win", "winner", "game", timed=True, least=turns_to_win),
+    Aim("win", "winner", "game", timed=True, rule=("4.1", "4.2"), least=turns_to_win),
 )
 
 

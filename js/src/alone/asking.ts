@@ -1,0 +1,68 @@
+// Asks what comes next on a page without a kernel, with the key that the page carries: for practice, not for marks.
+import { unpack } from "../store/unpack";
+import type { Asks, AsksPart, Frame, FramesMessage, QuizTold, Request, Trace } from "../trace/types";
+import { MISSES } from "./asked";
+import { isRight, judged } from "./judging";
+import type { LocalModel } from "./serving";
+
+/** Put this in Python's place, as far as what is asked goes. */
+export default async function asking(model: LocalModel, { common, parts }: Asks): Promise<void> {
+  const read = async (at: number): Promise<AsksPart> => {
+    const text = await unpack(common, parts[at]!);
+    return JSON.parse(text.slice(text.indexOf("\n") + 1));
+  };
+  let { revision, labels } = model.get("trace") as Trace;
+  let at = 0;
+  let part = await read(at);
+  let tries = 0;
+  // At hand before it is wanted; a part that cannot be read is told of when it is.
+  const next = () => (at + 1 < parts.length ? read(at + 1) : undefined);
+  let following = next();
+
+  const goOn = (from: number, frames: Frame[]) => {
+    const message: FramesMessage = { v: 1, type: "frames", base: revision, revision: ++revision, from, frames };
+    model.set("revision", revision);
+    model.tell("msg:custom", message);
+  };
+  /** Show what follows the question, with what is told of it. */
+  const leave = async (how?: "right" | "shown") => {
+    part = (await following)!;
+    at++;
+    tries = 0;
+    following = next();
+    const { from, frames } = part;
+    for (const { at: number, ...told } of (how && part[how]) ?? []) Object.assign(frames[number]!, told);
+    goOn(from, frames);
+  };
+  /** Say what was wrong, beside the question. */
+  const missed = (text: string) => {
+    const { from, frames } = part;
+    const frame = frames.at(-1)!;
+    const told: QuizTold[] = [{ text, right: false }];
+    const question = { ...frame.question!, tries, told, reveal: tries >= MISSES };
+    goOn(from + frames.length - 1, [{ ...frame, question }]);
+  };
+  /** Do what is requested, as far as it can be; whether that was done. */
+  const done = async ({ type, payload }: Request): Promise<boolean> => {
+    const { question } = part;
+    if (!question) return false;
+    if (type === "skip") await leave();
+    else if (type === "reveal" && tries >= MISSES) await leave("shown");
+    else if (type === "answer") {
+      const answer = judged(question, payload.answer);
+      if (!answer) return false;
+      tries++;
+      if (isRight(answer.parts)) await leave("right");
+      else missed(tries === 2 ? question.second : answer.miss);
+    } else return false;
+    return true;
+  };
+
+  model.send = async (content) => {
+    const request = content as Request;
+    const told = (await done(request).catch(() => false))
+      ? { ok: true, result: {} }
+      : { ok: false, error: { code: "not_available", message: labels.not_worked_out } };
+    model.tell("msg:custom", { v: 1, type: "answer", id: request.id, revision, ...told });
+  };
+}

@@ -1,0 +1,227 @@
+// A lesson on a page without a kernel, as `lessons/progress.py` and `lessons/showing.py` have it.
+import type {
+  Bank,
+  BankQuestion,
+  BankStep,
+  Decision,
+  Frame,
+  HandedIn,
+  KeptEntry,
+  Quiz,
+  QuizTold,
+  Trace,
+} from "../trace/types";
+import type { Asked } from "./asked";
+import { type Given, isRight } from "./judging";
+import { answersOf, handedIn, type Line, Run, summedUp } from "./run";
+import { pooled, type Runs } from "./serving";
+
+/** A frame at which nothing is to be chosen. */
+const onlyTold = ({ decision, wait, ...frame }: Frame): Frame => frame;
+
+export class Lesson implements Runs {
+  entries: KeptEntry[] = [];
+  #steps: BankStep[];
+  #lines: Line[] = [];
+  /** The questions of each step. */
+  #runs: Run[];
+  /** Which step is shown, from 0; as many as there are at the end. */
+  #at = 0;
+  /** Whether beats are to be seen before the task comes. */
+  #watching!: boolean;
+  /** The beats of the game that is played, the last with what may be chosen, if anything: it is over, or the page carries no more. */
+  #begun: Frame[] | undefined;
+  /** The table of the last step, at the end. */
+  #left: Trace;
+  /** What the lesson says of an answer. */
+  #said?: { of: BankQuestion; tries: number; told: QuizTold[] } | undefined;
+  /** What the page was told last of where one is. */
+  #told = "";
+
+  constructor(private bank: Bank) {
+    const { steps, table } = bank.lesson!;
+    this.#steps = steps;
+    this.#runs = steps.map(({ first, tasks }) => {
+      const questions = bank.questions.slice(first, first + tasks.length);
+      return new Run({ ...bank, questions }, this.#lines, (entry) => {
+        this.entries = [...this.entries, entry];
+      });
+    });
+    this.#left = pooled(bank, table);
+    this.#goTo(0);
+  }
+
+  get learner(): string {
+    return this.#runs[0]!.learner;
+  }
+  set learner(nickname: string) {
+    for (const run of this.#runs) run.learner = nickname;
+  }
+
+  get #step(): BankStep {
+    return this.#steps[Math.min(this.#at, this.#steps.length - 1)]!;
+  }
+  get #ended(): boolean {
+    return this.#at === this.#steps.length;
+  }
+  /** The questions of this step, once they are asked. */
+  get #run(): Run | undefined {
+    return this.#step.tasks.length && !this.#ended && !this.#watching ? this.#runs[this.#at] : undefined;
+  }
+  /** The same, once it is played. */
+  get #game(): Frame[] | undefined {
+    return this.#watching ? undefined : this.#begun;
+  }
+
+  get #task() {
+    const { said, tasks, play } = this.#step;
+    const run = this.#run;
+    if (this.#ended) return "end";
+    if (this.#watching) return "watch";
+    if (run) return tasks[run.at]!;
+    if (this.#game) return "play";
+    return play ? "watch" : said.task;
+  }
+
+  get #done(): boolean {
+    return this.#watching || (this.#run?.over ?? !this.#turn);
+  }
+
+  get #turn(): Decision | undefined {
+    return this.#game?.at(-1)?.decision;
+  }
+
+  get question(): BankQuestion | undefined {
+    return this.#run?.question;
+  }
+
+  get facts() {
+    const task = this.#task;
+    const ended = this.#ended;
+    const lesson = ended ? this.bank.lesson!.end : { ...this.#step.said, task, done: this.#done };
+    const told = `${this.#at} ${task}`;
+    const isNew = told !== this.#told;
+    this.#told = told;
+    const step = (this.table?.frames?.length ?? 1) - 1;
+    return { lesson, progress: this.#at / this.#steps.length, done: ended, ...(isNew && { step }) };
+  }
+
+  get parts() {
+    const { table, play } = this.#step;
+    return this.#run?.parts ?? (this.#watching || !play ? table : play.table) ?? {};
+  }
+
+  get table(): Partial<Trace> | undefined {
+    if (this.#ended) return this.#left;
+    const frames = this.#game;
+    return frames && { frames, ...(!this.#turn && { offers: [] }) };
+  }
+
+  // What a learner does: each says whether it was done.
+
+  answer(given: unknown): boolean {
+    const run = this.#run;
+    if (!run?.answer(given)) return false;
+    const { tries, told } = run.page();
+    const own = run.open ? this.#ownWords(run, given as Given, tries) : [];
+    const texts = new Set(own.concat(told.map(({ text }) => text)));
+    this.#said = own[0]
+      ? { of: run.question, tries, told: [...texts].map((text) => ({ text, right: false })) }
+      : undefined;
+    return true;
+  }
+
+  play(action: string): boolean {
+    const choice = this.#turn?.choosing?.choices.find((one) => one.action === action);
+    if (!choice) return false;
+    const { frames, to } = choice;
+    const decision = this.#step.play!.turns[to ?? -1];
+    const last = { ...frames.at(-1)!, ...(decision && { decision }) };
+    this.#begun = [...this.#game!.map(onlyTold), ...frames.slice(0, -1), last];
+    return true;
+  }
+
+  next(): boolean {
+    return !!this.#run?.next();
+  }
+
+  skip(): boolean {
+    return !!this.#run?.skip();
+  }
+
+  /** On to the task that beats lead to, or to the next step. */
+  goOn(): boolean {
+    if (this.#ended || !this.#done) return false;
+    if (this.#watching) {
+      this.#watching = false;
+      return true;
+    }
+    const left = { ...pooled(this.bank, this.parts), ...this.table };
+    this.#left = { ...left, mode: "replay", offers: [], frames: left.frames.map(onlyTold) };
+    this.#goTo(this.#at + 1);
+    return true;
+  }
+
+  resume(entries: KeptEntry[]): boolean {
+    let left = entries.length;
+    let whole = true;
+    for (const [number, run] of this.#runs.entries()) {
+      const some = entries.filter((entry) => run.asked.some(({ question }) => question.id === entry?.question));
+      if (!some.length) continue;
+      left -= some.length;
+      whole = run.resume(some) && whole;
+      const next = number + +run.over;
+      if (run.entries.length && next > this.#at) this.#goTo(next);
+    }
+    return whole && !left;
+  }
+
+  paste(code: string): boolean | undefined {
+    const found = answersOf(this.bank, code);
+    return found && this.resume(found);
+  }
+
+  handIn(): HandedIn {
+    return handedIn(this.bank, this.#asked, this.#lines);
+  }
+
+  #goTo(number: number): void {
+    this.#at = number;
+    const { tasks, play, table } = this.#step;
+    const run = this.#runs[number];
+    this.#watching = !!run && !!table && (!!play || !run.over);
+    this.#begun = run && play?.turns.length ? pooled(this.bank, play.table).frames : undefined;
+    if (tasks.length) run?.begin();
+  }
+
+  /** All that is asked, as far as it was answered. */
+  get #asked(): Asked[] {
+    return this.#runs.flatMap(({ asked }) => asked);
+  }
+
+  /** What the lesson itself says of a wrong answer, and its hint. */
+  #ownWords({ at, question: { form, answers } }: Run, given: Given, tries: number): string[] {
+    const { own, hints } = this.#step;
+    const [words] = own[at]!.filter((_, n) => {
+      const answer = answers[n]!;
+      if (form.kind === "pick") return isRight(answer.parts) !== (given as unknown[]).includes(answer.given);
+      return String(answer.given) === String(given);
+    }).sort((a, b) => a.rank - b.rank);
+    return [words!.text, hints[tries - 1]].filter((text): text is string => !!text);
+  }
+
+  // What a page shows
+
+  page(): Quiz | Record<string, never> {
+    const run = this.#run;
+    const { result } = this.bank.lesson!;
+    if (this.#ended && "summary" in result) {
+      return { ...result, summary: { ...result.summary!, ...summedUp(this.bank, this.#asked) } };
+    }
+    const page = run?.page();
+    if (!page) return {};
+    const { of, tries, told } = this.#said ?? {};
+    if (of === this.question && tries === page.tries && !page.done) page.told = told!;
+    return page;
+  }
+}

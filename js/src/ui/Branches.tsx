@@ -1,0 +1,60 @@
+// What becomes of a move that one chooses, and the branches that are kept: each by its name, one press away.
+import type { BranchTold } from "../trace/types";
+import { TRIALS, type Trial } from "../view/selector";
+import { Button } from "./Button";
+import { useView } from "./context";
+import { LineBox } from "./LineBox";
+
+export function Branches() {
+  const view = useView();
+  const { tail, trial } = view;
+  const kept = view.store.model.get("branches") as BranchTold[] | undefined;
+  if (!kept) return null;
+  const id = `${view.id}-trial`;
+  const trials = TRIALS.slice(view.offers("play") ? 0 : 1);
+  const branch = tail?.kept;
+  return (
+    <>
+      <div class="sw-line sw-flow" data-arrows="">
+        <label for={id}>{view.text("trial")}</label>
+        <select
+          id={id}
+          value={trials.includes(trial) ? trial : trials[0]}
+          onChange={({ currentTarget }) => view.setTrial(currentTarget.value as Trial)}
+        >
+          {trials.map((one) => (
+            <option key={one} value={one}>
+              {view.text(`trial_${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {kept.length > 0 && (
+        <ul class="sw-saves sw-flow" aria-label={view.text("branches")}>
+          {kept.map((one) => (
+            <li key={one.branch}>
+              <Button aria-pressed={one.branch === branch} onClick={() => void view.openBranch(one.branch)}>
+                {view.text("branch_at", one.at + 1, one.name)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {branch !== undefined && (
+        <div class="sw-flow">
+          <LineBox
+            name="branch"
+            label={view.text("branch_name")}
+            button={view.text("branch_rename")}
+            longest={80}
+            onSend={(name) => {
+              tail!.label = name.trim() || tail!.label;
+              void view.command("name_branch", { branch, name });
+            }}
+          />
+          <Button onClick={() => view.dropBranch(branch)}>{view.text("branch_drop")}</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+// A page without Python that asks what comes next: what it says of answers, and what it shows once a question is left.
+import { expect, test, vi } from "vitest";
+import asking from "../src/alone/asking";
+import type { LocalModel } from "../src/alone/serving";
+import type { Asking, AsksPart, AsksQuestion, Frame } from "../src/trace/types";
+import { hold } from "./contract";
+import { beat, settle, tableTrace } from "./host";
+
+/** What is packed stands here as it is, behind the line that goes with none. */
+vi.mock("../src/store/unpack", () => ({
+  unpack: async (_: string, text: string) => `samples\n${text}`,
+}));
+
+const form: AsksQuestion["form"] = {
+  kind: "seat",
+  choices: [
+    { id: "seat.0", label: "South" },
+    { id: "seat.1", label: "West" },
+  ],
+};
+const question: AsksQuestion = {
+  form,
+  answers: [
+    { given: "seat.0", parts: [{ rule: "a.1", right: false }], miss: "Not South." },
+    { given: "seat.1", parts: [{ rule: "a.1", right: true }] },
+  ],
+  second: "The rule is this.",
+};
+const asks: Asking = { form, tries: 0, told: [], reveal: false };
+const explained = (text: string) => [{ at: 0, answered: { told: [{ text }], rules: ["a.1"] }, tags: ["answered"] }];
+
+const PARTS: AsksPart[] = [
+  { from: 4, frames: [beat("led"), beat("Who?", { question: asks })], question },
+  {
+    from: 4,
+    frames: [beat("West takes it"), beat("on"), beat("Who now?", { question: asks })],
+    right: explained("Right."),
+    shown: explained("It was West."),
+    question,
+  },
+  { from: 6, frames: [beat("the end")] },
+];
+
+type Told = { type: string; from?: number; frames?: Frame[]; ok?: boolean; revision: number };
+
+async function page() {
+  const traits: Record<string, unknown> = { trace: { ...tableTrace(), revision: 0 } };
+  const told: Told[] = [];
+  const model: LocalModel = {
+    get: (key) => traits[key],
+    set: (key, value) => {
+      traits[key] = value;
+    },
+    tell: (_, content) => {
+      const { type } = content as Told;
+      hold(content, `messages.schema.json#/$defs/${type === "frames" ? "frames_message" : "answer"}`);
+      told.push(content as Told);
+    },
+    send: () => {},
+  };
+  for (const part of PARTS) hold(part, "traits.schema.json#/$defs/asks_part");
+  await asking(model, { common: "", parts: PARTS.map((part) => JSON.stringify(part)) });
+  /** What is told after a request: how the beats go on, if they do, and whether it was done. */
+  return async (type: string, payload: object = {}) => {
+    told.length = 0;
+    model.send({ v: 1, id: "view.1", type, revision: 0, payload });
+    await settle();
+    const answer = told.at(-1)!;
+    expect(answer.type).toBe("answer");
+    expect(answer.revision).toBe(traits.revision ?? 0);
+    const [frames] = told.slice(0, -1);
+    return { ok: answer.ok, from: frames?.from, frames: frames?.frames };
+  };
+}
+
+test("a miss is told beside the question, first what was wrong, then the rule; after three the answer may be shown", async () => {
+  const ask = await page();
+  expect((await ask("reveal")).ok).toBe(false);
+  for (const [tries, text] of [
+    [1, "Not South."],
+    [2, "The rule is this."],
+    [3, "Not South."],
+  ] as const) {
+    const { ok, from, frames } = await ask("answer", { answer: "seat.0" });
+    expect([ok, from]).toEqual([true, 5]);
+    expect(frames![0]!.question).toEqual({ form, tries, told: [{ text, right: false }], reveal: tries === 3 });
+  }
+  const { from, frames } = await ask("reveal");
+  expect([from, frames!.map(({ text }) => text)]).toEqual([4, ["West takes it", "on", "Who now?"]]);
+  expect(frames![0]).toMatchObject({ answered: { told: [{ text: "It was West." }] }, tags: ["answered"] });
+});
+
+test("a right answer is told with the beats that follow, up to the next question", async () => {
+  const ask = await page();
+  expect((await ask("answer", { answer: "seat.1" })).frames![0]!.answered?.told).toEqual([{ text: "Right." }]);
+  expect(await ask("answer", { answer: "seat.1" })).toMatchObject({ ok: true, from: 6, frames: [{ text: "the end" }] });
+  expect((await ask("answer", { answer: "seat.1" })).ok).toBe(false);
+});
+
+test("who goes on without an answer is told nothing of it, and what is no answer does nothing", async () => {
+  const ask = await page();
+  expect(await ask("answer", { answer: "seat.7" })).toEqual({ ok: false, from: undefined, frames: undefined });
+  const { from, frames } = await ask("skip");
+  expect([from, frames![0]!.answered]).toEqual([4, undefined]);
+  expect((await ask("undo")).ok).toBe(false);
+});

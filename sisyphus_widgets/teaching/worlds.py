@@ -1,0 +1,191 @@
+"""A world where a move fails: one way the cards may lie in which it does not do what was asked, and a better one does.
+
+Nothing of the real deal is in it. It is drawn from what the seat knows that is asked, as its questions are, and always
+the same for the same question.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..frames import Shown, bring, without_event
+from ..rules import Action, AnyState, Event, OpenView, RulesError, get_game
+from ..schema import Frame, Trace
+from ..trace import Tracer
+from .happening import happening
+from .making import is_goal
+from .naming import move_name
+from .question import NoQuestionError, Question
+
+KINDS = ("goal", "value")
+"""The kinds of question to which a wrong move can be shown to fail."""
+
+MOST_WORLDS = 24
+"""Of so many ways the cards may lie one is looked for."""
+
+MOST_TURNS = 6
+"""So many moves are shown of how a game goes on if both play as well as they can."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One way the cards may lie, in which ``move`` does not do what a question asks, and ``better`` does.
+
+    ``state`` is the whole position. Where nothing is hidden it is the position of the question.
+    """
+
+    question: Question
+    move: str
+    better: str
+    state: AnyState
+
+    def trace(self, *, better: bool = True) -> Trace:
+        """What comes of the move, as beats to be stepped through, all cards open; then what comes of the better one.
+
+        Without ``better`` there is nothing of that one: it would tell the answer.
+        """
+        return _Line(self, better).trace
+
+    def __str__(self) -> str:
+        """The same in sentences, a line each."""
+        return "\n".join(frame["text"] for frame in self.trace()["frames"])
+
+
+def world(question: Question, answer: object, *, better: object = None) -> World:
+    """A world in which a wrong move fails: ``print(teaching.world(question, "7C"))``.
+
+    ``better`` is the move that does what is asked there; a right answer where nothing is said.
+
+    Raises:
+        RulesError: the question does not ask for a move that does something, the answer is right, or may not be made.
+        NoQuestionError: none was found; the message says so in the language of the question.
+    """
+    if question.kind not in KINDS:
+        raise RulesError(f"worlds are for wrong moves, where a goal or a good move is asked for, not {question.kind!r}")
+    wrong, right = (question.judge(one) for one in (answer, question.answer if better is None else better))
+    if wrong.right or wrong.given not in question.moves or not right.right:
+        raise RulesError("give a move that may be made and is not right, and a better one that is")
+    for state in _worlds(question):
+        if _does(question, state, right.given) and not _does(question, state, wrong.given):
+            return World(question, wrong.given, right.given, state)
+    raise NoQuestionError(question.texts.say("teaching.world.none", {"n": MOST_WORLDS + 1}))
+
+
+def _worlds(question: Question) -> Iterator[AnyState]:
+    """Positions that look alike to the seat that is asked; that of the question is one itself."""
+    yield question.state
+    view = question.state.view(question.perspective)
+    if _hides(question):
+        for number in range(MOST_WORLDS):
+            yield view.sample(random.Random(f"{question.place}/world/{number}"))
+
+
+def _hides(question: Question) -> bool:
+    """Whether there is anything that the seat cannot know."""
+    seat = question.perspective
+    return seat is not None and not isinstance(question.state.view(seat), OpenView)
+
+
+def _does(question: Question, state: AnyState, move: str) -> bool:
+    """Whether a move does in a position what is asked: all of it, where several goals are made one."""
+    seat = state.to_move
+    if question.kind == "value" or seat is None:
+        return question.judge(move).right  # the tutor knows it, and nothing is hidden
+    events = happening(state, state.read(move), question.perspective).all
+    return all(any(is_goal(event, name, seat) for event in events) for name in question.ask.split("+"))
+
+
+class _Open(Tracer):
+    """Tells everything to the seat that looks: in a world that was made up nothing need be hidden."""
+
+    def look(self, state: AnyState, moves: int) -> Shown:
+        shown = super().look(state, moves)
+        situation = self.game.scene.situation(state, None, self.texts)
+        return Shown(shown.state, shown.moves, situation, shown.traits, "")
+
+    def seen(self, event: Event) -> Event | None:
+        return None if event.late else event
+
+
+class _Line:
+    """The beats of a world."""
+
+    def __init__(self, world: World, better: bool) -> None:
+        self._world, self._question = world, world.question
+        self._game = get_game(self._question.game)
+        self._hides = _hides(self._question)
+        self._tracer = _Open(
+            self._game, world.state, self._question.perspective, language=self._question.texts.language
+        )
+        self._last = self._tracer.shown[0]
+        self.frames = [self._first()]
+        self._play(world.move, "fails")
+        if better:
+            self.frames.append(self._again())
+            self._play(world.better, "does")
+
+    @property
+    def trace(self) -> Trace:
+        """The beats as a trace that stands by itself."""
+        seat, labels = self._question.perspective, self._question.texts.data["teaching"]["world"]["labels"]
+        whole = self._tracer.trace(self._world.state, mode="replay", perspectives=[seat], whole=False)
+        text = self._say("lies" if self._hides else "follows", self._world.move)
+        return {**whole, "labels": {**whole["labels"], **labels}, "stretch": {"text": text}, "frames": self.frames}
+
+    def _first(self) -> Frame:
+        """The position, and what is chosen in it."""
+        told = [self._say("open", self._world.move)] if self._hides else []
+        frame = _told(self._tracer.frames[0])
+        frame.pop("spoken", None)
+        frame["text"] = " ".join([*told, self._say("chosen", self._world.move)])
+        frame["wait"] = self._say("wait", self._world.move)
+        return frame
+
+    def _again(self) -> Frame:
+        """The same position once more."""
+        frame = self._frame(self._say("better", self._world.better))
+        bring(frame, self._last, self._tracer.shown[0])
+        self._last = self._tracer.shown[0]
+        return frame
+
+    def _play(self, move: str, outcome: str) -> None:
+        """What comes of a move, and that it fails or does what was asked."""
+        tracer, state = self._tracer.fork(), self._world.state
+        action: Action | None = state.read(move)
+        turns = MOST_TURNS if self._question.kind == "value" else 1
+        while action is not None and turns:
+            state, beats = state.beats(action)
+            self.frames += [_told(frame) for frame in tracer.extend(action, beats, state)]
+            action, turns = self._best(state), turns - 1
+        self._last = tracer.shown[-1]
+        self.frames.append(self._frame(self._say(f"{self._question.kind}_{outcome}", move)))
+        self.frames[-1]["rules"] = [self._question.key_of_goal().each[move].rule]
+
+    def _best(self, state: AnyState) -> Action | None:
+        """The move of one who plays as well as can be."""
+        best = self._game.tutor.best(state.view(state.to_move)) if self._game.tutor and not state.over else ()
+        return next(iter(best), None)
+
+    def _say(self, key: str, move: str) -> str:
+        asked, state = self._question, self._world.state
+        facts = {
+            "seat": state.to_move,
+            "label": move_name(self._game, state, asked.perspective, asked.texts, state.read(move)),
+            "prompt": asked.prompt,
+            "reason": asked.key_of_goal().each[move].text,
+        }
+        return asked.texts.say(f"teaching.world.{key}", facts, about=state.to_move, reader=asked.perspective)
+
+    @staticmethod
+    def _frame(text: str) -> Frame:
+        return {"scene": {}, "text": text, "rules": [], "highlight": [], "tags": [], "traits": {}}
+
+
+def _told(frame: Frame) -> Frame:
+    """A frame in which nothing is to be chosen."""
+    told = without_event(frame)
+    told.pop("decision", None)
+    told.pop("wait", None)
+    return told

@@ -1,0 +1,130 @@
+"""What a table does with what-ifs that are kept: the branches of its game, and what a page asks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import traitlets as t
+
+from ..branch_session import BranchSession, KeptBranch
+from ..rules import Record, RulesError
+from ..rules.given import texts as texts_given
+from ..schema import BranchNumber, BranchTold, Nothing
+from .asking_table import AskingTable
+from .pages import one_at_a_time
+from .protocol import Payload, read_beat, read_branch, read_by_hand, read_label, read_moves
+
+
+def _to_page(branches: Sequence[KeptBranch], widget: object) -> list[BranchTold]:
+    return [{"branch": kept.number, "name": kept.name, "at": kept.at} for kept in branches]
+
+
+class BranchingTable(AskingTable):
+    """A table that keeps branches of its game."""
+
+    TOLD = AskingTable.TOLD | {"branches"}
+
+    branches: t.Tuple[Any, ...] = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(
+        sync=True, to_json=_to_page
+    )
+
+    _session: BranchSession
+
+    def __init__(self, session: BranchSession, **more: Any) -> None:
+        super().__init__(session, **more)
+        self._responder.also(
+            {
+                "keep_branch": self._keep_for_page,
+                "name_branch": lambda payload: self._done(session.rename, read_branch(payload), read_label(payload)),
+                "drop_branch": lambda payload: self._done(session.drop, read_branch(payload)),
+            }
+        )
+        self._responder.also(
+            {"open_branch": lambda payload: session.open(read_branch(payload), by_hand=payload.get("by_hand") is True)},
+            reads=True,
+        )
+
+    def _keep_for_page(self, payload: Payload) -> BranchNumber:
+        branch = read_branch(payload) if "branch" in payload else None
+        number = self._session.keep(
+            read_beat(payload), read_moves(payload), by_hand=read_by_hand(payload), branch=branch
+        )
+        self._tell_branches()
+        return {"branch": number}
+
+    def _done(self, change: Any, *args: Any) -> Nothing:
+        change(*args)
+        self._tell_branches()
+        return {}
+
+    def _tell_branches(self) -> None:
+        self.set_trait("branches", self._session.branches)
+
+    def _follow_step(self) -> None:
+        super()._follow_step()
+        if self.trace:
+            self._tell_branches()
+
+    # --- from Python ------------------------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The game so far as a record, with its branches."""
+        return self._session.record
+
+    @one_at_a_time
+    def what_if(
+        self, beat: int, moves: str | Sequence[str], name: str | None = None, *, by_hand: bool = False
+    ) -> KeptBranch:
+        """Try other moves from a beat on, and keep that as a branch, under ``name`` or one that is made up.
+
+        ``moves`` are those of the one who chooses at that beat, in notation; simple players move for the others. With
+        ``by_hand`` they are the moves of all seats. What the seat that looks cannot know is dealt anew.
+
+        Raises:
+            RulesError: at that beat there is nothing to decide, there are no moves, or it is no name.
+            NotationError: a move cannot be read.
+            IllegalActionError: a move is against the rules; its verdict says why.
+        """
+        given = [moves] if isinstance(moves, str) else texts_given("moves", moves)
+        hands: Collection[int] = range(len(given)) if by_hand else ()
+        number = self._session.keep(beat, given, name, by_hand=hands)
+        self._tell_branches()
+        return next(kept for kept in self.branches if kept.number == number)
+
+    @one_at_a_time
+    def compare(self, branch: KeptBranch) -> tuple[str, ...]:
+        """What differs between the game as it went and a branch, in sentences, after as many tricks of both.
+
+        Nothing is told where the game has not come to the end of a trick since, or to an answer in a game without.
+
+        Raises:
+            RulesError: the branch is not kept here.
+        """
+        return self._session.compared(_number(branch))
+
+    @one_at_a_time
+    def rename(self, branch: KeptBranch, name: str) -> None:
+        """Give a branch another name.
+
+        Raises:
+            RulesError: the branch is not kept here, or it is no name.
+        """
+        self._done(self._session.rename, _number(branch), name)
+
+    @one_at_a_time
+    def drop(self, branch: KeptBranch) -> None:
+        """Keep a branch no longer.
+
+        Raises:
+            RulesError: the branch is not kept here.
+        """
+        self._done(self._session.drop, _number(branch))
+
+
+def _number(branch: KeptBranch) -> int:
+    given: object = branch
+    if not isinstance(given, KeptBranch):
+        raise RulesError(f"a branch is one of table.branches, not {given!r}")
+    return given.number

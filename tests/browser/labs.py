@@ -1,0 +1,63 @@
+"""Pages with JupyterLab, used for one notebook after another: loading it anew takes longer than most tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser import harness
+
+# Those that nobody uses, by browser, server and options.
+_FREE: dict[tuple[object, ...], list[Page]] = {}
+
+OPEN = """async (path) => {
+  await window.jupyterapp.commands.execute("docmanager:open", {path, factory: "Notebook"});
+}"""
+
+# Ends the kernels, closes what is open without asking, and forgets what the page kept; whether all is as it was.
+LEAVE = """async () => {
+  const {shell} = window.jupyterapp;
+  for (const panel of [...shell.widgets("main")]) {
+    await panel.sessionContext?.shutdown();
+    panel.dispose();
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  return !document.querySelector(".jp-Dialog, .jp-Notebook");
+}"""
+
+
+@contextmanager
+def opened(
+    browser: Browser, server: harness.Server, name: str, width: int = 1200, height: int = 900, **options: Any
+) -> Iterator[Page]:
+    """A notebook of the server's folder in JupyterLab, its kernel ready; options are those of `harness.open_page`.
+
+    A page on which something went wrong is closed, any other is used again and closed with the browser.
+    """
+    key = (browser, server.url, *sorted((option, repr(value)) for option, value in options.items()))
+    free = _FREE.setdefault(key, [])
+    if free:
+        page = free.pop()
+        page.set_viewport_size({"width": width, "height": height})
+        page.mouse.move(0, 0)
+        harness.evaluate_within(page, harness.PATIENCE, OPEN, name)
+        page.wait_for_selector(".jp-Notebook .jp-Cell")
+        harness.wait_idle(page)
+    else:
+        page = harness.start_page(browser, width, height, **options)
+        harness.open_notebook(page, server, name)
+    usable = False
+    try:
+        yield page
+        log = harness.page_log(page)
+        usable = not log.problems() and harness.evaluate_within(page, harness.PATIENCE, LEAVE)
+        log.console_errors.clear()
+    finally:
+        if usable:
+            free.append(page)
+        else:
+            harness.end_page(page)
