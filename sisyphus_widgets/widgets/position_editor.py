@@ -6,9 +6,8 @@ from typing import Any
 
 import traitlets as t
 
-from ..rules import AnyState, Match, PositionError, get_game
+from ..rules import AnyState, Match, get_game
 from ..rules.editing import EditingGame, EditingState, editor_of
-from ..rules.errors import quoted
 from ..rules.given import text as text_given
 from ..schema import Controls, Size
 from ..session import Session
@@ -65,10 +64,9 @@ class PositionEditor(Explorer):
         if isinstance(edited, EditingGame):
             edited = edited.edited
         said = text_given("line", line) if line else ""
-        named = edited.read_facts(said).players if said and edited.says is not None else None
-        if players is not None and named is not None and players != named:
-            raise PositionError(f"the line is about {named} players, not {quoted(players)}")
-        self._editor = editor_of(edited, players if named is None else named)
+        if players is None and said and edited.says is not None:
+            players = edited.read_facts(said).players
+        self._editor = editor_of(edited, players)
         shown: dict[str, Any] = {"controls": controls, "size": size}
         super().__init__([said] if said else [], options=options, language=language, **shown, **more)
 

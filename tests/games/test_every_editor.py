@@ -137,6 +137,7 @@ def test_for_another_number_of_players_that_is_said_first() -> None:
     assert state.line == "players 3"
     assert state.filled.players == 3
     assert state.after("3 players, South holds 9MS").filled.players == 3
+    assert state.after("South holds 9MS").line == "South holds 9MS, players 3"
     with pytest.raises(IllegalActionError, match="3 play here, not 4"):
         state.after("4 players, South holds 9MS")
     with pytest.raises(PositionError, match="for 3, 4 players, not 7"):

@@ -16,9 +16,10 @@ const MINI_BACKS = 7;
 
 export const isPile = ({ kind }: Zone): boolean => kind === "pile" || kind === "discard";
 
-/** Cards of one suit after another make a line. */
-function linesBySuit(view: View, cards: readonly Id[]): Id[][] {
+/** Cards of one suit after another make a line, in a game where each card has one. */
+function linesBySuit(view: View, cards: readonly Id[]): (readonly Id[])[] {
   const suitOf = (id: Id) => view.face(id)?.suits[0];
+  if (cards.some((id) => view.face(id)?.suits.length !== 1)) return [cards];
   const lines: Id[][] = [];
   for (const id of cards) {
     const line = lines.at(-1);

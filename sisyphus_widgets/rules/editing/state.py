@@ -163,7 +163,10 @@ class EditingState(Sandbox[EditingCore, Say | About]):
             return About(fact.name, int(seat))
         if not is_said(self.edited.says, text):
             raise NotationError("a whole position cannot be changed here; say some of it in one line", text)
-        return Say(read_sheet(self.edited, text).line)
+        sheet, players = read_sheet(self.edited, text), beginning(self.edited, self.seats)
+        if players and not any(one.fact.name == "players" for one in sheet.statements):
+            sheet = read_sheet(self.edited, f"{players}, {text}")
+        return Say(sheet.line)
 
     @property
     def standing(self) -> dict[str, object]:
