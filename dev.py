@@ -25,7 +25,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from devtools.jupyter import quieten, with_settings
-from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV, notebooks
+from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV, notebooks, translated_notebooks
 
 OLDEST_NODE = 20
 REPORT = VENV / "steps.json"
@@ -103,8 +103,9 @@ def command_line(options: argparse.Namespace) -> list[str]:
         words += [f"--port={options.port}"] if options.port is not None else []
         return [*words, "--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else words
     if options.command == "notebooks":
+        everything = [*notebooks(), *translated_notebooks()]
         install("lab", "test")
-        return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names or notebooks())]
+        return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names or everything)]
     install("lab", "test", "dev", "docs", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
     if options.command in ("build", "docs", "site"):

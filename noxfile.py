@@ -1,7 +1,7 @@
 """The steps of `python3 dev.py check`, run by nox in the environment that dev.py makes; nox prints the closing table.
 
-Short steps run side by side. Those that say so have the machine for themselves and share it out among the workers of
-pytest-xdist. A step that fails stops only those that require it. No command can hang: each has a limit in minutes.
+Steps that use one core run side by side. The others have the machine for themselves and share it out among the workers
+of pytest-xdist. A step that fails stops only those that require it. No command can hang: each has a limit in minutes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import psutil
 from devtools.compiled import can_compile
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
-from devtools.paths import JS, ROOT, STATIC
+from devtools.paths import JS, ROOT, STATIC, translated_notebooks
 from devtools.paths import notebooks as committed_notebooks
 
 nox.needs_version = ">=2026.8.10"
@@ -170,8 +170,9 @@ def notebooks(session: nox.Session) -> None:
     """The notebooks still give their outputs, each compared cell by cell."""
     words = ["-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default", "--nbval-cell-timeout=120"]
     words += ["--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
+    files = [*committed_notebooks(), *translated_notebooks()]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        pytest(session, *words, *committed_notebooks(), minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
+        pytest(session, *words, *files, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
 @nox.session(allow_parallel=True, requires=["chromium", "site"])

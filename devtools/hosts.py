@@ -1,4 +1,4 @@
-"""Hosts other than JupyterLab, each in an environment of its own that is made when it is first asked for."""
+"""Hosts other than the JupyterLab of the tests, each in an environment of its own, made when it is first asked for."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ HOME = VENV / "hosts"
 OURS = ("anywidget>=0.11,<0.12", "ipywidgets>=8.1.4,<9", "tqdm>=4.66,<5")
 """What the package asks for; it is itself imported from where it lies."""
 HOSTS = {
+    "jupyterlab": ("jupyterlab>=4.5,<4.6", "ipykernel>=6.29"),
     "marimo": ("marimo>=0.25,<0.26",),
     "notebook": ("notebook>=7.5,<8", "ipykernel>=6.29"),
     "voila": ("voila>=0.5.8,<0.6", "ipykernel>=6.29"),

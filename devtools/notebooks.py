@@ -1,6 +1,7 @@
 """Run notebooks in place and save what they print, the same bytes every time (`dev.py notebooks`).
 
-Widget state is not saved, nor is the reference to it: a reopened notebook shows a widget's text until it is run.
+Widget state is not saved, nor is the reference to it: a reopened notebook shows a widget's text until it is run, and
+where it is only looked at, as on a host of code, there is a picture of the first widget above its text.
 Times, versions and the name of the kernel are left out too.
 """
 
@@ -14,6 +15,7 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
+from nbformat.v4 import new_output
 
 from devtools.jupyter import isolated_environment
 
@@ -23,8 +25,11 @@ METADATA = {
     "language_info": {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"},
 }
 
-# What tells a widget to leave out its picture, which would be most of a notebook.
+# What tells a widget to leave out its picture: text is what is compared.
 AS_TEXT = {"SISYPHUS_WIDGETS_OUTPUT": "text"}
+WITH_SVG = {"SISYPHUS_WIDGETS_OUTPUT": "svg"}
+
+PICTURE = "image/svg+xml"
 
 # Cell metadata that has a meaning for a reader; everything else is a trace of one run or one editor.
 KEPT_CELL_METADATA = {"tags", "slideshow"}
@@ -34,16 +39,24 @@ def canonical(notebook: NotebookNode) -> str:
     """The one form of an executed notebook, changed on the way: only what the next run gives again is left in it."""
     notebook.metadata = nbformat.from_dict(METADATA)
     notebook.nbformat, notebook.nbformat_minor = 4, 5
+    pictured = False
     for cell in notebook.cells:
         for key in cell.metadata.keys() - KEPT_CELL_METADATA:
             del cell.metadata[key]
         if cell.cell_type == "code":
             cell.execution_count = cell.execution_count if cell.source.strip() else None
+            outputs = []
             for output in cell.outputs:
                 if "data" in output:
                     output.data.pop(WIDGET_VIEW, None)
                     output.metadata = NotebookNode()
-            cell.outputs = [output for output in cell.outputs if output.get("data") != {}]
+                    picture = output.data.pop(PICTURE, None)
+                    if picture is not None and not pictured:
+                        outputs.append(new_output("display_data", data={PICTURE: picture}))
+                        pictured = True
+                if output.get("data") != {}:
+                    outputs.append(output)
+            cell.outputs = outputs
     nbformat.validate(notebook)
     text: str = nbformat.writes(notebook)
     return text.rstrip("\n") + "\n"
@@ -70,6 +83,6 @@ def execute(file: Path) -> None:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        os.environ.update(isolated_environment(Path(home)) | AS_TEXT)
+        os.environ.update(isolated_environment(Path(home)) | WITH_SVG)
         for name in sys.argv[1:]:
             execute(Path(name).resolve())

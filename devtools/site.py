@@ -15,7 +15,7 @@ import venv
 from pathlib import Path
 
 from .book.building import build_book
-from .paths import JS, ROOT, SITE, VENV, notebooks
+from .paths import JS, NOTEBOOKS, ROOT, SITE, VENV, notebooks, translated_notebooks
 
 LITE = SITE / "lite"
 HOME = VENV / "lite"
@@ -70,8 +70,10 @@ def build_lite(out: Path = LITE) -> Path:
     words = ["--quiet", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(work / "wheels"), str(ROOT)]
     subprocess.run([sys.executable, "-m", "pip", *words], check=True)
     (work / "files").mkdir()
-    for notebook in notebooks():
-        shutil.copy(notebook, work / "files")
+    for notebook in (*notebooks(), *translated_notebooks()):
+        copy = work / "files" / notebook.relative_to(NOTEBOOKS)
+        copy.parent.mkdir(exist_ok=True)
+        shutil.copy(notebook, copy)
     shutil.copy(SOURCES / "jupyter-lite.json", work)
     settings = {
         "LiteBuildConfig": {"apps": ["lab", "notebooks"], "no_sourcemaps": True, "no_unused_shared_packages": True},

@@ -42,7 +42,7 @@ const targets = [
   },
   {
     file: "fragment.js",
-    limit: 2_100,
+    limit: 2_200,
     options: { entryPoints: ["src/fragment.ts"], format: "iife" },
   },
   {
@@ -52,7 +52,7 @@ const targets = [
   },
   {
     file: "answering.js",
-    limit: 3_700,
+    limit: 4_000,
     options: { entryPoints: ["src/alone/answering.ts"], format: "esm" },
   },
   {
@@ -61,13 +61,18 @@ const targets = [
     options: { entryPoints: ["src/alone/asking.ts"], format: "esm" },
   },
   {
+    file: "languages.js",
+    limit: 1_200,
+    options: { entryPoints: ["src/alone/languages.ts"], format: "iife" },
+  },
+  {
     file: "practising.js",
-    limit: 4_500,
+    limit: 4_800,
     options: { entryPoints: ["src/alone/practising.ts"], format: "esm" },
   },
   {
     file: "teaching.js",
-    limit: 4_600,
+    limit: 4_900,
     options: { entryPoints: ["src/alone/teaching.ts"], format: "esm" },
   },
 ].map(({ file, limit, options }) => ({

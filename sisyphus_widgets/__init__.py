@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .teaching import why as why
     from .teaching.log import read_code as read_code
     from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
+    from .widgets.helping import open_help as open_help
 
 __version__ = "0.1.0"
 
@@ -75,6 +76,7 @@ _LATER = {
         "SkitgubbeTable",
         "SuitLevelExplorer",
     ),
+    "widgets.helping": ("open_help",),
 }
 _HOME = {name: module for module, names in _LATER.items() for name in names}
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
 from .course import Change, Course
-from .held import ANSWERED, Asked, Asker, Held
-from .rules import Action, AnyState, Match
+from .held import ANSWERED, Asked, Asker, Held, first_after
+from .rules import Match
 from .schema import Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .session import NotOffered, Session
 from .tracer import Tracer
-from .trying import Move
+from .trying import PLAIN, Move, Way
 
 
 class AskingSession(Session):
@@ -31,6 +31,12 @@ class AskingSession(Session):
     def asked(self) -> Asked | None:
         """The question that is open; what it is about is held back."""
         return None if self._now.held is None else self._now.held.asked
+
+    @property
+    def told_to(self) -> int:
+        """The last beat at which nothing is told of what is asked now; the last of all where nothing is."""
+        held = self._now.held
+        return len(self.frames) - 1 if held is None else first_after(held.whole, held.move) - 1
 
     @property
     def all_told(self) -> AskingSession:
@@ -52,6 +58,11 @@ class AskingSession(Session):
         """
         other = self._as_asked_by(asker)
         return other, other._now.questions(asker, 2 * other.moment(step))
+
+    def known_moment(self, step: int) -> int:
+        """As :meth:`.Session.known_moment`; what is asked about is not known."""
+        held = self._now.held
+        return super().known_moment(step) if held is None else min(super().known_moment(step), held.move)
 
     # --- what is asked ----------------------------------------------------------------------------------------
 
@@ -139,47 +150,24 @@ class AskingSession(Session):
         self._closed()
         return super().play(action)
 
-    def tried(
-        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), branch: int | None = None
-    ) -> Tried:
+    def tried(self, step: int, moves: Sequence[Move], way: Way = PLAIN) -> Tried:
         """As :meth:`.Session.tried`, but not what was played where something is asked about that.
 
         Raises:
             NotOffered: it is what was played.
         """
         self._closed_along_the_record(step, moves)
-        return super().tried(step, moves, by_hand, branch)
+        return super().tried(step, moves, way)
 
     def verdict(
-        self,
-        action: str | Sequence[str],
-        step: int | None = None,
-        moves: Sequence[Move] = (),
-        by_hand: Collection[int] = (),
-        branch: int | None = None,
+        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: Way = PLAIN
     ) -> ToldVerdict:
         """As :meth:`.Session.verdict`, but of the position now only where nothing is asked."""
         if step is None:
             self._closed()
         else:
             self._closed_along_the_record(step, moves)
-        return super().verdict(action, step, moves, by_hand, branch)
-
-    def meant(
-        self,
-        action: str | Sequence[str],
-        step: int | None = None,
-        moves: Sequence[Move] = (),
-        by_hand: Collection[int] = (),
-        branch: int | None = None,
-    ) -> tuple[AnyState, Action]:
-        """As :meth:`.Session.meant`, but while something is asked nothing is explained.
-
-        Raises:
-            NotOffered: something is asked first.
-        """
-        self._closed()
-        return super().meant(action, step, moves, by_hand, branch)
+        return super().verdict(action, step, moves, way)
 
     # --- how it is shown --------------------------------------------------------------------------------------
 

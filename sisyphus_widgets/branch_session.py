@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from .rules import Branch, Match, OpenView, Record, RulesError
 from .rules.branch import LONGEST_NAME
 from .schema import Opened
 from .session import NotOffered
-from .trying import Move, WhatIf, World
+from .trying import PLAIN, Move, Way, WhatIf, World
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +139,7 @@ class BranchSession(AskingSession):
 
     # --- keeping ----------------------------------------------------------------------------------------------
 
-    def keep(
-        self,
-        step: int,
-        moves: Sequence[Move],
-        name: str | None = None,
-        *,
-        by_hand: Collection[int] = (),
-        branch: int | None = None,
-    ) -> int:
+    def keep(self, step: int, moves: Sequence[Move], name: str | None = None, way: Way = PLAIN) -> int:
         """Keep what is tried, as :meth:`tried` takes it, and return its number.
 
         Without a name, one that only goes on with a kept branch takes its place, and a new one gets a name.
@@ -159,7 +151,7 @@ class BranchSession(AskingSession):
             raise RulesError("give the moves to be kept, one or more")
         if not isinstance(next(iter(moves)), int):
             self._closed_along_the_record(step, moves)
-        what_if = self._whatifs.at(step, moves, by_hand, self._world(step, branch))
+        what_if = self._whatifs.at(step, moves, way.by_hand, self._world(step, way.branch))
         world = what_if.world
         if world.redealt and world.position is None:
             raise NotOffered(self.texts.say("branch_unwritten", {}))

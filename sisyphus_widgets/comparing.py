@@ -13,6 +13,7 @@ from .rules import Ask, Event, Sentence
 from .rules.watch import declared, kinds_of_event
 from .schema import Compared, Difference
 from .tracer import Tracer
+from .wording import Wording
 
 MOST_ROWS = 6
 """So many differences are told at most."""
@@ -104,6 +105,7 @@ class Comparer:
     def __init__(self, game: Tracer, step: int) -> None:
         self._game = Line(game, step)
         self._step = step
+        self._say = Wording(game.texts, game.perspective).say
 
     def compared(self, tracer: Tracer) -> dict[int, Compared]:
         """What is told at beats of a what-if: at those where a trick is over there, and was in the game."""
@@ -124,15 +126,16 @@ class Comparer:
         return tuple(self._in_words(row, found[at], tracer, at) for row in found[at]["rows"])
 
     def _in_words(self, row: Difference, told: Compared, tracer: Tracer, at: int) -> str:
-        if row["text"] not in [tracer.say(Sentence(f"compare.{key}")) for key in UNNAMED]:
+        if row["text"] not in [self._say(Sentence(f"compare.{key}")) for key in UNNAMED]:
             return row["text"]
         went = [f"{told['went']}: {self._game.tracer.frames[row['went']]['text']}"] if "went" in row else []
         here = [f"{told['here']}: {tracer.frames[at - row['here']]['text']}"] if "here" in row else []
         return " ".join([row["text"], *went, *here])
 
     def _told(self, here: Line, at: int, went: int, number: int) -> Compared:
-        rows = [*self._rows(here, at, went, number)][:MOST_ROWS]
-        say = here.tracer.say
+        named, happened = self._rows(here, at, went, number)
+        rows = [*_linked_once(named), *happened][:MOST_ROWS]
+        say = self._say
         return {
             "title": say(Sentence("compare.title")),
             "went": say(Sentence("compare.went")),
@@ -140,9 +143,11 @@ class Comparer:
             "rows": rows or [{"text": say(Sentence("compare.same"))}],
         }
 
-    def _rows(self, here: Line, at: int, went: int, number: int) -> Iterator[Difference]:
+    def _rows(self, here: Line, at: int, went: int, number: int) -> tuple[list[Difference], list[Difference]]:
+        """What can be named, and what the beats themselves tell."""
         asks = {name: kinds[0][1] for name, kinds in declared(here.tracer.game.name).items()}
         used: set[int] = set()
+        named: list[Difference] = []
         happened: list[Difference] = []
         for name, ask in asks.items():
             if ask.form == "number":
@@ -153,19 +158,16 @@ class Comparer:
             if row is None or beats & used:
                 continue
             used |= beats
-            if ask.form == "seat" and one and other:
-                yield self._at(row, other.at, one.at, at)
-            else:
-                happened.append(self._at(row, other.at if other else None, one.at if one else None, at))
+            told = named if ask.form == "seat" and one and other else happened
+            told.append(self._at(row, other.at if other else None, one.at if one else None, at))
         for name, ask in asks.items():
             if ask.form == "number":
-                yield from self._numbers(here, name, at, went)
-        yield from self._gains(here, at, went)
-        yield from happened
+                named += self._numbers(here, name, at, went)
+        return [*named, *self._gains(here, at, went)], happened
 
     def _happened(self, here: Line, name: str, ask: Ask, one: _Told | None, other: _Told | None) -> str | None:
         """What is said where something else was told under a name here, or only on one side."""
-        say, texts = here.tracer.say, here.tracer.texts
+        say, texts = self._say, here.tracer.texts
         if one and other:
             if one.value == other.value:
                 return None
@@ -183,7 +185,7 @@ class Comparer:
             (now, last), (then, before) = here.sum(name, seat, at), self._game.sum(name, seat, went)
             if now != then:
                 facts = {"seat": seat, "here": now, "went": then}
-                yield self._at(here.tracer.say(Sentence(f"differs.{name}", facts, seat)), before, last, at)
+                yield self._at(self._say(Sentence(f"differs.{name}", facts, seat)), before, last, at)
 
     def _gains(self, here: Line, at: int, went: int) -> Iterator[Difference]:
         if not here.tracer.texts.has("differs.progress"):
@@ -192,7 +194,7 @@ class Comparer:
             now, then = here.gain(seat, at), self._game.gain(seat, went)
             if now != then:
                 facts = {"seat": seat, "here": now, "went": then}
-                yield self._at(here.tracer.say(Sentence("differs.progress", facts, seat)), None, None, at)
+                yield self._at(self._say(Sentence("differs.progress", facts, seat)), None, None, at)
 
     def _at(self, text: str, went: int | None, here: int | None, at: int) -> Difference:
         row: Difference = {"text": text}
@@ -205,3 +207,16 @@ class Comparer:
 
 def _ask_of(event: Event, name: str) -> Ask | None:
     return next((ask for ask in event.asks if ask.name == name), None)
+
+
+def _linked_once(rows: list[Difference]) -> list[Difference]:
+    """The rows, in which no beat is led to twice."""
+    known: set[tuple[str, int]] = set()
+    for row in rows:
+        sides = [("went", row.get("went")), ("here", row.get("here"))]
+        if ("went", row.get("went")) in known:
+            row.pop("went", None)
+        if ("here", row.get("here")) in known:
+            row.pop("here", None)
+        known.update((side, at) for side, at in sides if at is not None)
+    return rows

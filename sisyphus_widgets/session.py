@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 from .course import MOST_DRAWN, Change, Course, drawn_first
 from .goals import TableGoal, goal_for
 from .players import Player, let_move
 from .rules import Action, AnyGame, AnyState, Goal, IllegalActionError, Match, Record, RulesError, Texts, Verdict
 from .saves import SavedGames
-from .schema import DecisionAt, Frame, Mode, Offer, Trace, Tried
+from .schema import DecisionAt, Frame, Mode, Offer, QuizTold, Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .summaries import Told
 from .trace import Tracer, trace_moves
-from .trying import Move, WhatIfs, World
+from .trying import PLAIN, Move, Way, WhatIfs, World
 
 MODES: tuple[Mode, ...] = ("replay", "play", "explore")
 
@@ -134,6 +136,10 @@ class Session:
         """The number of moves made when a beat is shown: the same for all perspectives."""
         return self._tracer.shown[step].moves
 
+    def known_moment(self, step: int) -> int:
+        """The number of moves made at a beat of which the reader knows all."""
+        return self.moment(step)
+
     def step_at(self, moment: int) -> int:
         """The last beat that shows no more than ``moment`` moves."""
         return max((step for step, shown in enumerate(self._tracer.shown) if shown.moves <= moment), default=0)
@@ -166,27 +172,24 @@ class Session:
         """
         return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
 
-    def tried(
-        self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), branch: int | None = None
-    ) -> Tried:
+    def tried(self, step: int, moves: Sequence[Move], way: Way = PLAIN) -> Tried:
         """What might follow if these moves were made, one after the other, from a beat with a decision on.
 
         The reader makes them for the seats that are played here, else for the one whose decision it is; simple players
-        move for the others, but not after the moves whose numbers are in ``by_hand``. What the perspective cannot know
-        is dealt anew, so the answer tells nothing of it. ``branch`` is a kept one, whose first moves come first.
+        move for the others, unless ``way`` says otherwise. What the perspective cannot know is dealt anew, so the
+        answer tells nothing of it.
 
         Raises:
             RulesError: at that beat there is nothing to decide, or there are no moves, or too many, or no such branch.
             NotationError: a move means no action.
             IllegalActionError: a move is against the rules.
         """
-        return self._whatifs.tried(step, moves, by_hand, self._world(step, branch))
+        return self._whatifs.tried(step, moves, way.by_hand, self._world(step, way.branch))
 
     def _world(self, step: int, branch: int | None) -> World | None:
-        """Where a kept branch begins."""
-        if branch is None:
-            return None
-        raise RulesError("no branches are kept here")
+        if branch is not None:
+            raise RulesError("no branches are kept here")
+        return None
 
     @property
     def _whatifs(self) -> WhatIfs:
@@ -197,12 +200,7 @@ class Session:
         return self._tried[1]
 
     def verdict(
-        self,
-        action: str | Sequence[str],
-        step: int | None = None,
-        moves: Sequence[Move] = (),
-        by_hand: Collection[int] = (),
-        branch: int | None = None,
+        self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: Way = PLAIN
     ) -> ToldVerdict:
         """The verdict on an action, as notation or as picked elements, the way a page gets it.
 
@@ -214,43 +212,21 @@ class Session:
             RulesError: at that beat there is nothing to decide.
             IllegalActionError: one of the moves before it is against the rules.
         """
-        seat = None if self.mode == "explore" or by_hand else self.perspective
-        state, read = self._meant(action, step, moves, by_hand, branch)
+        seat = None if self.mode == "explore" or way.by_hand else self.perspective
+        state, read = self.meant(action, step, moves, way)
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
 
     def meant(
-        self,
-        action: str | Sequence[str],
-        step: int | None = None,
-        moves: Sequence[Move] = (),
-        by_hand: Collection[int] = (),
-        branch: int | None = None,
+        self, action: str | Sequence[str], step: int | None, moves: Sequence[Move], way: Way = PLAIN
     ) -> tuple[AnyState, Action]:
-        """The position in which an action is to be explained, and the action; the arguments are those of a verdict.
-
-        Raises:
-            NotOffered: this is a sandbox.
-            RulesError: as :meth:`verdict`.
-        """
-        if self.mode == "explore":
-            raise NotOffered("this table explains nothing beyond what it says by itself")
-        return self._meant(action, step, moves, by_hand, branch)
-
-    def _meant(
-        self,
-        action: str | Sequence[str],
-        step: int | None,
-        moves: Sequence[Move],
-        by_hand: Collection[int],
-        branch: int | None,
-    ) -> tuple[AnyState, Action]:
+        """The position that an action is about, and the action; the arguments are those of :meth:`verdict`."""
         state = self.state if step is None else self._tracer.deciding.get(step)
         if step is not None and moves:
-            state = self._whatifs.at(step, moves, by_hand, self._world(step, branch)).match.state
+            state = self._whatifs.at(step, moves, way.by_hand, self._world(step, way.branch)).match.state
         if state is None:
             raise RulesError(f"at beat {step} there is nothing to decide")
-        return state, self._read(action, state, None if by_hand else self.perspective)
+        return state, self._read(action, state, None if way.by_hand else self.perspective)
 
     @property
     def foretells(self) -> bool:
@@ -400,6 +376,19 @@ class Session:
         tutor, language, names = match.game.tutor if tutored else None, self.language, self.names
         goal = goal_for(self._goal, match, begun, self._aiming, mode=self.mode, language=language, names=names)
         return trace_moves(match, perspective, language=language, names=names, tutor=tutor, drawn=drawn, goal=goal)
+
+    def in_language(self, language: str) -> Self:
+        """This table as it is, told in another language that there is; to be looked at."""
+        other, now = copy(self), self._now
+        other.language, other._tried = language, None
+        other._now = replace(now, tracer=other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun))
+        return other
+
+    def annotated(self, step: int, told: list[QuizTold]) -> Change:
+        """Tell something at a beat, beside what it says."""
+        tracer = self._tracer.fork()
+        tracer.frames[step] = {**tracer.frames[step], "answered": {"told": told, "rules": []}}
+        return self._become(replace(self._now, tracer=tracer))
 
     def show_stretch(self, first: int) -> Change:
         """Show a stretch of a long record, from the move with this number on, counted from 0.

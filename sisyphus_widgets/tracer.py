@@ -100,11 +100,6 @@ class Tracer:
 
     # --- moves ------------------------------------------------------------------------------------------------
 
-    @property
-    def moves(self) -> int:
-        """How many moves have been made."""
-        return self._moves
-
     def fork(self) -> Tracer:
         """A tracer of the same game so far, to be extended by itself."""
         other = copy(self)
@@ -123,10 +118,6 @@ class Tracer:
         other._state, other._moves = state, self.decided_after.get(step, self.shown[step].moves)
         other.goal = None  # what is only tried reaches nothing
         return other
-
-    def open(self) -> None:
-        """Show all cards from now on, to the same reader: where others hold what they do not really hold."""
-        self.perspective = None
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
         """Add the frames of a move and return them; none where the perspective sees nothing of it.
@@ -369,10 +360,6 @@ class Tracer:
     def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
         """A verdict as a page gets it; ``label`` says what playing a legal action is called."""
         return self._wording.verdict(verdict, label)
-
-    def say(self, sentence: Sentence) -> str:
-        """A sentence as the reader gets it."""
-        return self._wording.say(sentence)
 
     # --- the whole --------------------------------------------------------------------------------------------
 

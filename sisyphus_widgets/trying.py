@@ -30,6 +30,21 @@ Move = str | tuple[str, ...] | int
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """In which way moves are tried.
+
+    Nobody answers those whose numbers are in ``by_hand``. ``branch`` is the kept branch whose first moves come first.
+    """
+
+    by_hand: Collection[int] = ()
+    branch: int | None = None
+
+
+PLAIN = Way()
+"""From the game on, each move answered by the others."""
+
+
+@dataclass(frozen=True, slots=True)
 class World:
     """The position from which a what-if begins."""
 
@@ -81,6 +96,7 @@ class WhatIf:
         self.match = Match.from_state(world.state, seed=step)
         self.tracer = tracer.branch(step, world.state)
         self.step = step
+        self._begun = tracer.decided_after.get(step, tracer.shown[step].moves)
         self.told = step + 1
         """So many frames were there before the last move."""
         self.choosers = choosers
@@ -90,7 +106,7 @@ class WhatIf:
     def fork(self) -> WhatIf:
         """The same what-if so far, to be gone on with by itself."""
         other = WhatIf.__new__(WhatIf)
-        other.world, other.step, other.told = self.world, self.step, self.told
+        other.world, other.step, other.told, other._begun = self.world, self.step, self.told, self._begun
         other.choosers, other._others, other._comparer = self.choosers, self._others, self._comparer
         other.match, other.tracer = self.match.copy(), self.tracer.fork()
         return other
@@ -135,7 +151,7 @@ class WhatIf:
 
     def _let_play(self, make: Callable[[], None], by_hand: bool) -> None:
         if by_hand:
-            self.tracer.open()
+            self.tracer.perspective = None
         make()
         for beats in let_move(self.match, {} if by_hand else self._others):
             self.tracer.extend(self.match.last_move, beats, self.match.state)
@@ -188,8 +204,8 @@ class WhatIf:
     @property
     def made(self) -> list[int]:
         """How many moves of the kept branch were made when each frame after the beat is shown."""
-        begun, last = self.tracer.moves - self.match.length, len(self.world.moves)
-        return [min(one.moves - begun, last) for one in self.tracer.shown[self.step + 1 :]]
+        last = len(self.world.moves)
+        return [min(one.moves - self._begun, last) for one in self.tracer.shown[self.step + 1 :]]
 
     @property
     def differs(self) -> tuple[str, ...]:

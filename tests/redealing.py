@@ -9,10 +9,13 @@ from itertools import islice
 from typing import Any
 
 from sisyphus_widgets.asking_session import AskingSession
+from sisyphus_widgets.branch_session import BranchSession
 from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
-from sisyphus_widgets.session import Session
+from sisyphus_widgets.teaching.explained import explained
+from sisyphus_widgets.teaching.helping import line_at
 from sisyphus_widgets.teaching.predicting import Open, Predictor
 from sisyphus_widgets.trace import dumps, trace_match
+from sisyphus_widgets.trying import Way
 from tests.games.samples import cut
 
 WHAT_IFS, WHAT_IF_MOVES = 3, 4
@@ -45,26 +48,39 @@ def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> lis
     ]
 
 
-def check_same(seat: int, one: Record, other: Record, seen: Seen) -> None:
-    """The two games look alike to the seat, down to the last byte of its trace and of all that it may ask for."""
+def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool = True) -> None:
+    """The two games look alike to the seat, down to the last byte of its trace and of all that it may ask for.
+
+    Unless ``thorough``, only views and traces are compared: what may be asked for takes several times as long.
+    """
     matches = Match.from_record(one), Match.from_record(other)
     views = [match.state.view(seat) for match in matches]
     assert views[0] == views[1]
     assert hash(views[0]) == hash(views[1])
     for left, right in zip(*(seen(match.state, seat) for match in matches), strict=True):
         assert left == right
-    for left_bytes, right_bytes in zip(*(sent_to(match, seat) for match in matches), strict=True):
+    for left_bytes, right_bytes in zip(*(sent_to(match, seat, thorough) for match in matches), strict=True):
         assert left_bytes == right_bytes
 
 
-def sent_to(match: Match, seat: int) -> Iterator[str]:
+def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
     """All that a page of the seat can be sent: the trace, and what each beat answers when it is asked for decisions."""
-    session = Session(match, mode="replay", perspective=seat)
+    session = BranchSession(match, mode="replay", perspective=seat)
     yield json.dumps(session.trace())
     yield dumps(session.trace(whole=True))
+    if not thorough:
+        return
+    for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)):
+        try:
+            yield line_at(session, beat, [["7C"]])
+        except RulesError as error:
+            yield str(error)
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         yield from _tried(session, beat)
+    for beat in deciding[len(deciding) // 2 :][:1]:
+        legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
+        yield json.dumps(explained(session, legal[-1], beat))
     yield from _asked(match, seat)
     for beat in range(len(session.frames) + 1):
         try:
@@ -86,7 +102,7 @@ def _asked(match: Match, seat: int) -> Iterator[str]:
     yield json.dumps(session.trace())
 
 
-def _tried(session: Session, beat: int) -> Iterator[str]:
+def _tried(session: BranchSession, beat: int) -> Iterator[str]:
     """What a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
     state, moves = session._tracer.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
@@ -96,6 +112,26 @@ def _tried(session: Session, beat: int) -> Iterator[str]:
         moves.append(legal[len(moves) % len(legal)])
         yield json.dumps(session.tried(beat, moves))
         state = session._whatifs.at(beat, moves).match.state
+    yield from _kept(session, beat, moves)
+
+
+def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:
+    """What a page is told that keeps what it tried, opens it again, and goes on by hand with the moves of all."""
+    try:
+        number = session.keep(beat, moves)
+    except RulesError as error:
+        yield str(error)
+        return
+    yield repr(session.branches)
+    yield repr(session.compared(number))
+    yield json.dumps(session.open(number))
+    opened = session.open(number, by_hand=True)
+    yield json.dumps(opened)
+    decision = opened["frames"][-1].get("decision")
+    if decision is not None and decision["choosing"]["choices"]:
+        along = range(len(session.branches[-1].moves))
+        action = decision["choosing"]["choices"][0]["action"]
+        yield json.dumps(session.tried(beat, [*along, action], Way([along[-1], len(along)], number)))
 
 
 def check_differ(one: Record, other: Record) -> None:

@@ -7,7 +7,10 @@ interface RenderProps {
   el: HTMLElement;
 }
 
-/** The default export for such a host; `state` of its model holds the traits, `kernels` are answering.js, asking.js and teaching.js. */
+/**
+ * The default export for such a host; `state` of its model holds the traits, `instead` what is said where it cannot
+ * run; `kernels` are answering.js, asking.js and teaching.js.
+ */
 export function hosted(factory: Factory, kernels: string[]) {
   return {
     async render({ model, el }: RenderProps) {
@@ -16,8 +19,15 @@ export function hosted(factory: Factory, kernels: string[]) {
       const height = model.get("height");
       // As in fragment.ts.
       if (height && el.clientWidth >= 700) place.style.cssText = `max-height:${height}px;overflow:auto`;
-      const traits = await traitsOf({ textContent: String(model.get("state")) });
-      await mountOne(factory, place, traits, el, leave.signal, async () => kernels[kernelOf(traits)]!);
+      try {
+        if (!("DecompressionStream" in window)) throw new Error("nothing can be unpacked");
+        const traits = await traitsOf({ textContent: String(model.get("state")) });
+        await mountOne(factory, place, traits, el, leave.signal, async () => kernels[kernelOf(traits)]!);
+      } catch (error) {
+        console.warn(error);
+        place.style.whiteSpace = "pre-wrap";
+        place.textContent = String(model.get("instead"));
+      }
       return () => leave.abort();
     },
   };

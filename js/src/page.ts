@@ -1,4 +1,4 @@
 // What a stand-alone page runs: it mounts the widgets of that page.
-import { mount } from "./standalone";
+import { mount, stopped } from "./standalone";
 
-void mount();
+mount().catch((error) => stopped(error));

@@ -1,8 +1,8 @@
 // Mounts widgets in a page without a kernel. The page holds, in this order (docs/trace.md says what the traits are):
 //
 //   <div class="sw-mount"></div>                        one for each widget
-//   <div class="sw-instead" hidden><p hidden>           what is shown where the browser cannot unpack the rest: a sentence,
-//                                                       and what else is in the element (only where something is packed)
+//   <div class="sw-instead" hidden><p hidden><p hidden> what is shown where the browser is too old to unpack the rest, or where the
+//                                                       widget does not run: a sentence for each, and what else is in the element
 //   <script type="application/json" class="sw-state">   the traits of the widget, as JSON (`<` written as \u003c): one for
 //                                                       each mount, in the same order, or one alone for all of them;
 //                                                       with a whole trace, or with most of it in the trait `packed`
@@ -68,9 +68,16 @@ async function style(script: HTMLScriptElement): Promise<void> {
   script.replaceWith(sheet);
 }
 
-/** Say that this browser is too old, and show what there is in place of the widgets. */
-function showInstead(): void {
-  for (const el of document.querySelectorAll<HTMLElement>(".sw-instead, .sw-instead > [hidden]")) el.hidden = false;
+/** What keeps a widget away: the browser is too old, or something is forbidden or broken. */
+const Why = { Old: 0, Stopped: 1 };
+
+/** Say why a widget does not come, and show what there is in its place. */
+function showInstead(why: number, within: ParentNode = document): void {
+  for (const el of within.querySelectorAll<HTMLElement>(".sw-instead")) {
+    el.hidden = false;
+    const sentence = el.querySelectorAll("p")[why];
+    if (sentence) sentence.hidden = false;
+  }
 }
 
 export async function mount(): Promise<void> {
@@ -79,7 +86,7 @@ export async function mount(): Promise<void> {
   const [bundle] = all<HTMLScriptElement>(".sw-bundle");
   if (!bundle) return;
   if (bundle.type === PACKED && !("DecompressionStream" in window)) {
-    showInstead();
+    showInstead(Why.Old);
     return;
   }
   const states = all(".sw-state");
@@ -92,8 +99,15 @@ export async function mount(): Promise<void> {
   for (const { el, traits } of widgets) {
     if (el.dataset.mounted) continue;
     el.dataset.mounted = "";
-    void mountOne(factory, el, await traits, el);
+    traits.then((told) => mountOne(factory, el, told, el)).catch((error) => stopped(error, el));
   }
+}
+
+/** Something went wrong, in all of the page or in one widget: the rest of the page is left as it is. */
+export function stopped(error: unknown, el?: HTMLElement): void {
+  console.warn(error);
+  el?.replaceChildren();
+  showInstead(Why.Stopped, el?.parentElement ?? document);
 }
 
 /** The default export of a module, such as the bundle. */
@@ -145,10 +159,20 @@ export async function mountOne(
     const answering = await load<(model: LocalModel, told: unknown) => unknown>(await kernel(traits));
     await answering(model, bank ? JSON.parse(await unpack(bank)) : asks);
   }
+  // As Python does, it answers later: the page shows first that it has asked.
+  const { send } = model;
+  model.send = (content) => void setTimeout(send, 0, content);
   const widget = await factory();
-  await widget.initialize({ model, signal });
-  await widget.render({ model, el, signal });
-  followAddress(model, follow, traits.packed?.beats ?? traits.trace.frames.length, signal);
+  const leave = new AbortController();
+  signal.addEventListener("abort", () => leave.abort());
+  const again = async (state: Pick<Element, "textContent">) => {
+    leave.abort();
+    await mountOne(factory, el, await traitsOf(state), follow, signal, kernel);
+  };
+  follow.dispatchEvent(new CustomEvent("sw-model", { detail: { model, again } })); // for alone/languages.ts
+  await widget.initialize({ model, signal: leave.signal });
+  await widget.render({ model, el, signal: leave.signal });
+  followAddress(model, follow, traits.packed?.beats ?? traits.trace.frames.length, leave.signal);
 }
 
 /** Go to the beat that the page's address names: `#beat=12` in its first widget, `#name&beat=12` in that with the id. */

@@ -10,7 +10,11 @@ describe("what may not be chosen answers", () => {
   test("a refused card with its reason, rule and what it names; gone at the next step", () => {
     const { view } = open(replay());
     view.pick("KH");
-    expect(view.feedback).toMatchObject({ rule: "sisyphus_cards.3.2", highlight: ["JC", "7C", "QC"], refused: "KH" });
+    expect(view.feedback).toMatchObject({
+      rules: ["sisyphus_cards.3.2"],
+      highlight: ["JC", "7C", "QC"],
+      refused: "KH",
+    });
     expect(view.highlight).toEqual(["JC", "7C", "QC"]);
     expect(view.said).toContain("seven of clubs");
     expect(view.beat?.frame.text).toBe("East follows suit with K♣.");

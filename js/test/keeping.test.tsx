@@ -226,11 +226,11 @@ test("handing in gives a file and shows the code, which can be copied", async ()
   expect(await (make.mock.calls[0]![0] as Blob).text()).toBe('{"a":1}\n');
   const box = el.querySelector(".sw-code") as HTMLInputElement;
   expect([box.value, box.readOnly]).toEqual(["ABCDE-FG", true]);
-  expect(el.querySelector(".sw-more [role=status]")?.textContent).toBe("[quiz_handed a-b.jsonl]");
+  expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_handed a-b.jsonl]");
   document.execCommand = vi.fn(() => true);
-  await press("[quiz_copy");
+  await press("[copy");
   expect(document.execCommand).toHaveBeenCalledWith("copy");
-  expect(el.querySelector(".sw-more [role=status]")?.textContent).toBe("[quiz_copied undefined]");
+  expect(el.querySelector(".sw-line [role=status]")?.textContent).toBe("[copied]");
 });
 
 test("a code is pasted, and a wrong one is said", async () => {
@@ -239,5 +239,5 @@ test("a code is pasted, and a wrong one is said", async () => {
   expect(host.last("paste").payload).toEqual({ code: "abc" });
   host.answer("paste", { ok: false, error: { code: "malformed", message: "no" } });
   await drawn();
-  expect(el.querySelector(".sw-more [role=status]")?.textContent).toBe("[quiz_code_wrong undefined]");
+  expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_code_wrong undefined]");
 });

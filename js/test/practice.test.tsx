@@ -54,7 +54,9 @@ async function show(change: Partial<Quiz> = {}, practice: Partial<QuizPractice> 
   if (live) host.answer("hello");
   await drawn();
   const button = (name: string) =>
-    [...el.querySelectorAll("button")].find((one) => one.textContent === name) as HTMLButtonElement;
+    [...el.querySelectorAll("button")].find(
+      (one) => !one.closest(".is-gone") && one.textContent === name,
+    ) as HTMLButtonElement;
   const pebbles = [...el.querySelectorAll<HTMLButtonElement>(".sw-map button")];
   return { host, el, button, pebbles };
 }
@@ -125,13 +127,10 @@ test("a question may be left while it is open", async () => {
   expect(host.last("skip").payload).toEqual({});
 });
 
-test.each([{ skip: undefined }, { done: true }, { reveal: true }])(
-  "else there is no way to leave it: %j",
-  async (change) => {
-    const { button } = await show(change);
-    expect(button("[quiz_skip]")).toBeUndefined();
-  },
-);
+test.each([{ skip: undefined }, { done: true }])("else there is no way to leave it: %j", async (change) => {
+  const { button } = await show(change);
+  expect(button("[quiz_skip]")).toBeUndefined();
+});
 
 test("an example is shown with its answer and goes on at one press", async () => {
   const change = { done: true, skip: undefined, told: [{ text: "The rule." }, { text: "The answer: West." }] };

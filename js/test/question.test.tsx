@@ -50,7 +50,9 @@ async function show(form: QuizForm, change: Partial<Quiz> = {}, shown = trace(),
   if (live) host.answer("hello");
   await drawn();
   const button = (name: string) =>
-    [...el.querySelectorAll("button")].find((one) => one.textContent?.startsWith(name)) as HTMLButtonElement;
+    [...el.querySelectorAll("button")].find(
+      (one) => !one.closest(".is-gone") && one.textContent?.startsWith(name),
+    ) as HTMLButtonElement;
   const press = async (name: string) => {
     button(name).click();
     await drawn();
@@ -163,7 +165,10 @@ test("after a miss it says why, and what was chosen stays chosen", async () => {
 });
 
 test("the answer is offered where Python says so", async () => {
-  const { host, press } = await show({ kind: "pick", choices: SUITS }, { reveal: true, tries: 3 });
+  const { host, press } = await show(
+    { kind: "pick", choices: SUITS },
+    { reveal: true, tries: 3, told: [{ text: "No." }] },
+  );
   await press("[quiz_reveal");
   expect(host.last("reveal").payload).toEqual({});
 });
@@ -214,4 +219,26 @@ test("where nobody judges, it says so and asks nothing", async () => {
   expect(el.querySelector(".sw-told")?.textContent).toContain("[quiz_alone");
   expect(button("Clubs")).toBeUndefined();
   expect(button("[quiz_answer")).toBeUndefined();
+});
+
+test("why a wrong move fails is shown in place of the question, and left for it", async () => {
+  const told = [{ text: "Not that.", right: false }];
+  const { host, el, press, button } = await show({ kind: "act" }, { tries: 1, told, world: true });
+  await press("[quiz_world");
+  expect(host.last("world").payload).toEqual({});
+  const world = { ...trace(), stretch: { text: "One way" } };
+  world.labels = { ...world.labels, what_if_back: "Leave" };
+  world.frames = [{ ...world.frames[0]!, text: "The cards lie so." }];
+  host.answer("world", { result: { trace: world } });
+  await drawn();
+  expect(el.querySelector(".sw-text")!.textContent).toBe("The cards lie so.");
+  expect(el.querySelector(".sw-if")!.textContent).toContain("One way");
+  await press("Leave");
+  expect(el.querySelector(".sw-text")!.textContent).toBe("Which?");
+  expect(document.activeElement).toBe(button("[quiz_world"));
+});
+
+test("where no move has failed there is nothing to show", async () => {
+  const { button } = await show({ kind: "act" }, { tries: 1, told: [{ text: "No.", right: false }] });
+  expect(button("[quiz_world")).toBeUndefined();
 });

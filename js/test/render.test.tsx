@@ -57,6 +57,23 @@ describe("a table", () => {
     expect(el.querySelector(`#${chip.getAttribute("aria-controls")}`)?.textContent).toContain(
       "Play a card of the suit that was led",
     );
+    const close = el.querySelector<HTMLButtonElement>(".sw-close")!;
+    close.focus();
+    close.click();
+    await drawn();
+    expect([document.activeElement, el.querySelector(".sw-clause")]).toEqual([chip, null]);
+  });
+
+  test("keeps the focus inside where what had it goes without a step", async () => {
+    const { el } = await show();
+    el.querySelector<HTMLButtonElement>(".sw-chip")!.click();
+    await drawn();
+    const inside = el.querySelector<HTMLElement>(".sw-clause .sw-close")!;
+    inside.focus();
+    el.querySelector<HTMLButtonElement>(".sw-chip")!.click();
+    await drawn();
+    expect(inside.isConnected).toBe(false);
+    expect(el.contains(document.activeElement)).toBe(true);
   });
 
   test("names each card in words and says which may not be played, yet leaves it answering", async () => {
@@ -250,7 +267,7 @@ test("every word on the page comes from the trace", async () => {
 test("a newer trace is refused by its version, and a table comes when one can be read", async () => {
   const { el, host } = await show(newerTrace());
   expect(el.querySelector(".sw-table")).toBeNull();
-  expect(el.textContent).toBe(`sisyphus-widgets/trace ${VERSION + 1} ≠ ${VERSION}`);
+  expect(el.textContent).toBe(`[unreadable] sisyphus-widgets/trace ${VERSION + 1} ≠ ${VERSION}`);
   host.python({ trace: tableTrace({ revision: 8 }), revision: 8 });
   await drawn();
   expect(el.querySelector(".sw-table")).not.toBeNull();

@@ -101,7 +101,7 @@ describe("what is no choice is judged as it grows", () => {
       host,
       verdict("Another queen is missing.", { rule: "sisyphus_cards.3.2", spoken: "Another queen, spoken." }),
     );
-    expect(view.feedback).toMatchObject({ text: "Another queen is missing.", rule: "sisyphus_cards.3.2" });
+    expect(view.feedback).toMatchObject({ text: "Another queen is missing.", rules: ["sisyphus_cards.3.2"] });
     expect(view.feedback?.refused).toBeUndefined();
     expect(view.said).toBe("Another queen, spoken.");
     expect(view.picks).toEqual(["QC"]);

@@ -4,15 +4,18 @@ from .bank import bank_of, bank_of_practice
 from .carrying import Carried, carried
 from .fragment import INSIDE, ON_PAGE, Placing, fragment, front_end_file, front_end_hash, picture_address
 from .judged import judged_trace
+from .languages import in_languages, languages_wanted
 from .lines import Lines, lines_of, plies_checked, with_lines
-from .outputs import beside_the_view, for_pages, with_picture
+from .outputs import beside_the_view, for_pages, with_picture, with_svg
 from .picture import beat_checked, svg_of
+from .picture.pdf import pdf_of
 from .posed import Posed
 from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
 from .taught import Taught
 from .wanted import OPTIONS, Embedded, embedded, play_moves
 from .watched import asking_what_is_listed, watched
+from .worksheet import worksheet
 
 __all__ = [
     "Carried",
@@ -36,9 +39,12 @@ __all__ = [
     "fragment",
     "front_end_file",
     "front_end_hash",
+    "in_languages",
     "judged_trace",
+    "languages_wanted",
     "lines_of",
     "page",
+    "pdf_of",
     "picture_address",
     "play_moves",
     "plies_checked",
@@ -48,5 +54,7 @@ __all__ = [
     "watched",
     "with_lines",
     "with_picture",
+    "with_svg",
+    "worksheet",
     "write_page",
 ]

@@ -1,32 +1,64 @@
-"""``python -m sisyphus_widgets.embed``: a record, or a game named by options, as a page, a fragment or a picture."""
+"""``python -m sisyphus_widgets.embed``: a record, a game or a lesson as a page, a fragment or a picture."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from ..files import write_whole
 from ..players import PlayerError
 from ..rules import RulesError
-from .fragment import INSIDE, front_end_file
-from .wanted import OPTIONS, embedded
+from .fragment import INSIDE, Placing, front_end_file
+from .taught import ABOUT as LESSON_OPTIONS
+from .taught import Taught, taught
+from .wanted import OPTIONS, Embedded, embedded
+from .worksheet import worksheet
 
 WRONG = 2
 """The exit code where what is asked for cannot be, as argparse has it."""
 
 
+class _Lesson:
+    """A lesson, written as a table is."""
+
+    def __init__(self, made: Taught, placing: Placing) -> None:
+        self._made, self._placing = made, placing
+        self.lesson = made.lesson
+
+    @property
+    def svg(self) -> str:
+        """The picture of the step shown first."""
+        return self._made.stills[0].svg
+
+    def fragment(self, front_end: str) -> str:
+        """One piece of HTML."""
+        return self._made.fragment(replace(self._placing, front_end=front_end))
+
+    def page(self) -> str:
+        """A whole page."""
+        return self._made.page(height=self._placing.height)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m sisyphus_widgets.embed",
-        description="Write a table as one HTML file that needs no network, as a piece of HTML to be pasted into "
-        "another page, or as a picture.",
+        description="Write a table, or a lesson, as one HTML file that needs no network, as a piece of HTML to be "
+        "pasted into another page, or as a picture.",
     )
     parser.add_argument("record", nargs="?", type=Path, help="the file of a record")
     parser.add_argument("-o", "--output", type=Path, required=True, help="the file to be written")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--fragment", action="store_true", help="a piece of HTML in place of a whole page")
     form.add_argument("--svg", action="store_true", help="a picture of the beat shown first")
+    form.add_argument("--worksheet", action="store_true", help="of a lesson: a page to be printed and filled in")
+    parser.add_argument(
+        "--lesson",
+        metavar="NAME",
+        help="a lesson in place of a table: its name, such as first-trick, or its file; of the options below it takes "
+        f"{', '.join(LESSON_OPTIONS)}",
+    )
     parser.add_argument(
         "--front-end",
         metavar="FILE",
@@ -48,9 +80,17 @@ def main(arguments: list[str] | None = None) -> int:
     options = {name: value for name in OPTIONS if (value := getattr(given, name)) is not None}
     if "beats" in options:
         options["beats"] = " ".join(given.beats)
+    if given.worksheet and given.lesson is None:
+        parser.error("--worksheet is of a lesson: name it by --lesson")
+    if given.lesson is not None and given.record is not None:
+        parser.error("give a record or a lesson, not both")
     try:
-        table = embedded(given.record, options)
-        if given.svg:
+        table: Embedded | _Lesson = (
+            embedded(given.record, options) if given.lesson is None else _Lesson(*taught(given.lesson, options))
+        )
+        if given.worksheet and isinstance(table, _Lesson):
+            text = worksheet(table.lesson)
+        elif given.svg:
             text = table.svg
         elif given.fragment:
             text = table.fragment(given.front_end or INSIDE)

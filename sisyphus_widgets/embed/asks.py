@@ -12,7 +12,8 @@ from ..held import Held, first_after, noted, shown_until
 from ..rules import RulesError
 from ..schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, QuizTold, Trace
 from ..session import Session
-from ..teaching.predicting import MISSES, Open, Predictor, element_of
+from ..teaching.predicting import Open, Predictor, element_of
+from ..teaching.running import MISSES
 from .bank import key_of
 from .packing import Packer
 from .stretch import whole_frame
@@ -48,7 +49,7 @@ def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Hel
 
 
 def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: range) -> tuple[Trace, Asks | None]:
-    """A trace of the beats ``shown`` up to its first question, and all that follows in parts; None: nothing is asked."""
+    """A trace of the beats ``shown`` up to its first question, and what follows in parts; None: nothing is asked."""
     asked: list[_Asked] = []
     for held in questions:
         if first_after(held.whole, held.move + (not held.turn)) > shown.stop:
@@ -76,7 +77,7 @@ def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
     after, end = (first_after(held.whole, moves) for moves in (held.move, held.move + 1))
     start = after - 1 if held.turn else after
     first = start - shown.start
-    ahead = shown_until(held, session.match).frames[start:]
+    ahead = [_without_event(frame) for frame in shown_until(held, session.match).frames[start:]]
     if held.turn:
         ahead[0] = {**trace["frames"][first]}
         ahead[0].pop("decision", None)
@@ -93,6 +94,13 @@ def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
         explained.append([_explained(now, number - start) for number, now in changed if number < shown.stop])
     right, revealed = explained
     return _Asked(first, [*ahead[:-1], whole_frame(frames, len(frames) - 1)], _question(held.asked), right, revealed)
+
+
+def _without_event(frame: Frame) -> Frame:
+    """A frame as a page has it: in words alone."""
+    bare = frame.copy()
+    bare.pop("event", None)
+    return bare
 
 
 def _explained(frame: Frame, number: int) -> AsksTold:

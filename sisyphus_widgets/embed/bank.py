@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import combinations, islice, permutations
 from math import factorial
 from typing import Any
@@ -11,12 +12,15 @@ from typing import Any
 from ..rules import NotationError, RulesError, Texts, get_game
 from ..schema import Bank, BankAnswer, BankQuestion, Trace, Verdict
 from ..schema.traits import BankKey
+from ..session import NotOffered
 from ..teaching import Question, asked, log, question, tried
+from ..teaching.helping import base_of_question
 from ..teaching.keeping import file_name
 from ..teaching.practice import half
 from ..teaching.practised import Practised, narrowed
 from ..teaching.practising import Practising
 from ..teaching.running import told_right, told_shown
+from ..teaching.worlds import shown_of_each
 
 MOST_ORDERS = 720
 """Where more orders can be answered, a question is for a kernel only."""
@@ -147,19 +151,32 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
         "position": question.place,
         "perspective": question.perspective,
     }
-    return {
+    key = key_of(question)
+    told: BankQuestion = {
         "id": question.id,
         "form": question.form.to_page(),  # type: ignore[typeddict-item]
         "open": _pooled(opened, pool),
         "closed": _pooled(closed, pool),
         "rules": [*dict.fromkeys(question.rules)],
-        **key_of(question),
+        "answers": key["answers"],
+        "second": key["second"],
         "told": told_right(question, question.judge(question.answer)),
         "shown": told_shown(question),
         "head": _json(head)[1:-1],
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+    if "missing" in key:
+        told["missing"] = key["missing"]
+    with suppress(NotOffered):
+        told["help"] = base_of_question(question)
+    if (worlds := shown_of_each(question)) is not None:
+        trace, frames = worlds
+        parts = {key: value for key, value in trace.items() if key != "frames"}
+        told["world"], told["better"] = _pooled(parts, pool), _part(frames[question.answer], pool)
+        for one in told["answers"]:
+            one["world"] = _part(frames[str(one["given"])], pool)
+    return told
 
 
 def key_of(question: Question) -> BankKey:
@@ -174,12 +191,17 @@ def key_of(question: Question) -> BankKey:
         "second": question.hint(2),
     }
     if picks and question.answer:
-        key["missing"] = question.hint(1, ())
+        key["missing"] = [question.hint(1, some) for some in ((), question.answer[:1])[: len(question.answer)]]
     return key
 
 
 def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:
-    return {key: pool.setdefault(_json(value), len(pool)) for key, value in trace.items()}
+    return {key: _part(value, pool) for key, value in trace.items()}
+
+
+def _part(value: object, pool: dict[str, int]) -> int:
+    """The number of a part of the pool, which is put there where it is new."""
+    return pool.setdefault(_json(value), len(pool))
 
 
 # --- answers --------------------------------------------------------------------------------------------------------

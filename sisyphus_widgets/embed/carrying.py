@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..schema import Ask, Asks, Trace
+from ..schema import Ask, Asks, HelpBase, Trace
 from ..session import Session
+from ..teaching.helping import bases_of
 from .asks import asking, parted
 from .judged import judged_trace
 from .lines import Lines, lines_of, plies_checked, with_lines
@@ -25,6 +26,8 @@ class Carried:
     """The beat of the session that is shown first, one of those."""
     trace: Trace
     lines: Lines | None
+    help: list[HelpBase]
+    """What lines that ask for help begin with."""
     says: str
     """What the reader can do, where that is not what the lines say."""
     ask: Ask = "off"
@@ -66,4 +69,5 @@ def carried(session: Session, step: int, *, beats: object = None, plies: object 
         trace = asking_what_is_listed(trace)
     trace = with_lines(trace, lines, say("page_none", {}))
     trace, asks = parted(trace, session, questions, shown)
-    return Carried(session, shown, step, trace, lines, say(said, {}) if said else "", ask, asks)
+    help = bases_of(session, shown)
+    return Carried(session, shown, step, trace, lines, help, say(said, {}) if said else "", ask, asks)

@@ -59,7 +59,7 @@ class Placing:
 
 @cache
 def _kit() -> str:
-    """The style sheet, the bundle and who answers in a quiz, at a table that asks and in a lesson, as the page reads."""
+    """The style sheet, the bundle and who answers in a quiz, at a table that asks and in a lesson."""
     return json.dumps([asset(name) for name in _KIT], ensure_ascii=False, separators=(",", ":"))
 
 

@@ -1,4 +1,4 @@
-"""A plugin for MyST (mystmd, Jupyter Book 2): the directive ``sisyphus-table`` gives a live table.
+"""A plugin for MyST (mystmd, Jupyter Book 2): directives that give live tables, questions and quizzes.
 
 MyST starts it as a program of its own. So a project has a file that can be run, which ``myst.yml`` names as a plugin
 of the type ``executable``, with these lines::
@@ -7,7 +7,7 @@ of the type ``executable``, with these lines::
     from sisyphus_widgets.embed.myst import main
     main()
 
-The front end is written into ``_build`` of the project, from where MyST takes it into the site, once for all tables.
+The front end is written into ``_build`` of the project, from where MyST takes it into the site, once for all widgets.
 """
 
 from __future__ import annotations
@@ -23,26 +23,39 @@ from typing import Any
 from ..files import write_whole
 from ..players import PlayerError
 from ..rules import RulesError
+from .posed import ABOUT, posed
 from .standalone import asset
 from .wanted import OPTIONS, embedded
 
-DIRECTIVE = "sisyphus-table"
+TABLE, QUESTION, QUIZ = "sisyphus-table", "sisyphus-question", "sisyphus-quiz"
 FOLDER = "_build/sisyphus_widgets"
 """Where the front end is put, in the folder of the project."""
 
 
 def described() -> dict[str, Any]:
     """What MyST is told of the plugin."""
+    of_question = {name: meaning for name, meaning in ABOUT.items() if name != "n"}
     return {
         "name": "Tables of sisyphus_widgets",
         "directives": [
-            {
-                "name": DIRECTIVE,
-                "doc": "A table of a game, to be stepped through or played.",
-                "arg": {"type": "string", "doc": "The file of a record, from the folder of the project."},
-                "options": {name: {"type": "string", "doc": meaning} for name, meaning in OPTIONS.items()},
-            }
+            _directive(
+                TABLE,
+                "A table of a game, to be stepped through or played.",
+                "The file of a record, from the folder of the project.",
+                OPTIONS,
+            ),
+            _directive(QUESTION, "A question, judged by the page.", "Its id.", of_question),
+            _directive(QUIZ, "A quiz, judged by the page.", "The ids of its questions.", ABOUT),
         ],
+    }
+
+
+def _directive(name: str, doc: str, argument: str, options: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "name": name,
+        "doc": doc,
+        "arg": {"type": "string", "doc": argument},
+        "options": {option: {"type": "string", "doc": meaning} for option, meaning in options.items()},
     }
 
 
@@ -55,24 +68,38 @@ def module() -> str:
     return f"{script[: end.start()]}{asset('host.js')}\nexport default sisyphusHost.hosted({end[1]}, {kernels});\n"
 
 
-def nodes(data: Mapping[str, Any], folder: Path) -> list[dict[str, Any]]:
-    """What stands in a document in place of the directive.
+def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[str, Any]]:
+    """What stands in a document in place of a directive.
 
     Raises:
-        RulesError: an option cannot be, or the record cannot be replayed.
+        RulesError: an option cannot be, the record cannot be replayed, or there are no such questions.
         PlayerError: another player failed.
     """
     options = {name: str(value) for name, value in (data.get("options") or {}).items()}
-    argument = data.get("arg")
-    shown = embedded(folder / argument if argument else None, options)
-    model = {"state": shown.state, "height": shown.height}
+    argument = data.get("arg") or ""
+    if directive == TABLE:
+        shown = embedded(folder / argument if argument else None, options)
+        several = bool(shown.others)
+        state, height, name = shown.state, shown.height, shown.name
+        texts, described = shown.carries.session.texts, shown.described
+    else:
+        quiz, placing = posed(argument, options, single=directive == QUESTION)
+        several = bool(quiz.others)
+        state, height, name = quiz.state, placing.height, placing.name
+        texts, described = quiz.questions[0].texts, quiz.stills[0].described
+    if several:
+        raise RulesError("in documents of MyST a widget has one language")
     return [
         {
             "type": "anywidget",
             "esm": _brought(folder, "front-end", "mjs", module()),
             "css": _brought(folder, "style", "css", asset("widget.css")),
-            "model": model,
-            "id": shown.name or f"sisyphus-{sha256(shown.state.encode()).hexdigest()[:12]}",
+            "model": {
+                "state": state,
+                "height": height,
+                "instead": f"{texts.say('widget_stopped', {})}\n\n{described}",
+            },
+            "id": name or f"sisyphus-{sha256(state.encode()).hexdigest()[:12]}",
         }
     ]
 
@@ -86,30 +113,32 @@ def _brought(folder: Path, name: str, ending: str, text: str) -> str:
     return f"/{path.relative_to(folder).as_posix()}"
 
 
-def _told(message: str) -> list[dict[str, Any]]:
-    """A sentence in place of the table."""
+def _told(directive: str, message: str) -> list[dict[str, Any]]:
+    """A sentence in place of the widget."""
     text = {"type": "text", "value": message}
-    title = {"type": "admonitionTitle", "children": [{"type": "text", "value": DIRECTIVE}]}
+    title = {"type": "admonitionTitle", "children": [{"type": "text", "value": directive}]}
     body = {"type": "paragraph", "children": [text]}
     return [{"type": "admonition", "kind": "error", "children": [title, body]}]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Answer MyST: what the plugin has, or what a directive gives."""
-    words = sys.argv[1:] if arguments is None else arguments
+    words = list(sys.argv[1:] if arguments is None else arguments)
     if not words:
         print(json.dumps(described()))
         return
-    if list(words) != ["--directive", DIRECTIVE]:
-        sys.exit(f"there is no {' '.join(words)}; there is the directive {DIRECTIVE}")
+    known = (TABLE, QUESTION, QUIZ)
+    if len(words) != 2 or words[0] != "--directive" or words[1] not in known:
+        sys.exit(f"there is no {' '.join(words)}; there are the directives {', '.join(known)}")
+    _, directive = words
     data = json.load(sys.stdin)
     try:
-        print(json.dumps(nodes(data, Path.cwd())))
+        print(json.dumps(nodes(directive, data, Path.cwd())))
     except (RulesError, PlayerError) as error:
         line = data.get("node", {}).get("position", {}).get("start", {}).get("line")
         message = f"{'' if line is None else f'line {line}: '}{' '.join(str(error).split())}"
-        print(f"{DIRECTIVE}: {message}", file=sys.stderr)
-        print(json.dumps(_told(message)))
+        print(f"{directive}: {message}", file=sys.stderr)
+        print(json.dumps(_told(directive, message)))
 
 
 if __name__ == "__main__":

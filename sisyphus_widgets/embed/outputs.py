@@ -14,14 +14,23 @@ TEXT = "text"
 """For notebooks that are kept small, or compared: beside the live widget its text, and no picture."""
 
 
+SVG = "svg"
+"""For notebooks to be looked at where nothing runs, such as on a host of code: beside the text the picture as SVG."""
+
+
+def with_svg() -> bool:
+    """Whether a notebook keeps a picture of a widget as SVG, as it is."""
+    return os.environ.get(OUTPUT) == SVG
+
+
 def for_pages() -> bool:
     """Whether the outputs of cells are to be read without a kernel."""
     return os.environ.get(OUTPUT) == PAGES
 
 
 def with_picture() -> bool:
-    """Whether a notebook keeps a picture of a widget."""
-    return os.environ.get(OUTPUT) != TEXT
+    """Whether a notebook keeps a picture of a widget with the way back to it."""
+    return os.environ.get(OUTPUT) not in (TEXT, SVG)
 
 
 def beside_the_view() -> bool:

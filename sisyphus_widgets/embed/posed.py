@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import cast, get_args
 
-from ..rules import RulesError
+from ..rules import RulesError, game_names, get_game, spoken
+from ..rules.texts import languages
 from ..schema import Controls, Kept, Size, Trace
 from ..teaching import Question, asked, keeping, shown
 from ..teaching import question as question_at
 from ..teaching import questions as found
+from ..teaching.retelling import retold
 from ..teaching.running import Run
 from .bank import bank_of
 from .fragment import INSIDE, Placing, picture_address, piece
+from .languages import in_languages, languages_wanted
 from .picture import svg_of
 from .reading import Reader, refuse_unknown
 from .standalone import PageLook, QuizPage, written_state
@@ -29,7 +32,7 @@ ABOUT: Mapping[str, str] = {
     "threshold": "the score from which on it is passed, from 0 to 1",
     "size": "normal or projector",
     "controls": "simple or full",
-    "language": "the language of all texts: en",
+    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
     "height": "how high it is at most, in pixels",
     "name": "the id that links name",
 }
@@ -59,6 +62,8 @@ class Posed:
     """Who answers; nobody known yet, or None, where the page is to ask."""
     size: Size = "normal"
     controls: Controls = "simple"
+    others: tuple[Posed, ...] = ()
+    """The same quiz in other languages, for a reader to switch to."""
 
     @property
     def trace(self) -> Trace:
@@ -88,22 +93,38 @@ class Posed:
         """Every question where no script runs, in order."""
         return [_still(question) for question in self.questions]
 
+    @property
+    def state(self) -> str:
+        """The traits of the quiz on a page, as JSON.
+
+        Raises:
+            RulesError: as for ``quiz``.
+        """
+        look: PageLook = {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": "step"}
+        return written_state(self.trace, kind="quiz", step=0, lines=None, says="", look=look, quiz=self.quiz)
+
     def fragment(self, placing: Placing | None = None, picture: str | None = None) -> str:
         """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along.
 
         Raises:
             RulesError: as for ``quiz``.
         """
-        look: PageLook = {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": "step"}
         first = _still(self.questions[0])
-        return piece(
-            written_state(self.trace, kind="quiz", step=0, lines=None, says="", look=look, quiz=self.quiz),
+        mine = piece(
+            self.state,
             texts=self.questions[0].texts,
             said=first.said,
             picture=picture or picture_address(first.svg),
             described=first.described,
             placing=placing,
         )
+        others = {one.language: one.fragment(placing) for one in self.others}
+        return in_languages({self.language: mine} | others)
+
+    @property
+    def language(self) -> str:
+        """The language of its texts."""
+        return self.questions[0].texts.language
 
 
 def _still(question: Question) -> Still:
@@ -122,8 +143,10 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
     known = [name for name in ABOUT if name != "n" or not single]
     refuse_unknown(options, known)
     read = Reader(options)
-    language = options.get("language", "en")
     names = _words(ids)
+    game = names[0].partition("/")[0] if names else options.get("game", "")
+    there = languages(get_game(game).package) if game in game_names() else ()
+    language, *others = languages_wanted(options.get("language") if there else None, spoken(), there)
     if names:
         if given := [name for name in ("game", "rules", "kinds", "n", "seed") if name in options]:
             raise RulesError(f"questions that are given by their ids have their own {given[0]}")
@@ -147,6 +170,8 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
         size=cast(Size, read.word("size", get_args(Size), "normal")),
         controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
     )
+    told = tuple(replace(made, questions=[retold(one, other) for one in asking]) for other in others)
+    made = replace(made, others=told)
     return made, Placing(front_end=INSIDE, height=read.number("height"), name=options.get("name", ""))
 
 

@@ -1,4 +1,4 @@
-"""A Sphinx extension: tables and quizzes in reStructuredText and MyST Markdown, and in notebooks that myst-nb runs.
+"""A Sphinx extension: tables, quizzes and lessons in reStructuredText and MyST, and in notebooks that myst-nb runs.
 
 A page with any of them loads one script for all. Where no script runs, and in EPUB and LaTeX, there is a picture and
 what happened. What is made as text gets the position in words.
@@ -24,10 +24,12 @@ from sphinx.util.docutils import SphinxDirective
 from ..files import write_whole
 from ..players import PlayerError
 from ..rules import RulesError
-from .fragment import ON_PAGE, front_end_file
+from .fragment import ON_PAGE, front_end_file, front_end_hash
 from .outputs import OUTPUT, PAGES
 from .picture.pdf import pdf_of
 from .posed import ABOUT, Still, posed
+from .taught import ABOUT as ABOUT_LESSON
+from .taught import taught
 from .wanted import OPTIONS, embedded
 
 SCRIPT = "sisyphus_widgets.js"
@@ -107,6 +109,22 @@ class QuestionDirective(QuizDirective):
 
     option_spec: ClassVar[dict[str, Any]] = {name: directives.unchanged for name in ABOUT if name != "n"}
     single = True
+
+
+class LessonDirective(_Embedding):
+    """``sisyphus-lesson``: a lesson by its name, or its file beside the document."""
+
+    option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT_LESSON, directives.unchanged)
+
+    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+        """The lesson."""
+        name = " ".join(self.arguments)
+        if name.endswith(".toml"):
+            relative, name = self.env.relfn2path(name)
+            self.env.note_dependency(relative)
+        lesson, placing = taught(name, options)
+        stills = lesson.stills
+        return lesson.fragment(replace(placing, front_end=ON_PAGE), _picture(stills[0].svg)), stills
 
 
 def _picture(svg: str) -> str:
@@ -192,9 +210,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(
         sisyphus_table, html=(_visit_html, None), latex=(_visit_latex, None), text=text, man=text, texinfo=text
     )
+    # Pages name the front end they were made for: with another one all are read again.
+    app.add_config_value("sisyphus_front_end", front_end_hash(), "env", types=(str,))
     app.add_directive("sisyphus-table", TableDirective)
     app.add_directive("sisyphus-question", QuestionDirective)
     app.add_directive("sisyphus-quiz", QuizDirective)
+    app.add_directive("sisyphus-lesson", LessonDirective)
     app.connect("config-inited", _tell_kernels)
     app.connect("builder-inited", _write_script)
     app.connect("html-page-context", _load_script)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 from typing import NotRequired, TypedDict, Unpack
@@ -16,6 +17,7 @@ from ..schema import (
     Asks,
     Bank,
     Controls,
+    HelpBase,
     Kept,
     Kind,
     LessonStep,
@@ -49,7 +51,7 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 <body>
 <main aria-label="{title}">
 <div class="sw-mount"{bound}></div>
-<div class="sw-instead" hidden><p hidden>{too_old}</p><pre>{fallback}</pre></div>
+<div class="sw-instead" hidden><p hidden>{too_old}</p><p hidden>{stopped}</p><pre>{fallback}</pre></div>
 </main>
 <script type="application/json" class="sw-state">{state}</script>
 <script type="application/gzip" class="sw-style">{css}</script>
@@ -123,6 +125,7 @@ def written_state(
     quiz: QuizPage | None = None,
     ask: Ask = "off",
     asks: Asks | None = None,
+    help: Sequence[HelpBase] = (),
 ) -> str:
     """The traits of a widget on a page, as JSON that can stand in a script element."""
     state: PageTraits = {
@@ -140,6 +143,8 @@ def written_state(
         state["trace"], packed = packed_trace(trace, step, None if lines is None else lines.turns)
         if said := says or (lines.says if lines else ""):
             packed["says"] = said
+        if help:
+            packed["help"] = list(help)
         state["packed"] = packed
         if asks is not None:
             state |= {"ask": ask, "asks": asks}
@@ -163,6 +168,7 @@ def state_of(carries: Carried, kind: Kind, look: PageLook) -> str:
         look=look,
         ask=carries.ask,
         asks=carries.asks,
+        help=carries.help,
     )
 
 
@@ -179,12 +185,14 @@ class PageOptions(TypedDict, total=False):
     pace: Pace
     fallback: str
     too_old: str
+    stopped: str
     lines: Lines | None
     says: str
     height: int | None
     quiz: QuizPage | None
     ask: Ask
     asks: Asks | None
+    help: Sequence[HelpBase]
 
 
 def _kernel_of(bank: Bank) -> str:
@@ -211,21 +219,24 @@ def page(
     pace: Pace = "step",
     fallback: str = "",
     too_old: str = "",
+    stopped: str = "",
     lines: Lines | None = None,
     says: str = "",
     height: int | None = None,
     quiz: QuizPage | None = None,
     ask: Ask = "off",
     asks: Asks | None = None,
+    help: Sequence[HelpBase] = (),
 ) -> str:
     """A whole page that shows a trace, and with ``lines`` can be played from its last beat on.
 
     With ``quiz``, or with ``asks`` of what comes next, it judges what is answered, for practice.
 
     ``says`` tells the reader what can be done with the page, where that is not what ``lines`` say of themselves.
-    ``fallback`` is the text shown where scripts are off, and, below the sentence ``too_old``, where the browser cannot
-    unpack the page. Text is put in as text: nothing in it can become markup. ``height`` is how high the widget is at
-    most, in pixels, where a page is shown in the frame of another.
+    ``fallback`` is the text shown where scripts are off, and, below a sentence, where the widget cannot run:
+    ``too_old`` where the browser cannot unpack it, else ``stopped``. Text is put in as text: nothing in it can
+    become markup. ``height`` is how high the widget is at most, in pixels, where a page is in another's frame. With
+    ``help`` it writes lines that ask for help.
 
     Raises:
         RulesError: the title is no text, or the height is none.
@@ -235,7 +246,7 @@ def page(
         raise RulesError(f"the title of a page is text, not {title!r}")
     look: PageLook = {"controls": controls, "size": size, "tutor": tutor, "lights": lights, "pace": pace}
     written = written_state(
-        trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz, ask=ask, asks=asks
+        trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz, ask=ask, asks=asks, help=help
     )
     kernels = "" if quiz is None else _kernel("kernel", _kernel_of(quiz["bank"]))
     if asks is not None:
@@ -245,6 +256,7 @@ def page(
         title=html.escape(title or trace["title"]),
         bound="" if height is None else f' style="max-height:{height}px;overflow:auto"',
         too_old=html.escape(too_old),
+        stopped=html.escape(stopped),
         fallback=html.escape(fallback),
         state=written,
         css=packed_text(asset("widget.css")),

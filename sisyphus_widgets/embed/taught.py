@@ -108,8 +108,8 @@ class Taught:
         """The whole lesson as text."""
         return "\n\n".join(still.described for still in self.stills)
 
-    def page(self, title: str | None = None) -> str:
-        """A whole page.
+    def page(self, title: str | None = None, *, height: int | None = None) -> str:
+        """A whole page; ``height`` is how high the lesson is at most, in pixels.
 
         Raises:
             RulesError: the title is no text, or as for ``quiz``.
@@ -120,9 +120,19 @@ class Taught:
             kind="lesson",
             fallback=self.described,
             too_old=self.texts.say("widget_too_old", {}),
+            height=height,
             quiz=self.quiz,
             **self.look,
         )
+
+    @property
+    def state(self) -> str:
+        """The traits of the lesson on a page, as JSON.
+
+        Raises:
+            RulesError: as for ``quiz``.
+        """
+        return written_state(self.trace, kind="lesson", step=0, lines=None, says="", look=self.look, quiz=self.quiz)
 
     def fragment(self, placing: Placing | None = None, picture: str | None = None) -> str:
         """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along.
@@ -132,7 +142,7 @@ class Taught:
         """
         first = self.stills[0]
         return piece(
-            written_state(self.trace, kind="lesson", step=0, lines=None, says="", look=self.look, quiz=self.quiz),
+            self.state,
             texts=self.texts,
             said=first.said,
             picture=picture or picture_address(first.svg),

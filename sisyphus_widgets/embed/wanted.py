@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import cast, get_args
 
 from ..asking_session import AskingSession
 from ..players import GreedyPlayer, let_move
-from ..rules import AnyGame, Match, Record, RulesError, get_game
+from ..rules import AnyGame, Match, Record, RulesError, get_game, spoken
+from ..rules.texts import languages
 from ..schema import Ask, Controls, Kind, Lights, Pace, Size, TutorSwitch
 from ..session import Session
 from ..teaching.predicting import ASKS
 from .carrying import Carried, carried
 from .fragment import INSIDE, Placing, fragment, picture_address
+from .languages import in_languages, languages_wanted
 from .picture import svg_of
 from .reading import Reader, refuse_unknown
 from .standalone import PageLook, page, state_of
@@ -37,7 +39,7 @@ OPTIONS: Mapping[str, str] = {
     "tutor": "off, offered or open",
     "lights": "whether what may be played is shown as such: on, after_try or off",
     "pace": "step, slow, normal or fast",
-    "language": "the language of all texts: en",
+    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
     "height": "how high it is at most, in pixels",
     "name": "what links call it: #NAME&beat=12",
 }
@@ -55,6 +57,8 @@ class Embedded:
     look: PageLook
     height: int | None = None
     name: str = ""
+    others: tuple[Embedded, ...] = ()
+    """The same in other languages, for a reader to switch to."""
     svg: str = field(init=False)
     """The picture of the beat shown first."""
 
@@ -68,6 +72,11 @@ class Embedded:
     def title(self) -> str:
         """The name of the game."""
         return self.carries.trace["title"]
+
+    @property
+    def language(self) -> str:
+        """The language of its texts."""
+        return self.carries.session.language
 
     @property
     def said(self) -> str:
@@ -95,7 +104,7 @@ class Embedded:
 
     def fragment(self, front_end: str = INSIDE, picture: str | None = None) -> str:
         """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along."""
-        return fragment(
+        mine = fragment(
             self.carries,
             kind=self.kind,
             look=self.look,
@@ -103,17 +112,19 @@ class Embedded:
             described=self.described,
             placing=Placing(front_end=front_end, height=self.height, name=self.name),
         )
+        return in_languages({self.language: mine} | {one.language: one.fragment(front_end) for one in self.others})
 
     def page(self, title: str | None = None) -> str:
         """A whole page."""
         carries, texts = self.carries, self.carries.session.texts
-        return page(
+        mine = page(
             carries.trace,
             title=title,
             kind=self.kind,
             step=carries.number,
             fallback=self.described,
             too_old=texts.say("widget_too_old", {}),
+            stopped=texts.say("widget_stopped", {}),
             lines=carries.lines,
             says=carries.says,
             height=self.height,
@@ -121,6 +132,7 @@ class Embedded:
             asks=carries.asks,
             **self.look,
         )
+        return in_languages({self.language: mine} | {one.language: one.page(title) for one in self.others})
 
 
 def embedded(record: Path | None, options: Mapping[str, str]) -> Embedded:
@@ -133,6 +145,10 @@ def embedded(record: Path | None, options: Mapping[str, str]) -> Embedded:
     refuse_unknown(options, OPTIONS)
     read = Reader(options)
     match = _match(record, read)
+    language, *others = languages_wanted(options.get("language"), spoken(), languages(match.game.package))
+    if others:
+        told = [embedded(record, {**options, "language": each}) for each in (language, *others)]
+        return replace(told[0], others=tuple(told[1:]))
     sandbox = "." in match.game.name
     play = read.number("play")
     seat = read.number("seat")
@@ -149,7 +165,7 @@ def embedded(record: Path | None, options: Mapping[str, str]) -> Embedded:
         mode="explore" if sandbox else "replay" if play is None else "play",
         perspective=seat if play is None else play,
         players={} if play is None else {other: GreedyPlayer() for other in range(match.players) if other != play},
-        language=options.get("language", "en"),
+        language=language,
         tutored=look["tutor"] != "off",
     )
     step = read.number("step")

@@ -1,6 +1,6 @@
 """Lessons as data: reading and checking them, those that come with the package, and progress through one."""
 
-from .catalogue import course, find, names, shipped
+from .catalogue import course, find, languages_of, names, shipped
 from .lesson import Lesson, Step, Term
 from .progress import Progress, Told
 from .reading import load, read_file
@@ -16,6 +16,7 @@ __all__ = [
     "Told",
     "course",
     "find",
+    "languages_of",
     "load",
     "names",
     "read_file",

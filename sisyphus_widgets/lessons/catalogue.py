@@ -51,6 +51,12 @@ def course(game: str, language: str | None = None) -> list[Lesson]:
     return [_loaded(path, spoken(language)) for path in shipped(game)]
 
 
+def languages_of(name: str | Path) -> list[str]:
+    """The languages in which a lesson is told beside that in which it was written; it is named as in :func:`find`."""
+    path = Path(name) if isinstance(name, Path) or name.endswith(".toml") else _file(name)
+    return sorted(other.stem.removeprefix(f"{path.stem}.") for other in path.parent.glob(f"{path.stem}.*.toml"))
+
+
 def find(name: str | Path, language: str | None = None) -> Lesson:
     """The lesson with a name, such as ``follow-suit``, or the one in a file ``my-lesson.toml``.
 
@@ -61,12 +67,18 @@ def find(name: str | Path, language: str | None = None) -> Lesson:
     """
     if isinstance(name, Path) or name.endswith(".toml"):
         return load(Path(name), language or _there(Path(name)))
+    path = _file(name)
+    return _loaded(path, language or _there(path) or "en")
+
+
+def _file(name: str) -> Path:
+    """The file of a lesson that comes with the package."""
     files = {path.stem: path for path in shipped()}
     if name not in files:
         nearest = get_close_matches(name, files, n=1)
         hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(files)}, and files: lesson.toml."
         raise LessonError([Problem(1, f"there is no lesson “{name}”.", hint, "lessons")])
-    return _loaded(files[name], language or _there(files[name]) or "en")
+    return files[name]
 
 
 def _there(path: Path) -> str | None:

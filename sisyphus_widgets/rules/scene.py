@@ -397,6 +397,10 @@ class SceneMaker(ABC, Generic[S]):
         """The elements that an action names, where they are its notation."""
         return str(action).split()[1:]
 
+    def called(self, action: Action) -> Sentence | None:
+        """What a move is called, whether it may be made or not, where that is not said by verb and elements."""
+        return None
+
     def label(self, state: S, action: Action) -> Sentence | None:
         """What playing a legal action is called, as on its button; needed where selections are judged as they grow."""
         return None

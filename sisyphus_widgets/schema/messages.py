@@ -13,7 +13,7 @@ from .trace import Choosing, Frame, Trace
 RequestType = Literal[
     "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
     "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "next_question", "show_question",
-    "resume", "paste", "hand_in", "skip", "practise", "next_step", "another", "world", "explain",
+    "resume", "paste", "hand_in", "skip", "practise", "next_step", "another", "world", "explain", "help",
     "keep_branch", "open_branch", "name_branch", "drop_branch",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
@@ -112,6 +112,12 @@ class HandedIn(TypedDict):
     file: str
 
 
+class HelpAsked(TypedDict):
+    """A line that asks for help."""
+
+    line: str
+
+
 class Whole(TypedDict):
     """The whole trace as it stands."""
 
@@ -132,6 +138,7 @@ Result = (
     | Explained
     | Resumed
     | HandedIn
+    | HelpAsked
 )
 """What an answer holds where the request was done."""
 

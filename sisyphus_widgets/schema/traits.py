@@ -142,6 +142,7 @@ class BankAnswer(TypedDict):
     parts: list[BankPart]
     miss: NotRequired[str]
     told: NotRequired[list[QuizTold]]
+    world: NotRequired[int]
 
 
 class BankPractised(TypedDict):
@@ -160,7 +161,7 @@ class BankKey(TypedDict):
     """All answers to a question as they are judged, and what is said of misses."""
 
     answers: list[BankAnswer]
-    missing: NotRequired[str]
+    missing: NotRequired[list[str]]
     second: str
 
 
@@ -175,9 +176,12 @@ class BankQuestion(BankKey):
     told: list[QuizTold]
     shown: list[QuizTold]
     head: str
+    help: NotRequired[str]
     size: int
     verdicts: dict[str, Verdict]
     practised: NotRequired[BankPractised]
+    world: NotRequired[dict[str, int]]
+    better: NotRequired[int]
 
 
 class BankRule(TypedDict):
@@ -254,6 +258,13 @@ Chunk = TypedDict("Chunk", {"from": int, "gzip": str})
 """Some frames or decisions that follow each other, packed."""
 
 
+class HelpBase(TypedDict):
+    """What a line that asks for help begins with, at some beats."""
+
+    last: int
+    base: str
+
+
 class Packed(TypedDict):
     """The beats and decisions of a trace in chunks, each of which is unpacked when it is wanted."""
 
@@ -264,6 +275,7 @@ class Packed(TypedDict):
     choosing: list[Chunk]
     turns: NotRequired[list[Chunk]]
     says: NotRequired[str]
+    help: NotRequired[list[HelpBase]]
 
 
 class AsksQuestion(BankKey):

@@ -169,7 +169,7 @@ def _found(
     walks: Iterable[int] = range(MOST_WALKS),
 ) -> Iterator[Question]:
     """Questions as they are come by, a few from each game."""
-    for number in walks:
+    for number in walks if kinds else ():
         game_number = seed * MOST_WALKS + number
         rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
         plies = _deciding(game, game_number)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
+from ..asking_session import AskingSession
 from ..rules import Texts
 from ..schema import Explanation
-from ..session import Session
-from ..trying import Move
+from ..session import NotOffered, Session
+from ..trying import PLAIN, Move, Way
 from .explaining import TRIED, Why, why_in
+from .naming import move_name
 from .saying import texts_of
 
 
@@ -17,25 +19,28 @@ def explained(
     action: str | Sequence[str],
     step: int | None = None,
     moves: Sequence[Move] = (),
-    by_hand: Collection[int] = (),
-    branch: int | None = None,
+    way: Way = PLAIN,
 ) -> Explanation:
     """Which rules let a choice pass or forbid it, what it scores for sure and what it risks.
 
-    ``action`` is notation or the picked elements, ``step`` and what follows it say where, as for a verdict. No more is used
-    than the seat may know that is to choose, and where outcomes are asked about, nothing is said of them beforehand.
+    ``action`` is notation or the picked elements, ``step`` and what follows it say where, as for a verdict. No more is
+    used than the seat may know that is to choose, and where outcomes are asked about, nothing is said of them
+    beforehand.
 
     Raises:
         NotOffered: this table does not explain, or something is asked first.
         RulesError: there is nothing to decide, or the action cannot be read.
     """
-    state, read = session.meant(action, step, moves, by_hand, branch)
+    if session.mode == "explore":
+        raise NotOffered("this table explains nothing beyond what it says by itself")
+    if isinstance(session, AskingSession) and session.asked is not None:
+        raise NotOffered(session.texts.say("asked_first", {}))
+    state, read = session.meant(action, step, moves, way)
     texts = texts_of(session.game, session.language).named(session.texts.seat_names[: state.players])
-    told, heard = (
-        why_in(state, read, texts, seat=session.perspective, spoken=spoken, open=session.foretells)
-        for spoken in (False, True)
-    )
-    text, spoken = ("\n".join(_lines(one, state.to_move, session.perspective, texts)) for one in (told, heard))
+    told = why_in(state, read, texts, seat=session.perspective, open=session.foretells)
+    label = move_name(session.game, state, session.perspective, texts, read, spoken=True)
+    text = "\n".join(_lines(told, told.label, texts, state.to_move, session.perspective, spoken=False))
+    spoken = "\n".join(_lines(told, label, texts, state.to_move, session.perspective, spoken=True))
     known = session.game.rulebook
     names = session.game.scene.named(read) if isinstance(action, str) else action
     explanation: Explanation = {
@@ -48,21 +53,22 @@ def explained(
     return explanation
 
 
-def _lines(why: Why, mover: int | None, reader: int | None, texts: Texts) -> Iterator[str]:
+def _lines(why: Why, label: str, texts: Texts, mover: int | None, reader: int | None, *, spoken: bool) -> Iterator[str]:
     """What is to be said, a line each."""
 
     def say(key: str, **facts: object) -> str:
-        return texts.say(f"teaching.explain.{key}", {"seat": mover, **facts}, about=mover, reader=reader)
+        return texts.say(f"teaching.explain.{key}", {"seat": mover, "m": TRIED, **facts}, about=mover, reader=reader)
 
     if not why:
-        yield " ".join(point.text for point in why.reasons)
+        yield " ".join(point.spoken if spoken else point.text for point in why.reasons)
         return
-    yield say("allowed", label=why.label)
+    yield say("allowed", label=label)
     if why.follows:
-        yield say("sure", text=" ".join(point.text for point in why.follows))
+        yield say("sure", text=" ".join(point.spoken if spoken else point.text for point in why.follows))
     if why.chances:
-        yield say("tried", m=TRIED)
-        for point in why.chances:
-            yield say("like" if point.varied else "chance", n=round(point.share * TRIED), m=TRIED, text=point.event)
+        yield say("tried")
+    for point in why.chances:
+        text = point.spoken if spoken else point.event
+        yield say("like" if point.varied else "chance", n=round(point.share * TRIED), text=text)
     if why.advice:
         yield say("tutor", text=why.advice)

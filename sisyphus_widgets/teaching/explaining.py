@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
@@ -32,6 +32,7 @@ class Point:
     """One sentence and the clause behind it; ``share`` is how often it came so, where it need not.
 
     ``event`` is then what came, without how often, and ``varied`` says that it did not always come in these words.
+    ``spoken`` is the sentence, or what came, with words for the signs of suits.
     """
 
     rule: str
@@ -39,6 +40,7 @@ class Point:
     share: float = 1.0
     event: str = ""
     varied: bool = False
+    spoken: str = field(default="", compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +98,8 @@ def why(state: AnyState, action: object, *, seat: int | None = None, language: s
     return why_in(state, action, texts_of(get_game(state.game_name), spoken_language(language)), seat=seat)
 
 
-def why_in(
-    state: AnyState, action: object, texts: Texts, *, seat: int | None = None, spoken: bool = False, open: bool = True
-) -> Why:
-    """As :func:`why`, in the words of a catalogue, ``spoken`` without signs of suits.
-
-    Where what follows is not ``open`` to be told, there are only reasons.
-    """
+def why_in(state: AnyState, action: object, texts: Texts, *, seat: int | None = None, open: bool = True) -> Why:
+    """As :func:`why`, in the words of a catalogue. Where what follows is not ``open`` to be told, only reasons."""
     game = get_game(state.game_name)
     read: Action = state.action(action)
     state.check_seat(seat)
@@ -112,11 +109,11 @@ def why_in(
     mover = spot_of(game, state, read, "why", state.to_move)
     assert mover is not None  # somebody is to move
     verdict = state.view(who).verdict(read)
-    voice = Voice(mover, texts.language, texts, spoken=spoken)
+    voice = Voice(mover, texts.language, texts)
     label = voice.move(read) if who == state.to_move else str(read)
     if not verdict:
-        reason = verdict.say(texts, reader=who, spoken=spoken)
-        return Why(str(read), label, False, (Point(str(verdict.rule), reason),))
+        reason, spoken = (verdict.say(texts, reader=who, spoken=spoken) for spoken in (False, True))
+        return Why(str(read), label, False, (Point(str(verdict.rule), reason, spoken=spoken),))
     if not open:
         return Why(str(read), label, True, _allowed(mover, read, voice, label))
     follows = _follows(mover, read, voice)
@@ -150,7 +147,7 @@ def _follows(spot: Spot, action: Action, voice: Voice) -> tuple[Point, ...]:
         if len(told) > 1:
             break
         [(rule, text)] = told
-        found.append(Point(rule, text))
+        found.append(Point(rule, text, spoken=voice.event(events[0], spoken=True)))
     return tuple(found)
 
 
@@ -162,12 +159,15 @@ def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
     counted: Counter[tuple[str, int | None]] = Counter()
     aims: set[tuple[str, int | None]] = set()
     told: dict[tuple[str, int | None], Counter[tuple[str, str]]] = defaultdict(Counter)
+    said: dict[tuple[str, str], Event] = {}
     for number in range(TRIED):
         rng = random.Random(f"{spot.game.name}/{action}/{number}")
         seen = set()
         for event in _gone_on(spot.view.sample(rng), action, spot, rng):
             key = (event.type, event.actor)
-            told[key][event.rule, voice.event(event)] += 1
+            words = (event.rule, voice.event(event))
+            told[key][words] += 1
+            said[words] = event
             seen.add(key)
             if any(ask.goal for ask in event.asks):
                 aims.add(key)
@@ -175,14 +175,9 @@ def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
     shown = [key for key, times in counted.most_common() if times < TRIED or len(told[key]) > 1]
     for key in sorted(shown, key=lambda key: key not in aims)[:MOST_TOLD]:
         [((rule, text), _)] = told[key].most_common(1)
-        many = counted[key]
-        yield Point(
-            rule,
-            voice.say("teaching.why.chance", {"n": many, "m": TRIED, "text": text}),
-            many / TRIED,
-            text,
-            len(told[key]) > 1,
-        )
+        many, spoken = counted[key], voice.event(said[rule, text], spoken=True)
+        chance = voice.say("teaching.why.chance", {"n": many, "m": TRIED, "text": text})
+        yield Point(rule, chance, many / TRIED, text, len(told[key]) > 1, spoken)
 
 
 def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) -> Iterator[Event]:

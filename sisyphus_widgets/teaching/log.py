@@ -164,7 +164,13 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
         new = [entry for entry, text in zip(log, texts, strict=True) if text not in seen]
         seen.update(texts)
         entries += [{**entry, "learner": f"#{number}"} if number and not entry["learner"] else entry for entry in new]
-    return entries
+    # Where somebody went on elsewhere by a code, that log tells anew, and without a time, what the first one tells.
+    timed = {_counted(entry) for entry in entries if entry["seconds"]}
+    return [entry for entry in entries if entry["seconds"] or _counted(entry) not in timed]
+
+
+def _counted(entry: Mapping[str, Any]) -> tuple[Any, ...]:
+    return tuple(entry[key] for key in ("learner", "session", "question", "tries"))
 
 
 def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
@@ -305,11 +311,24 @@ def read_code(code: str, quiz: AskedOf) -> list[dict[str, Any]]:
     for question, size in zip(questions, sizes(questions), strict=True):
         total, tried = divmod(total, _TRIES)
         total, first = divmod(total, size)
-        listed = answers(question)
-        given = listed[first - 1] if first and len(listed) < size else None
+        given = None
+        if first and how_many(question) < size:
+            pick = question.form.kind == "pick"
+            given = _selection(question, first - 1) if pick else answers(question)[first - 1]
         tries = tried + 1 if tried < _TRIES - 1 else None
         found.append({"question": question.id, "given": given, "tries": tries, "right": tries == 1})
     return found
+
+
+_LISTED = 13
+"""Of so many cards or pieces at most all selections are told apart."""
+
+
+def how_many(question: Question) -> int:
+    """How many answers there are to a question, as far as they can be listed."""
+    if question.form.kind == "pick":
+        return 1 << len(question.form.ids) if len(question.form.ids) <= _LISTED else 0
+    return len(answers(question))
 
 
 def answers(question: Question) -> list[Any]:
@@ -319,12 +338,7 @@ def answers(question: Question) -> list[Any]:
         case "number":
             return list(range(form.least, form.most + 1))
         case "pick":
-            ids = form.ids
-            return (
-                []
-                if len(ids) > 13
-                else [[id for n, id in enumerate(ids) if mask >> n & 1] for mask in range(1 << len(ids))]
-            )
+            return [_selection(question, mask) for mask in range(how_many(question))]
         case "act":
             return sorted(question.moves)
         case "order":
@@ -332,11 +346,20 @@ def answers(question: Question) -> list[Any]:
     return list(form.ids)
 
 
+def _selection(question: Question, mask: int) -> list[Any]:
+    return [id for n, id in enumerate(question.form.ids) if mask >> n & 1]
+
+
 def _first(question: Question, entries: Sequence[Mapping[str, Any]]) -> int:
     """What was answered first, as a number from 1; 0 where nothing was, or it is not on the list."""
-    listed = answers(question)
     given = next((entry["given"] for entry in entries if entry["tries"] == 1), None)
     given = list(given) if isinstance(given, tuple) else given
+    if question.form.kind == "pick":
+        # Of the thousands that there may be only one can be it.
+        chosen = given if isinstance(given, list) else []
+        mask = sum(1 << n for n, id in enumerate(question.form.ids) if id in chosen)
+        return mask + 1 if how_many(question) and given == _selection(question, mask) else 0
+    listed = answers(question)
     return next((n for n, one in enumerate(listed, start=1) if type(one) is type(given) and one == given), 0)
 
 
@@ -348,7 +371,7 @@ def _tried(entries: Sequence[Mapping[str, Any]]) -> int:
 
 def sizes(questions: Sequence[Question]) -> list[int]:
     """How many answers of each question the code tells apart: all, or none where there is no room for that."""
-    sizes = [len(answers(question)) + 1 for question in questions]
+    sizes = [how_many(question) + 1 for question in questions]
     for largest in sorted(range(len(sizes)), key=lambda n: -sizes[n]):
         if _digits(sizes) <= _most():
             break

@@ -11,6 +11,8 @@ def move_name(
     game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, action: Action, *, spoken: bool = False
 ) -> str:
     """What a move is called, in the same words whether it may be made or not."""
+    if (called := game.scene.called(action)) is not None:
+        return called.say(texts, perspective)
     words = str(action).split()
     key = f"moves.{words[0]}" if texts.has(f"moves.{words[0]}") else "moves.other"
     if not texts.has(key):

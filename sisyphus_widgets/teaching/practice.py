@@ -148,26 +148,28 @@ def next_rule(
     *,
     day: str,
     seed: int = 0,
-    after: str | None = None,
+    aside: Sequence[str] = (),
 ) -> str | None:
     """The rule to come next; None where all are known and none has to come back today.
 
     First those that were missed and are due; then one that was shown and not asked yet; then those begun, a neighbour
     of the last one first, since what is easily confused is best mixed; then a new one; then what is missed and not yet
-    due, so that there is no waiting. ``after`` is the rule met last, where the log does not tell.
+    due, so that there is no waiting. ``aside`` are rules that the learner has just left unanswered, the last one at the
+    end: they come behind all others, the one first that was left first.
     """
     found, count, last = progress(rules, log)
-    last = after or last
-    due = [rule for rule, one in found.items() if one.due(count, day) and rule != last]
+    last = aside[-1] if aside else last
+    not_now = {last, *aside}
+    due = [rule for rule, one in found.items() if one.due(count, day) and rule not in not_now]
     if due:
         return min(due, key=lambda rule: (found[rule].last, rule))
-    unasked = [rule for rule, one in found.items() if one.shown and one.last < 0 and rule != after]
+    unasked = [rule for rule, one in found.items() if one.shown and one.last < 0 and rule not in aside]
     if unasked:
         return unasked[0]
     open_rules = [rule for rule, one in found.items() if not one.known and one.begun]
     ready = [rule for rule in open_rules if found[rule].stage is None]
     fresh = sorted((rule for rule, one in found.items() if not one.begun), key=lambda rule: not found[rule].missed)
-    others = [rule for rule in ready if rule != last]
+    others = [rule for rule in ready if rule not in not_now]
     if len(open_rules) < AT_ONCE and fresh and (not others or len(ready) < 2):
         return fresh[0]
     if others:
@@ -176,8 +178,12 @@ def next_rule(
     if fresh:
         return fresh[0]
     waiting = [rule for rule, one in found.items() if one.stage is not None and one.stage < len(GAPS)]
-    left = ready or [rule for rule in waiting if rule != last] or waiting
-    return min(left, key=lambda rule: (found[rule].last, rule)) if left else None
+    left = ready or [rule for rule in waiting if rule not in not_now] or waiting
+    return min(left, key=lambda rule: (_left(rule, aside), found[rule].last, rule)) if left else None
+
+
+def _left(rule: str, aside: Sequence[str]) -> int:
+    return aside.index(rule) if rule in aside else -1
 
 
 def drawn(text: str, n: int) -> int:
@@ -188,10 +194,13 @@ def drawn(text: str, n: int) -> int:
     return sum % n
 
 
-def longest_ago(rules: Sequence[str], log: Iterable[Mapping[str, Any]]) -> str:
-    """The rule that was asked longest ago: what keeps fresh where there is nothing left to learn that day."""
+def longest_ago(rules: Sequence[str], log: Iterable[Mapping[str, Any]], aside: Sequence[str] = ()) -> str:
+    """The rule that was asked longest ago: what keeps fresh where there is nothing left to learn that day.
+
+    Those that the learner has just left (``aside``) come behind all others.
+    """
     found = progress(rules, log)[0]
-    return min(found, key=lambda rule: found[rule].last)
+    return min(found, key=lambda rule: (_left(rule, aside), found[rule].last))
 
 
 def _section(rule: str) -> str:
@@ -247,18 +256,18 @@ def step_about(
     *,
     seed: int = 0,
     language: str = "en",
-    without: Collection[str] = (),
+    without: Sequence[str] = (),
     known: bool = False,
     among: Sequence[str] = (),
 ) -> Step:
     """What comes next about a rule: a question that was not asked before, an easy one first, with the help it takes.
 
-    ``without`` are questions that are not to come, as long as there are others; ``known`` says that the learner knows
-    which rule it is about, so that it is better not asked for. ``among`` are the ids of the questions to choose from,
-    in the order in which they come; all that are known, where there are none.
+    ``without`` are questions that were left, in order: they come behind all others. ``known`` says that the learner
+    knows which rule it is about, so that it is better not asked for. ``among`` are the ids of the questions to choose
+    from, in the order in which they come; all that are known, where there are none.
     """
     one = progress([rule], log)[0][rule]
-    asked = {entry["question"]: number for number, entry in enumerate(log)} | dict.fromkeys(without, len(log))
+    asked = {id: number for number, id in enumerate([*(entry["question"] for entry in log), *without])}
     ids = among or ids_about(game, rule, seed, language)
     if not ids:
         raise NoQuestionError(f"no question was found about {rule}")

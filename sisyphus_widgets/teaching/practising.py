@@ -14,7 +14,20 @@ from ..schema import BankPractice, BankRule, HandedIn, KeptEntry, PracticeGroup,
 from . import log
 from .asking import question
 from .keeping import file_name, read_entry, read_round
-from .practice import GAPS, KNOWN, Half, Progress, Step, half, longest_ago, next_rule, progress, rules_of, step_about
+from .practice import (
+    AT_ONCE,
+    GAPS,
+    KNOWN,
+    Half,
+    Progress,
+    Step,
+    half,
+    longest_ago,
+    next_rule,
+    progress,
+    rules_of,
+    step_about,
+)
 from .practised import Practised, dumped, earlier, narrowed
 from .question import Judgement, Part, Question
 from .running import Run, _Asked
@@ -60,6 +73,8 @@ class Practising(Run):
         self._book = self.game.rulebook_in(language)
         self._answers = earlier(self.game, entries, learner)
         self._without: list[str] = []
+        self._aside: list[str] = []
+        """The rules that were left unanswered since the last answer, fewer than are practised side by side."""
         self._before = set[str]()
         self._step = self._chosen(next_rule(self.rules, self._answers, day=day(), seed=seed), self._answers)
         super().__init__([self._step.question], learner=learner, session=session, clock=clock, stamp=stamp)
@@ -111,7 +126,7 @@ class Practising(Run):
         """
         before = set(self.known)
         super().answer(answer)
-        self._before = before
+        self._before, self._aside = before, []
 
     @property
     def can_skip(self) -> bool:
@@ -127,18 +142,22 @@ class Practising(Run):
         if self.open:
             raise RulesError("the question that is shown waits for an answer")
         self._leave()
-        self._ask_next(next_rule(self.rules, self.answers, day=self._day(), seed=self._seed))
+        self._ask_next(self._next())
 
     def skip(self) -> None:
         """Leave the question that is shown for another one. Nothing of it is written down.
+
+        Who goes on leaving questions is asked about up to three rules in turn, with other questions each time, until
+        all have been there.
 
         Raises:
             RulesError: it has been done.
         """
         self._waiting()
         self._without.append(self.question.id)
-        rule = next_rule(self.rules, self.answers, day=self._day(), seed=self._seed, after=self._step.rule)
-        self._ask_next(rule)
+        left = self._step.rule
+        self._aside = [*(rule for rule in self._aside if rule != left), left][1 - AT_ONCE :]
+        self._ask_next(self._next())
 
     def practise(self, rule: str) -> None:
         """Ask about a rule now, by its id or number; a question that is open is left.
@@ -176,6 +195,9 @@ class Practising(Run):
         """Which rule is practised with a question."""
         return now.question.about if isinstance(now.question, Practised) else now.question.rule
 
+    def _next(self) -> str | None:
+        return next_rule(self.rules, self.answers, day=self._day(), seed=self._seed, aside=self._aside)
+
     def _ask_next(self, rule: str | None, *, known: bool = False) -> None:
         self._step = self._chosen(rule, self.answers, known=known)
         self._asked[:] = [type(self._now)(self._step.question, since=self._clock())]
@@ -183,7 +205,7 @@ class Practising(Run):
 
     def _chosen(self, rule: str | None, answers: list[dict[str, Any]], *, known: bool = False) -> Step:
         """What comes next about a rule; about the one asked longest ago, where there is nothing left to learn."""
-        about = longest_ago(self.rules, answers) if rule is None else rule
+        about = longest_ago(self.rules, answers, self._aside) if rule is None else rule
         step = step_about(
             self.game,
             about,
@@ -250,7 +272,7 @@ class Practising(Run):
         except RulesError:
             return False
         if not tries and one is self._now:
-            self._ask_next(next_rule(self.rules, self.answers, day=self._day(), seed=self._seed))
+            self._ask_next(self._next())
         return True
 
     def _asked_before(self, entry: KeptEntry, rule: str | None) -> _Asked | None:
@@ -278,7 +300,7 @@ class Practising(Run):
     def _stand_behind(self, last: _Asked) -> None:
         """Go on behind what was answered last: with the same question, where it is not done, or with the next."""
         if last.done:
-            self._ask_next(next_rule(self.rules, self.answers, day=self._day(), seed=self._seed))
+            self._ask_next(self._next())
         elif last is not self._now:
             rule, asked = self._about(last), last.question
             help = progress([rule], self.answers[: -last.tries])[0][rule].help

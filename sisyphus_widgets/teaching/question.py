@@ -210,7 +210,7 @@ class Question:
                 part = next(part for part in judged.parts if part.state == "wrong")
                 title = self._book[part.rule].title
                 return self._say("hint.wrong_pick", what=self.form.label(part.about), title=title)
-            return self._say("hint.missing")
+            return self._say("hint.missing" if judged.given else "hint.nothing")
         if self.form.kind == "act":
             return self._say("hint.wrong_act", text=wrong.text)
         if self.kind == "rule":

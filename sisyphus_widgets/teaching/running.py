@@ -267,6 +267,17 @@ class Run:
             return False
         return True
 
+    @property
+    def tried(self) -> list[Any]:
+        """What was answered so far to the question that is shown, in order."""
+        return [
+            one["given"] for one in self.entries if one["question"] == self.question.id and one["given"] is not None
+        ]
+
+    def annotate(self, told: list[QuizTold]) -> None:
+        """Tell something beside the question that is shown, until it is answered."""
+        self._now.told = told
+
     def handed_in(self, name: str) -> HandedIn:
         """What a learner hands in: a code, and the log, without the questions that are not done."""
         return handed_in(self.log, self.questions, self.finished, name)

@@ -28,10 +28,8 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
 class Voice:
     """Says what belongs to a spot to the one who is asked."""
 
-    def __init__(self, spot: Spot, language: str, texts: Texts | None = None, *, spoken: bool = False) -> None:
+    def __init__(self, spot: Spot, language: str, texts: Texts | None = None) -> None:
         self.spot = spot
-        self.spoken = spoken
-        """Whether there are words in place of the signs of suits."""
         self.texts = texts_of(spot.game, language) if texts is None else texts
         self.reader = spot.perspective
 
@@ -52,15 +50,14 @@ class Voice:
         who = self.seat if about is None else about
         return self.texts.say(key, {"seat": who, **(facts or {})}, about=who, reader=self.reader)
 
-    def event(self, event: Event) -> str:
-        """What an event says of itself."""
-        return Sentence(f"events.{event.text_key}", event.facts(), event.actor).say(
-            self.texts, self.reader, spoken=self.spoken
-        )
+    def event(self, event: Event, *, spoken: bool = False) -> str:
+        """What an event says of itself; ``spoken`` with words in place of the signs of suits."""
+        sentence = Sentence(f"events.{event.text_key}", event.facts(), event.actor)
+        return sentence.say(self.texts, self.reader, spoken=spoken)
 
-    def move(self, action: Action) -> str:
+    def move(self, action: Action, *, spoken: bool = False) -> str:
         """What a move is called, in the same words whether it may be made or not."""
-        return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action, spoken=self.spoken)
+        return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action, spoken=spoken)
 
     def element(self, id: str) -> str:
         """What an element of the scene is called."""

@@ -7,11 +7,13 @@ the same for the same question.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..frames import Shown, bring, without_event
 from ..rules import Action, AnyState, Event, OpenView, RulesError, get_game
+from ..rules.scene import Situation
 from ..schema import Frame, Trace
 from ..trace import Tracer
 from .happening import happening
@@ -46,7 +48,9 @@ class World:
 
         Without ``better`` there is nothing of that one: it would tell the answer.
         """
-        return _Line(self, better).trace
+        line = _Line(self.question, self.state)
+        frames, ends = line.fails(self.move)
+        return line.trace([*frames, *line.does(self.better, [ends])] if better else frames)
 
     def __str__(self) -> str:
         """The same in sentences, a line each."""
@@ -71,6 +75,22 @@ def world(question: Question, answer: object, *, better: object = None) -> World
         if _does(question, state, right.given) and not _does(question, state, wrong.given):
             return World(question, wrong.given, right.given, state)
     raise NoQuestionError(question.texts.say("teaching.world.none", {"n": MOST_WORLDS + 1}))
+
+
+def shown_of_each(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | None:
+    """The trace of a world without its beats, and those of each move: of a wrong one as it is shown to fail, of a right
+    one as what is shown behind any of these. None where there is no such world, or not the same for all moves.
+    """
+    if question.kind not in KINDS:
+        return None
+    moves = {move: question.judge(move).right for move in question.moves}
+    if any(_does(question, question.state, move) is not right for move, right in moves.items()):
+        return None
+    line = _Line(question, question.state)
+    fails = {move: line.fails(move) for move, right in moves.items() if not right}
+    ends = [end for _, end in fails.values()]
+    does = {move: line.does(move, ends) for move, right in moves.items() if right}
+    return line.trace([]), {move: frames for move, (frames, _) in fails.items()} | does
 
 
 def _worlds(question: Question) -> Iterator[AnyState]:
@@ -110,58 +130,55 @@ class _Open(Tracer):
 
 
 class _Line:
-    """The beats of a world."""
+    """The beats of a world, which begin with a position."""
 
-    def __init__(self, world: World, better: bool) -> None:
-        self._world, self._question = world, world.question
-        self._game = get_game(self._question.game)
-        self._hides = _hides(self._question)
-        self._tracer = _Open(
-            self._game, world.state, self._question.perspective, language=self._question.texts.language
-        )
-        self._last = self._tracer.shown[0]
-        self.frames = [self._first()]
-        self._play(world.move, "fails")
-        if better:
-            self.frames.append(self._again())
-            self._play(world.better, "does")
+    def __init__(self, question: Question, state: AnyState) -> None:
+        self._question, self._state = question, state
+        self._game, self._hides = get_game(question.game), _hides(question)
+        self._tracer = _Open(self._game, state, question.perspective, language=question.texts.language)
 
-    @property
-    def trace(self) -> Trace:
-        """The beats as a trace that stands by itself."""
-        seat, labels = self._question.perspective, self._question.texts.data["teaching"]["world"]["labels"]
-        whole = self._tracer.trace(self._world.state, mode="replay", perspectives=[seat], whole=False)
-        text = self._say("lies" if self._hides else "follows", self._world.move)
-        return {**whole, "labels": {**whole["labels"], **labels}, "stretch": {"text": text}, "frames": self.frames}
+    def trace(self, frames: list[Frame]) -> Trace:
+        """Beats as a trace that stands by itself."""
+        seat, told = self._question.perspective, self._question.texts.data["teaching"]["world"]
+        whole = self._tracer.trace(self._state, mode="replay", perspectives=[seat], whole=False)
+        text = told["lies" if self._hides else "follows"]
+        return {**whole, "labels": {**whole["labels"], **told["labels"]}, "stretch": {"text": text}, "frames": frames}
 
-    def _first(self) -> Frame:
-        """The position, and what is chosen in it."""
-        told = [self._say("open", self._world.move)] if self._hides else []
-        frame = _told(self._tracer.frames[0])
-        frame.pop("spoken", None)
-        frame["text"] = " ".join([*told, self._say("chosen", self._world.move)])
-        frame["wait"] = self._say("wait", self._world.move)
+    def fails(self, move: str) -> tuple[list[Frame], Situation]:
+        """The position, what comes of a wrong move in it, and how all lies then."""
+        told = [self._say("open", move)] if self._hides else []
+        frames, end = self._played(move, "fails")
+        return [self._first(" ".join([*told, self._say("chosen", move)])), *frames], end
+
+    def does(self, move: str, ends: Sequence[Situation]) -> list[Frame]:
+        """The same position once more, and what comes of a right move; ``ends`` is how all may lie before."""
+        first = self._first(self._say("better", move))
+        scene: dict[str, Any] = {**first["scene"]}
+        for end in ends:
+            for kind, entries in end.items():
+                scene[kind] = {**dict.fromkeys(entries), **scene[kind]}  # type: ignore[call-overload]
+        first["scene"] = scene  # type: ignore[typeddict-item]
+        return [first, *self._played(move, "does")[0]]
+
+    def _first(self, text: str) -> Frame:
+        """The position, all of it."""
+        frame = self._frame(text)
+        bring(frame, None, self._tracer.shown[0])
+        frame["wait"] = self._question.texts.say("teaching.world.wait", {})
         return frame
 
-    def _again(self) -> Frame:
-        """The same position once more."""
-        frame = self._frame(self._say("better", self._world.better))
-        bring(frame, self._last, self._tracer.shown[0])
-        self._last = self._tracer.shown[0]
-        return frame
-
-    def _play(self, move: str, outcome: str) -> None:
-        """What comes of a move, and that it fails or does what was asked."""
-        tracer, state = self._tracer.fork(), self._world.state
+    def _played(self, move: str, outcome: str) -> tuple[list[Frame], Situation]:
+        """What comes of a move, that it fails or does what was asked, and how all lies then."""
+        tracer, state, frames = self._tracer.fork(), self._state, list[Frame]()
         action: Action | None = state.read(move)
         turns = MOST_TURNS if self._question.kind == "value" else 1
         while action is not None and turns:
             state, beats = state.beats(action)
-            self.frames += [_told(frame) for frame in tracer.extend(action, beats, state)]
+            frames += [_told(frame) for frame in tracer.extend(action, beats, state)]
             action, turns = self._best(state), turns - 1
-        self._last = tracer.shown[-1]
-        self.frames.append(self._frame(self._say(f"{self._question.kind}_{outcome}", move)))
-        self.frames[-1]["rules"] = [self._question.key_of_goal().each[move].rule]
+        frames.append(self._frame(self._say(f"{self._question.kind}_{outcome}", move)))
+        frames[-1]["rules"] = [self._question.key_of_goal().each[move].rule]
+        return frames, tracer.shown[-1].situation
 
     def _best(self, state: AnyState) -> Action | None:
         """The move of one who plays as well as can be."""
@@ -169,7 +186,7 @@ class _Line:
         return next(iter(best), None)
 
     def _say(self, key: str, move: str) -> str:
-        asked, state = self._question, self._world.state
+        asked, state = self._question, self._state
         facts = {
             "seat": state.to_move,
             "label": move_name(self._game, state, asked.perspective, asked.texts, state.read(move)),

@@ -11,7 +11,12 @@ from ..players import Player
 from ..rules import AnyState, RulesError, State
 
 OF_IPYWIDGETS = ("layout", "tabbable", "tooltip")
-"""What every widget takes beside its own arguments."""
+"""What every widget of ipywidgets takes."""
+
+
+def of_every(widget: type) -> tuple[str, ...]:
+    """What a widget takes beside its own arguments."""
+    return (*(["as_page"] if hasattr(widget, "to_html") else []), *OF_IPYWIDGETS)
 
 
 def refuse_unknown(widget: type, given: Iterable[str]) -> None:
@@ -21,9 +26,9 @@ def refuse_unknown(widget: type, given: Iterable[str]) -> None:
         TypeError: there is one; the message names it and the nearest there is.
     """
     for name in given:
-        if name in OF_IPYWIDGETS:
+        if name in of_every(widget):
             continue
-        known = [*(parameter.name for parameter in parameters_of(widget)), *OF_IPYWIDGETS]
+        known = [*(parameter.name for parameter in parameters_of(widget)), *of_every(widget)]
         nearest = get_close_matches(name, known, n=1)
         hint = f"did you mean {nearest[0]!r}?" if nearest else f"it has {', '.join(known)}"
         raise TypeError(f"{widget.__name__}() has no argument {name!r}; {hint}")

@@ -9,6 +9,7 @@ from ..rules import IllegalActionError, Texts
 from ..schema import Trace, Verdict
 from ..session import NotOffered
 from ..teaching import asked, refused, tried
+from ..teaching.helping import base_of_question, line_of
 from ..teaching.running import Run
 from .judging import Judging
 from .logs import Lines
@@ -30,6 +31,7 @@ class Asking(Judging):
             **super()._requests(),
             "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
             "world": lambda payload: {"trace": self._run.world()},
+            "help": lambda payload: {"line": line_of(base_of_question(self._run.question), 0, self._run.tried)},
         }
 
     def _changes(self) -> dict[str, Handler]:

@@ -90,6 +90,10 @@ class AskingTable(SceneWidget):
             self._went_wrong(error)
         return {}
 
+    def _begin_at(self, ask: Ask) -> int:
+        """As every page; but one that asks begins before what is asked at the table just now."""
+        return self.step if ask == "off" else min(self.step, self._session.told_to)
+
     def _page_session(self) -> Session:
         return self._session.all_told
 

@@ -20,22 +20,20 @@ from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size,
 from ..session import Session
 from ..teaching.another import another
 from ..teaching.explained import explained
-from ..trying import Move
+from ..teaching.helping import line_at
+from .framed import in_frame
 from .pages import InPages, one_at_a_time
 from .protocol import (
     VERSION,
-    Payload,
     Responder,
     read_action,
     read_beat,
     read_beats,
-    read_branch,
-    read_by_hand,
-    read_moves,
     read_name,
     read_perspective,
     read_rule,
     read_step,
+    read_tried,
     told_in,
 )
 from .saved import Drawn, MimeBundle, Saved
@@ -44,11 +42,6 @@ STATIC = Path(__file__).parent.parent / "static"
 
 
 P = ParamSpec("P")
-
-
-def _tried_in(payload: Payload) -> tuple[list[Move], list[int], int | None]:
-    """What a request tries: the moves, after which of them nobody answers, and the branch that it goes on with."""
-    return read_moves(payload), read_by_hand(payload), read_branch(payload) if "branch" in payload else None
 
 
 class SceneWidget(InPages):
@@ -92,6 +85,7 @@ class SceneWidget(InPages):
         get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
     ).tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
+    as_page = t.Bool(False, help="Whether its page is shown in a frame in its place.")
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
         self._session = session
@@ -109,10 +103,10 @@ class SceneWidget(InPages):
                 "hello": lambda payload: {},
                 "play": lambda payload: self._changed_by_page(session.play, read_action(payload)),
                 "verdict": lambda payload: {
-                    "verdict": session.verdict(read_action(payload), read_step(payload), *_tried_in(payload))
+                    "verdict": session.verdict(read_action(payload), read_step(payload), *read_tried(payload))
                 },
                 "decisions": lambda payload: {"decisions": session.decisions(read_beats(payload))},
-                "try": lambda payload: session.tried(read_beat(payload), *_tried_in(payload)),
+                "try": lambda payload: session.tried(read_beat(payload), *read_tried(payload)),
                 "undo": lambda payload: self._changed_by_page(session.undo),
                 "start_again": lambda payload: self._changed_by_page(session.start_again),
                 "new_game": lambda payload: self._changed_by_page(session.new_game),
@@ -127,8 +121,9 @@ class SceneWidget(InPages):
                 "later": lambda payload: self._changed_by_page(session.show_later),
                 "resync": lambda payload: {"trace": session.trace()},
                 "explain": lambda payload: {
-                    "explained": explained(session, read_action(payload), read_step(payload), *_tried_in(payload))
+                    "explained": explained(session, read_action(payload), read_step(payload), *read_tried(payload))
                 },
+                "help": lambda payload: {"line": line_at(session, read_beat(payload), read_tried(payload)[0])},
                 "another": lambda payload: {
                     "trace": another(session.game, read_rule(payload), language=session.language)
                 },
@@ -136,7 +131,9 @@ class SceneWidget(InPages):
             changing=frozenset(
                 {"play", "undo", "start_again", "new_game", "bring_back", "perspective", "load", "earlier", "later"}
             ),
-            reading=frozenset({"hello", "verdict", "decisions", "try", "saves", "resync", "another", "explain"}),
+            reading=frozenset(
+                {"hello", "verdict", "decisions", "try", "saves", "resync", "another", "explain", "help"}
+            ),
             revision=lambda: session.revision,
             state=session.trace,
             illegal=lambda error: session.refusal(error.verdict),
@@ -347,6 +344,8 @@ class SceneWidget(InPages):
         """
         if for_pages():
             return self._for_pages(), {}
+        if self.as_page:
+            return in_frame(self.to_html, self._drawn(), self._session.texts), {}
         return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
 
     @one_at_a_time

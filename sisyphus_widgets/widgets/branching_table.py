@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import traitlets as t
@@ -11,9 +11,10 @@ from ..branch_session import BranchSession, KeptBranch
 from ..rules import Record, RulesError
 from ..rules.given import texts as texts_given
 from ..schema import BranchNumber, BranchTold, Nothing
+from ..trying import Way
 from .asking_table import AskingTable
 from .pages import one_at_a_time
-from .protocol import Payload, read_beat, read_branch, read_by_hand, read_label, read_moves
+from .protocol import Payload, read_beat, read_branch, read_label, read_tried
 
 
 def _to_page(branches: Sequence[KeptBranch], widget: object) -> list[BranchTold]:
@@ -25,9 +26,7 @@ class BranchingTable(AskingTable):
 
     TOLD = AskingTable.TOLD | {"branches"}
 
-    branches: t.Tuple[Any, ...] = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(
-        sync=True, to_json=_to_page
-    )
+    branches = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(sync=True, to_json=_to_page)
 
     _session: BranchSession
 
@@ -46,10 +45,8 @@ class BranchingTable(AskingTable):
         )
 
     def _keep_for_page(self, payload: Payload) -> BranchNumber:
-        branch = read_branch(payload) if "branch" in payload else None
-        number = self._session.keep(
-            read_beat(payload), read_moves(payload), by_hand=read_by_hand(payload), branch=branch
-        )
+        moves, way = read_tried(payload)
+        number = self._session.keep(read_beat(payload), moves, way=way)
         self._tell_branches()
         return {"branch": number}
 
@@ -88,10 +85,9 @@ class BranchingTable(AskingTable):
             IllegalActionError: a move is against the rules; its verdict says why.
         """
         given = [moves] if isinstance(moves, str) else texts_given("moves", moves)
-        hands: Collection[int] = range(len(given)) if by_hand else ()
-        number = self._session.keep(beat, given, name, by_hand=hands)
+        number = self._session.keep(beat, given, name, Way(range(len(given)) if by_hand else ()))
         self._tell_branches()
-        return next(kept for kept in self.branches if kept.number == number)
+        return next(kept for kept in self._session.branches if kept.number == number)
 
     @one_at_a_time
     def compare(self, branch: KeptBranch) -> tuple[str, ...]:

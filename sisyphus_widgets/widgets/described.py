@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from textwrap import indent, wrap
 from typing import TypeVar
 
-from .arguments import OF_IPYWIDGETS, parameters_of
+from .arguments import OF_IPYWIDGETS, of_every, parameters_of
 
 W = TypeVar("W", bound=type)
 
@@ -65,6 +65,10 @@ ARGUMENTS: Mapping[str, str] = {
     "controls": '``"simple"`` or ``"full"``: which controls are open at first.',
     "size": '``"normal"``, or ``"projector"`` to be read from the back of a room.',
     "save_folder": "the folder where games are saved and found, the one you work in where nothing is said.",
+    "as_page": (
+        "whether the page of ``to_html`` is shown in a frame in place of the widget: for hosts where widgets fail. "
+        "It needs no kernel, and Python hears nothing of it."
+    ),
     **dict.fromkeys(OF_IPYWIDGETS, "as in every widget of ipywidgets."),
 }
 """What each argument means. Words in braces are filled in by :func:`described`."""
@@ -90,7 +94,7 @@ def described(
     """
 
     def describe(widget: W) -> W:
-        shown = [*map(_readable, parameters_of(widget)), *_OF_IPYWIDGETS]
+        shown = [*map(_readable, parameters_of(widget)), *map(_unknown, of_every(widget))]
         shown = [parameter for parameter in shown if parameter.name not in without]
         setattr(widget, "__signature__", inspect.Signature(shown))  # noqa: B010  (no type checker knows it)
         meanings = {**ARGUMENTS, **(means or {})}
@@ -102,7 +106,8 @@ def described(
     return describe
 
 
-_OF_IPYWIDGETS = [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None) for name in OF_IPYWIDGETS]
+def _unknown(name: str) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=False if name == "as_page" else None)
 
 
 def _readable(parameter: inspect.Parameter) -> inspect.Parameter:

@@ -15,14 +15,16 @@ from ..embed import for_pages
 from ..rules import IllegalActionError, Texts
 from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
 from .base import STATIC
+from .framed import in_frame
 from .logs import Lines
 from .protocol import Handler, Responder, told_in
 from .saved import Drawn, MimeBundle, Saved
+from .spoken import Spoken
 
 R = TypeVar("R")
 
 
-class Judging(anywidget.AnyWidget):
+class Judging(Spoken, anywidget.AnyWidget):
     """A page that asks, judged in the kernel: what is right is in no page before it has been answered."""
 
     _esm = STATIC / "widget.js"
@@ -42,6 +44,7 @@ class Judging(anywidget.AnyWidget):
     controls: t.Enum[Controls] = t.Enum(get_args(Controls), "simple").tag(sync=True)
     size: t.Enum[Size] = t.Enum(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
+    as_page = t.Bool(False, help="Whether its page is shown in a frame in its place.")
     # A line tells which rules decide, and so what is right while the question is still open: no page gets it.
     log = t.Instance(Lines, (), help="A line of JSON for each answer.")
 
@@ -68,8 +71,8 @@ class Judging(anywidget.AnyWidget):
         self.observe(self._saved.changed, ["revision"])
 
     def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
-        if not for_pages():
+        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
+        if not (for_pages() or self.as_page):
             super().open()
 
     # --- what a page asks -------------------------------------------------------------------------------------
@@ -148,6 +151,8 @@ class Judging(anywidget.AnyWidget):
         """What a notebook keeps of it; where it is opened anew, it says how to get it back."""
         if for_pages():
             return self._for_pages(), {}
+        if self.as_page:
+            return in_frame(getattr(self, "to_html"), self._drawn(), self._texts), {}  # noqa: B009  (not all have it)
         return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
 
     def _for_pages(self) -> dict[str, Any]:

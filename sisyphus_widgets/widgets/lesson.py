@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, Placing, Taught, svg_of
+from ..embed import INSIDE, ON_PAGE, Placing, Taught, svg_of, worksheet
 from ..files import write_whole
 from ..lessons import Lesson as LessonData
-from ..lessons import Progress, find
+from ..lessons import Progress, find, languages_of
 from ..lessons.showing import Showing
-from ..rules import IllegalActionError, RulesError, Texts
+from ..rules import IllegalActionError, RulesError, Texts, get_game
 from ..schema import Kind, Pace, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import log as logs
 from ..teaching import refused, tried
+from ..teaching.helping import base_of_question, line_of
 from ..tracer import Tracer
 from .arguments import refuse_unknown
 from .described import described
@@ -26,6 +27,7 @@ from .keeping import Keeping
 from .logs import Lines
 from .protocol import Handler, read_action, read_answer
 from .saved import Drawn
+from .spoken import file_in_languages, piece_in_languages
 
 
 @described(
@@ -96,6 +98,7 @@ class Lesson(Judging):
             raise RulesError("learner is a text")
         self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
         """The lesson as it was written."""
+        self._named = name
         self._learner = learner
         self._progress = Progress(self.source, learner=learner or "")
         self._keeping = Keeping(self._progress, f"lesson/{self.source.game}/{self.source.id}", learner)
@@ -114,6 +117,7 @@ class Lesson(Judging):
             "resume": lambda payload: {"whole": self._changed(self._resumed, self._keeping.resume, payload)},
             "paste": lambda payload: {"whole": self._changed(self._resumed, self._keeping.paste, payload)},
             "hand_in": lambda payload: self._keeping.hand_in(),
+            "help": lambda payload: {"line": self._line()},
         }
 
     def _changes(self) -> dict[str, Handler]:
@@ -125,6 +129,12 @@ class Lesson(Judging):
             "skip": lambda payload: self._done(self._skip),
             "next_step": lambda payload: self._done(self._showing.go_on),
         }
+
+    def _line(self) -> str:
+        run = self._progress.run
+        if run is None:
+            raise NotOffered("nothing is asked here now")
+        return line_of(base_of_question(run.question), 0, run.tried)
 
     def _resumed(self, resume: Any, payload: Any) -> bool:
         before = self._progress.at
@@ -217,9 +227,29 @@ class Lesson(Judging):
             sync_data = {name: value for name, value in sync_data.items() if name != "step"}
         super().set_state(sync_data)
 
+    @property
+    def _language(self) -> str:
+        return self.source.language
+
+    @property
+    def _package(self) -> str:
+        return get_game(self.source.game).package
+
+    def _languages(self) -> tuple[str, ...]:
+        if isinstance(self._named, LessonData):
+            return (self.source.language,)
+        return tuple(sorted({self.source.language, *languages_of(self._named)}))
+
+    def _told_in(self, language: str) -> Mapping[str, Any]:
+        assert not isinstance(self._named, LessonData)  # it has one language
+        return {"source": find(self._named, language)}
+
     # --- in Python --------------------------------------------------------------------------------------------
 
-    def to_html(self, path: str | Path, *, title: str | None = None) -> Path:
+    @file_in_languages
+    def to_html(
+        self, path: str | Path, *, title: str | None = None, language: str | Sequence[str] | None = None
+    ) -> Path:
         """Write one HTML file that opens from disk with no network and teaches this lesson, from the first step on.
 
         The page judges by a key that it carries, so it is for practice and not for marks: who looks for the answers in
@@ -227,12 +257,23 @@ class Lesson(Judging):
         which a learner might choose anything is one to watch there. It keeps what was answered in the browser, and
         hands it in as a file and as a code. A file that is there already is replaced once the new one is whole.
 
+        ``language`` is that of the page, this lesson's where nothing is said. Of several, such as ``("en", "de")``,
+        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch.
+
         Raises:
             RulesError: the title is no text, or a question asks for an order of too many.
         """
         return write_whole(path, self._taught().page(title))
 
-    def to_fragment(self, *, height: int | None = None, name: str = "", front_end: str = INSIDE) -> str:
+    @piece_in_languages
+    def to_fragment(
+        self,
+        *,
+        height: int | None = None,
+        name: str = "",
+        front_end: str = INSIDE,
+        language: str | Sequence[str] | None = None,
+    ) -> str:
         """One piece of HTML with this lesson, from the first step on, to be pasted into a page of any kind.
 
         It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
@@ -242,6 +283,14 @@ class Lesson(Judging):
             RulesError: the height or the name is none, or a question asks for an order of too many.
         """
         return self._taught().fragment(Placing(front_end=front_end, height=height, name=name))
+
+    def to_worksheet(self, path: str | Path) -> Path:
+        """Write one HTML file to be printed on A4 in black and white: the tasks of this lesson with room to answer.
+
+        The answers, and what only teachers read – minutes, likely mistakes, notes – begin on pages of their own at the
+        end. A file that is there already is replaced once the new one is whole.
+        """
+        return write_whole(path, worksheet(self.source))
 
     def _taught(self) -> Taught:
         """The lesson as a page carries it: nothing is answered yet."""

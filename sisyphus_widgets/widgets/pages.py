@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
 from threading import RLock
@@ -27,6 +27,8 @@ from ..embed import (
 from ..schema import Ask
 from ..session import Session
 from ..teaching.predicting import ask_checked
+from .saved import printed
+from .spoken import Spoken, file_in_languages, piece_in_languages
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -44,7 +46,7 @@ def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenat
     return alone
 
 
-class InPages(anywidget.AnyWidget):
+class InPages(Spoken, anywidget.AnyWidget):
     """A widget that shows a session; its traits are those of ``SceneWidget``."""
 
     _session: Session
@@ -57,6 +59,7 @@ class InPages(anywidget.AnyWidget):
     tutor: Any
     lights: Any
     pace: Any
+    as_page: Any
     ask: Any = "off"
 
     def _picture(self, session: Session, step: int, shown: range) -> str:
@@ -64,8 +67,8 @@ class InPages(anywidget.AnyWidget):
         raise NotImplementedError
 
     def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and keeps no state of widgets."""
-        if not for_pages():
+        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
+        if not (for_pages() or self.as_page):
             super().open()
 
     def _look(self) -> PageLook:
@@ -85,9 +88,26 @@ class InPages(anywidget.AnyWidget):
     def _carried(self, beats: object, plies: object, ask: object) -> Carried:
         """What a page carries of this table; where nothing is said of it, a page asks what the table asks."""
         session = self._page_session()
-        own = "off" if session.mode == "play" else self.ask
-        return carried(session, self.step, beats=beats, plies=plies, ask=ask_checked(own if ask is None else ask))
+        asks = ask_checked(("off" if session.mode == "play" else self.ask) if ask is None else ask)
+        return carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
 
+    def _begin_at(self, ask: Ask) -> int:
+        """The beat that a page shows first which asks this."""
+        step: int = self.step
+        return step
+
+    @property
+    def _language(self) -> str:
+        return self._session.language
+
+    @property
+    def _package(self) -> str:
+        return self._session.game.package
+
+    def _told_in(self, language: str) -> Mapping[str, Any]:
+        return {"_session": self._session.in_language(language)}
+
+    @file_in_languages
     @one_at_a_time
     def to_html(
         self,
@@ -98,6 +118,7 @@ class InPages(anywidget.AnyWidget):
         plies: int | None = None,
         ask: Ask | None = None,
         height: int | None = None,
+        language: str | Sequence[str] | None = None,
     ) -> Path:
         """Write one HTML file that opens from disk with no network and shows this widget as it is.
 
@@ -121,6 +142,10 @@ class InPages(anywidget.AnyWidget):
         ``height`` is how high the widget is at most, in pixels, where the page is shown in the frame of another. A
         link to ``deal.html#beat=12`` opens the page at that beat, counted from 0.
 
+        ``language`` is that of the page, this widget's where nothing is said. Of several, such as ``("en", "de")``,
+        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch. It is larger
+        then: it carries what is shown once for each.
+
         Raises:
             RulesError: there are no such beats, the title is no text, the height is none, ``plies`` is no number of
                 choices, or is asked of a table that is not played or without its last beat, or ``ask`` is none of its
@@ -138,13 +163,16 @@ class InPages(anywidget.AnyWidget):
             **self._look(),
             fallback=self._picture(session, carries.step, carries.shown),
             too_old=texts.say("widget_too_old", {}),
+            stopped=texts.say("widget_stopped", {}),
             lines=carries.lines,
             says=carries.says,
+            help=carries.help,
             height=height,
             ask=carries.ask,
             asks=carries.asks,
         )
 
+    @piece_in_languages
     @one_at_a_time
     def to_fragment(
         self,
@@ -155,6 +183,7 @@ class InPages(anywidget.AnyWidget):
         height: int | None = None,
         name: str = "",
         front_end: str = INSIDE,
+        language: str | Sequence[str] | None = None,
     ) -> str:
         """One piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
 
@@ -166,7 +195,7 @@ class InPages(anywidget.AnyWidget):
         A link to ``#beat=12`` opens the first widget of a page at that beat, counted from 0, and one to
         ``#deal&beat=12`` that with ``name="deal"``. Several on a page share one copy of the front end, which
         ``front_end`` tells the whereabouts of: ``"inside"``, ``"on page"`` (another piece on the page has it inside),
-        or the address of a file with the text that ``embed.front_end_file()`` gives.
+        or the address of a file with the text that ``embed.front_end_file()`` gives. ``language`` is as for a file.
 
         Raises:
             RulesError: there are no such beats, or the height, the name, ``plies`` or ``ask`` is none.
@@ -197,6 +226,7 @@ class InPages(anywidget.AnyWidget):
         """What stands in a document in place of this widget: the live fragment, else the picture, else the text."""
         return {
             "text/html": self.to_fragment(front_end=ON_PAGE),
-            "image/svg+xml": self.to_svg(),
+            "image/svg+xml": (svg := self.to_svg()),
+            "application/pdf": printed(svg, self._session.frames[self.step]["text"]),
             "text/plain": repr(self),
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from .asking import Asking
 from .described import described
 from .keeping import Keeping
 from .protocol import Handler, read_rule
+from .spoken import file_in_languages
 
 
 @described(
@@ -129,7 +130,29 @@ class Practice(Asking):
         """The ids of the clauses that are practised, in order."""
         return tuple(self._practice.rules)
 
-    def to_html(self, path: str | Path, *, n: int = 40, seed: int | None = None, title: str | None = None) -> Path:
+    @property
+    def _language(self) -> str:
+        return self._texts.language
+
+    @property
+    def _package(self) -> str:
+        return self._practice.game.package
+
+    def _told_in(self, language: str) -> Mapping[str, Any]:
+        mine = self._practice
+        told = Practising(mine.game, rules=mine.rules, seed=self._seed, session=mine.session, language=language)
+        return {"_practice": told, "_run": told}
+
+    @file_in_languages
+    def to_html(
+        self,
+        path: str | Path,
+        *,
+        n: int = 40,
+        seed: int | None = None,
+        title: str | None = None,
+        language: str | Sequence[str] | None = None,
+    ) -> Path:
         """Write one HTML file that opens from disk with no network and practises with ``n`` questions, from the start.
 
         About each rule there are four questions or more, so it has the first ``n // 4`` rules at most; make a practice
@@ -137,6 +160,10 @@ class Practice(Asking):
         page judges by a key that it carries, so it is for practice and not for marks. It keeps what was answered in the
         browser, and hands it in as a file. ``seed`` is that of this practice where nothing is said. A file that is
         there already is replaced once the new one is whole.
+
+        ``language`` is that of the page, this practice's where nothing is said. Of several, such as ``("en", "de")``,
+        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch. It is larger
+        then: it carries what is shown once for each.
 
         Raises:
             RulesError: the title is no text, ``n`` is too small for a rule, or ``seed`` is no whole number from 0.
@@ -159,6 +186,7 @@ class Practice(Asking):
             size=self.size,
             fallback=_picture(run),
             too_old=self._texts.say("widget_too_old", {}),
+            stopped=self._texts.say("widget_stopped", {}),
             quiz={
                 "quiz": run.to_page(),
                 "kept": keeping.to_page(),

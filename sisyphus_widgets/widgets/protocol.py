@@ -9,6 +9,7 @@ from typing import Literal
 from .. import schema
 from ..rules import IllegalActionError, NotationError, RulesError, Texts
 from ..session import NotOffered
+from ..trying import Move, Way
 
 VERSION: Literal[1] = 1
 KEPT_ANSWERS = 64
@@ -213,7 +214,7 @@ def read_beat(payload: Payload) -> int:
     return step
 
 
-def read_moves(payload: Payload) -> list[str | tuple[str, ...] | int]:
+def read_moves(payload: Payload) -> list[Move]:
     """The moves that are tried one after the other: notation, lists of picked elements, or numbers of a kept branch's.
 
     Raises:
@@ -222,7 +223,7 @@ def read_moves(payload: Payload) -> list[str | tuple[str, ...] | int]:
     moves = payload.get("moves", [])
     if not isinstance(moves, list):
         raise MalformedError("moves are given as a list")
-    read: list[str | tuple[str, ...] | int] = []
+    read: list[Move] = []
     for move in moves:
         if isinstance(move, str) or type(move) is int:
             read.append(move)
@@ -243,6 +244,16 @@ def read_by_hand(payload: Payload) -> list[int]:
     if not isinstance(by_hand, list) or not all(type(number) is int for number in by_hand):
         raise MalformedError("moves after which nobody answers are given as a list of their numbers")
     return by_hand
+
+
+def read_tried(payload: Payload) -> tuple[list[Move], Way]:
+    """What a request tries: the moves, and in which way.
+
+    Raises:
+        MalformedError: they are something else.
+    """
+    branch = read_branch(payload) if "branch" in payload else None
+    return read_moves(payload), Way(read_by_hand(payload), branch)
 
 
 def read_branch(payload: Payload) -> int:

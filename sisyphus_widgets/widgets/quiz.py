@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, Placing, Posed, write_page
-from ..rules import RulesError, State
+from ..rules import RulesError, State, get_game
 from ..rules.errors import quoted
 from ..schema import Size
 from ..teaching import Question
 from ..teaching import questions as found
 from ..teaching.keeping import name_checked, name_of
+from ..teaching.retelling import retold
 from ..teaching.running import Run
 from .arguments import refuse_unknown
 from .asking import Asking
 from .described import described
 from .keeping import Keeping
 from .protocol import Handler, read_number
+from .saved import printed
+from .spoken import file_in_languages, piece_in_languages
 
 
 @described(
@@ -140,12 +143,32 @@ class Quiz(Asking):
         """All questions of the quiz, in order."""
         return self._run.questions
 
-    def to_html(self, path: str | Path, *, title: str | None = None) -> Path:
+    @property
+    def _language(self) -> str:
+        return self._texts.language
+
+    @property
+    def _package(self) -> str:
+        return get_game(self._run.question.game).package
+
+    def _told_in(self, language: str) -> Mapping[str, Any]:
+        mine = self._run
+        asked = [retold(question, language) for question in mine.questions]
+        return {"_run": Run(asked, learner=mine.learner, session=mine.session, passing=mine.passing)}
+
+    @file_in_languages
+    def to_html(
+        self, path: str | Path, *, title: str | None = None, language: str | Sequence[str] | None = None
+    ) -> Path:
         """Write one HTML file that opens from disk with no network and asks the same questions, from the first on.
 
         The page judges by a key that it carries, so it is for practice and not for marks: who looks for the answers in
         the file finds them. It keeps what was answered in the browser, and hands it in as a file and as a code. A file
         that is there already is replaced once the new one is whole.
+
+        ``language`` is that of the page, this quiz's where nothing is said. Of several, such as ``("en", "de")``,
+        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch. It is larger
+        then: it carries what is shown once for each.
 
         Raises:
             RulesError: the title is no text, or a question asks for an order of too many.
@@ -160,10 +183,19 @@ class Quiz(Asking):
             size=self.size,
             fallback=self._first(),
             too_old=self._texts.say("widget_too_old", {}),
+            stopped=self._texts.say("widget_stopped", {}),
             quiz=made.quiz,
         )
 
-    def to_fragment(self, *, height: int | None = None, name: str = "", front_end: str = INSIDE) -> str:
+    @piece_in_languages
+    def to_fragment(
+        self,
+        *,
+        height: int | None = None,
+        name: str = "",
+        front_end: str = INSIDE,
+        language: str | Sequence[str] | None = None,
+    ) -> str:
         """One piece of HTML with this quiz, from the first question on, to be pasted into a page of any kind.
 
         It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
@@ -190,7 +222,8 @@ class Quiz(Asking):
     def _for_pages(self) -> dict[str, Any]:
         return {
             "text/html": self.to_fragment(front_end=ON_PAGE),
-            "image/svg+xml": self._posed().stills[0].svg,
+            "image/svg+xml": (still := self._posed().stills[0]).svg,
+            "application/pdf": printed(still.svg, still.said),
             "text/plain": repr(self),
         }
 

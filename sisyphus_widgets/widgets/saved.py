@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import html
+from base64 import b64encode
 from collections.abc import Callable
 from typing import Any, NamedTuple
 from uuid import uuid4
 
 from IPython.display import publish_display_data
 
-from ..embed import beside_the_view, picture_address, with_picture
+from ..embed import beside_the_view, pdf_of, picture_address, with_picture, with_svg
 from ..rules import Texts
 
 MimeBundle = tuple[dict[str, Any], dict[str, Any]] | None
@@ -47,6 +48,11 @@ def as_html(drawn: Drawn, texts: Texts) -> str:
     return f'<figure class="sw-saved">{picture}<figcaption>{below}</figcaption></figure>'
 
 
+def printed(svg: str, said: str) -> str:
+    """A picture with its sentence for LaTeX, which takes neither HTML nor SVG."""
+    return b64encode(pdf_of(svg, said)).decode("ascii")
+
+
 class Saved:
     """What is kept of one widget.
 
@@ -71,7 +77,10 @@ class Saved:
             self._name = self._name or uuid4().hex
             self._publish(update=False)
         elif with_picture():
-            data["text/html"] = as_html(self._draw(), texts)
+            drawn = self._draw()
+            data |= {"text/html": as_html(drawn, texts), "application/pdf": printed(drawn.svg, drawn.said)}
+        elif with_svg():
+            data["image/svg+xml"] = self._draw().svg
         return data, noted
 
     def changed(self, change: object = None) -> None:
@@ -89,6 +98,10 @@ class Saved:
 
     def _publish(self, *, update: bool) -> None:
         drawn = self._draw()
-        data = {"text/html": f"{as_html(drawn, self._texts())}{_STYLE}", "text/plain": drawn.said}
+        data = {
+            "text/html": f"{as_html(drawn, self._texts())}{_STYLE}",
+            "application/pdf": printed(drawn.svg, drawn.said),
+            "text/plain": drawn.said,
+        }
         publish: Callable[..., None] = publish_display_data
         publish(data, transient={"display_id": self._name}, update=update)

@@ -136,11 +136,9 @@ def test_ones_own_move_is_asked_about_before_it_is_seen(browser: Browser, lab: h
         assert book.problems() == []
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (480, 800)])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_how_it_looks(browser: Browser, lab: harness.Server, pictures: Path, size: tuple[int, int], theme: str) -> None:
-    with notebook(browser, lab, f"asking-{size[0]}-{theme}.ipynb", *CELLS, size=size) as book:
-        book.theme(theme)
+def test_how_it_looks(browser: Browser, lab: harness.Server, pictures: Path, full: bool) -> None:
+    sizes = {"light": (1366, 768), "dark": (480, 800)}
+    with notebook(browser, lab, "asking-looks.ipynb", *CELLS, size=sizes["light"]) as book:
         for cell in (SEAT, NUMBER, PLAYABLE):
             to_question(book.widget(cell))
         root = book.widget(SEAT)
@@ -152,4 +150,11 @@ def test_how_it_looks(browser: Browser, lab: harness.Server, pictures: Path, siz
             done.locator(f".sw-hand [data-move='{name}']").click()
         button(done, "Answer").click()
         expect(told(done)).to_contain_text("That is right.")
-        assert look(book, pictures, ["seat", "number", "playable"], f"asking-{size[0]}-{theme}") == []
+        found: list[str] = []
+        for theme in sizes:
+            book.theme(theme)
+            for width, height in sizes.values() if full else [sizes[theme]]:
+                book.page.set_viewport_size({"width": width, "height": height})
+                harness.hide_sidebars(book.page)
+                found += look(book, pictures, ["seat", "number", "playable"], f"asking-{width}-{theme}")
+        assert found == []

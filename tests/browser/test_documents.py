@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
@@ -158,23 +158,54 @@ def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, 
     content = [*(folder / "document" / "_build" / "site" / "content").glob("*.json")]
     trees = [json.loads(file.read_text("utf-8"))["mdast"] for file in content]
     nodes = [node for tree in trees for node in found(tree, "anywidget")]
-    assert len(nodes) == 3
+    kinds = [json.loads(node["model"]["state"])["kind"] for node in nodes]
+    assert sorted(kinds) == ["explorer", "quiz", "quiz", "table", "table"]
     assert len({node["esm"] for node in nodes}) == 1
-    assert len({node["id"] for node in nodes}) == 3
+    assert len({node["id"] for node in nodes}) == len(nodes)
     (wrong,) = [node for tree in trees for node in found(tree, "admonition")]
-    assert "line 8: the record" in json.dumps(wrong)
+    assert "line 10: the record" in json.dumps(wrong)
     shutil.copytree(folder / "document" / "_build" / "site" / "public", folder, dirs_exist_ok=True)
     (folder / "host.html").write_text(HOST % (MODEL, json.dumps(nodes).replace("<", "\\u003c")), encoding="utf-8")
     page.goto(f"{address}/host.html")
     roots = page.locator(".sw-root")
-    expect(roots).to_have_count(3)
-    for number in range(3):
-        expect(roots.nth(number).locator(".sw-badge.badge-replay")).to_be_visible()
-        before = roots.nth(number).locator(".sw-position").inner_text()
-        button(roots.nth(number), "Next").click()
-        expect(roots.nth(number).locator(".sw-position")).not_to_have_text(before)
+    expect(roots).to_have_count(len(nodes))
+    for number, node in enumerate(nodes):
+        root = roots.nth(number)
+        if kinds[number] == "quiz":
+            answer(root)
+            continue
+        expect(root.locator(".sw-badge.badge-replay")).to_be_visible()
+        before = root.locator(".sw-position").inner_text()
+        button(root, "Next").click()
+        expect(root.locator(".sw-position")).not_to_have_text(before)
+        if "asks" in json.loads(node["model"]["state"]):
+            ask(root)
     assert roots.nth(0).evaluate("(root) => getComputedStyle(root).containerName") == "sw"
     harness.screenshot(page, pictures, "document-myst")
     page.evaluate("() => { for (const leave of window.leave) leave() }")
     expect(roots).to_have_count(0)
     assert quiet(page)
+    page.add_init_script("delete window.DecompressionStream")
+    page.goto(f"{address}/host.html")
+    expect(page.get_by_text("The table cannot run in this place.")).to_have_count(len(nodes))
+
+
+def answer(root: Locator) -> None:
+    """Answer a question of a quiz, or say that nothing fits, and be told how right that is."""
+    expect(root.locator(".sw-text")).to_be_visible()
+    choices = root.locator(".sw-answer")
+    if choices.count():
+        choices.first.click()
+    button(root, "Answer").click()
+    expect(root.locator(".sw-feedback")).to_be_visible()
+
+
+def ask(root: Locator) -> None:
+    """Go on to what a table asks, and leave it."""
+    for _ in range(20):
+        if button(root, "Skip").count():
+            break
+        button(root, "Next").click()
+    asked = root.locator(".sw-text").inner_text()
+    button(root, "Skip").click()
+    expect(root.locator(".sw-text")).not_to_have_text(asked)

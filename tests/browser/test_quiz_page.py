@@ -202,7 +202,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
     code = root.locator(".sw-code").input_value()
     assert all(row["right"] for row in log.read_code(code, QUESTIONS))
     by_keys(button(root, "Copy"))
-    expect(root.locator(".sw-more [role=status]")).to_have_text("The code is copied.")
+    expect(root.locator(".sw-line [role=status]")).to_have_text("Copied.")
     assert quiet(page)
 
 
@@ -289,7 +289,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     box = root.get_by_role("textbox", name="A code from elsewhere")
     box.fill(code[:-1] + ("0" if code[-1] != "0" else "1"))
     button(root, "Go on").click()
-    expect(root.locator(".sw-more [role=status]")).to_contain_text("That is no code of this quiz")
+    expect(root.locator(".sw-more > [role=status]")).to_contain_text("That is no code of this quiz")
     box.fill(code.lower())
     button(root, "Go on").click()
     begins(root, 2)

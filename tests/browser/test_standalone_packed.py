@@ -15,6 +15,7 @@ from devtools.paths import JS
 from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
 from sisyphus_widgets.embed.standalone import asset
 from sisyphus_widgets.games.sisyphus_cards import position
+from sisyphus_widgets.widgets.framed import in_frame
 from tests.browser import harness
 from tests.browser.cells import button, card
 
@@ -141,7 +142,7 @@ def test_every_decision_of_a_long_game_answers(page, climb, its_page):
 def test_where_nothing_can_be_unpacked_a_sentence_says_so_beside_the_picture(page, climb, its_page, pictures):
     page.add_init_script("delete window.DecompressionStream")
     page.goto(its_page.as_uri())
-    expect(page.locator("main p")).to_have_text(re.compile("^This browser is too old"))
+    expect(page.locator("main p:visible")).to_have_text(re.compile("^This browser is too old"))
     assert page.locator("main pre").inner_text() == repr(climb)
     expect(page.locator(".sw-root")).to_have_count(0)
     assert harness.accessibility_problems(page, "main") == []
@@ -153,7 +154,7 @@ def test_where_scripts_are_off_nothing_is_said_of_the_browser(new_page, its_page
     page = new_page(java_script_enabled=False)
     page.goto(its_page.as_uri())
     expect(page.locator("main pre")).to_be_visible()
-    expect(page.locator("main p")).to_be_hidden()
+    expect(page.locator("main p:visible")).to_have_count(0)
 
 
 def test_a_page_of_some_beats_says_which(page, tmp_path, pictures):
@@ -237,3 +238,53 @@ def test_packed_pages_stand_side_by_side(page, tmp_path):
         button(roots.nth(n), "Last").click()
         expect(roots.nth(n).locator(".sw-text")).to_have_text(html.unescape(table.trace["frames"][-1]["text"]))
     assert quiet(page)
+
+
+def test_what_cannot_be_shown_is_one_sentence_and_harms_nothing_else(page, show):
+    """A newer trace, something packed that is broken, no traits at all; and a table."""
+    trace = SisyphusTable(seed=3)._session.trace(whole=True)
+    newer = {**traits(trace), "trace": {**trace, "version": 99}}
+    chunk = {"from": 0, "gzip": "AAAA"}
+    packed = {"beats": 9, "step": 0, "common": "AAAA", "frames": [chunk], "choosing": [chunk]}
+    broken = {**traits({**trace, "frames": trace["frames"][:1]}), "asks": {"common": "AAAA", "parts": ["AAAA"]}}
+    instead = '<div class="sw-instead" hidden><p hidden>Old.</p><p hidden>It cannot run.</p><pre>A table.</pre></div>'
+    blocks = [
+        block(name, state, *more).replace("</div></section>", f"</div>{instead}</section>")
+        for name, state, *more in (
+            ("newer", newer, bundle()),
+            ("broken", broken),
+            ("empty", {"packed": packed}),
+            ("good", traits(trace)),
+        )
+    ]
+    show(*blocks, f'<script type="text/plain" class="sw-asking">{asset("asking.js")}</script>')
+    expect(page.locator("#newer .sw-root")).to_contain_text("made by a newer version")
+    for name in ("broken", "empty"):
+        expect(page.locator(f"#{name} p:visible")).to_have_text("It cannot run.")
+        expect(page.locator(f"#{name} pre")).to_be_visible()
+    expect(page.locator("#newer .sw-instead, #good .sw-instead")).to_have_count(2)
+    expect(page.locator("#newer .sw-instead:visible, #good .sw-instead:visible")).to_have_count(0)
+    root = page.locator("#good .sw-root")
+    button(root, "Next").click()
+    expect(root.locator(".sw-text")).to_have_text(trace["frames"][1]["text"])
+
+
+def test_where_scripts_may_not_be_brought_along_a_sentence_says_so_beside_the_picture(page, climb, its_page, tmp_path):
+    """Of a page in a frame, in one that forbids it: what such a page forbids is forbidden in its frames too."""
+    policy = "<meta http-equiv='Content-Security-Policy' content=\"script-src 'unsafe-inline'\">"
+    (tmp_path / "strict.html").write_text(f"<!DOCTYPE html>{policy}<main>{framed(climb)}</main>", encoding="utf-8")
+    page.goto((tmp_path / "strict.html").as_uri())
+    inner = page.frame_locator("iframe")
+    expect(inner.locator("main p:visible")).to_have_text(re.compile("^The table cannot run in this place"))
+    assert inner.locator("main pre").inner_text() == repr(climb)
+    (tmp_path / "free.html").write_text(f"<!DOCTYPE html><main>{framed(climb)}</main>", encoding="utf-8")
+    page.goto((tmp_path / "free.html").as_uri())
+    button(inner.locator(".sw-root"), "Next").click()
+    expect(inner.locator(".sw-position")).to_have_text(place(2, climb))
+    expect(page.locator(".sw-saved")).to_be_hidden()
+    expect(inner.locator(".sw-instead:visible")).to_have_count(0)
+
+
+def framed(table: AscendTable) -> str:
+    """What a cell shows of a table ``as_page``."""
+    return str(in_frame(table.to_html, table._drawn(), table._session.texts)["text/html"])

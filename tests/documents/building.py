@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copyfile
 
 from devtools.paths import ROOT
 from sisyphus_widgets import SisyphusTable
@@ -30,7 +31,7 @@ TEN = [
     "```{sisyphus-table}\n:game: skitgubbe\n:seed: 4\n:beats: 1 25\n```",
     "```{sisyphus-table}\n:game: sisyphos_board\n:seed: 4\n:beats: 0 8\n```",
     "```{sisyphus-table}\n:game: sisyphos_board\n:position: c1 d1 e1 e2 e3 / a4 a5 b5 / stones\n:play: 0\n```",
-    "```{sisyphus-table} record.json\n:step: 40\n:beats: 35 60\n:controls: full\n```",
+    "```{sisyphus-table} record.json\n:step: 40\n:beats: 35 60\n:controls: full\n:ask: outcomes\n```",
 ]
 """Ten tables in MyST Markdown, of every game."""
 
@@ -41,18 +42,23 @@ ASKED = [
 """A quiz and a question."""
 
 
+LESSON = Path(__file__).parents[1] / "fixtures" / "alone.toml"
+
+
 def make_sources(folder: Path) -> Path:
     """A document with a page of ten tables, one in reStructuredText in a folder below, and a notebook."""
     (folder / "sub").mkdir(parents=True)
     SisyphusTable(seed=3).save(folder / "record.json")
     (folder / "conf.py").write_text(CONF, encoding="utf-8")
-    toctree = "```{toctree}\n:hidden:\nsub/rest\nnotebook\nasked\n```"
+    toctree = "```{toctree}\n:hidden:\nsub/rest\nnotebook\nasked\ntaught\n```"
     (folder / "index.md").write_text("\n\n".join(["# Tables", *TEN, toctree]), encoding="utf-8")
     (folder / "sub" / "rest.rst").write_text(
         "In reStructuredText\n===================\n\n.. sisyphus-table:: ../record.json\n   :seat: 1\n   :step: 12\n",
         encoding="utf-8",
     )
     (folder / "asked.md").write_text("\n\n".join(["# Asked", *ASKED]), encoding="utf-8")
+    copyfile(LESSON, folder / "lesson.toml")
+    (folder / "taught.md").write_text("# Taught\n\n```{sisyphus-lesson} lesson.toml\n:name: taught\n```\n", "utf-8")
     kernel = "---\nfile_format: mystnb\nkernelspec:\n  name: python3\n---"
     cell = "```{code-cell}\nfrom sisyphus_widgets import SisyphosBoard\nSisyphosBoard(seed=1)\n```"
     quiz = "```{code-cell}\nfrom sisyphus_widgets import Quiz\nQuiz('sixty', n=1)\n```"
@@ -73,7 +79,10 @@ def build(folder: Path, builder: str, *words: str) -> tuple[Path, str]:
 
 
 def make_myst(folder: Path) -> Path:
-    """A project for mystmd with three tables and one that cannot be, which needs no network."""
+    """A project for mystmd with three tables, a quiz, a question and one that cannot be, which needs no network.
+
+    The last table asks.
+    """
     (folder / "sub").mkdir(parents=True)
     SisyphusTable(seed=3).save(folder / "record.json")
     plugin = folder / "tables.py"
@@ -90,5 +99,5 @@ def make_myst(folder: Path) -> Path:
     (folder / "stub" / "template.yml").write_text(stub, encoding="utf-8")
     (folder / "index.md").write_text("\n\n".join(["# Tables", TEN[0], TEN[2]]), encoding="utf-8")
     wrong = "```{sisyphus-table} none.json\n```"
-    (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[1], wrong]), encoding="utf-8")
+    (folder / "sub" / "two.md").write_text("\n\n".join(["# Two", TEN[9], wrong, *ASKED]), encoding="utf-8")
     return folder

@@ -13,10 +13,15 @@ import pytest
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
 from sisyphus_widgets.embed import front_end_file, front_end_hash
-from tests.documents.building import ASKED, CONF, TEN, build, make_sources
+from sisyphus_widgets.embed.taught import taught
+from tests.documents.building import ASKED, CONF, LESSON, TEN, build, make_sources
 
 MOST_TRANSFERRED = 300_000
 """Bytes, compressed: a page with ten tables, beyond what its theme loads."""
+
+
+STILLS = len(taught(str(LESSON), {})[0].stills)
+"""So many pictures has the lesson where it cannot be live."""
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +79,18 @@ def test_questions_are_live_and_a_picture_where_they_cannot_be(site):
     assert len(re.findall(r'<img src="_images/sisyphus-[^"]+" loading="lazy" alt="[^"]+\?', page)) == len(ASKED)
 
 
+def test_a_lesson_is_live_and_its_pictures_where_it_cannot_be(site):
+    page = (site / "taught.html").read_text("utf-8")
+    assert (
+        page.count('class="sw-fragment"')
+        == page.count('"kind":"lesson"')
+        == page.count("_static/sisyphus_widgets.js")
+        == 1
+    )
+    assert 'id="taught"' in page
+    assert "All kinds &lt;of&gt; steps" in page
+
+
 def test_epub_has_picture_and_text_and_no_script(sources):
     output, said = build(sources, "epub")
     assert said == ""
@@ -88,6 +105,9 @@ def test_epub_has_picture_and_text_and_no_script(sources):
         asked = book.read("asked.xhtml").decode()
         assert len(re.findall(r'<img src="_images/sisyphus-[^"]+"', asked)) == 3
         assert "sw-fragment" not in asked
+        taught = book.read("taught.xhtml").decode()
+        assert len(re.findall(r'<img src="_images/sisyphus-[^"]+"', taught)) == STILLS
+        assert "&lt;b&gt;read&lt;/b&gt;" in taught
 
 
 def test_latex_has_picture_and_text(sources):
@@ -95,9 +115,11 @@ def test_latex_has_picture_and_text(sources):
     assert said == ""
     text = (output / "tables.tex").read_text("utf-8")
     pictures = re.findall(r"includegraphics\[[^]]*\]\{\{(sisyphus-\w+)\}\.pdf\}", text)
-    assert len(pictures) == len(TEN) + 4
+    assert len(pictures) == len(TEN) + 4 + STILLS
     assert all((output / f"{name}.pdf").read_bytes().startswith(b"%PDF-") for name in pictures)
     assert "Four players climb the hill." in text
+    # And what a notebook shows.
+    assert len(re.findall(r"includegraphics.*\.pdf", text)) == len(pictures) + 2
     assert "sw-fragment" not in text
 
 
@@ -123,7 +145,7 @@ def test_what_is_made_as_text_has_the_position_in_words(sources, builder, name):
 def test_an_error_names_file_and_line_and_harms_nothing_else(tmp_path, name, wrong, said):
     make_sources(tmp_path / "document")
     folder = tmp_path / "document"
-    for other in ("index.md", "notebook.md", "sub/rest.rst", "asked.md"):
+    for other in ("index.md", "notebook.md", "sub/rest.rst", "asked.md", "taught.md"):
         (folder / other).unlink()
     (folder / "conf.py").write_text(CONF.replace("myst_nb", "myst_parser").replace("furo", "basic"), encoding="utf-8")
     (folder / "bad.json").write_text('{"format": 1}', encoding="utf-8")
@@ -159,3 +181,14 @@ def test_a_page_is_made_anew_when_its_record_changes(tmp_path):
     output, said = build(folder, "html", *words)
     assert said == ""
     assert (output / "sub" / "rest.html").read_text("utf-8") != before
+
+
+def test_another_front_end_makes_pages_anew(tmp_path):
+    (tmp_path / "conf.py").write_text(CONF.replace("myst_nb", "myst_parser").replace("furo", "basic"), encoding="utf-8")
+    (tmp_path / "index.md").write_text(f"# Page\n\n{TEN[2]}\n", encoding="utf-8")
+    times = []
+    for words in ((), (), ("-D", "sisyphus_front_end=another")):
+        output, said = build(tmp_path, "html", *words)
+        assert said == ""
+        times.append((output / "index.html").stat().st_mtime_ns)
+    assert times[0] == times[1] < times[2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -82,13 +83,14 @@ def test_a_page_shows_what_a_table_shows_that_asks(name, full):
     session.ask(asker_of(session, ask), table.step)
     shown = Read(table.to_fragment(ask=ask, front_end="on page")).trace["frames"]
     assert shown[-1]["question"]["form"] == parts[0]["question"]["form"]
-    for part, following in zip(parts, parts[1 : 1 + STAGES], strict=False):
+    for part, following in pairwise(parts[: 1 + STAGES]):
         assert seen(shown) == live(session)
         assert part["frames"][-1]["text"] == session.asked.prompt
         question, course = session.asked.question, session._now
         seat = question.form.kind == "seat"
-        session.answer(element_of(question.answer) if seat else question.answer)
+        change = session.answer(element_of(question.answer) if seat else question.answer)
         assert seen(continued(shown, following, "right")) == live(session)
+        assert following["from"] == change.start  # so that the reader goes on where a table's reader does
         # As if it had been left instead.
         session._now = course
         session.skip()
@@ -137,6 +139,10 @@ def test_a_table_that_asks_gives_pages_that_ask():
     table = SisyphusTable(seed=10, ask="outcomes")
     assert "asks" in Read(table.to_fragment(front_end="on page")).state
     assert "asks" not in Read(table.to_fragment(front_end="on page", ask="off")).state
+    first = table.question
+    table.step = table.length - 1  # at the question
+    state = Read(table.to_fragment(front_end="on page")).state
+    assert parts_of(state)[0]["frames"][-1]["text"] == first.prompt
     # A page that is played asks nothing, whatever its table does.
     assert "asks" not in Read(SisyphosBoard(play=0, seed=1, ask="all").to_fragment(front_end="on page", plies=0)).state
 

@@ -54,6 +54,8 @@ def test_a_fragment_is_one_element_that_fetches_nothing(make):
         asset("widget.css"),
         asset("widget.js"),
         asset("answering.js"),
+        asset("asking.js"),
+        asset("teaching.js"),
     ]
 
 

@@ -82,3 +82,13 @@ def test_no_game_has_symbols_with_ellipses_that_are_turned(name):
     for shape in trace["symbols"].values():
         for x, y, turned in re.findall(r"[aA]\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)", shape["path"]):
             assert x == y or float(turned) == 0
+
+
+def test_a_text_stands_below_the_picture_line_by_line():
+    svg = HillBoard().to_svg()
+    said = "Four players climb ♥♠ the hill. " * 12
+    plain, told = pdf_of(svg), pdf_of(svg, said)
+    heights = [float(re.search(rb"/MediaBox\[0 0 \d+ ([\d.]+)\]", pdf)[1]) for pdf in (plain, told)]
+    lines = content_of(told).count("BT") - content_of(plain).count("BT")
+    assert lines > 2
+    assert heights[1] - heights[0] >= lines * 20

@@ -157,7 +157,12 @@ class Elements(HTMLParser):
 @pytest.mark.parametrize("name", SHIPPED)
 def test_no_text_becomes_markup_in_a_page(name: str) -> None:
     trace = next(traces(name, "xx-markup", 1))
-    drawn = page({**trace, "frames": trace["frames"][:3]}, fallback=trace["title"], too_old=trace["title"])
+    drawn = page(
+        {**trace, "frames": trace["frames"][:3]},
+        fallback=trace["title"],
+        too_old=trace["title"],
+        stopped=trace["title"],
+    )
     assert "&lt;u&gt;" in drawn
     assert not Elements(drawn).found & {"u"}
     assert "<u>" not in drawn

@@ -83,6 +83,15 @@ class Host:
 
 
 HOSTS = {
+    "jupyterlab": Host(
+        write=notebook_file,
+        words=(
+            *("jupyter-lab", "--no-browser", "--ip=127.0.0.1", "--port={port}", "--ServerApp.root_dir={folder}"),
+            *("--LabApp.expose_app_in_browser=True", *ALSO_JUPYTER),
+        ),
+        address="/lab/tree/tables.ipynb",
+        open=run_notebook,
+    ),
     "marimo": Host(
         write=marimo_file,
         words=("marimo", "run", "{file}", "--headless", "--no-token", "--host=127.0.0.1", "--port={port}"),

@@ -1,4 +1,4 @@
-"""Widgets step, play and ask in hosts other than JupyterLab, each in an environment of its own."""
+"""Widgets step, play and ask in hosts other than the current JupyterLab, each in an environment of its own."""
 
 from __future__ import annotations
 
@@ -42,6 +42,22 @@ def test_a_game_is_stepped(shown: Page, pictures: Path, request: pytest.FixtureR
         button(root, "Next").click()
     expect(root.locator(".sw-text")).to_have_text(SisyphusTable(seed=3, step=5).explanation)
     harness.screenshot(shown, pictures, f"host-{request.node.callspec.params['shown']}")
+
+
+def test_nothing_is_lost_where_a_widget_is_scrolled_out_of_sight_and_back(shown: Page) -> None:
+    """Some hosts take what is out of sight out of the page."""
+    root = shown.locator(".sw-root").nth(TABLE)
+    expect(root.locator(".sw-text")).to_be_visible()
+    before = root.locator(".sw-text").inner_text()
+    root.hover()
+    shown.mouse.wheel(0, 10_000)
+    expect(root).not_to_be_in_viewport()
+    shown.wait_for_timeout(500)
+    shown.mouse.wheel(0, -10_000)
+    expect(shown.locator(".sw-root").nth(TABLE)).to_be_in_viewport()
+    expect(root.locator(".sw-text")).to_have_text(before)
+    button(root, "Back").click()
+    expect(root.locator(".sw-text")).not_to_have_text(before)
 
 
 def test_a_wrong_card_is_told_why_and_another_is_played(shown: Page) -> None:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
 import sys
+import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from devtools.notebooks import WIDGET_VIEW, canonical
-from devtools.paths import ROOT, START_NOTEBOOK, notebooks
+from devtools.notebooks import PICTURE, WIDGET_VIEW, canonical
+from devtools.paths import NOTEBOOKS as FOLDER
+from devtools.paths import ROOT, START_NOTEBOOK, notebooks, translated_notebooks
 from tests.project.notebook_rules import faults
 from tests.telling import NEVER
 
-NOTEBOOKS = pytest.mark.parametrize("file", notebooks(), ids=lambda file: file.stem)
+NOTEBOOKS = pytest.mark.parametrize(
+    "file",
+    [*notebooks(), *translated_notebooks()],
+    ids=lambda file: "-".join(file.relative_to(FOLDER).with_suffix("").parts),
+)
 
 
 def test_there_is_a_start_notebook():
@@ -45,6 +53,67 @@ def test_notebook_is_written_plainly(file):
     read = sentences(file)
     assert read
     assert [sentence for sentence in read if len(sentence.split()) > 25 or NEVER.search(sentence)] == []
+
+
+@pytest.mark.parametrize("file", translated_notebooks(), ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_translated_notebook_is_the_same_but_for_its_words(file):
+    """Cell by cell the same code, after the language is set; nothing of the text is left as it was."""
+    cells, first = nbformat.read(file, as_version=4).cells, True
+    theirs = nbformat.read(FOLDER / file.name, as_version=4).cells
+    assert [(one.id, one.cell_type) for one in cells] == [(one.id, one.cell_type) for one in theirs]
+    for mine, their in zip(cells, theirs, strict=True):
+        if mine.cell_type == "code":
+            expected = code_in(their.source, file.parent.name, sets_language=first)
+            assert ast.dump(ast.parse(mine.source)) == expected, mine.source
+            first = False
+        else:
+            kept = plain_sentences(mine.source) & plain_sentences(their.source)
+            assert kept == set(), f"left in English: {kept}"
+            assert (
+                LINK.findall(mine.source)
+                == [link for link in LINK.findall(their.source) if not link.startswith(file.parent.name)]
+                or file.name == START_NOTEBOOK.name
+            )
+
+
+LINK = re.compile(r"\]\(([^)]*)\)")
+
+WORDS = {
+    "de": {
+        "Points": "Punkte",
+        "Levels: ": "Stufen: ",
+        "{:.0%} so far": "bisher {:.0%}",
+        "first-trick.html": "erster-stich.html",
+    }
+}
+"""What is said by the code of notebooks, in other languages."""
+
+
+def code_in(source, language, *, sets_language):
+    """The code of a cell as it is to be in another language."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant):
+            node.value = WORDS[language].get(node.value, node.value)
+    if sets_language:
+        imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+        names = imports[0].names
+        names.append(ast.alias("set_language"))
+        names.sort(key=lambda name: (name.name[0].islower(), name.name))
+        tree.body[len(imports) : len(imports)] = ast.parse(f'set_language("{language}")').body
+    return ast.dump(tree)
+
+
+def plain_sentences(text):
+    """The sentences of a text and the cells of its tables, without code."""
+    parts = re.split(r"(?<=[.!?:])\s+|\n|\|", text)
+    return {part.strip() for part in parts if len(re.sub(r"`[^`]*`|[^A-Za-z ]", "", part).split()) > 2}
+
+
+def test_every_notebook_is_there_in_german():
+    assert [file.name for file in translated_notebooks()] == [file.name for file in notebooks()]
+    assert "(de/00-start-here.ipynb)" in START_NOTEBOOK.read_text("utf-8")
+    assert "(../00-start-here.ipynb)" in (FOLDER / "de" / START_NOTEBOOK.name).read_text("utf-8")
 
 
 def cell(source="1", count=1, **output):
@@ -86,6 +155,23 @@ def test_widget_state_is_found_and_empty_cells_are_let_be():
     assert faults(good) == []
     good.metadata.widgets = {}
     assert faults(good) == ["widget state is saved in it"]
+
+
+@NOTEBOOKS
+def test_above_the_first_widgets_text_there_is_a_picture_that_shows_it(file):
+    """Where a notebook is only looked at; with more of them all would be too large."""
+    outputs = [output for cell in nbformat.read(file, as_version=4).cells for output in cell.get("outputs", [])]
+    [(above, below)] = [pair for pair in pairwise(outputs) if PICTURE in pair[0].get("data", {})]
+    described = ET.fromstring(above.data[PICTURE]).find("{http://www.w3.org/2000/svg}desc")
+    assert described.text in below.data["text/plain"]
+
+
+def test_only_the_first_picture_is_kept():
+    both = {PICTURE: "<svg></svg>", "text/plain": "x"}
+    written = canonical(new_notebook(cells=[cell(output_type="display_data", data=both) for _ in range(2)]))
+    told = [[[*output["data"]] for output in one["outputs"]] for one in json.loads(written)["cells"]]
+    assert told == [[[PICTURE], ["text/plain"]], [["text/plain"]]]
+    assert canonical(nbformat.reads(written, as_version=4)) == written
 
 
 def test_running_twice_gives_the_same_bytes(tmp_path):

@@ -118,7 +118,7 @@ def test_states_before_the_first_move_and_after_each() -> None:
         (changed(version=True), '"version" must be a whole number from 1'),
         (changed(version=1.0), '"version" must be a whole number from 1'),
         (changed(version=...), '"version" must be a whole number from 1'),
-        (changed(version=3), "version 3 is newer than the newest known here, 2"),
+        (changed(version=4), "version 4 is newer than the newest known here, 3"),
         (changed(version=2), "keys missing 'position'"),
         (changed(position="deals 0"), "keys unknown 'position'"),
         (changed(version=2, position=None), '"position" must be a string, not None'),

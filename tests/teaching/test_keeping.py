@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 import pytest
 
 from sisyphus_widgets import RulesError, teaching
-from sisyphus_widgets.teaching import keeping, log
+from sisyphus_widgets.teaching import Question, keeping, log
 from sisyphus_widgets.teaching.running import Run
+from sisyphus_widgets.widgets.keeping import Keeping
 from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, questions, right, wrong
 
 TIME = "2026-03-14T09:26:53+00:00"
@@ -176,11 +178,94 @@ def test_a_teacher_reads_a_code_with_the_questions() -> None:
         assert row["tries"] == (None if tries is None else min(tries, 3))
 
 
+class Device:
+    """Where a learner answers: what its browser keeps, as text, and a run that takes that up again and again."""
+
+    def __init__(self, asked: list[Question], learner: str) -> None:
+        self.asked, self.learner, self.kept, self.seconds = asked, learner, "[]", 0.0
+        self.load()
+
+    def load(self) -> None:
+        """Load the page again: another kernel, which takes what was kept, and again what another tab has kept."""
+        self.run = Run(self.asked, learner=self.learner, clock=self.clock, stamp=lambda: TIME)
+        page = Keeping(self.run, "class", self.learner)
+        for _ in range(2):
+            assert page.resume({"learner": self.learner, "entries": json.loads(self.kept)})
+
+    def clock(self) -> float:
+        self.seconds += 1
+        return self.seconds
+
+    def answer(self, given: Any) -> None:
+        self.run.answer(given)
+        self.kept = json.dumps(Keeping(self.run, "class", self.learner).to_page()["entries"])
+
+    def hand_in(self) -> dict[str, str]:
+        return {**self.run.handed_in("class")}
+
+    def moved(self) -> Device:
+        """Go on elsewhere by the code."""
+        other = Device(self.asked, self.learner)
+        Keeping(other.run, "class", self.learner).paste({"code": self.hand_in()["code"]})
+        other.kept = json.dumps([*other.run.entries])
+        return other
+
+
+def class_of(learners: int, asked: list[list[Question]], *, still: bool) -> tuple[list[str], list[str]]:
+    """What a class hands in, and its last codes; unless it sits ``still``, with reloads, and on other devices too."""
+    files, codes = list[str](), list[str]()
+    for number in range(learners):
+        knowing, moving = random.Random(number), random.Random(f"{number}/moves")
+        for some in asked:
+            device = Device(some, f"learner {number}")
+            while device.run.at is not None:
+                question = device.run.question
+                if device.run.open and knowing.random() > (0.2 if question.rule in WEAK else 0.95):
+                    device.answer(wrong(question, knowing))
+                chance = 1.0 if still else moving.random()
+                if chance < 0.2:
+                    device.load()
+                elif chance < 0.3:
+                    files.append(device.hand_in()["log"])
+                    device = device.moved()
+                    device.load()
+                assert device.run.question == question
+                device.answer(right(question, knowing))
+                device.run.next_question()
+            handed = device.hand_in()
+            files.append(handed["log"])
+            codes.append(handed["code"])
+    return files, codes
+
+
+def test_a_class_that_loads_again_and_goes_on_elsewhere_hands_in_what_one_that_sits_still_does(full: bool) -> None:
+    learners = 30 if full else 5
+    found = [
+        one
+        for kind in ("playable", "outcome")
+        for one in teaching.questions("sisyphus_cards", kinds=[kind], n=20)
+        if one.form.kind not in ("act", "order")
+    ]
+    asked = [found[part::4] for part in range(4)]
+    files, codes = class_of(learners, asked, still=False)
+    calm, same = class_of(learners, asked, still=True)
+    assert len(files) > len(calm), "somebody went on elsewhere"
+    assert codes == same
+    assert log.summary(files) == log.summary(calm)
+    assert log.by_opportunity(files) == log.by_opportunity(calm)
+    rows = log.summary(files)
+    assert all(row["learners"] == learners for row in rows)
+    assert {row["rule"] for row in rows if row["share"] < 0.5} == WEAK & {row["rule"] for row in rows}
+    curves = log.by_opportunity(files)
+    assert all(row["share"] < 0.75 for row in curves if row["rule"] in WEAK and row["opportunity"] <= 3)
+
+
 WEAK = {"sisyphus_cards.3.4", "sisyphus_cards.4.5"}
 """What the simulated class does not know."""
 
 
-def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost() -> None:
+def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> None:
+    learners = 30 if full else 6
     asked = [
         one
         for kind in ("playable", "outcome")
@@ -188,7 +273,7 @@ def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost() -> None:
         if one.form.kind not in ("act", "order")
     ]
     logs = []
-    for number in range(30):
+    for number in range(learners):
         rng = random.Random(number)
         made = Run(asked, learner=f"learner {number}", clock=lambda: 0.0, stamp=lambda: TIME)
         tries: dict[str, int] = {}
@@ -209,7 +294,7 @@ def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost() -> None:
         logs.append(handed["log"])
     rows = log.summary([*logs, *logs[:5]])
     assert rows == log.summary("".join(logs))
-    assert all(row["learners"] == 30 for row in rows)
+    assert all(row["learners"] == learners for row in rows)
     assert all(row["share"] < 0.5 for row in rows if row["rule"] in WEAK)
     assert sum(row["answers"] for row in rows) == sum(
         len({part["rule"] for part in entry["parts"]})

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, log, question
 from sisyphus_widgets.teaching.asking import known_about
-from sisyphus_widgets.teaching.practice import KNOWN, next_rule
+from sisyphus_widgets.teaching.practice import AT_ONCE, KNOWN, next_rule
 from sisyphus_widgets.teaching.practising import Practised, Practising
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
@@ -254,6 +256,38 @@ def test_a_question_that_is_skipped_is_not_written_down_and_not_asked_again_at_o
     assert run.to_page()["skip"] is True
 
 
+@pytest.mark.parametrize("answered", [0, 6])
+def test_who_leaves_every_question_is_asked_about_three_rules_in_turn_and_never_the_same_soon(answered: int) -> None:
+    run, left, rules = Practising("sixty"), list[str](), list[str]()
+    for _ in range(60):
+        if run.showing:
+            run.next_question()
+        elif answered:
+            run.answer(run.question.answer)
+            run.next_question()
+            answered -= 1
+        else:
+            left.append(run.question.id)
+            rules.append(about(run))
+            run.skip()
+    assert len(set(rules)) == AT_ONCE
+    assert all(len({*rules[at : at + AT_ONCE]}) == AT_ONCE for at in range(2, len(rules) - AT_ONCE))
+    again = {id: [at for at, other in enumerate(left) if other == id] for id in left}
+    assert all(after - before > 20 for places in again.values() for before, after in pairwise(places))
+
+
+def test_who_practises_one_rule_and_leaves_every_question_meets_all_of_them_before_one_comes_again() -> None:
+    run = Practising("sixty", rules=["3.2"])
+    run.next_question()
+    left = []
+    for _ in range(30):
+        left.append(run.question.id)
+        run.skip()
+    number = len(set(left))
+    assert number >= 7
+    assert left[number:] == left[: len(left) - number]
+
+
 def test_one_may_ask_for_a_rule() -> None:
     run = Practising("sisyphus_cards")
     run.practise("sisyphus_cards.4.5")
@@ -338,43 +372,59 @@ def test_another_seed_asks_otherwise() -> None:
 
 # --- a class ---------------------------------------------------------------------------------------------------------
 
-LEARNERS, QUESTIONS = 30, 40
+LEARNERS, QUESTIONS = 6, 40
+"""With --full there are thirty learners."""
+
 WEAK = ("sixty.2.2", "sixty.3.4")
 """What the class does not know: when one draws."""
 
 
 @cache
-def class_log(game: str = "sixty") -> tuple[dict[str, Any], ...]:
-    """Thirty learners answer forty questions each; what they do not know they get right one time in five."""
+def class_log(learners: int, game: str = "sixty") -> tuple[dict[str, Any], ...]:
+    """Learners answer forty questions each; what they do not know they get right one time in five."""
     lines: list[str] = []
-    for number in range(LEARNERS):
+    for number in range(learners):
         rng = random.Random(number)
-        run = Practising(game, seed=number, learner=f"learner {number}", day=lambda: "2026-03-02")
-        answered = 0
+
+        def learner(entries: Any = (), number: int = number) -> Practising:
+            who = f"learner {number}"
+            return Practising(game, entries=entries, seed=number, learner=who, day=lambda: "2026-03-02")
+
+        run, answered = learner(), 0
         while answered < QUESTIONS:
             rule = about(run)
             answered += run.open
             step(run, rng.random() < (0.2 if rule in WEAK else 0.95))
             if answered == QUESTIONS // 2:
-                # In the middle the page is loaded again.
-                run = Practising(
-                    game, entries=run.log, seed=number, learner=f"learner {number}", day=lambda: "2026-03-02"
-                )
+                # In the middle the page is loaded again: from what the browser keeps, or from a log.
+                kept, entries = json.loads(json.dumps(run.entries)), run.log if number % 2 else ()
+                before, run = run, learner(entries)
+                assert not kept or run.take_up(kept)
+                assert run.log == before.log
+                assert run.take_up(kept), "what another tab has kept counts no second time"
+                assert run.log == before.log
+                if before.open and before.to_page()["tries"]:
+                    assert run.question.id == before.question.id
         lines += run.log
     return tuple(log.read(lines))
 
 
-def test_a_summary_finds_the_weak_rules_of_a_class_that_practises() -> None:
-    entries = class_log()
-    assert sum(entry["tries"] == 1 for entry in entries) == LEARNERS * QUESTIONS
-    rows = [row for row in log.summary(entries) if row["answers"] >= LEARNERS]
+@pytest.fixture
+def learners(full: bool) -> int:
+    return 30 if full else LEARNERS
+
+
+def test_a_summary_finds_the_weak_rules_of_a_class_that_practises(learners: int) -> None:
+    entries = class_log(learners)
+    assert sum(entry["tries"] == 1 for entry in entries) == learners * QUESTIONS
+    rows = [row for row in log.summary(entries) if row["answers"] >= learners]
     assert {row["rule"] for row in rows[:1]} <= set(WEAK)
     assert all(row["share"] < 0.5 for row in rows if row["rule"] in WEAK)
     assert all(row["share"] > 0.7 for row in rows if row["rule"] not in WEAK)
 
 
-def test_weak_rules_are_asked_more_often_and_their_curves_stay_low() -> None:
-    rows = log.by_opportunity(class_log())
+def test_weak_rules_are_asked_more_often_and_their_curves_stay_low(learners: int) -> None:
+    rows = log.by_opportunity(class_log(learners))
     most = {rule: max(row["opportunity"] for row in rows if row["rule"] == rule) for rule in {r["rule"] for r in rows}}
     assert most["sixty.2.2"] > most["sixty.2.1"]
     early = [row["share"] for row in rows if row["rule"] == "sixty.2.2" and row["opportunity"] <= 5]

@@ -285,3 +285,13 @@ def test_a_step_with_wrong_answers_left_is_taken_up_where_it_was() -> None:
     me.give(question, wrong_answers(question)[0])
     after = Lesson("first-trick", log=before.log)
     assert (after.lesson["number"], after.quiz["tries"], after.quiz["done"]) == (3, 1, False)
+
+
+def test_what_was_said_of_one_question_is_not_said_of_the_next(tmp_path: Path) -> None:
+    lesson = Lesson(written(tmp_path, 'quiz = ["3.6", "3.7"]\nhints = ["Look again."]'))
+    learner = Learner(lesson)
+    first = lesson._progress.run.question  # type: ignore[union-attr]
+    learner.give(first, wrong_answers(first)[0])
+    assert "Look again." in [told["text"] for told in lesson.quiz["told"]]
+    learner.ask("skip")
+    assert lesson.quiz["told"] == []

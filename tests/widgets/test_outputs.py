@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
+
 import pytest
 
 from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable
@@ -17,6 +19,7 @@ def pages(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_document_gets_fragment_picture_and_text(make):
     widget = make()
     data, _ = widget._repr_mimebundle_()
+    assert b64decode(data.pop("application/pdf")).startswith(b"%PDF-")  # for LaTeX
     assert data == {
         "text/html": widget.to_fragment(front_end="on page"),
         "image/svg+xml": widget.to_svg(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import re
 from base64 import b64decode
 from typing import Any
@@ -14,6 +15,7 @@ from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable
 from sisyphus_widgets.widgets import saved
+from tests.embed.test_pdf import content_of
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 WAY = "To go on, run this cell: Shift+Enter."
@@ -29,13 +31,13 @@ def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, str], dic
     return told
 
 
-def converted(exporter: Any, *outputs: dict[str, Any]) -> str:
-    """A notebook with one cell as a document."""
+def converted(exporter: Any, *outputs: dict[str, Any]) -> tuple[str, dict[str, bytes]]:
+    """A notebook with one cell as a document, and the files beside it."""
     cell = new_code_cell("table", outputs=[new_output("display_data", data=data) for data in outputs])
     book = new_notebook(cells=[cell], metadata={"language_info": {"name": "python"}})
     nbformat.validate(book)
-    text: str = exporter().from_notebook_node(book)[0]
-    return text
+    text, resources = exporter().from_notebook_node(book)
+    return text, resources.get("outputs", {})
 
 
 @pytest.mark.parametrize("make", MAKE)
@@ -49,12 +51,20 @@ def test_beside_the_view_are_a_picture_and_a_text_each_with_the_way_on(make):
     assert b64decode(picture).startswith(b"<svg ")
     assert data["text/html"] == make()._repr_mimebundle_()[0]["text/html"]  # the same on every day
     assert len(data["text/html"]) < 100_000
+    assert len(data["application/pdf"]) < 30_000
 
 
 def test_no_picture_where_none_is_wanted(monkeypatch):
     monkeypatch.setenv("SISYPHUS_WIDGETS_OUTPUT", "text")
     data, _ = HillBoard()._repr_mimebundle_()
     assert set(data) == {VIEW, "text/plain"}
+
+
+def test_a_picture_as_it_is_where_notebooks_are_looked_at_on_a_host_of_code(monkeypatch):
+    monkeypatch.setenv("SISYPHUS_WIDGETS_OUTPUT", "svg")
+    data, _ = HillBoard()._repr_mimebundle_()
+    assert set(data) == {VIEW, "text/plain", "image/svg+xml"}
+    assert data["image/svg+xml"] == HillBoard().to_svg()
 
 
 def test_names_that_look_like_markup_stay_text():
@@ -66,14 +76,30 @@ def test_names_that_look_like_markup_stay_text():
 @pytest.mark.parametrize("make", MAKE)
 def test_a_document_has_the_picture_and_its_text(make):
     data, _ = make()._repr_mimebundle_()
-    page = converted(HTMLExporter, data)
+    page, _ = converted(HTMLExporter, data)
     assert 'class="sw-saved"' in page
     assert "data:image/svg+xml" in page
     assert WAY in page
     assert "model_id" not in page
-    printed = converted(LatexExporter, data)
-    assert "run this cell" in printed
-    assert " object at 0x" not in page + printed
+    assert " object at 0x" not in page
+
+
+@pytest.mark.parametrize("make", MAKE)
+def test_in_latex_it_is_a_picture_with_its_sentence_made_without_another_program(make):
+    widget = make()
+    data, _ = widget._repr_mimebundle_()
+    printed, files = converted(LatexExporter, data)
+    [(name, picture)] = files.items()
+    assert f"{{{name}}}" in printed
+    assert picture.startswith(b"%PDF-")
+    for word in re.findall("[a-z]{4,}", widget._drawn().said)[:3]:
+        assert word.encode("cp1252") in below(picture)
+    assert " object at 0x" not in printed
+
+
+def below(picture: bytes) -> bytes:
+    """The text of a picture as PDF, as its bytes."""
+    return b" ".join(bytes.fromhex(run) for run in re.findall(r"<([0-9a-f]+)> Tj", content_of(picture)))
 
 
 def test_a_server_of_jupyter_gets_the_picture_as_an_output_of_its_own(published):
@@ -84,9 +110,12 @@ def test_a_server_of_jupyter_gets_the_picture_as_an_output_of_its_own(published)
     assert WAY in picture["text/html"]
     assert picture["text/plain"] == table.explanation
     assert how["update"] is False
-    page = converted(HTMLExporter, picture, data)
+    page, _ = converted(HTMLExporter, picture, data)
     assert "data:image/svg+xml" in page
     assert table.explanation in page
+    printed, files = converted(LatexExporter, picture, data)
+    assert [*files] == ["output_0_0.pdf"]
+    assert "run this cell" in printed
 
 
 def test_the_picture_follows_the_beat_once_it_rests(published, monkeypatch):
@@ -120,3 +149,15 @@ def test_below_a_question_stands_what_is_asked(published):
     quiz._repr_mimebundle_()
     [(picture, _)] = published
     assert picture["text/plain"] == quiz._run.question.prompt
+
+
+@pytest.mark.parametrize("make", [lambda **more: SisyphusTable(seed=3, step=7, **more), HillBoard, Practice])
+def test_as_a_page_it_is_in_a_frame_and_a_picture_where_no_frame_may_be(make, tmp_path):
+    widget = make(as_page=True)
+    data, _ = widget._repr_mimebundle_()
+    assert VIEW not in data
+    [page] = re.findall(r'<iframe [^>]*srcdoc="([^"]*)"', data["text/html"])
+    assert html.unescape(page) == widget.to_html(tmp_path / "page.html").read_text("utf-8")
+    assert "data:image/svg+xml" in data["text/html"].split("<iframe")[0]
+    assert data["text/plain"] == repr(widget)
+    assert widget.comm is None  # nobody has to answer

@@ -22,6 +22,9 @@ export interface Asked {
   right: number;
   told: QuizTold[];
   given?: Given | undefined;
+  /** Which parts of the pool show why the last wrong move fails, and what a better one does. */
+  failed?: number | undefined;
+  better?: number | undefined;
   since?: number | undefined;
 }
 
@@ -42,6 +45,10 @@ export function entryNow(one: Asked, given: unknown): KeptEntry {
   const seconds = Math.round(spent(one) / 100) / 10;
   return { time: stamp(), question: one.question.id, given: given as Given, tries: hints + 1, hints, seconds };
 }
+
+/** Which parts of the pool show why the last wrong move fails; once the question is done also what is better. */
+export const worldOf = ({ failed, better, done }: Asked) =>
+  failed === undefined ? undefined : [failed, ...(done ? [better!] : [])];
 
 /** Whether what was kept may be an answer, whatever it says. */
 export function isNoted({ time, tries, seconds }: KeptEntry, least = 1): boolean {
@@ -65,18 +72,19 @@ export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): 
   const entry: KeptEntry = { time, question: question.id, given, tries, hints: tries - 1, seconds };
   if (given === null) {
     if (one.tries < MISSES) return undefined;
-    Object.assign(one, { done: true, told: question.shown, given: undefined });
+    Object.assign(one, { done: true, told: question.shown, given: undefined, better: question.better });
     return { entry };
   }
   const answer = judged(question, given);
   if (!answer) return undefined;
   entry.given = answer.given;
-  const { parts, miss, at } = answer;
+  const { parts, miss, at, world } = answer;
   const rights = parts.filter(({ right }) => right).length;
   one.tries = turn;
   if (turn === 1) Object.assign(one, { score: rights / parts.length, met: parts });
   if (tries === 1) one.first = question.size > 1 ? at : 0;
   one.done = isRight(parts);
+  one[one.done ? "better" : "failed"] = world;
   if (one.done && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
   one.told = one.done ? answer.told : [{ text: turn === 2 ? question.second : miss, right: false }];
   one.given = one.done || question.form.kind === "act" ? undefined : answer.given;

@@ -6,7 +6,7 @@ const GAPS = [2, 5, 10];
 /** So many right answers in a row on as many positions, and a rule is known. */
 const KNOWN = 4;
 /** So many rules are practised side by side. */
-const AT_ONCE = 3;
+export const AT_ONCE = 3;
 
 /** What counts of a line of the log. */
 export interface Logged {
@@ -99,9 +99,6 @@ export function progress(rules: string[], log: Logged[]) {
   return { found, count, last };
 }
 
-/** The one asked longest ago; of several the first by name. */
-const oldest = (some: Progress[]) => some.sort((a, b) => a.last - b.last || (a.rule < b.rule ? -1 : 1))[0]?.rule;
-
 const section = (rule = "") => rule.replace(/\.[^.]*$/, "");
 
 /** A number below `n` that seems to be drawn, the same for the same text, here and in Python. */
@@ -111,19 +108,25 @@ function drawn(text: string, n: number): number {
   return sum % n;
 }
 
-/** The rule to come next; where there is nothing left to learn that day, the one asked longest ago. */
-export function nextRule(rules: string[], log: Logged[], day: string, seed: number, after?: string): string {
+/** The rule to come next; where there is nothing left to learn that day, the one asked longest ago. What was just left is put `aside`. */
+export function nextRule(rules: string[], log: Logged[], day: string, seed: number, aside: string[] = []): string {
   const { found, count, last: met } = progress(rules, log);
-  const last = after ?? met;
+  const last = aside.at(-1) ?? met;
   const all = [...found.values()];
-  const due = oldest(all.filter((one) => one.due(count, day) && one.rule !== last));
+  /** The one asked longest ago, before what was left; of several the first by name, or as they stand. */
+  const oldest = (some: Progress[], named = 1) =>
+    some.sort(
+      (a, b) => aside.indexOf(a.rule) - aside.indexOf(b.rule) || a.last - b.last || named * (a.rule < b.rule ? -1 : 1),
+    )[0]?.rule;
+  const now = all.filter(({ rule }) => rule !== last && !aside.includes(rule));
+  const due = oldest(now.filter((one) => one.due(count, day)));
   if (due) return due;
-  const unasked = all.find((one) => one.shown && one.last < 0 && one.rule !== after);
+  const unasked = all.find((one) => one.shown && one.last < 0 && !aside.includes(one.rule));
   if (unasked) return unasked.rule;
   const begun = all.filter((one) => one.begun && !one.known);
   const ready = begun.filter(({ stage }) => stage === null);
   const fresh = all.filter((one) => !one.begun).sort((a, b) => Number(b.missed) - Number(a.missed))[0];
-  const others = ready.filter(({ rule }) => rule !== last);
+  const others = ready.filter((one) => now.includes(one));
   if (begun.length < AT_ONCE && fresh && (!others.length || ready.length < 2)) return fresh.rule;
   if (others.length) {
     const near = others.filter(({ rule }) => section(rule) === section(last));
@@ -132,8 +135,7 @@ export function nextRule(rules: string[], log: Logged[], day: string, seed: numb
   }
   if (fresh) return fresh.rule;
   const waiting = all.filter(({ stage, rests }) => stage !== null && !rests);
-  const notLast = waiting.filter(({ rule }) => rule !== last);
+  const notLast = waiting.filter((one) => now.includes(one));
   const left = [ready, notLast, waiting].find((some) => some.length) ?? [];
-  // Of several that were never asked, the first as they stand.
-  return oldest(left) ?? all.sort((a, b) => a.last - b.last)[0]!.rule;
+  return oldest(left) ?? oldest(all, 0)!;
 }

@@ -10,6 +10,8 @@ export interface Judged {
   miss: string;
   /** What is told where it is right. */
   told: QuizTold[];
+  /** Which part of the pool shows what comes of it. */
+  world?: number | undefined;
   /** Its number among all answers, from 1. */
   at: number;
 }
@@ -39,7 +41,7 @@ export function judged(
   return {
     given: picked.map((answer) => answer.given as string),
     parts,
-    miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing ?? "",
+    miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing?.[picked.length && 1] ?? "",
     told,
     at: 1 + answers.reduce((mask, answer, n) => mask + (picked.includes(answer) ? 2 ** n : 0), 0),
   };

@@ -95,6 +95,10 @@ export class Lesson implements Runs {
     return this.#run?.question;
   }
 
+  get world() {
+    return this.#run?.world;
+  }
+
   get facts() {
     const task = this.#task;
     const ended = this.#ended;

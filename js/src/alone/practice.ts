@@ -9,8 +9,8 @@ import type {
   QuizPractice,
   QuizTold,
 } from "../trace/types";
-import { type Asked, entryNow, filled, fresh, isNoted, line, MISSES, now, stamp, take } from "./asked";
-import { type Logged, nextRule, type Progress, progress } from "./choosing";
+import { type Asked, entryNow, filled, fresh, isNoted, line, MISSES, now, stamp, take, worldOf } from "./asked";
+import { AT_ONCE, type Logged, nextRule, type Progress, progress } from "./choosing";
 import type { Runs } from "./serving";
 
 /** So many right answers in a row, and a rule is known. */
@@ -28,8 +28,10 @@ export class Practice implements Runs {
   #lines: Line[] = [];
   #shown!: Asked;
   #help!: Progress["help"];
-  /** Questions that were left: they are not to come, as long as there are others. */
+  /** Questions that were left, in order: they come behind all others. */
   #without: string[] = [];
+  /** The rules that were left unanswered since the last answer, fewer than are practised side by side. */
+  #aside: string[] = [];
   /** How often each question was asked, and as it was asked last. */
   #rounds = new Map<string, number>();
   #last = new Map<string, Asked>();
@@ -67,22 +69,25 @@ export class Practice implements Runs {
     return { known, progress: known.length / this.#rules.length };
   }
 
+  get world() {
+    return worldOf(this.#shown);
+  }
+
   get parts() {
     const { open, closed, practised } = this.question;
     if (!this.open) return closed;
     return (this.#help === "half" && practised!.half) || open;
   }
 
-  #next(after?: string): string {
-    return nextRule(this.#rules, this.#lines, today(), this.bank.practice!.seed, after);
+  #next(): string {
+    return nextRule(this.#rules, this.#lines, today(), this.bank.practice!.seed, this.#aside);
   }
 
   /** Ask about a rule: what was not asked before, or longest ago; `known` says that the learner knows which rule it is. */
   #ask(rule: string, known = false): void {
     const one = progress([rule], this.#lines).found.get(rule)!;
     this.#help = one.help;
-    const asked = new Map(this.#lines.map(({ question }, at) => [question, at]));
-    for (const id of this.#without) asked.set(id, this.#lines.length);
+    const asked = new Map([...this.#lines.map(({ question }) => question), ...this.#without].map((id, at) => [id, at]));
     const isTold = known || one.help !== "alone";
     const rank = ({ id }: BankQuestion) => [asked.get(id) ?? -1, Number(isTold && id.includes("/rule."))] as const;
     const [first] = this.bank.questions
@@ -98,7 +103,10 @@ export class Practice implements Runs {
     if (!this.open) return false;
     const before = new Set(this.#known);
     const isTaken = this.#take(this.#shown, entryNow(this.#shown, given));
-    if (isTaken && given !== null) this.#before = before;
+    if (isTaken && given !== null) {
+      this.#before = before;
+      this.#aside = [];
+    }
     return isTaken;
   }
 
@@ -112,7 +120,9 @@ export class Practice implements Runs {
   skip(): boolean {
     if (!this.open) return false;
     this.#without.push(this.question.id);
-    this.#ask(this.#next(this.question.practised!.rule));
+    const { rule } = this.question.practised!;
+    this.#aside = [...this.#aside.filter((other) => other !== rule), rule].slice(1 - AT_ONCE);
+    this.#ask(this.#next());
     return true;
   }
 
@@ -204,7 +214,7 @@ export class Practice implements Runs {
   // What a page shows
 
   page(): Quiz {
-    const { question, tries, done, told, given } = this.#shown;
+    const { question, tries, done, told, given, failed } = this.#shown;
     const { practised, form, rules } = question;
     const { open } = this;
     const { rule, example, given: begun, form: fewer } = practised!;
@@ -223,6 +233,7 @@ export class Practice implements Runs {
       again: false,
       once: true,
       ...(open && { skip: true }),
+      ...(failed !== undefined && { world: true }),
       ...(chosen !== undefined && { given: chosen }),
       practice: this.#practice(standing),
       ...(this.#showing && { told: example, rules: [rule] }),

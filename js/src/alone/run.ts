@@ -1,6 +1,6 @@
 // A run through the questions of a page without a kernel, as `teaching/running.py` has it.
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Quiz } from "../trace/types";
-import { type Asked, entryNow, filled, fresh, isNoted, MISSES, now, spent, stamp, take } from "./asked";
+import { type Asked, entryNow, filled, fresh, isNoted, MISSES, now, spent, stamp, take, worldOf } from "./asked";
 import { codeOf, NEVER, readCode } from "./code";
 import { type Given, isRight, numbered, rightOne } from "./judging";
 
@@ -54,6 +54,10 @@ export class Run {
   /** Whether all questions are done. */
   get over(): boolean {
     return this.asked.every(({ done }) => done);
+  }
+
+  get world() {
+    return worldOf(this.#shown);
   }
 
   /** Which question is shown, from 0; at the end the last one. */
@@ -127,7 +131,7 @@ export class Run {
   // What a page shows
 
   page(): Quiz {
-    const { question, tries, done, told, given } = this.#shown;
+    const { question, tries, done, told, given, failed } = this.#shown;
     const ended = this.shownAt === null;
     return {
       number: this.at + 1,
@@ -140,6 +144,7 @@ export class Run {
       reveal: this.open && tries >= MISSES,
       again: !ended && this.ended,
       ...(this.#canSkip && { skip: true }),
+      ...(failed !== undefined && !ended && { world: true }),
       ...(given !== undefined && { given }),
     };
   }

@@ -1,4 +1,5 @@
 // Takes Python's place on a page without a kernel: answers its requests with a run through the questions of a bank.
+import { helpLine } from "../store/help";
 import type {
   Bank,
   BankQuestion,
@@ -28,6 +29,8 @@ export interface Runs {
   readonly question: BankQuestion | undefined;
   /** The traits that tell how it goes. */
   readonly facts: object;
+  /** Which parts of the pool show why the last wrong move fails, and once the question is done what is better. */
+  readonly world: number[] | undefined;
   /** Which parts of the pool make the trace. */
   readonly parts: Record<string, number>;
   /** What else is in it. */
@@ -59,6 +62,7 @@ export function serve(
   let { who } = kept;
   run.learner = kept.learner;
 
+  const part = (at: number) => JSON.parse(bank.pool[at]!);
   const trace = (): Trace => ({ ...pooled(bank, run.parts), ...run.table, revision });
   const tell = () => {
     const { learner, entries, facts } = run;
@@ -112,6 +116,10 @@ export function serve(
         const found = "picks" in payload && verdict(payload.picks);
         return found ? { verdict: found } : undefined;
       }
+      case "world":
+        return (
+          run.world && { trace: { ...pooled(bank, run.question!.world!), revision, frames: run.world.flatMap(part) } }
+        );
       case "reveal":
         return done(run.answer(null));
       case "next_question":
@@ -125,6 +133,11 @@ export function serve(
       }
       case "hand_in":
         return run.handIn();
+      case "help": {
+        const { id, help } = run.question ?? {};
+        const given = run.entries.filter((one) => one.question === id && one.given !== null).map((one) => one.given);
+        return help && { line: helpLine(help, 0, given) };
+      }
       default: {
         const found = changed(more(request));
         return found === true ? {} : found || undefined;

@@ -37,7 +37,8 @@ export type Request =
   | KeepBranchRequest
   | OpenBranchRequest
   | NameBranchRequest
-  | DropBranchRequest;
+  | DropBranchRequest
+  | HelpRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -116,6 +117,7 @@ export interface Contract {
   PastePayload: PastePayload;
   PractiseRequest: PractiseRequest;
   AnotherRequest: AnotherRequest;
+  HelpRequest: HelpRequest;
   KeepBranchRequest: KeepBranchRequest;
   OpenBranchRequest: OpenBranchRequest;
   NameBranchRequest: NameBranchRequest;
@@ -138,6 +140,7 @@ export interface Contract {
   Explained: Explained;
   Resumed: Resumed;
   HandedIn: HandedIn;
+  HelpAsked: HelpAsked;
   Results: Results;
   Answer: Answer;
   GoodAnswer: GoodAnswer;
@@ -214,6 +217,7 @@ export interface Contract {
   PracticeGroup: PracticeGroup;
   PracticeRule: PracticeRule;
   Packed: Packed;
+  HelpBase: HelpBase;
   Chunk: Chunk;
   Asks: Asks;
   AsksPart: AsksPart;
@@ -1524,6 +1528,31 @@ export interface BranchNumber {
   branch: number;
 }
 /**
+ * Asks for a line to ask for help with. It changes nothing; of a question only what was answered is told.
+ */
+export interface HelpRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "help";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The beat shown, and what was tried there, if anything.
+   */
+  payload: MovesPayload;
+}
+/**
  * The saved games.
  */
 export interface Names {
@@ -2193,6 +2222,15 @@ export interface HandedIn {
   file: string;
 }
 /**
+ * A line that asks for help.
+ */
+export interface HelpAsked {
+  /**
+   * The line, which `open_help` of Python opens. It holds nothing that the seat may not know.
+   */
+  line: string;
+}
+/**
  * What an answer's `result` holds, by the type of the request.
  */
 export interface Results {
@@ -2328,6 +2366,10 @@ export interface Results {
    * Those that are left come as the trait `branches`.
    */
   drop_branch: Nothing;
+  /**
+   * The line.
+   */
+  help: HelpAsked;
 }
 /**
  * It was done.
@@ -2357,7 +2399,20 @@ export interface GoodAnswer {
    * What was asked for, by the type of the request.
    */
   result:
-    Nothing | Judgement | Decisions | Tried | BranchNumber | Opened | Named | Names | Whole | Case | Resumed | HandedIn;
+    | Nothing
+    | Judgement
+    | Decisions
+    | Tried
+    | BranchNumber
+    | Opened
+    | Named
+    | Names
+    | Whole
+    | Case
+    | Explained
+    | Resumed
+    | HandedIn
+    | HelpAsked;
 }
 /**
  * Nothing was done.
@@ -2574,6 +2629,10 @@ export interface Packed {
    * What the reader can do on this page, in words.
    */
   says?: string;
+  /**
+   * What lines that ask for help begin with, in the order of the beats; not there where they cannot be made.
+   */
+  help?: HelpBase[];
 }
 /**
  * Some frames, decisions or turns that follow each other, as JSON, packed. It ends where the next chunk begins.
@@ -2587,6 +2646,19 @@ export interface Chunk {
    * How the stream goes on that begins with `common`, as base64.
    */
   gzip: string;
+}
+/**
+ * What a line that asks for help begins with, at the beats behind those of the one before.
+ */
+export interface HelpBase {
+  /**
+   * The last of these beats, from which such a line counts back.
+   */
+  last: number;
+  /**
+   * How the line begins.
+   */
+  base: string;
 }
 /**
  * A kept branch. Its name is text.
@@ -2976,9 +3048,9 @@ export interface BankQuestion {
    */
   answers: BankAnswer[];
   /**
-   * Of a pick, if anything is to be chosen: what is said where all that was chosen is right, and something is missing.
+   * Of a pick, if anything is to be chosen: what is said where nothing was chosen and, if several are to be, where all that was chosen is right and something is missing.
    */
-  missing?: string;
+  missing?: string[];
   /**
    * The hint after the second miss.
    */
@@ -2996,6 +3068,10 @@ export interface BankQuestion {
    */
   head: string;
   /**
+   * What a line that asks for help with it begins with; not there where none can be made.
+   */
+  help?: string;
+  /**
    * How many first answers a code tells apart.
    */
   size: number;
@@ -3009,6 +3085,16 @@ export interface BankQuestion {
    * Of practice only.
    */
   practised?: BankPractised;
+  /**
+   * Where it can be shown why a move fails: the trace of that, but for its frames.
+   */
+  world?: {
+    [k: string]: number;
+  };
+  /**
+   * With it: which part of the pool has the frames of the right move that is shown.
+   */
+  better?: number;
 }
 /**
  * An answer as it is judged.
@@ -3030,6 +3116,10 @@ export interface BankAnswer {
    * What is told once this was answered, where that is not the same for all right answers.
    */
   told?: QuizTold[];
+  /**
+   * Which part of the pool has the frames that show it: of a wrong move that it fails, of a right one what comes of it.
+   */
+  world?: number;
 }
 /**
  * A part of an answer, as the log has it.
@@ -3232,11 +3322,11 @@ export interface AsksPart {
    */
   question?: AsksQuestion;
   /**
-   * What is told with the frames where the question before them was answered rightly, …
+   * What is told with the frames where the question before them was answered rightly.
    */
   right?: AsksTold[];
   /**
-   * … and where its answer was shown.
+   * The same where its answer was shown.
    */
   shown?: AsksTold[];
 }
@@ -3253,9 +3343,9 @@ export interface AsksQuestion {
    */
   answers: BankAnswer[];
   /**
-   * Of a pick, if anything is to be chosen: what is said where all that was chosen is right, and something is missing.
+   * Of a pick, if anything is to be chosen: what is said where nothing was chosen and, if several are to be, where all that was chosen is right and something is missing.
    */
-  missing?: string;
+  missing?: string[];
   /**
    * The hint after the second miss.
    */

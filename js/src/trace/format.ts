@@ -3,7 +3,8 @@
 export const FORMAT = "sisyphus-widgets/trace";
 export const VERSION = 3;
 
-/** A trace that cannot be read brings no labels, so this line holds only the format's name and versions. */
-export function unreadable(found: unknown): string {
-  return `${FORMAT} ${found ?? "–"} ≠ ${VERSION}`;
+/** What stands in place of a trace that cannot be read: the versions, and a sentence that a newer one brings for this. */
+export function unreadable(trace: unknown, found: unknown): string {
+  const { labels } = (trace ?? {}) as { labels?: { unreadable?: unknown } };
+  return `${labels?.unreadable ?? ""} ${FORMAT} ${found ?? "–"} ≠ ${VERSION}`.trim();
 }

@@ -42,6 +42,7 @@ export const LABEL_KEYS = [
   "practice", // badge: nobody answers, and what the page carries can be played
   "waiting", // Python has not answered yet
   "moved_on", // somebody else moved; the table shown is new
+  "unreadable", // in place of a table whose trace is of a newer version
   "not_worked_out", // this was not worked out beforehand and nobody can be asked
   "what_if", // badge: these beats did not happen
   "what_if_back", // button: back from there to the game
@@ -78,6 +79,10 @@ export const LABEL_KEYS = [
   "full_screen", // button: the table on the whole screen, and back
   "rule_close", // button: close the rule's text
   "another", // button beside the text of a rule: show it at work elsewhere
+  "help", // button: a line that says where one is and what was tried
+  "help_line", // name of the box with that line
+  "copy", // button: copy a line or a code
+  "copied", // after it
   "table", // name of the table
   "you", // beside the seat of the one who looks
   "cards", // how many cards a hand or pile holds: {n}
@@ -127,8 +132,6 @@ export const QUIZ_KEYS = [
   "quiz_hand_in", // button: write the file and show the code
   "quiz_handed", // after it: the file is {n}
   "quiz_code", // name of the box with the code
-  "quiz_copy", // button: copy it
-  "quiz_copied", // after it
   "quiz_paste", // name of the box for a code
   "quiz_go_on", // button beside it
   "quiz_code_wrong", // it is not a code of this quiz

@@ -31,7 +31,7 @@ function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.next();
   else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.back();
   else if (event.key === "Escape") (leave ?? (() => view.putBack()))();
-  else if (event.key === "?" && id && view.offers("explain")) view.explain(id);
+  else if (event.key === "?" && id && view.judges && view.offers("explain")) view.explain(id);
   else return;
   event.preventDefault();
 }
@@ -115,7 +115,7 @@ export function App({ view: own }: { view: View }) {
           </div>
         </ShownContext.Provider>
       ) : (
-        <p class="sw-page">{unreadable(found)}</p>
+        <p class="sw-page">{unreadable(model.get("trace"), found)}</p>
       )}
       <div class="sw-spoken" role="status" aria-live="polite">
         {view.said}

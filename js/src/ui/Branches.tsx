@@ -41,7 +41,7 @@ export function Branches() {
         </ul>
       )}
       {branch !== undefined && (
-        <div class="sw-flow">
+        <>
           <LineBox
             name="branch"
             label={view.text("branch_name")}
@@ -52,8 +52,10 @@ export function Branches() {
               void view.command("name_branch", { branch, name });
             }}
           />
-          <Button onClick={() => view.dropBranch(branch)}>{view.text("branch_drop")}</Button>
-        </div>
+          <div class="sw-flow">
+            <Button onClick={() => view.dropBranch(branch)}>{view.text("branch_drop")}</Button>
+          </div>
+        </>
       )}
     </>
   );

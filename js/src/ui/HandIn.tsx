@@ -1,7 +1,8 @@
 // Handing in: the log as a file, and a code that can be copied, and pasted elsewhere to go on there.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { HandedIn } from "../trace/types";
 import { Button } from "./Button";
+import { CopyLine } from "./CopyLine";
 import { useView } from "./context";
 import { LineBox } from "./LineBox";
 
@@ -19,8 +20,6 @@ export function HandIn({ coded }: { coded: boolean }) {
   const view = useView();
   const [handed, setHanded] = useState<HandedIn | null>(null);
   const [said, setSaid] = useState("");
-  const box = useRef<HTMLInputElement>(null);
-  const id = `${view.id}-code`;
 
   const handIn = async () => {
     const answer = await view.store.ask(view.id, "hand_in", {});
@@ -30,10 +29,6 @@ export function HandIn({ coded }: { coded: boolean }) {
     setSaid(view.text("quiz_handed", file));
     download(file, log);
   };
-  const copy = () => {
-    box.current!.select();
-    if (document.execCommand("copy")) setSaid(view.text("quiz_copied"));
-  };
   const paste = async (code: string) => {
     const answer = await view.store.ask(view.id, "paste", { code });
     setSaid(answer.ok ? "" : view.text("quiz_code_wrong"));
@@ -42,21 +37,7 @@ export function HandIn({ coded }: { coded: boolean }) {
     <div class="sw-more">
       <div class="sw-line sw-flow">
         <Button onClick={() => void handIn()}>{view.text("quiz_hand_in")}</Button>
-        {handed?.code && (
-          <>
-            <label for={id}>{view.text("quiz_code")}</label>
-            <input
-              id={id}
-              ref={box}
-              class="sw-code"
-              type="text"
-              readOnly
-              size={handed.code.length}
-              value={handed.code}
-            />
-            <Button onClick={copy}>{view.text("quiz_copy")}</Button>
-          </>
-        )}
+        {handed?.code && <CopyLine name="quiz_code" line={handed.code} />}
       </div>
       {coded && (
         <LineBox

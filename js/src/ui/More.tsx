@@ -7,6 +7,7 @@ import { BeatList } from "./BeatList";
 import { Branches } from "./Branches";
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
+import { Help } from "./Help";
 import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
 
@@ -172,7 +173,7 @@ function Parts() {
 
 export function More() {
   const view = useView();
-  const { perspectives = [], stretch, about = [] } = useTrace();
+  const { mode, perspectives = [], stretch, about = [] } = useTrace();
   const last = view.length - 1;
   const live = view.store.kernel === "live";
   return (
@@ -187,6 +188,7 @@ export function More() {
       <LightsChoice />
       <AskChoice />
       <NotationBox />
+      {(view.bases || (live && mode !== "explore")) && <Help />}
       {last > 0 && <BeatList />}
       {view.store.says && <p class="sw-small">{view.store.says}</p>}
       <p class="sw-small">{view.text("keys")}</p>

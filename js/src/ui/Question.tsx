@@ -1,6 +1,6 @@
 // A question of a quiz: how far one is, the prompt, what was said of the answer, the form to answer by, and the result.
 import type { Ref } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { LabelKey } from "../trace/labels";
 import type { LessonStep, Quiz, QuizForm, QuizSummary } from "../trace/types";
 import type { View } from "../view/view";
@@ -9,6 +9,7 @@ import { Choices } from "./Choices";
 import { classes } from "./classes";
 import { useView } from "./context";
 import { HandIn } from "./HandIn";
+import { Help } from "./Help";
 import type { Wrong } from "./Kept";
 import { RuleMap } from "./RuleMap";
 import { Answered, RuleChips } from "./Rules";
@@ -144,7 +145,7 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
 }
 
 /** What was said of the answer: a small sign where it was right, laurels where a rule has become known. */
-function Told({ quiz: { told, rules, world } }: { quiz: Quiz }) {
+function Told({ quiz: { told, rules, reveal, world } }: { quiz: Quiz }) {
   const view = useView();
   return (
     <div class={classes("sw-feedback", told[0]!.right && "is-right")}>
@@ -166,6 +167,7 @@ function Told({ quiz: { told, rules, world } }: { quiz: Quiz }) {
           {view.text("quiz_world")}
         </Button>
       )}
+      {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
     </div>
   );
 }
@@ -189,7 +191,7 @@ interface QuestionProps {
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
-  const { number, of, form, done, given, told, reveal, skip, restart, summary, practice } = quiz;
+  const { number, of, form, done, given, told, skip, restart, summary, practice } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
   // What was answered and is not right stays chosen, to be mended.
@@ -201,6 +203,11 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     before.current = quiz;
   }, [view, quiz]);
 
+  const box = useRef<HTMLDivElement>(null);
+  // What was answered is at the end of what is told; who reads a new question begins at its prompt.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = told.length ? box.current.scrollHeight : 0;
+  }, [quiz]);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
   const answer = answerOf(form, view.picks, typed);
@@ -214,7 +221,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     <>
       {practice && <RuleMap practice={practice} />}
       <div class="sw-say sw-quiz">
-        <div class="sw-told">
+        <div class="sw-told" ref={box} tabIndex={told.length ? 0 : undefined}>
           {summary ? (
             <>
               <Result summary={summary} focus={main as Ref<HTMLElement>} />
@@ -241,13 +248,17 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
             </p>
           )}
         </div>
-        {asks && (
-          <div class="sw-choices sw-flow" role="group" aria-label={instruction(view, form)}>
+        {!alone && !summary && (
+          <div
+            class={classes("sw-choices sw-flow", done && "is-gone")}
+            role="group"
+            aria-label={instruction(view, form)}
+          >
             <span class="sw-small sw-how">{instruction(view, form)}</span>
             {form.kind === "number" ? (
               <NumberBox form={form} typed={typed} onType={setTyped} onGive={give} />
             ) : (
-              <Several form={form} atOnce={isAtOnce(quiz)} focus={main} />
+              <Several form={form} atOnce={asks && isAtOnce(quiz)} focus={main} />
             )}
           </div>
         )}
@@ -269,9 +280,8 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
               {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
             </Button>
           )}
-          {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
-          {asks && skip && !reveal && (
-            <Button class="sw-skip" onClick={() => view.command("skip")}>
+          {!summary && (
+            <Button class={classes("sw-skip", !(asks && skip) && "is-gone")} onClick={() => view.command("skip")}>
               {view.text("quiz_skip")}
             </Button>
           )}
@@ -283,6 +293,7 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
           )}
         </div>
       </div>
+      {asks && view.more && <Help />}
       {!alone && (!summary || lesson) && view.more && <HandIn coded={!practice} />}
     </>
   );

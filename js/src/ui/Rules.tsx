@@ -39,7 +39,10 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
             class="sw-close"
             aria-label={view.text("rule_close")}
             title={view.text("rule_close")}
-            onClick={() => view.openClause(null)}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest(".sw-rules")!.querySelector<HTMLElement>("[aria-expanded=true]")!.focus();
+              view.openClause(null);
+            }}
           >
             ×
           </button>

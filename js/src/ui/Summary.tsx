@@ -99,12 +99,13 @@ export function Summary({ summary: { of, title, won, rows, climb } }: { summary:
 export function Comparison({ compared: { title, went, here, rows } }: { compared: Compared }) {
   const view = useView();
   const id = `${view.id}-compared`;
-  const side = (name: string, frame: Frame | undefined, onClick: () => void) => (
-    <div>
-      <div class="sw-small">{name}</div>
-      {frame ? <Told frame={frame} onClick={onClick} /> : "–"}
-    </div>
-  );
+  const side = (name: string, frame: Frame | false | undefined, onClick: () => void) =>
+    frame && (
+      <span>
+        <i>{name}</i>
+        <Told frame={frame} onClick={onClick} />
+      </span>
+    );
   return (
     <section class="sw-summary sw-compared" aria-labelledby={id}>
       <div class="sw-heading" id={id}>
@@ -114,12 +115,8 @@ export function Comparison({ compared: { title, went, here, rows } }: { compared
         {rows.map(({ text, went: at = -1, here: back = -1 }, n) => (
           <li key={n}>
             <b>{text}</b>
-            {at + back > -2 && (
-              <div>
-                {side(went, view.store.beats[at]?.frame, () => view.visit(at))}
-                {side(here, back < 0 ? undefined : view.beatBefore(back)?.frame, () => view.stepBack(back))}
-              </div>
-            )}
+            {side(went, view.store.beats[at]?.frame, () => view.visit(at))}
+            {side(here, back >= 0 && view.beatBefore(back)?.frame, () => view.stepBack(back))}
           </li>
         ))}
       </ul>

@@ -16,15 +16,12 @@ const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices :is(input, butt
 
 /**
  * After a step the focus is where the next press is: on what may be chosen when it is the reader's turn, else on Next,
- * where what had it is gone.
+ * where what had it is gone. It goes there too when that is gone without a step.
  */
-function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null): void {
-  const has = hasFocus(root);
-  const isOnNext = next?.matches(":focus");
-  if (has && !isOnNext) return;
-  const choosable = view.yourTurn ? CHOOSABLE.map((one) => root.querySelector<HTMLElement>(one)).find(Boolean) : null;
-  if (choosable) choosable.focus({ preventScroll: true });
-  else if (!has) next?.focus({ preventScroll: true });
+function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null, stepped: boolean): void {
+  if (hasFocus(root) && !(stepped && next?.matches(":focus"))) return;
+  const choosable = view.yourTurn && CHOOSABLE.map((one) => root.querySelector<HTMLElement>(one)).find(Boolean);
+  (choosable || next)?.focus({ preventScroll: true });
 }
 
 /** What was so before the change that is being drawn. */
@@ -32,6 +29,7 @@ interface Before {
   /** What was seen where; only while the cursor moves. */
   snapshot?: Snapshot;
   scene?: Scene;
+  stepped: boolean;
   focused: boolean;
   refusals: number;
 }
@@ -44,7 +42,7 @@ export function useRedrawing(
 ): void {
   const [, redraw] = useReducer((drawings: number, _: undefined) => drawings + 1, 0);
   const motion = useRef<Motion | null>(null);
-  const before = useRef<Before>({ focused: false, refusals: view.refusals });
+  const before = useRef<Before>({ stepped: false, focused: false, refusals: view.refusals });
 
   useLayoutEffect(() => {
     const element = root.current!;
@@ -54,7 +52,7 @@ export function useRedrawing(
     view.onChange = () => redraw(undefined);
     view.onBeforeMove = () => {
       before.current.snapshot ??= moving.snapshot();
-      before.current.focused = hasFocus(element);
+      before.current.stepped = true;
     };
     return () => {
       view.onChange = () => {};
@@ -62,14 +60,16 @@ export function useRedrawing(
     };
   }, [view, root]);
 
+  before.current.focused = !!root.current && hasFocus(root.current);
+
   // After every drawing.
   useLayoutEffect(() => {
-    const { snapshot, scene: sceneBefore, focused, refusals } = before.current;
+    const { snapshot, scene: sceneBefore, stepped, focused, refusals } = before.current;
     const { trace } = view.store;
     const scene = view.beat?.scene;
     if (view.refusals !== refusals) motion.current?.shake();
     if (snapshot && scene && trace) motion.current?.play(snapshot, routesBetween(trace.layout, sceneBefore, scene));
-    if (focused) keepFocus(view, root.current!, next.current);
-    before.current = { scene, focused: false, refusals: view.refusals };
+    if (focused) keepFocus(view, root.current!, next.current, stepped);
+    before.current = { scene, stepped: false, focused, refusals: view.refusals };
   });
 }

@@ -1,6 +1,7 @@
 // What only Python can do with a game: take moves back, begin and leave games, save them, look at them from elsewhere.
 
-import type { Answer, BadAnswer, BareType, PayloadOf, RequestType, Trace } from "../trace/types";
+import { helpLine } from "../store/help";
+import type { Answer, BadAnswer, BareType, HelpBase, Packed, PayloadOf, RequestType, Trace } from "../trace/types";
 import { Trier } from "./trying";
 
 /** Requests that bring another trace, … */
@@ -38,7 +39,25 @@ export class Commander extends Trier {
     if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
     if ("trace" in result && (this.clause || type === "world")) this.another = result.trace;
     this.saves = "names" in result ? result.names : null;
+    this.line = "line" in result ? result.line : "";
     this.changed();
+  }
+
+  /** What lines that ask for help begin with, where the page itself writes them. */
+  get bases(): HelpBase[] | undefined {
+    return (this.store.model.get("packed") as Packed | undefined)?.help;
+  }
+
+  /** Make the line that says where the reader is and what was tried there. */
+  help(): void {
+    const { index, picks, feedback, bases } = this;
+    const moves = [[...picks, ...(feedback?.refused ? [feedback.refused] : [])]];
+    // What was played on this page itself comes behind all that it can tell of.
+    const base = bases?.find(({ last }) => index <= last) ?? bases?.at(-1);
+    if (base) {
+      this.line = helpLine(base.base, Math.max(0, base.last - index), moves);
+      this.changed();
+    } else void this.command("help", { step: index, moves });
   }
 
   /** What is asked from the beat shown on; Python has to know of both. */

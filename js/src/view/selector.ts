@@ -17,6 +17,8 @@ export class Selector extends Reader {
   typed = "";
   /** Whether the reader wants choices to be explained in place of being made. */
   explaining = false;
+  /** A line to ask for help with, while it is shown. */
+  line = "";
   /** Python's answer that what is selected may be played. */
   allowed: Verdict | null = null;
 
@@ -62,7 +64,7 @@ export class Selector extends Reader {
 
   /** Whether what is chosen now is explained; while something is asked it is the answer. */
   get explains(): boolean {
-    return this.explaining && !this.asked;
+    return this.explaining && this.judges && !this.asked;
   }
 
   /** Whether elements are selected one after the other. */
@@ -193,6 +195,7 @@ export class Selector extends Reader {
     super.forget();
     this.picks = [];
     this.typed = "";
+    this.line = "";
     this.allowed = null;
   }
 }

@@ -5,8 +5,8 @@ import { type Beat, fold } from "../trace/beats";
 import { equal } from "../trace/equal";
 import type { Choice, Choosing, Decision, Frame, Id, PayloadOf, Verdict } from "../trace/types";
 import { match, press } from "./choices";
-import { Commander } from "./commands";
 import { firstOrEnd } from "./cursor";
+import { Explainer } from "./explaining";
 import { Meanwhile } from "./meanwhile";
 import { read } from "./notation";
 import { alike, type Tail } from "./tail";
@@ -19,7 +19,7 @@ interface Move {
   frames: Frame[];
 }
 
-export class View extends Commander {
+export class View extends Explainer {
   #unsubscribe: () => void;
   #meanwhile = new Meanwhile({
     slow: (slow) => this.setSlow(slow),
@@ -66,7 +66,7 @@ export class View extends Commander {
     else if (pressed.type === "enough") this.note(this.text("enough", pressed.n));
     else if (this.explains && !this.sequence) {
       this.select(pressed.picks);
-      if (pressed.picks.length) this.#explain(pressed);
+      if (pressed.picks.length) this.explainChoice(pressed);
     } else if (this.growing) this.#grow(choosing, pressed.picks);
     else {
       this.select(pressed.picks, null, this.tellPicks(choosing, pressed.picks));
@@ -148,7 +148,7 @@ export class View extends Commander {
 
   choose(choice: Choice): void {
     const { action, label, frames } = choice;
-    if (this.explains) this.#explain({ action });
+    if (this.explains) this.explainChoice({ action });
     else if (this.liveEnd) this.#play({ payload: { action }, label, frames });
     else if (this.carriesOut) void this.#take(choice);
     else if (this.decision?.recorded?.action === action && this.canNext) this.next();
@@ -178,7 +178,7 @@ export class View extends Commander {
     const nothingYet = this.growing ? !this.picks.length : this.missing > 0;
     if (nothingYet) return;
     const choice = this.onlyFitting;
-    if (this.explains) this.#explain(this);
+    if (this.explains) this.explainChoice(this);
     else if (!this.ready) this.#judge(this.picks);
     else if (choice) this.choose(choice);
     else if (this.liveEnd) this.#play({ payload: { picks: this.picks }, label: "", frames: [] });
@@ -200,7 +200,7 @@ export class View extends Commander {
       return;
     }
     if (this.explains) {
-      this.#explain({ action: text });
+      this.explainChoice({ action: text });
       return;
     }
     const { decision, choosing } = this;
@@ -270,22 +270,6 @@ export class View extends Commander {
 
   // --- Asking Python
 
-  /** Let choices be explained in place of being made, or made again. */
-  toggleExplaining(): void {
-    if (this.asked) this.note(this.text("explain_asked"));
-    else if (this.explaining) this.putBack();
-    else {
-      this.explaining = true;
-      this.note(this.text("explain_how"));
-    }
-  }
-
-  /** Leave everything that was begun. */
-  putBack(): void {
-    this.explaining = false;
-    this.clearPicks();
-  }
-
   /** Explain an element as it is chosen, whatever choices lead to otherwise. */
   explain(id: Id): void {
     if (this.asked) this.note(this.text("explain_asked"));
@@ -296,17 +280,6 @@ export class View extends Commander {
         this.pick(id);
         this.explaining = explaining;
       });
-  }
-
-  /** Ask Python what is to be said of a choice, allowed or not. */
-  #explain({ action, picks }: { action?: string; picks?: Id[] }): void {
-    const { beat } = this;
-    const about = action === undefined ? { picks: picks! } : { action };
-    void this.ask("explain", { ...about, ...this.triedHere }).then((answer) => {
-      if (this.beat !== beat) return;
-      if (answer.ok) this.tell(answer.result.explained);
-      else this.tellFailure(answer);
-    });
   }
 
   /** Ask Python about a selection no choice has; the element `shaken` shakes its head where it may not be played. */

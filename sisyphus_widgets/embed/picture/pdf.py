@@ -11,10 +11,14 @@ import xml.etree.ElementTree as ET
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 
 SVG, HREF = "{http://www.w3.org/2000/svg}", "href"
 _ROUND = 0.5523
 _SUITS = {"♣": 0xA7, "♦": 0xA8, "♥": 0xA9, "♠": 0xAA}
+_RUNS = re.compile("[♣♦♥♠]+|[^♣♦♥♠]+")
+_SIZE, _WIDE = 16, 0.55
+"""How large a text below a picture is, and how wide a letter of it is at most on an average, of its size."""
 _FONTS = ("Helvetica", "Helvetica-Bold", "Times-Roman", "Times-Bold", "Symbol")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -36,13 +40,15 @@ class _Scale:
         return _Scale(self.x + x * self.by, self.y + y * self.by, self.by * by)
 
 
-def pdf_of(svg: str) -> bytes:
-    """One page with a picture, in its size; the same picture always gives the same."""
+def pdf_of(svg: str, below: str = "") -> bytes:
+    """One page with a picture in its size, and a text below it; the same always gives the same."""
     root = ET.fromstring(svg)
-    width, height = float(root.attrib["width"]), float(root.attrib["height"])
+    width, high = float(root.attrib["width"]), float(root.attrib["height"])
+    lines = wrap(below, int(width / (_WIDE * _SIZE)))
+    height = high + (1.4 * _SIZE * (len(lines) + 0.5) if lines else 0)
     shapes = {one.attrib["id"]: one.attrib["d"] for one in root.iter(f"{SVG}path") if "id" in one.attrib}
     opacities: list[float] = []
-    drawn = "\n".join(_drawn(root, _Scale(), shapes, opacities))
+    drawn = "\n".join([*_drawn(root, _Scale(), shapes, opacities), *_written(lines, high)])
     content = zlib.compress(f"1 0 0 -1 0 {height:g} cm\n1 J 1 j\n{drawn}".encode("ascii"), 9)
     fonts = "".join(f"/F{i} {5 + i} 0 R" for i in range(len(_FONTS)))
     states = "".join(f"/G{i}<</ca {one:g}/CA {one:g}>>" for i, one in enumerate(opacities))
@@ -142,8 +148,15 @@ def _text(element: ET.Element, scale: _Scale) -> str:
     if given.get("text-anchor") == "middle":
         x -= 0.33 * size * len(text)
     font = 2 * ("font-family" in given) + (given.get("font-weight") == "700")
-    runs = "".join(_run(run, font, size) for run in re.findall("[♣♦♥♠]+|[^♣♦♥♠]+", text))
+    runs = "".join(_run(run, font, size) for run in _RUNS.findall(text))
     return f"BT {_colour(given['fill'])} rg 1 0 0 -1 {x:.2f} {y:.2f} Tm {runs}ET"
+
+
+def _written(lines: Sequence[str], high: float) -> Iterator[str]:
+    """Lines of text below what is so high."""
+    for number, line in enumerate(lines, 1):
+        runs = "".join(_run(run, 0, _SIZE) for run in _RUNS.findall(line))
+        yield f"BT {_colour('#000')} rg 1 0 0 -1 {_SIZE} {high + 1.4 * _SIZE * number:.2f} Tm {runs}ET"
 
 
 def _run(text: str, font: int, size: float) -> str:

@@ -21,19 +21,22 @@ def stands(core: BoardCore) -> dict[str, str]:
     }
 
 
+def called(action: BoardAction) -> Sentence:
+    """What a turn is called, whether it may be made or not."""
+    if isinstance(action, Enter):
+        return Sentence("prompts.enter", {"square": action.to_square})
+    facts = {"origin": action.from_square, "target": action.to_square}
+    return Sentence(f"prompts.{'capture' if action.captures else 'step'}", facts)
+
+
 def choosing(state: BoardState, seat: int) -> Choosing:
     """What the side to move may select: each of its turns by every piece that could make it."""
     choices, where = [], stands(state._core)
     for action in state.legal_actions():
-        if isinstance(action, Enter):  # any waiting piece may be the one that enters
-            kind, origin, facts = "enter", f"waiting.{seat}", {"square": NAMES[action.square]}
-        else:
-            kind, origin = "capture" if action.captures else "step", NAMES[action.origin]
-            facts = {"origin": origin, "target": NAMES[action.target]}
-        label = Sentence(f"prompts.{kind}", facts, seat)
-        target = facts["square"] if kind == "enter" else facts["target"]
+        # Any waiting piece may be the one that enters.
+        origin = f"waiting.{seat}" if isinstance(action, Enter) else action.from_square
         pieces = [piece for piece, stand in where.items() if stand == origin]
-        choices += [Choice(action, (piece, target), label) for piece in pieces]
+        choices += [Choice(action, (piece, action.to_square), called(action)) for piece in pieces]
     movable = list(dict.fromkeys(choice.picks[0] for choice in choices))
     targets = sorted({choice.picks[1] for choice in choices})
     enters = any(isinstance(choice.action, Enter) for choice in choices)

@@ -7,13 +7,14 @@ from typing import Any, ClassVar
 
 from ...rules.core import NOBODY
 from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, furniture, grid, held, situated, zone
+from ...rules.state import Action
 from ...rules.symbols import symbols_of
 from ...rules.texts import Texts
 from ...schema import Layout, Piece, Place, Span, SymbolShape
 from .board import ARROW_SQUARES, NAMES, PIECE_IDS, SIDE_OF, SIDES, SIZE, SPIRITS, STONES
-from .choosing import choosing, picked, stands
+from .choosing import called, choosing, picked, stands
 from .core import BoardCore
-from .notation import BoardAction
+from .notation import BoardAction, Enter, Step
 from .state import BoardState
 
 _WAYS = ("way_up", "way_down")
@@ -88,6 +89,9 @@ class BoardScene(SceneMaker[BoardState]):
 
     def choosing(self, state: BoardState, seat: int) -> Choosing:
         return choosing(state, seat)
+
+    def called(self, action: Action) -> Sentence | None:
+        return called(action) if isinstance(action, Step | Enter) else None
 
     def picked(self, state: BoardState, picks: Sequence[str], seat: int | None = None) -> BoardAction:
         return picked(state, picks)

@@ -41,12 +41,12 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) 
     tried = found = 0
     records = (random_record(seed, *EVERY[(seed * 7) % len(EVERY)]) for seed in range(200))
     for record in stopped(records, MOMENTS[moment], 5 if full else 1 + (moment not in LONG), rng):
-        for seat in rng.sample(range(record.players), record.players if full else 2):
+        for number, seat in enumerate(rng.sample(range(record.players), record.players if full else 2)):
             tried += 1
             changed = another(record, seat, rng)
             if changed is not None:
                 found += 1
-                check_same(seat, record, changed, seen)
+                check_same(seat, record, changed, seen, thorough=full or not number)
     assert found >= 0.8 * tried, f"{found} of {tried}"
 
 

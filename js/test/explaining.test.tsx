@@ -1,0 +1,123 @@
+// Explain: a choice is explained in place of being made, by a button for all that follow and by a key for one element.
+import { afterEach, expect, test } from "vitest";
+import factory from "../src/index";
+import type { Offer, Trace } from "../src/trace/types";
+import { beat, boardTrace, Host, tableTrace } from "./host";
+
+const OFFERS: Offer[] = ["play", "undo", "explain"];
+const SAID = { text: "Allowed.\nIt may be taken.", spoken: "Said.", rules: ["sisyphus_cards.3.2"], highlight: ["QC"] };
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
+let page = new AbortController();
+afterEach(() => {
+  page.abort();
+  document.body.innerHTML = "";
+});
+
+/** South is to play a club. */
+const table = (change: Partial<Trace> = {}) => tableTrace({ mode: "play", offers: OFFERS, ...change });
+
+async function open(trace = table(), state: Record<string, unknown> = {}) {
+  const host = Host.of(trace, { step: trace.frames.length - 1, ...state });
+  page = new AbortController();
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  if (host.sent.length) host.answer("hello");
+  await drawn();
+  return { host, el };
+}
+
+const button = (el: HTMLElement, text: string) =>
+  [...el.querySelectorAll<HTMLElement>(".sw-button")].find((one) => one.textContent === text)!;
+const card = (el: HTMLElement, id: string) => el.querySelector<HTMLElement>(`[data-move="${id}"]`)!;
+const feedback = (el: HTMLElement) => el.querySelector(".sw-feedback p")?.textContent;
+const spoken = (el: HTMLElement) => el.querySelector("[role=status]")!.textContent;
+const asked = (host: Host, type: string) => host.sent.filter((request) => request.type === type);
+const click = async (element: HTMLElement) => {
+  element.click();
+  await drawn();
+};
+const key = async (element: HTMLElement, name: string) => {
+  element.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+  await drawn();
+};
+
+test("while it is pressed, choices are explained and not made", async () => {
+  const { host, el } = await open();
+  const explain = button(el, "[explain]");
+  await click(explain);
+  expect([explain.getAttribute("aria-pressed"), spoken(el)]).toEqual(["true", "[explain_how]"]);
+  await click(card(el, "QC"));
+  expect(host.last("explain").payload).toEqual({ action: "play QC", step: 2 });
+  host.answer("explain", { result: { explained: SAID } });
+  await drawn();
+  expect([feedback(el), spoken(el)]).toEqual([SAID.text, "Said."]);
+  expect(el.querySelectorAll(".sw-feedback .sw-chip").length).toBe(1);
+  expect(card(el, "QC").classList.contains("is-lit")).toBe(true);
+  await click(card(el, "KH"));
+  expect(el.querySelector(".sw-feedback .sw-chip")).not.toBeNull();
+  await click(button(el, "[explain]"));
+  expect([feedback(el), asked(host, "play").length]).toEqual([undefined, 0]);
+  await click(card(el, "7C"));
+  expect([host.last("play").payload, asked(host, "explain").length]).toEqual([{ action: "play 7C" }, 1]);
+});
+
+test("a key explains the element that has the focus, and Escape leaves", async () => {
+  const { host, el } = await open();
+  await key(card(el, "7C"), "?");
+  expect(host.last("explain").payload).toEqual({ action: "play 7C", step: 2 });
+  expect(button(el, "[explain]").getAttribute("aria-pressed")).toBe("false");
+  await click(button(el, "[explain]"));
+  await key(card(el, "7C"), "Escape");
+  await click(card(el, "7C"));
+  expect([asked(host, "explain").length, asked(host, "play").length]).toEqual([1, 1]);
+});
+
+test("where Python is gone meanwhile, nothing is waited for", async () => {
+  const { host, el } = await open();
+  await click(button(el, "[explain]"));
+  host.python({ live: false });
+  await drawn();
+  await click(card(el, "QC"));
+  expect([button(el, "[explain]"), asked(host, "explain")]).toEqual([undefined, []]);
+});
+
+test("what is typed is explained, too, and an answer to what is left is dropped", async () => {
+  const { host, el } = await open(table(), { controls: "full" });
+  await click(button(el, "[explain]"));
+  const box = el.querySelector<HTMLInputElement>(".sw-more input[type=text], .sw-more .sw-code")!;
+  box.value = "QC";
+  await click(button(el, "[notation_go]"));
+  expect(host.last("explain").payload).toEqual({ action: "QC", step: 2 });
+  await click(button(el, "[back]"));
+  host.answer("explain", { result: { explained: SAID } });
+  await drawn();
+  expect(feedback(el)).toBeUndefined();
+});
+
+test("a piece is chosen, then the square where it is to go", async () => {
+  const trace = boardTrace({ offers: OFFERS });
+  const at = trace.frames.findIndex((frame) => frame.decision);
+  const { host, el } = await open({ ...trace, frames: trace.frames.slice(0, at + 1) });
+  const { action, picks } = trace.frames[at]!.decision!.choosing!.choices.find((choice) => choice.picks.length === 2)!;
+  await click(button(el, "[explain]"));
+  for (const id of picks) await click(el.querySelector<HTMLElement>(`[data-rove="${id}"]`)!);
+  expect(host.last("explain").payload).toEqual({ action, step: at });
+  expect(asked(host, "play")).toEqual([]);
+});
+
+test("while something is asked nothing is explained, and that is said", async () => {
+  const question = { form: { kind: "number" as const, least: 0, most: 9 }, tries: 0, told: [], reveal: false };
+  const { host, el } = await open(table({ frames: [beat("How many?", { question })] }), { ask: "all" });
+  await click(button(el, "[explain]"));
+  expect(feedback(el)).toBe("[explain_asked]");
+  expect([button(el, "[explain]").getAttribute("aria-pressed"), asked(host, "explain")]).toEqual(["false", []]);
+});
+
+test("it is there only where Python answers", async () => {
+  const alone = await open(table(), { live: false });
+  await key(card(alone.el, "7C"), "?");
+  expect([button(alone.el, "[explain]"), alone.host.sent]).toEqual([undefined, []]);
+  const { host, el } = await open(table({ offers: ["play"] }));
+  await key(card(el, "7C"), "?");
+  expect([button(el, "[explain]"), asked(host, "explain")]).toEqual([undefined, []]);
+});

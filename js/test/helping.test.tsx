@@ -1,0 +1,68 @@
+// Asking for help: what is sent for a line, the line that a page writes itself, and the box with it.
+import { afterEach, expect, test } from "vitest";
+import factory from "../src/index";
+import { helpLine } from "../src/store/help";
+import type { Packed } from "../src/trace/types";
+import { Host, tableTrace } from "./host";
+import { DECIDING } from "./opening";
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve, 5));
+let page = new AbortController();
+afterEach(() => {
+  page.abort();
+  document.body.innerHTML = "";
+});
+
+async function open(state: Record<string, unknown> = {}) {
+  const host = Host.of(tableTrace(), { step: DECIDING, controls: "full", ...state });
+  page = new AbortController();
+  const el = document.body.appendChild(document.createElement("div"));
+  factory().render({ model: host, el, signal: page.signal });
+  if (host.state.live) host.answer("hello");
+  await drawn();
+  const press = async (text: string) => {
+    [...el.querySelectorAll("button")].find((one) => one.textContent === text)!.click();
+    await drawn();
+  };
+  return { host, el, press };
+}
+
+const box = (el: HTMLElement) => el.querySelector<HTMLInputElement>(".sw-code");
+
+test("a kernel is told the beat and what was refused there, and its line stands in a box until one steps on", async () => {
+  const { host, el, press } = await open();
+  const refused = Object.keys(tableTrace().frames[DECIDING]!.decision!.choosing!.refusals)[0]!;
+  el.querySelector<HTMLElement>(`[data-move="${refused}"]`)!.click();
+  await drawn();
+  await press("[help]");
+  expect(host.last("help").payload).toEqual({ step: DECIDING, moves: [[refused]] });
+  host.answer("help", { result: { line: "sisyphus_help/1/x/y/0/z/1" } });
+  await drawn();
+  expect(box(el)!.value).toBe("sisyphus_help/1/x/y/0/z/1");
+  expect(box(el)!.labels![0]!.textContent).toBe("[help_line]");
+  await press("[back]");
+  expect(box(el)).toBeNull();
+});
+
+test("a page without a kernel writes the line itself, and has no button where it carries nothing for that", async () => {
+  const none = await open({ live: false });
+  expect(none.el.textContent).not.toContain("[help]");
+  page.abort();
+  const help = [
+    { last: 1, base: "one" },
+    { last: 4, base: "two" },
+  ];
+  const beats = tableTrace().frames.length;
+  const packed: Packed = { beats, step: DECIDING, common: "", frames: [], choosing: [], help };
+  const { host, el, press } = await open({ live: false, packed });
+  const sent = host.sent.length;
+  await press("[help]");
+  expect(box(el)!.value).toBe(helpLine("two", 4 - DECIDING, [[]]));
+  expect(host.sent.length).toBe(sent);
+});
+
+test("the line of a page is that of Python (tests/widgets/test_helping.py)", () => {
+  expect(helpLine("sisyphus_help/1/sixty/abc-_", 12, [["7♣", "K C"], "a/b'(!)*~"])).toBe(
+    "sisyphus_help/1/sixty/abc-_/12/%5B%5B%227%E2%99%A3%22%2C%22K%20C%22%5D%2C%22a%2Fb'(!)*~%22%5D/179704",
+  );
+});

@@ -1,0 +1,107 @@
+// A lesson on a page without Python: after every request it says what Python says, at every kind of step.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LocalModel } from "../src/alone/serving";
+import teaching from "../src/alone/teaching";
+import type { Bank, BankQuestion, HandedIn, Kept, LessonStep, Trace } from "../src/trace/types";
+import { hold } from "./contract";
+import fixture from "./fixtures/lesson.json?raw";
+
+interface Step extends Record<string, unknown> {
+  type: string;
+  payload: object;
+  result: object | null;
+}
+interface Fixture {
+  kept: Kept;
+  bank: Bank;
+  questions: BankQuestion[];
+  runs: Step[][];
+}
+
+const { kept, bank: head, questions, runs } = JSON.parse(fixture) as Fixture;
+const bank: Bank = { ...head, questions };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-01-02T03:04:05Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page's model with nobody behind it but the script that teaches. */
+function page() {
+  const traits: Record<string, unknown> = { kept, step: 0 };
+  let told: { ok: boolean; result?: object; revision: number } | undefined;
+  const model: LocalModel = {
+    get: (key) => traits[key],
+    set: (key, value) => {
+      traits[key] = value;
+    },
+    tell: (_, content) => {
+      told = content as typeof told;
+    },
+    send: () => {},
+  };
+  teaching(model, bank);
+  const ask = (type: string, payload: object = {}) => {
+    model.send({ v: 1, id: "view.1", type, revision: 0, payload });
+    return told!;
+  };
+  return { traits, ask };
+}
+
+test.each(runs.map((steps, number) => [number, steps] as const))("it says what Python says: lesson %i", (_, steps) => {
+  const { traits, ask } = page();
+  let expected: Record<string, unknown> = {};
+  for (const [number, step] of steps.entries()) {
+    expected = { ...expected, ...step };
+    const { type, payload, result } = step;
+    const answer = ask(type, payload);
+    const { entries, ...who } = traits.kept as Kept;
+    const { log, ...handed } = ask("hand_in").result as HandedIn;
+    const { mode, offers, frames } = traits.trace as Trace;
+    const lesson = traits.lesson as LessonStep;
+    const found = {
+      type,
+      payload,
+      result: answer.ok ? answer.result : null,
+      quiz: traits.quiz,
+      lesson: { ...lesson, texts: lesson.texts.slice(0, 1) },
+      kept: { ...who, entries: [entries.length, ...entries.slice(-1)] },
+      progress: traits.progress,
+      done: traits.done,
+      step: traits.step,
+      table: [mode, offers, ...frames.map(({ text }) => text)],
+      chooses: !!frames.at(-1)!.decision,
+      handed: { ...handed, log: [log.length, log.split("\n").slice(0, -1).slice(-1)] },
+    };
+    expect(found, `step ${number}: ${type} ${JSON.stringify(payload)}`).toEqual({ ...expected, result });
+    hold(lesson, "traits.schema.json#/$defs/lesson");
+  }
+  expect(traits.done).toBe(true);
+});
+
+test("a game that the page does not carry is one to watch, and leads on", () => {
+  const { steps } = bank.lesson!;
+  const watched = steps.map((step) => (step.play ? { ...step, play: { ...step.play, turns: [] } } : step));
+  const at = steps.findIndex(({ play }) => play);
+  const run: Bank = {
+    ...bank,
+    lesson: { ...bank.lesson!, steps: watched.slice(at).map((step) => ({ ...step, tasks: [] })) },
+  };
+  const traits: Record<string, unknown> = { kept };
+  const model = {
+    get: (key: string) => traits[key],
+    set: (key: string, value: unknown) => {
+      traits[key] = value;
+    },
+    tell: () => {},
+    send: (_: object) => {},
+  };
+  teaching(model as LocalModel, run);
+  expect(traits.lesson).toMatchObject({ task: "watch", done: true });
+  model.send({ v: 1, id: "view.1", type: "play", revision: 0, payload: { action: "play AC" } });
+  expect(traits.revision).toBe(0);
+  model.send({ v: 1, id: "view.1", type: "next_step", revision: 0, payload: {} });
+  expect(traits.revision).toBe(1);
+});

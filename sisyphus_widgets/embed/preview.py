@@ -1,0 +1,168 @@
+"""A lesson as it is being written: its page on this machine, which comes anew whenever the file has changed."""
+
+from __future__ import annotations
+
+import html
+import json
+import sys
+import webbrowser
+from collections.abc import Callable, Sequence
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Lock
+
+from ..lessons import Lesson, Problem, read_file
+from ..players import PlayerError
+from ..rules import RulesError
+from .taught import Taught
+from .worksheet import worksheet
+
+HOST = "127.0.0.1"
+"""Nobody but this machine can ask."""
+
+_WATCH = """<script>
+(() => {{
+  const version = {version};
+  const look = async () => {{
+    try {{
+      const found = await (await fetch("/version")).text();
+      if (found !== version) location.reload();
+    }} catch {{}}
+    setTimeout(look, 500);
+  }};
+  setTimeout(look, 500);
+  document.querySelector("#again")?.addEventListener("click", () => {{ localStorage.clear(); location.reload(); }});
+}})();
+</script>
+"""
+
+_BAR = """<p style="font:14px/1.4 system-ui,sans-serif;margin:0;padding:.4rem 1rem;background:#333;color:#fff">
+{said} <a href="/worksheet" style="color:#fff">Worksheet</a>
+<button id="again" type="button" style="font:inherit;margin-inline-start:1rem">Start again</button></p>
+"""
+
+_WRONG = """<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>{title}</title>
+<style>body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; }}
+li {{ margin-bottom: .6rem; }}</style></head>
+<body>
+<h1>{title}</h1>
+<p>{said}</p>
+<ul>
+{items}
+</ul>
+</body>
+</html>
+"""
+
+
+class Preview:
+    """The page of a lesson file, made when it is asked for and the file has changed."""
+
+    def __init__(self, file: Path, language: str | None = None) -> None:
+        self.file, self.language = file, language
+        self._lock = Lock()
+        self._made: dict[str, tuple[str, str]] = {}
+
+    @property
+    def version(self) -> str:
+        """Changes with the file, and with others beside it that may belong to it: other languages, and records."""
+        try:
+            files = sorted(path for path in self.file.parent.iterdir() if path.suffix in (".toml", ".json"))
+            return " ".join(f"{path.name}:{path.stat().st_mtime_ns}" for path in files)
+        except OSError as error:
+            return str(error.strerror)
+
+    def page(self) -> str:
+        """The lesson, or what is wrong with its file."""
+        return self._page("page", self._lesson_page)
+
+    def worksheet(self) -> str:
+        """Its worksheet, or what is wrong with its file."""
+        return self._page("worksheet", worksheet)
+
+    def _page(self, name: str, made: Callable[[Lesson], str]) -> str:
+        with self._lock:
+            version = self.version
+            if self._made.get(name, ("", ""))[0] != version:
+                self._made[name] = version, self._watching(self._made_now(made), version)
+            return self._made[name][1]
+
+    def _made_now(self, made: Callable[[Lesson], str]) -> str:
+        lesson, problems = read_file(self.file, self.language)
+        if lesson is None:
+            return self._wrong(problems)
+        try:
+            return made(lesson)
+        except (RulesError, PlayerError) as error:
+            return self._wrong([Problem(1, f"this cannot be shown on a page: {error}.", file=self.file.name)])
+
+    def _lesson_page(self, lesson: Lesson) -> str:
+        asked = sum(len(step.questions) for step in lesson.steps)
+        said = f"{self.file.name}: {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes."
+        page = Taught(lesson, learner="preview").page()
+        return page.replace("<body>\n", "<body>\n" + _BAR.format(said=html.escape(said)), 1)
+
+    def _wrong(self, problems: Sequence[Problem]) -> str:
+        items = "\n".join(f"<li>{html.escape(str(problem))}</li>" for problem in problems)
+        said = "Mend this, and save the file: this page looks again by itself."
+        return _WRONG.format(title=html.escape(self.file.name), said=said, items=items)
+
+    @staticmethod
+    def _watching(page: str, version: str) -> str:
+        told = json.dumps(version).replace("<", "\\u003c")
+        return page.replace("</body>", _WATCH.format(version=told) + "</body>", 1)
+
+
+def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
+    """A server of that page; a free port where none is named.
+
+    Raises:
+        OSError: the port cannot be had.
+    """
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            pages: dict[str, tuple[str, Callable[[], str]]] = {
+                "/": ("text/html", preview.page),
+                "/worksheet": ("text/html", preview.worksheet),
+                "/version": ("text/plain", lambda: preview.version),
+            }
+            kind, made = pages.get(self.path.partition("?")[0], ("", None))
+            if made is None:
+                self.send_error(HTTPStatus.NOT_FOUND)
+                return
+            body = made().encode()
+            self.send_response(HTTPStatus.OK)
+            self.send_header("Content-Type", f"{kind}; charset=utf-8")
+            self.send_header("Content-Length", str(len(body)))
+            self.send_header("Cache-Control", "no-store")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Say nothing: a page asks twice a second."""
+
+    return ThreadingHTTPServer((HOST, port), Handler)
+
+
+def serve(file: Path, *, language: str | None = None, port: int = 0, browser: bool = True) -> int:
+    """Show a lesson until Ctrl-C is pressed; 0, or 1 where the port cannot be had."""
+    try:
+        served = server(Preview(file, language), port)
+    except (OSError, OverflowError) as error:
+        print(f"The port {port} cannot be had: {error}.", file=sys.stderr)
+        return 1
+    address = f"http://{HOST}:{served.server_address[1]}/"
+    print(f"{file} is shown at {address} and comes anew whenever you save it. Ctrl-C ends this.", flush=True)
+    if browser:
+        webbrowser.open(address)
+    try:
+        served.serve_forever()
+    except KeyboardInterrupt:
+        print("\nThe preview has ended.")
+    finally:
+        served.server_close()
+    return 0

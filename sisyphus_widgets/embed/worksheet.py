@@ -1,0 +1,190 @@
+"""A lesson on paper: tasks with room to answer, the answers on a page of their own, and notes for teachers."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator, Sequence
+from importlib import resources
+
+from ..lessons import Lesson, Progress, Step
+from ..lessons.showing import Showing
+from ..rules import Texts
+from ..schema import Trace
+from ..teaching import Question, shown
+from ..teaching.running import told_shown
+from .picture import svg_of
+
+_PAGE = """<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+{style}</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
+
+_CODE = re.compile(r"[a-z]+(_[a-z]+)*")
+LINES = 3
+"""So many lines there are to say why."""
+
+
+def worksheet(lesson: Lesson) -> str:
+    """A page of HTML to be printed on A4, in black and white: it uses no script and no other file.
+
+    Tasks have room to answer and the position as a picture; answers, and what only teachers read, begin on pages of
+    their own. All texts are put in as text.
+    """
+    return _Sheet(lesson).page()
+
+
+class _Sheet:
+    """What is written on the sheet of one lesson."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self._lesson = lesson
+        self._showings = [Showing(Progress.at_step(lesson, number)) for number in range(len(lesson.steps))]
+        self._texts: Texts = self._showings[0].texts
+        self._tasks: list[Question] = [one for step in lesson.steps for one in step.questions]
+
+    def page(self) -> str:
+        parts = [*self._sheet(), *self._answers(), *self._notes()]
+        return _PAGE.format(
+            language=html.escape(self._lesson.language),
+            title=html.escape(self._lesson.title),
+            style=resources.files(__package__).joinpath("worksheet.css").read_text("utf-8"),
+            body="\n".join(parts),
+        )
+
+    def _say(self, key: str, n: int = 0, m: int = 0) -> str:
+        return html.escape(self._texts.say(f"teaching.worksheet.{key}", {"n": n, "m": m}))
+
+    # --- the sheet --------------------------------------------------------------------------------------------
+
+    def _sheet(self) -> Iterator[str]:
+        lesson = self._lesson
+        yield '<main class="sheet">'
+        yield f'<p class="who"><span>{self._say("name")}</span><span>{self._say("date")}</span></p>'
+        yield f"<h1>{html.escape(lesson.title)}</h1>"
+        yield f'<p class="theme">{_inline(lesson.theme)}</p>'
+        yield f'<p class="goal"><b>{self._say("learn")}</b> {_inline(lesson.goal)}</p>'
+        number = 0
+        for step, showing in zip(lesson.steps, self._showings, strict=True):
+            yield from self._step(step, showing, number)
+            number += len(step.questions)
+        yield "</main>"
+
+    def _step(self, step: Step, showing: Showing, number: int) -> Iterator[str]:
+        """A step; its text stays with its first task, and each task with its picture and its room to answer."""
+        said = "".join(f"<p>{_inline(part)}</p>" for part in step.text.split("\n\n") if part.strip())
+        if step.term is not None:
+            said += (
+                f'<p class="term"><b>{self._say("word")}</b> <dfn>{html.escape(step.term.word)}</dfn> '
+                f"{_inline(step.term.means)}</p>"
+            )
+        if len(step.states) > 1:
+            happened = " ".join(frame["text"] for frame in showing.trace(0)["frames"][1:])
+            said += f"<p><b>{self._say('seen')}</b> {_inline(happened)}</p>"
+        if step.until:
+            said += self._played(showing)
+        elif step.states and not step.questions:
+            said += self._picture(showing)
+        if not step.questions:
+            yield f'<section class="step">{said}</section>'
+        for at, question in enumerate(step.questions):
+            task = self._task(question, number + at + 1)
+            yield f'<section class="step">{"" if at else said}{task}</section>'
+
+    def _picture(self, showing: Showing) -> str:
+        trace = _without_words(showing.trace(0))
+        return f"<figure>{svg_of(trace, len(trace['frames']) - 1, self._lesson.title)}</figure>"
+
+    def _played(self, showing: Showing) -> str:
+        if showing.task == "watch":
+            showing.go_on()
+        room = f"<p>{self._say('play')}</p>{_lines(LINES + 1)}"
+        return f"<div class='beside'>{self._picture(showing)}<div>{room}</div></div>"
+
+    def _task(self, question: Question, number: int) -> str:
+        picture = svg_of(_without_words(shown(question)["trace"]), 0, question.position)
+        head = f"<h2>{self._say('task', number)}</h2><p class='asked'>{_inline(question.prompt)}</p>"
+        beside = f"<div class='beside'><figure>{picture}</figure><div>{self._room(question)}</div></div>"
+        return f"<div class='task'>{head}{beside}</div>"
+
+    def _room(self, question: Question) -> str:
+        """Room to answer in, as the form of the question asks for."""
+        form, why = question.form, f"<p class='line'>{self._say('why')}</p>{_lines(LINES - 1)}"
+        if form.kind in ("act", "number"):
+            key = "act" if form.kind == "act" else "answer"
+            return f"<p class='line'>{self._say(key)}</p>{why}"
+        kind = form.kind if form.kind in ("pick", "order") else "one"
+        boxes = "".join(f"<li><span class='box'></span>{html.escape(form.label(id))}</li>" for id in form.ids)
+        return f"<p class='how'>{self._say(kind)}</p><ul class='boxes'>{boxes}</ul>{why}"
+
+    # --- for teachers -----------------------------------------------------------------------------------------
+
+    def _answers(self) -> Iterator[str]:
+        if not self._tasks:
+            return
+        yield f'<section class="apart"><h1>{self._say("answers")}: {html.escape(self._lesson.title)}</h1><dl>'
+        for number, question in enumerate(self._tasks, 1):
+            told = [each["text"] for each in told_shown(question)]
+            yield f"<div><dt>{self._say('task', number)}</dt>"
+            yield f"<dd>{''.join(f'<p>{_inline(text)}</p>' for text in told)}</dd></div>"
+        yield "</dl></section>"
+
+    def _notes(self) -> Iterator[str]:
+        lesson = self._lesson
+        yield f'<section class="apart"><h1>{self._say("notes")}: {html.escape(lesson.title)}</h1>'
+        yield f"<p>{self._say('whole', len(lesson.steps), lesson.minutes)}</p>"
+        yield f"<table><thead><tr><th>{self._say('step')}</th><th>{self._say('time')}</th><th>{self._say('note')}</th>"
+        yield "</tr></thead><tbody>"
+        number = 0
+        for at, step in enumerate(lesson.steps, 1):
+            tasks = [self._say("task", number + n + 1) for n in range(len(step.questions))]
+            number += len(step.questions)
+            called = "".join(f"<br>{task}" for task in tasks)
+            time = self._say("minutes", step.minutes)
+            yield f"<tr><td>{at}{called}</td><td>{time}</td><td>{self._noted(step)}</td></tr>"
+        yield "</tbody></table></section>"
+
+    def _noted(self, step: Step) -> str:
+        parts = [f"<p>{_inline(step.notes or _begun(step.text))}</p>"]
+        if step.hints:
+            parts.append(f"<p><b>{self._say('hints')}:</b> {_inline(' '.join(step.hints))}</p>")
+        if step.mistakes:
+            words = [
+                _inline(said if _CODE.fullmatch(name) else f"{name}: {said}") for name, said in step.mistakes.items()
+            ]
+            parts.append(f"<p><b>{self._say('mistakes')}:</b></p><ul>{_items(words)}</ul>")
+        return "".join(parts)
+
+
+def _without_words(trace: Trace) -> Trace:
+    """The table alone: what is said stands beside the picture."""
+    *past, last = trace["frames"]
+    return {**trace, "frames": [*past, {**last, "text": "", "rules": []}]}
+
+
+def _begun(text: str) -> str:
+    """How a text begins, to tell which it is."""
+    words = text.split()
+    return " ".join(words[:12]) + (" …" if len(words) > 12 else "")
+
+
+def _items(parts: Sequence[str]) -> str:
+    return "".join(f"<li>{part}</li>" for part in parts)
+
+
+def _lines(count: int) -> str:
+    return "<p class='line'></p>" * count
+
+
+def _inline(text: str) -> str:
+    return html.escape(" ".join(text.split()))

@@ -1,0 +1,137 @@
+"""A robot that goes through a lesson on a page, in any language: each likely mistake first, then the right answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from sisyphus_widgets.embed import Taught
+from sisyphus_widgets.lessons import Lesson, Step, shipped
+from sisyphus_widgets.teaching import Question, asked
+from tests.lessons.robot import answer_of, mistakes_to_make
+
+# Plays, and goes on, until another step is shown: whatever is lit, a button, or what leads on. What is pressed depends
+# on the seed alone. It waits a little after each press, for what follows.
+PLAY = """async ([root, seed]) => {
+  const random = (n) => {
+    seed = (seed * 1664525 + 1013904223) % 4294967296;
+    return Math.floor(seed / 4294967296 * n);
+  };
+  const seen = (part) => part.getClientRects().length > 0;
+  const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && seen(part);
+  const at = () => root.querySelector(".sw-lesson").textContent;
+  const before = at();
+  for (let press = 0; press < 3000; press++) {
+    if (at() !== before) return press;
+    const open = [...root.querySelectorAll(".is-open:not([aria-pressed=true]), .is-target")].filter(on);
+    const buttons = [...root.querySelectorAll(".sw-choices button")].filter(on);
+    const next = [...root.querySelectorAll(".sw-steps button")].filter((part) => on(part) && part.textContent === NEXT);
+    const all = next.length ? next : buttons.length && random(3) ? buttons : [...open, ...buttons];
+    all[random(all.length)]?.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1}));
+    await new Promise((go) => setTimeout(go, 8));
+  }
+  return -1;
+}"""
+
+
+def languages(lesson: str) -> list[str]:
+    """The languages in which a lesson is said, the one in which it was written first."""
+    [file] = [path for path in shipped() if path.stem == lesson]
+    return ["en", *sorted(path.name.split(".")[-2] for path in file.parent.glob(f"{lesson}.*.toml"))]
+
+
+class Learner:
+    """Somebody at a lesson; what is on its buttons is taken from the catalogue of its language."""
+
+    def __init__(self, root: Locator, lesson: Lesson) -> None:
+        self.root, self.lesson = root, lesson
+        made = Taught(lesson)
+        self.labels: dict[str, Any] = {**made.trace["labels"], **made.texts.data["teaching"]["quiz"]}
+        self.right = made.texts.say("teaching.hint.right", {})
+
+    def button(self, key: str) -> Locator:
+        """A button by the key of its label."""
+        return self.root.get_by_role("button", name=self.labels[key], exact=True)
+
+    def go_through(self) -> None:
+        """The whole lesson, with every likely mistake."""
+        for number, step in enumerate(self.lesson.steps, 1):
+            self.sees(step, number)
+            self.do(step)
+        expect(self.root.locator(".sw-read").last).to_have_text(self.lesson.goal)
+        expect(self.root.locator(".sw-term dfn")).to_have_text([one.term.word for one in self.lesson.steps if one.term])
+        if any(step.questions for step in self.lesson.steps):
+            expect(self.root.locator(".sw-summary .sw-text")).to_be_visible()
+
+    def sees(self, step: Step, number: int) -> None:
+        """What the step says is there."""
+        expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
+        paragraph = " ".join(step.text.split("\n\n")[-1].split())
+        expect(self.root.locator(".sw-read", has_text=paragraph).first).to_be_visible()
+        expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
+
+    def do(self, step: Step) -> None:
+        """What there is to do, up to the next step."""
+        if not step.questions:
+            script = PLAY.replace("NEXT", repr(self.labels["next"]))
+            assert self.root.evaluate(f"(root, seed) => ({script})([root, seed])", 7) >= 0, step.id
+            return
+        if len(step.states) > 1:
+            while not self.root.locator(".sw-say, .sw-quiz").count():
+                self.button("next").click()
+        for question in step.questions:
+            expect(self.root.locator(".sw-say")).to_contain_text(question.prompt)
+            for said, wrong in mistakes_to_make(step, question):
+                self.give(question, wrong)
+                self.is_told(step, said)
+                expect(self.button("next")).to_have_count(0)
+            self.give(question, answer_of(question))
+            expect(self.root.locator(".sw-feedback")).to_contain_text(self.right)
+            self.button("next" if question is step.questions[-1] else "quiz_next").click()
+
+    def is_told(self, step: Step, said: str) -> None:
+        """What is said of a wrong answer: the lesson's own words, or else those of the engine."""
+        if said:
+            expect(self.root.locator(".sw-told")).to_contain_text(" ".join(step.mistakes[said].split()))
+        else:
+            expect(self.root.locator(".sw-feedback").first).to_be_visible()
+
+    def give(self, question: Question, given: Any) -> None:
+        """Answer, from whatever was answered before."""
+        form = question.form
+        if form.kind == "act":
+            self.move(question, given)
+            return
+        if form.kind == "number":
+            self.root.get_by_role("spinbutton").fill(str(given))
+        else:
+            choices = self.root.locator(".sw-answer")
+            several = given if isinstance(given, list | tuple) else [given]
+            pressed = [id for at, id in enumerate(form.ids) if choices.nth(at).get_attribute("aria-pressed") == "true"]
+            again = form.kind == "order" and pressed
+            for at, id in enumerate(form.ids):
+                if id in pressed and (again or (form.kind == "pick" and id not in several)):
+                    choices.nth(at).click()
+            for id in several:
+                if again or id not in pressed:
+                    choices.nth(form.ids.index(id)).click()
+        self.button("quiz_answer").click()
+
+    def move(self, question: Question, given: Any) -> None:
+        """Make a move on the table: what is picked for it, and the button that it needs."""
+        picks, label = given, ""
+        if isinstance(given, str):
+            choosing = asked(question, 0, open=True)["frames"][0]["decision"]["choosing"]
+            [choice] = [one for one in choosing["choices"] if one["action"] == given]
+            picks, label = choice["picks"], choice["label"]
+        for pick in picks:
+            on = self.root.locator(f"[data-move='{pick}'], [data-rove='{pick}']").first
+            on.click(force=True)
+        buttons = self.root.locator(".sw-choices button:not([aria-disabled=true])")
+        if not isinstance(given, str):
+            return
+        if not picks:
+            buttons.get_by_text(label, exact=True).click()
+        elif buttons.count():
+            buttons.first.click()

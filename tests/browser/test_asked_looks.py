@@ -1,0 +1,128 @@
+"""Questions of every form by keys alone, heard and still: no control leaves its place from asking to revealing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import Quiz, teaching
+from tests.browser import harness
+from tests.browser.cells import button
+from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, onward, opened, told, wrong
+
+GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
+SIZES = {"wide": (1200, 900), "narrow": (480, 800), "projector": (1280, 720)}
+STILL = 1.0
+
+# Where the controls are that can be seen, from the corner of the widget, each by what is written on it. What leads on
+# has another name once the question is done, and the answers have gone then.
+PLACES = """root => {
+  const corner = root.getBoundingClientRect(), found = {};
+  const put = (name, part) => {
+    if (!part || getComputedStyle(part).visibility === "hidden") return;
+    const {x, y, width, height} = part.getBoundingClientRect();
+    found[name] = [x - corner.x, y - corner.y, width, height];
+  };
+  put("table", root.querySelector(".sw-table"));
+  put("prompt", root.querySelector(".sw-quiz"));
+  put("main", root.querySelector(".sw-steps .is-main"));
+  for (const part of root.querySelectorAll(".sw-steps .sw-button:not(.is-main), .sw-answer, .sw-choices input"))
+    put(part.textContent || "number", part);
+  return found;
+}"""
+
+
+def moved(before: dict[str, list[float]], now: dict[str, list[float]]) -> list[str]:
+    """What is no longer where it was."""
+    return [
+        f"{name}: {before[name]} to {now[name]}"
+        for name in before.keys() & now.keys()
+        if any(abs(a - b) > STILL for a, b in zip(before[name], now[name], strict=True))
+    ]
+
+
+def missed(root: Locator, question: teaching.Question, tries: int) -> None:
+    """Give a wrong answer, and hear what is said of it."""
+    if question.form.kind == "order":
+        for id in question.form.ids:  # what was put in order before is taken back
+            if choice(root, id, question).get_attribute("aria-pressed") == "true":
+                by_keys(choice(root, id, question))
+    answer(root, question, wrong(question), by_keys)
+    hint = question.hint(2 if tries == 2 else 1, wrong(question))
+    expect(told(root).locator("p").first).to_have_text(hint)
+    expect(root.get_by_role("status").last).to_have_text(hint)
+
+
+def taken(root: Locator, questions: list[teaching.Question], looked: Callable[[int], list[str]]) -> list[str]:
+    """Take a quiz by keys: each question is missed, every other one revealed; what moved, and what `looked` finds."""
+    found: list[str] = []
+    for number, question in enumerate(questions, start=1):
+        begins(root, number, questions)
+        first = root.evaluate(PLACES)
+        revealed = number % 2 == 0 and question.form.kind != "order"
+        for tries in range(1, 4 if revealed else 2):
+            missed(root, question, tries)
+            found += [f"{question.id}, miss {tries}: {what}" for what in moved(first, root.evaluate(PLACES))]
+        if revealed:
+            by_keys(button(root, "Show the answer"))
+            expect(told(root)).to_contain_text(question.hint(3))
+        else:
+            if question.form.kind == "order":
+                for id in question.form.ids:
+                    by_keys(choice(root, id, question))
+            answer(root, question, question.answer, by_keys)
+            expect(told(root)).to_contain_text(RIGHT)
+            expect(root.get_by_role("status").last).to_contain_text(RIGHT)
+        found += [f"{question.id}, done: {what}" for what in moved(first, root.evaluate(PLACES))]
+        found += looked(number)
+        onward(root, number, by_keys, questions)
+        if number < len(questions):
+            expect(root.get_by_role("status").last).to_contain_text(questions[number].prompt)
+    expect(root.locator(".sw-summary")).to_be_focused()
+    return found
+
+
+def written(questions: Iterable[teaching.Question], size: str, folder: Path) -> Path:
+    look: Any = "projector" if size == "projector" else "normal"
+    return Quiz(questions=[*questions], size=look).to_html(folder / f"{size}.html")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_form_by_keys_heard_and_still(
+    size: str, new_page: Callable[..., Page], tmp_path: Path, pictures: Path
+) -> None:
+    pictures.mkdir(parents=True, exist_ok=True)
+    page = new_page(*SIZES[size])
+    root = opened(page, written(QUESTIONS, size, tmp_path))
+    page.keyboard.press("Tab")
+
+    def looked(number: int) -> list[str]:
+        page.screenshot(path=pictures / f"asked-{size}-{number}.png")
+        if size == "wide":  # tests/browser/test_quiz_page.py looks at it
+            return []
+        page.emulate_media(color_scheme=("light", "dark")[number % 2])
+        return harness.accessibility_problems(page, "main")
+
+    assert taken(root, QUESTIONS, looked) == []
+    found = harness.page_log(page)
+    assert (found.problems(), found.console_errors) == ([], [])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_questions_of_every_game_by_keys_heard_and_still(
+    game: str, full: bool, new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    if not full:
+        pytest.skip("in full length only")
+    questions = [one for one in teaching.questions(game, n=12, seed=1) if one.form.kind != "act"]
+    for size, theme in product(SIZES, ("light", "dark")):
+        page = new_page(*SIZES[size])
+        page.emulate_media(color_scheme=theme)
+        root = opened(page, written(questions, size, tmp_path))
+        page.keyboard.press("Tab")
+        assert taken(root, questions, lambda _, page=page: harness.accessibility_problems(page, "main")) == []

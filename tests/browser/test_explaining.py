@@ -1,0 +1,122 @@
+"""Why: a choice explained at a table, and a wrong move shown to fail, in JupyterLab and from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sisyphus_widgets import Quiz, teaching
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, card, notebook
+
+HELD = "position('South holds 9C 2S 3H KD, led 9H QH, levels 2 1 1 1, to move South')"
+TAKER = "sisyphus_cards/goal.taker/2.122"
+WIDTHS = (1366, 480)
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    cells = [
+        f"table = SisyphusTable(position={HELD}, play=0)\ntable",
+        "board = SisyphosBoard(play=0, tutor='open', language='de')\nboard",
+        f"from sisyphus_widgets import Quiz, teaching\nquiz = Quiz(questions=[teaching.question({TAKER!r})])\nquiz",
+    ]
+    with notebook(browser, lab, "explaining.ipynb", *cells) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def looked_at(book: Notebook, pictures: Path, cell: int, name: str) -> None:
+    """Pictures at both widths, light and dark, in which nothing sticks out and nothing is inaccessible."""
+    size = book.page.viewport_size
+    assert size is not None
+    for width in WIDTHS:
+        book.page.set_viewport_size({"width": width, "height": 900})
+        for theme in ("dark", "light"):
+            book.theme(theme)
+            root = book.widget(cell)
+            root.locator(".sw-say").scroll_into_view_if_needed()
+            root.screenshot(path=str(pictures / f"{name}-{width}-{theme}.png"))
+            assert root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+            assert harness.accessibility_problems(book.page, ".sw-root") == []
+    book.page.set_viewport_size(size)
+
+
+def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: Notebook, pictures: Path) -> None:
+    pictures.mkdir(parents=True, exist_ok=True)
+    root = book.widget(0)
+    explain = button(root, "Explain")
+    explain.click()
+    expect(explain).to_have_attribute("aria-pressed", "true")
+    expect(root.get_by_role("status")).to_contain_text("nothing is played")
+    card(root, "hand.0", "3H").click()
+    expect(root.locator(".sw-feedback")).to_contain_text("This follows for sure: You follow suit with 3♥.")
+    expect(root.get_by_role("status")).to_contain_text("three of hearts")
+    looked_at(book, pictures, 0, "explained")
+    card(root, "hand.0", "9C").click(force=True)
+    expect(root.locator(".sw-feedback")).to_contain_text("so play a heart")
+    explain.click()
+    expect(root.locator(".sw-feedback")).to_have_count(0)
+    held = card(root, "hand.0", "3H")
+    held.focus()
+    held.press("?")
+    expect(root.locator(".sw-feedback")).to_contain_text("What may come of it")
+    assert book.value("table.length") == "1"
+    held.press("Enter")
+    book.wait_for_value("table.match.length > 0", "True")
+
+
+def test_a_piece_and_where_it_goes(book: Notebook, pictures: Path) -> None:
+    root = book.widget(1)
+    button(root, "Erklären").click()
+    root.locator("[data-rove='stone.4']").click()
+    root.locator("[data-rove='b1']").click()
+    expect(root.locator(".sw-feedback")).to_contain_text("Der Tutor sagt")
+    looked_at(book, pictures, 1, "explained-board")
+    assert book.value("board.match.length") == "0"
+
+
+def test_a_wrong_move_is_shown_to_fail_and_then_what_is_better(book: Notebook, pictures: Path) -> None:
+    root = book.widget(2)
+    card(root, "hand.0", "5C").click()
+    opener = button(root, "Show me why")
+    opener.click()
+    expect(root.locator(".sw-if")).to_contain_text("One way the cards may lie")
+    expect(root.locator("[data-zone='hand.1'] .sw-card").first).to_be_visible()
+    while button(root, "Next").get_attribute("aria-disabled") != "true":
+        assert "9♣" not in root.locator(".sw-text").inner_text()
+        button(root, "Next").click()
+    expect(root.locator(".sw-text")).to_contain_text("That has not done it.")
+    looked_at(book, pictures, 2, "world")
+    button(root, "Back to the question").click()
+    expect(opener).to_be_focused()
+    card(root, "hand.0", "9C").click()
+    expect(button(root, "See the result")).to_be_visible()
+    opener.click()
+    for _ in range(40):
+        if "The same again" in root.locator(".sw-text").inner_text():
+            break
+        button(root, "Next").click()
+    expect(root.locator(".sw-text")).to_contain_text("play 9♣")
+    root.page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+
+
+def test_a_page_without_a_kernel_does_too(page: Page, tmp_path: Path) -> None:
+    quiz = Quiz(questions=[teaching.question(TAKER)])
+    page.goto(quiz.to_html(tmp_path / "quiz.html").as_uri())
+    root = page.locator(".sw-root")
+    card(root, "hand.0", "5C").click()
+    button(root, "Show me why").click()
+    expect(root.locator(".sw-if")).to_contain_text("One way the cards may lie")
+    button(root, "Back to the question").click()
+    card(root, "hand.0", "9C").click()
+    button(root, "Show me why").click()
+    for _ in range(40):
+        if "The same again" in root.locator(".sw-text").inner_text():
+            return
+        button(root, "Next").click()
+    pytest.fail("the better move should have been shown")

@@ -1,0 +1,94 @@
+"""Every widget of the gallery in languages made by machine, on a narrow page: all is translated, nothing is cut off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import harness
+from tests.browser.test_languages import BESIDE, NAMED
+from tests.gallery import described, gallery_page
+from tests.pseudo import LANGUAGES, spoken
+
+# Text that something cuts off where nobody could scroll to it. What is there for screen readers alone is meant to be.
+CUT_OFF = """root => {
+  const found = [], HIDES = ["hidden", "clip"];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const of = node.parentElement;
+    if (!node.data.trim() || of.closest(".sw-spoken, svg, style")) continue;
+    if (!of.checkVisibility({visibilityProperty: true})) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const {left, right, top, bottom, width} = range.getBoundingClientRect();
+    if (!width) continue;
+    let hidden = false, cut = false;
+    for (let around = of; around && around !== root.parentNode; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      hidden ||= style.clipPath !== "none";
+      const box = around.getBoundingClientRect();
+      const beside = left < box.left - 2 || right > box.right + 2;
+      const below = top < box.top - 3 || bottom > box.bottom + 3;
+      cut ||= (beside && HIDES.includes(style.overflowX)) || (below && HIDES.includes(style.overflowY));
+      if (["auto", "scroll"].includes(style.overflowY)) break;
+    }
+    if (cut && !hidden) found.push(`${of.className}: ${node.data}`);
+  }
+  return found;
+}"""
+PRESSES = 2
+
+
+def wrong(root: Locator, language: str) -> list[str]:
+    """What is not as it should be in a widget."""
+    found = [f"beside: {text}" for text in root.evaluate(BESIDE)]
+    found += [f"cut off: {text}" for text in root.evaluate(CUT_OFF)]
+    if root.evaluate("root => root.scrollWidth > root.clientWidth"):
+        found.append("wider than its page")
+    if root.locator("u").count():
+        found.append("text was taken for markup")
+    text = " ".join([root.inner_text(), *root.evaluate(NAMED)])
+    if language == "xx-accent":
+        found += [f"English: {word}" for word in re.findall(r"[A-Za-z]{3,}", text)]
+    if language == "xx-markup" and not ("<u>" in text and "&lt" in text):
+        found.append("it is not in that language")
+    return found
+
+
+def press_on(root: Locator) -> None:
+    """One step further: the next beat, else what may be chosen, else what there is to answer."""
+    leads = root.locator(".sw-steps .is-main:not([aria-disabled=true]), .is-open, .sw-choices button").first
+    if leads.count():
+        leads.dispatch_event("click")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_every_widget_in_a_language_made_by_machine(
+    language: str, new_page: Callable[..., Page], tmp_path: Path, pictures: Path, full: bool
+) -> None:
+    with spoken():
+        written = gallery_page(tmp_path / "gallery.html", language)
+    for width in (480, 390, 760, 1100) if full else (480,):
+        page = new_page(width, 900)
+        page.goto(written.as_uri())
+        roots = page.locator(".sw-fragment .sw-root")
+        expect(roots).to_have_count(len(described()))
+        for number, name in enumerate(described()):
+            root = roots.nth(number)
+            expect(root).to_have_attribute("lang", language)
+            for press in range(20 if full else PRESSES):
+                assert (name, press, wrong(root, language)) == (name, press, [])
+                press_on(root)
+            more = root.locator(".sw-toggle, .sw-steps [aria-expanded]").last
+            if more.count():
+                more.dispatch_event("click")
+                expect(root.locator(".sw-more")).to_be_visible()
+            assert (name, "more", wrong(root, language)) == (name, "more", [])
+            harness.screenshot(page, pictures, f"gallery-{language}-{name}-{width}", f"#{name}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        log = harness.page_log(page)
+        assert log.problems() + log.console_errors == []

@@ -1,0 +1,85 @@
+"""A page that carries two languages shows the reader's own, and a switch shows the other in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from sisyphus_widgets import Quiz, SisyphusTable, teaching
+from sisyphus_widgets.embed import ON_PAGE
+from tests.browser import harness
+
+DEAL = {"seed": 10, "step": 7}
+
+
+def switch(page: Page, language: str) -> Locator:
+    return page.get_by_role("button", name=f"{language[:2].upper()} {language}", exact=True)
+
+
+def test_the_readers_language_is_shown_and_another_takes_over_the_beat(
+    new_page: Callable[..., Page], tmp_path: Path, pictures: Path
+) -> None:
+    file = SisyphusTable(**DEAL).to_html(tmp_path / "both.html", language=("en", "de"), beats=(0, 40))
+    page = new_page(480, 900, locale="de-AT")
+    page.goto(file.as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-position")).to_have_text("8/40")
+    expect(root.get_by_role("button", name="Weiter")).to_be_visible()
+    expect(page).to_have_title("Sisyphus – der Kartenberg")
+    assert page.locator("html").get_attribute("lang") == "de"
+    group = page.get_by_role("group", name="English, Deutsch")
+    assert [group.get_by_role("button").nth(n).inner_text() for n in (0, 1)] == ["EN", "DE"]
+    expect(switch(page, "Deutsch")).to_have_attribute("aria-pressed", "true")
+    page.screenshot(path=pictures / "languages.png")
+    assert harness.accessibility_problems(page, "body") == []
+
+    root.get_by_role("button", name="Weiter").click()
+    expect(root.locator(".sw-position")).to_have_text("9/40")
+    switch(page, "English").press("Enter")
+    expect(root.get_by_role("button", name="Next", exact=True)).to_be_visible()
+    expect(root).to_have_count(1)
+    expect(root.locator(".sw-position")).to_have_text("9/40")
+    expect(page).to_have_title("Sisyphus – the card hill")
+    expect(switch(page, "English")).to_be_focused()
+    expect(switch(page, "Deutsch")).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    expect(root.get_by_role("button", name="Next", exact=True)).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "en"
+
+
+def test_a_quiz_goes_on_in_the_other_language(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    asked = teaching.questions("sisyphus_cards", kinds=["playable.may"], n=2, seed=3)
+    file = Quiz(questions=asked).to_html(tmp_path / "quiz.html", language="all")
+    page = new_page(locale="fr")  # neither: the quiz's own comes first
+    page.goto(file.as_uri())
+    root = page.locator(".sw-root")
+    for right in ("Yes", "No"):
+        root.locator(".sw-answer", has_text=right).click()
+        root.get_by_role("button", name="Answer", exact=True).click()
+        if root.get_by_role("button", name="Next question").count():
+            break
+    root.get_by_role("button", name="Next question").click()
+    expect(root).to_contain_text("Question 2 of 2")
+    switch(page, "Deutsch").click()
+    expect(root).to_contain_text("Frage 2 von 2")
+    expect(root.get_by_role("button", name="Antworten", exact=True)).to_be_visible()
+    expect(root).not_to_contain_text("Wer macht weiter?")
+
+
+def test_fragments_on_one_page_have_each_a_switch(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    table = SisyphusTable(**DEAL)
+    both, one = table.to_fragment(language="all", beats=(0, 20)), table.to_fragment(beats=(0, 20), front_end=ON_PAGE)
+    file = tmp_path / "page.html"
+    file.write_text(
+        f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>x</title><body>{both}{one}{both}', "utf-8"
+    )
+    page = new_page(locale="de")
+    page.goto(file.as_uri())
+    expect(page.locator(".sw-root")).to_have_count(3)
+    expect(page.get_by_role("button", name="Weiter")).to_have_count(2)
+    switch(page, "English").first.click()
+    expect(page.get_by_role("button", name="Weiter")).to_have_count(1)
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert [host.get_attribute("lang") for host in page.locator(".sw-fragment").all()] == ["en", "en", "de"]

@@ -1,0 +1,119 @@
+"""Lessons as files, from disk, with no network and no Python: a robot solves them; kept, handed in, and previewed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sisyphus_widgets import Lesson
+from sisyphus_widgets.embed.preview import Preview, server
+from sisyphus_widgets.lessons import find, names
+from sisyphus_widgets.lessons.__main__ import main
+from sisyphus_widgets.teaching import log
+from tests.browser import harness
+from tests.browser.cells import button
+from tests.browser.learning import Learner, languages
+from tests.lessons.robot import answer_of
+
+SAMPLED = ("the-corner", "en")
+ALL = [(name, language) for name in names() for language in languages(name)]
+
+
+def quiet(page: Page) -> bool:
+    found = harness.page_log(page)
+    return found.problems() == [] and found.console_errors == []
+
+
+@pytest.mark.parametrize(("name", "language"), ALL, ids=lambda part: part)
+def test_a_robot_solves_it(name: str, language: str, page: Page, tmp_path: Path, full: bool) -> None:
+    if not full and (name, language) != SAMPLED:
+        pytest.skip("in full length only")
+    lesson = find(name, language)
+    page.goto(Lesson(lesson).to_html(tmp_path / "lesson.html").as_uri())
+    root = page.locator(".sw-root")
+    Learner(root, lesson).go_through()
+    button(root, root_label(lesson, "more")).click()
+    with page.expect_download() as download:
+        button(root, root_label(lesson, "quiz_hand_in")).click()
+    entries = log.read(download.value.path().read_text("utf-8"))
+    assert {entry["question"] for entry in entries} == {one.id for step in lesson.steps for one in step.questions}
+    assert {entry["session"] for entry in entries} == {lesson.id}
+    assert quiet(page)
+
+
+def root_label(lesson: Any, key: str) -> str:
+    made = Lesson(lesson)
+    return str({**made.trace["labels"], **made._texts.data["teaching"]["quiz"]}[key])
+
+
+def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(page: Page, tmp_path: Path, pictures: Path) -> None:
+    """By keyboard, both themes, wide and narrow, and kept in the browser."""
+    lesson = find("first-trick")
+    file = Lesson(lesson).to_html(tmp_path / "lesson.html")
+    page.goto(file.as_uri())
+    root = page.locator(".sw-root")
+    learner = Learner(root, lesson)
+    found: list[Any] = []
+
+    def look(name: str) -> None:
+        for width in (1200, 480):
+            page.set_viewport_size({"width": width, "height": 900 if width == 1200 else 800})
+            for theme in ("light", "dark"):
+                page.emulate_media(color_scheme=theme)
+                found.extend(harness.accessibility_problems(page, "main"))
+                page.screenshot(path=pictures / f"lesson-page-{name}-{width}-{theme}.png", full_page=True)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size({"width": 1200, "height": 900})
+
+    pictures.mkdir(parents=True, exist_ok=True)
+    expect(root.locator(".sw-lesson")).to_be_visible()
+    look("begin")
+    learner.button("next").focus()
+    page.keyboard.press("Enter")
+    learner.sees(lesson.steps[1], 2)
+    question = lesson.steps[1].questions[0]
+    root.locator("[data-move='6C']").click(force=True)
+    expect(root.locator(".sw-told")).to_contain_text(lesson.steps[1].mistakes["must_follow_suit"])
+    learner.give(question, answer_of(question))
+    look("told")
+    page.reload()
+    button(root, "Continue").click()
+    learner.sees(lesson.steps[2], 3)
+    assert quiet(page)
+    assert found == []
+
+
+@pytest.fixture
+def previewed(tmp_path: Path) -> Iterator[tuple[Path, str]]:
+    file = tmp_path / "mine.toml"
+    main(["new", "sisyphus_cards", str(file)])
+    served = server(Preview(file))
+    thread = Thread(target=served.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    yield file, f"http://127.0.0.1:{served.server_address[1]}/"
+    served.shutdown()
+    thread.join()
+    served.server_close()
+
+
+def test_a_preview_looks_again_by_itself(previewed: tuple[Path, str], page: Page) -> None:
+    file, address = previewed
+    text = file.read_text("utf-8")
+    page.goto(address)
+    expect(page.locator(".sw-lesson")).to_contain_text("What this lesson is about")
+    file.write_text(text.replace("What this lesson is about", "Now about <i>something</i> else"), "utf-8")
+    expect(page.locator(".sw-lesson")).to_contain_text("Now about <i>something</i> else")
+    file.write_text(text.replace("theme =", "them ="), "utf-8")
+    expect(page.get_by_role("listitem").first).to_contain_text("the lesson has no key “them”")
+    file.write_text(text, "utf-8")
+    button(page.locator(".sw-root"), "Next").click()
+    expect(page.locator(".sw-lesson > .sw-small")).to_contain_text("Step 2")
+    assert harness.page_log(page).problems() == []
+    assert json.loads(page.evaluate("JSON.stringify(location.pathname)")) == "/"

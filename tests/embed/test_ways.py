@@ -1,0 +1,79 @@
+"""Every way of embedding has every option: a table of ways and options."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable
+
+import pytest
+
+from sisyphus_widgets import Quiz, SisyphusTable, widgets
+from sisyphus_widgets.embed import OPTIONS
+from sisyphus_widgets.embed.__main__ import _parser
+from sisyphus_widgets.embed.myst import QUESTION, QUIZ, TABLE, described
+from sisyphus_widgets.embed.posed import ABOUT
+from sisyphus_widgets.widgets.arguments import parameters_of
+
+WANTED = {"beats", "seat", "size", "controls", "ask", "language", "height"}
+"""What an author may say of a table, whatever it is embedded in."""
+QUIZZED = {"rules", "kinds", "seed", "threshold", "size", "controls", "language", "height", "name"}
+
+
+def of_python(widget: type, method: str) -> set[str]:
+    """The arguments of a widget and of what writes it; ``perspective`` is what words call ``seat``."""
+    names = {parameter.name for parameter in parameters_of(widget)}
+    names |= {*inspect.signature(getattr(widget, method)).parameters}
+    # What is a trait of every widget, is given to it by name as well.
+    names |= {name for name in ("controls",) if name in widget.class_traits()}
+    return {"seat" if name == "perspective" else name for name in names}
+
+
+def of_command() -> set[str]:
+    return {option.lstrip("-") for action in _parser()._actions for option in action.option_strings}
+
+
+def of_myst(directive: str) -> Iterable[str]:
+    [found] = [one for one in described()["directives"] if one["name"] == directive]
+    return {*found["options"]}
+
+
+def of_sphinx(name: str) -> Iterable[str]:
+    pytest.importorskip("sphinx", reason="the extra `docs` is not installed")
+    from sisyphus_widgets.embed import sphinx
+
+    return {*getattr(sphinx, name).option_spec}
+
+
+WAYS = {
+    "to_html": lambda: of_python(SisyphusTable, "to_html"),
+    "to_fragment": lambda: of_python(SisyphusTable, "to_fragment"),
+    "the command": of_command,
+    "Sphinx": lambda: of_sphinx("TableDirective"),
+    "MyST": lambda: of_myst(TABLE),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_of_embedding_a_table_has_every_option(way):
+    assert WANTED - WAYS[way]() == set()
+
+
+@pytest.mark.parametrize("way", ["the command", "Sphinx", "MyST"])
+def test_where_options_are_words_they_are_the_same_words(way):
+    assert {*OPTIONS} - WAYS[way]() == set()
+
+
+def test_every_way_of_embedding_a_quiz_has_every_option():
+    for found in (of_sphinx("QuizDirective"), of_myst(QUIZ), {*ABOUT}):
+        assert QUIZZED | {"n", "game"} == {*found}
+    for found in (of_sphinx("QuestionDirective"), of_myst(QUESTION)):
+        assert QUIZZED | {"game"} == {*found}
+    assert QUIZZED - {"controls"} <= of_python(Quiz, "to_fragment")
+
+
+@pytest.mark.parametrize("name", widgets.__all__)
+def test_a_notebook_can_show_the_page_itself_where_there_is_one(name):
+    widget = getattr(widgets, name)
+    has_page = hasattr(widget, "to_html")
+    assert ("as_page" in inspect.signature(widget).parameters) == has_page
+    assert ("as_page" in widget.__doc__) == has_page

@@ -1,0 +1,82 @@
+"""Worksheets: each task with room to answer, the answers and the notes apart; no script, and text stays text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from sisyphus_widgets import Lesson
+from sisyphus_widgets.embed import worksheet
+from sisyphus_widgets.lessons import find, load, names
+
+ALONE = Path(__file__).parents[1] / "fixtures" / "alone.toml"
+VOID = ("meta", "br")
+
+
+class Sheet(HTMLParser):
+    """The text of a sheet, part by part, without what pictures say."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.parts: list[str] = [""]
+        self.open: list[str] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+        if dict(attrs).get("class") == "apart":
+            self.parts.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if not {"svg", "style"} & {*self.open}:
+            self.parts[-1] += data
+
+
+@pytest.mark.parametrize("name", [*names(), str(ALONE)])
+def test_every_lesson_makes_a_sheet(name: str) -> None:
+    lesson = find(name)
+    text = worksheet(lesson)
+    assert "<script" not in text
+    assert not re.search(r"(src|href)=", text.replace('href="#', ""))
+    tasks, answers, notes = Sheet(text).parts
+    questions = [one for step in lesson.steps for one in step.questions]
+    for number, question in enumerate(questions, 1):
+        assert f"Task {number}{question.prompt}" in tasks
+        assert " ".join(question.hint(3).split()) in answers
+        assert " ".join(question.hint(3).split()) not in tasks
+    for step in lesson.steps:
+        assert all(said in notes and said not in tasks for said in (*step.mistakes.values(), *step.hints))
+    assert text.count('<div class="task">'.replace('"', "'")) == len(questions)
+
+
+def test_its_frame_is_german_too_and_every_word_of_it_from_the_catalogue(tmp_path: Path) -> None:
+    lesson = Lesson("first-trick")
+    text = worksheet(replace(lesson.source, language="de"))
+    for word in (
+        "Das lernst du",
+        "Neues Wort",
+        "Aufgabe 1",
+        "Lösungen",
+        "Für Lehrkräfte",
+        "1 Minute",
+        "Kreuze eines an.",
+    ):
+        assert word in text
+    for word in ("Task ", "Answers", "For teachers", "minute<", "Tick "):
+        assert word not in text
+    assert lesson.to_worksheet(tmp_path / "sheet.html").read_text("utf-8") == worksheet(lesson.source)
+
+
+def test_text_stays_text() -> None:
+    text = worksheet(load(ALONE))
+    assert "<b>read</b>" not in text
+    assert "&lt;b&gt;read&lt;/b&gt;" in text

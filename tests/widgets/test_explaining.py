@@ -1,0 +1,154 @@
+"""What is said of a choice at a table, and when that is refused; and why a move fails, in quizzes and lessons."""
+
+from __future__ import annotations
+
+import json
+
+from sisyphus_widgets import (
+    AscendTable,
+    Lesson,
+    Practice,
+    Quiz,
+    SisyphosBoard,
+    SisyphusTable,
+    SuitLevelExplorer,
+    lessons,
+    teaching,
+)
+from sisyphus_widgets.games import sisyphus_cards
+from tests.widgets.wire import ask, customs
+
+HELD = sisyphus_cards.position("South holds 9C 2S 3H, led 9H QH, levels 2 1 1 1, to move South")
+TAKER = "sisyphus_cards/goal.taker/2.122"
+
+
+def explained(table, **payload):
+    answer = ask(table, f"v.{len(customs(table, 'answer'))}", "explain", **payload)
+    return answer["result"]["explained"] if answer["ok"] else answer["error"]
+
+
+def test_a_card_that_may_be_played_is_explained_and_nothing_is_played():
+    table = SisyphusTable(position=HELD, play=0, names=["Ann", "Ben", "Cas", "Dee"])
+    before = (table.revision, table.length, table.log)
+    said = explained(table, picks=["3H"], step=table.step)
+    lines = said["text"].split("\n")
+    assert lines[0] == "You may do this: play 3♥."
+    assert lines[1].startswith("This follows for sure: You follow suit with 3♥.")
+    assert lines[2] == "What may come of it, tried 24 times at random:"
+    assert any(name in said["text"] for name in ("Ben", "Cas", "Dee"))
+    assert "three of hearts" in said["spoken"]
+    assert said["rules"][0] == "sisyphus_cards.3.2"
+    assert said["highlight"] == ["3H"]
+    assert (table.revision, table.length, table.log) == before
+    assert explained(table, picks=["3H"], step=table.step) == said
+    assert explained(table, action="play 3H", step=table.step) == said
+
+
+def test_a_card_that_may_not_be_played_is_told_why():
+    table = SisyphusTable(position=HELD, play=0)
+    said = explained(table, picks=["9C"])
+    assert said["text"] == "A heart was led and you hold 3♥, so play a heart."
+    assert said["rules"] == ["sisyphus_cards.3.2"]
+    assert explained(SisyphusTable(position=HELD, play=0, language="de"), picks=["3H"])["text"].startswith(
+        "Das darfst du: 3♥ spielen.\nDas folgt sicher:"
+    )
+
+
+def test_part_of_a_choice_is_told_what_it_lacks():
+    table = AscendTable(play=0, seed=4)
+    picks = table.trace["frames"][-1]["decision"]["choosing"]["selection"]["from"]
+    assert explained(table, picks=picks[:1])["text"] == "Choose 2 cards, not 1."
+    assert "You may do this" in explained(table, picks=picks[:2])["text"]
+    board = SisyphosBoard(play=0, tutor="open")
+    assert "The tutor says:" in explained(board, action="c1-b1")["text"]
+    assert explained(board, picks=["stone.4"])["code"] == "malformed"
+
+
+def test_a_replay_and_what_is_tried_are_explained_where_they_are():
+    record = SisyphusTable(seed=3).record
+    for perspective in (None, 1):
+        table = SisyphusTable(record, perspective=perspective)
+        beats = [n for n, frame in enumerate(table.trace["frames"]) if "decision" in frame]
+        beat = beats[3]
+        [told] = ask(table, "w.1", "decisions", beats=[beat])["result"]["decisions"]
+        choices = told["choosing"]["choices"] or [
+            {"action": table.trace["frames"][beat]["decision"]["recorded"]["action"]}
+        ]
+        said = explained(table, action=choices[0]["action"], step=beat)
+        assert "may do this" in said["text"]
+        tried = ask(table, "w.2", "try", step=beat, moves=[choices[0]["action"]])["result"]["frames"][-1]
+        if "decision" in tried and tried["decision"]["choosing"]["choices"]:
+            after = tried["decision"]["choosing"]["choices"][0]["action"]
+            assert explained(table, action=after, step=beat, moves=[choices[0]["action"]])["text"]
+    assert "nothing to decide" in explained(table, action="play 3H", step=0)["message"]
+
+
+def test_nothing_is_explained_while_something_is_asked():
+    table = SisyphusTable(position=HELD, play=0, ask="playable")
+    assert table.question is not None
+    refused = explained(table, picks=["3H"], step=table.step)
+    assert refused == {"code": "not_available", "message": "Answer the question first, or skip it."}
+    assert ask(table, "w.1", "skip")["ok"]
+    assert table.question is None
+    assert "This follows for sure" in explained(table, picks=["3H"], step=table.step)["text"]
+
+
+def test_where_outcomes_are_asked_none_is_told_beforehand():
+    table = SisyphusTable(position=HELD, play=0, ask="outcomes")
+    if table.question is not None:
+        ask(table, "w.1", "skip")
+    said = explained(table, picks=["3H"])
+    assert said["text"] == "You may do this: play 3♥."
+    assert said["rules"] == ["sisyphus_cards.3.2"]
+
+
+def test_it_is_offered_where_it_is_answered():
+    for table in (SisyphusTable(seed=1), SisyphusTable(seed=1, perspective=2), SisyphusTable(play=0, seed=1)):
+        assert "explain" in table.trace["offers"]
+    sandbox = SuitLevelExplorer()
+    assert "explain" not in sandbox.trace["offers"]
+    assert explained(sandbox, action="x")["code"] == "not_available"
+    assert ask(Quiz("sisyphus_cards", n=1), "v.1", "explain", action="play 3H")["error"]["code"] == "unknown"
+
+
+def test_a_quiz_shows_why_a_move_fails_and_only_then_what_is_better():
+    quiz = Quiz(questions=[teaching.question(TAKER)])
+    assert ask(quiz, "v.1", "world")["error"]["code"] == "malformed"
+    assert ask(quiz, "v.2", "play", action="play 5C")["ok"]
+    assert quiz.quiz["world"] is True
+    fails = ask(quiz, "v.3", "world")["result"]["trace"]
+    assert fails["stretch"] == {"text": "One way the cards may lie"}
+    assert fails["labels"]["what_if_back"] == "Back to the question"
+    assert "9♣" not in json.dumps([frame["text"] for frame in fails["frames"]], ensure_ascii=False)
+    assert ask(quiz, "v.4", "play", action="play 9C")["ok"]
+    both = ask(quiz, "v.5", "world")["result"]["trace"]["frames"]
+    assert both[: len(fails["frames"])] == fails["frames"]
+    assert both[-1]["text"] == "That has done it."
+
+
+def test_practice_and_a_lesson_do_too():
+    practice = Practice("sisyphus_cards", rules=["3.6"])
+    assert ask(practice, "v.1", "world")["ok"] is False
+    lesson = Lesson("first-trick")
+    source = lessons.find("first-trick")
+    at = next(n for n, step in enumerate(source.steps) if any(one.kind == "goal" for one in step.questions))
+    question = source.steps[at].questions[0]
+    wrong = next(move for move in question.moves if not question.judge(move).right)
+    n = 0
+    while lesson.lesson["number"] <= at or lesson.lesson["task"] == "watch":
+        run = lesson._progress.run
+        if lesson.lesson["task"] in ("ask", "goal") and run is not None and run.open:
+            given = run.question.answer
+            kind = "play" if run.question.form.kind == "act" else "answer"
+            payload = {"action": given} if kind == "play" else {
+                "answer": list(given) if isinstance(given, tuple) else given
+            }  # fmt: skip
+            assert ask(lesson, f"w.{n}", kind, **payload)["ok"]
+        elif run is not None and not lesson._progress.done and lesson.lesson["task"] == "ask":
+            assert ask(lesson, f"w.{n}", "next_question")["ok"]
+        else:
+            assert ask(lesson, f"w.{n}", "next_step")["ok"]
+        n += 1
+    assert ask(lesson, "x.1", "play", action=wrong)["ok"]
+    assert lesson.quiz["world"]
+    assert ask(lesson, "x.2", "world")["result"]["trace"]["frames"][-1]["text"].startswith("That has not done it.")
