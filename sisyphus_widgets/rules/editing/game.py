@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from ..errors import PositionError
 from ..sandbox import SandboxGame
+from ..state import AnyState
 from .scene import EditingScene
 from .sheet import AnyGame
 from .state import EditingCore, EditingState, beginning, facts_of
@@ -23,6 +25,11 @@ class EditingGame(SandboxGame[EditingState, Any]):
         self.scene = EditingScene(edited)  # type: ignore[misc]
         self.edited = edited
         self.seats = seats
+
+    def said(self, state: AnyState, seat: int | None = None, names: Sequence[str] | None = None) -> str:
+        """What was said of the position, in one line."""
+        assert isinstance(state, EditingState)
+        return state.line
 
     def begin(self, players: int, options: Any) -> EditingState:
         first = next(iter(facts_of(self.edited)))
