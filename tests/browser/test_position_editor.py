@@ -33,7 +33,9 @@ def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Notebo
     opened.page.keyboard.press("Enter")
     expect(opened.text(0)).to_have_text("South holds 7C KC.")
     button(editor, "The trick").click()
+    expect(editor).to_contain_text("Which card has South played to the trick?")
     editor.locator(".sw-plate", has_text="West").click()
+    expect(editor).to_contain_text("Which card has West played to the trick?")
     card(editor, "all_cards", "9H").click()
     expect(opened.text(0)).to_have_text("South holds 7C KC, West led 9H.")
     opened.wait_for_value("editor.line", "South holds 7C KC, West led 9H")
@@ -53,7 +55,7 @@ def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Notebo
     assert not harness.accessibility_problems(opened.page, ".jp-Cell:nth-of-type(2) .sw-root")
 
     button(table, "More").click()
-    table.get_by_label("Begin from a position").fill(f"{line}, South to move")
+    table.get_by_label("Begin from a position").fill(line)
     button(table, "Set up").click()
     expect(table).to_contain_text("Begin from a position")
     opened.wait_for_value("sorted(table.state.view(0).hand)", "['7C', 'KC']")
