@@ -67,6 +67,7 @@ _LATER = {
         "ComboExplorer",
         "HillBoard",
         "Lesson",
+        "PositionEditor",
         "Practice",
         "Quiz",
         "SisyphosBoard",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from .branches import Kept
 from .held import Asked, Asker, Held, Note, hold, noted, shown_until
 from .rules import Match
+from .rules.editing import EditingGame
 from .schema import Frame, Mode, Offer, Trace
 from .tracer import Tracer
 
@@ -51,12 +52,14 @@ class Course:
     def offers(self, mode: Mode) -> tuple[Offer, ...]:
         """What may be asked of a table of this kind beyond looking."""
         files: tuple[Offer, ...] = ("save", "load") if self.match.recordable else ("load",)
+        said: tuple[Offer, ...] = ("position", "set_up") if self.match.game.says is not None else ()
         if mode == "replay":
-            return (*files, "explain") if self.perspective is None else ("explain",)
+            return (*files, "explain", *said) if self.perspective is None else ("explain", *said)
         back: tuple[Offer, ...] = () if self.left is None else ("bring_back",)
         if mode == "explore":
-            return ("play", "undo", "new_game", *back)
-        return ("play", "undo", "start_again", "new_game", *back, *files, "explain")
+            line: tuple[Offer, ...] = ("position",) if isinstance(self.match.game, EditingGame) else ()
+            return ("play", "undo", "new_game", *back, *line)
+        return ("play", "undo", "start_again", "new_game", *back, *files, "explain", *said)
 
     def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
         """The trace of what is shown, for a table of this kind; see :meth:`.Tracer.trace`."""

@@ -11,7 +11,20 @@ from typing import Self
 from .course import MOST_DRAWN, Change, Course, drawn_first
 from .goals import TableGoal, goal_for
 from .players import Player, let_move
-from .rules import Action, AnyGame, AnyState, Goal, IllegalActionError, Match, Record, RulesError, Texts, Verdict
+from .rules import (
+    Action,
+    AnyGame,
+    AnyState,
+    Goal,
+    IllegalActionError,
+    Match,
+    PositionError,
+    Record,
+    RulesError,
+    Texts,
+    Verdict,
+)
+from .rules.shuffle import fresh_seed
 from .saves import SavedGames
 from .schema import DecisionAt, Frame, Mode, Offer, QuizTold, Trace, Tried
 from .schema import Verdict as ToldVerdict
@@ -349,6 +362,34 @@ class Session:
         if record.players != self.match.players:
             raise RulesError(f"this table is for {self.match.players} players, the record is one for {record.players}")
         return self._replace(Match.from_record(record))
+
+    def said(self, step: int) -> str:
+        """The position at a beat in one line, without what the perspective must not know.
+
+        Raises:
+            NotOffered: positions of this game are not said so.
+            RulesError: there is no such beat.
+        """
+        self._need("position")
+        if not 0 <= step < len(self.frames):
+            raise RulesError(f"there are beats 0 to {len(self.frames) - 1}, not {step}")
+        return self.game.said(self.shown(step), self.perspective, self.texts.seat_names)
+
+    def set_up(self, line: str) -> Change:
+        """Begin another game, from a position that is said in one line or written whole.
+
+        Raises:
+            NotOffered: positions of this game are not said so.
+            NotationError: it cannot be read.
+            PositionError: it cannot be, or is one for another number of players.
+        """
+        self._need("set_up")
+        options = getattr(self.state, "options", self.match.options)
+        names, me = self.texts.seat_names, self.perspective or 0
+        state = self.game.read_position(line, options, seed=fresh_seed(), names=names, me=me)
+        if state.players != self.match.players:
+            raise PositionError(f"this table is for {self.match.players} players, the position is for {state.players}")
+        return self._replace(Match.from_state(state))
 
     def _replace(self, match: Match, own_from: int = 0) -> Change:
         """Go on with another game, in which the reader has played from the move ``own_from`` on."""

@@ -75,6 +75,7 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
             yield line_at(session, beat, [["7C"]])
         except RulesError as error:
             yield str(error)
+    yield from (session.said(beat) for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)))
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
         yield from _tried(session, beat)

@@ -32,7 +32,14 @@ class NotationError(RulesError):
 
 
 class PositionError(RulesError):
-    """A position, a deal or a setting that cannot be; the message says what is wrong with it."""
+    """A position, a deal or a setting that cannot be; the message says what is wrong with it.
+
+    ``rule`` is the id of the clause that it would break, where it is one.
+    """
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class RecordError(PositionError):

@@ -118,12 +118,11 @@ class Facts:
         """
         found = [one for one in self.said if one.fact.name == name and seat in (None, one.seat)]
         what = f"“{found[-1].text}”: " if found else ""
-        rule = ""
-        if clause:
-            own = "" if clause.startswith("common.") else f"{self._package.rpartition('.')[2]}."
-            one = load_rulebook(self._package)[own + clause]
-            rule = f" ({one.title}, {one.id})"
-        raise PositionError(f"{what}{why}{rule}")
+        if not clause:
+            raise PositionError(f"{what}{why}")
+        own = "" if clause.startswith("common.") else f"{self._package.rpartition('.')[2]}."
+        one = load_rulebook(self._package)[own + clause]
+        raise PositionError(f"{what}{why} ({one.title}, {one.id})", one.id)
 
     def refuse_move(self, breach: Breach, who: int, name: str, seat: int | None = None) -> NoReturn:
         """Refuse something that is said to have been played, in the words in which the game refuses it.
@@ -134,6 +133,20 @@ class Facts:
         texts = load_texts(self._package).named(self.names)
         why = texts.say(f"reasons.{breach.key or breach.code}", {"seat": who, **breach.facts}, about=who)
         self.refuse(why.rstrip("."), name, seat, clause=breach.clause)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Where on a game's table what is said of a position lies.
+
+    ``zones``: fact → the zones, with spaces between, where its cards are: ``hand`` for ``hand.0`` and so on.
+    ``spaces``: fact → how the spaces begin that tell its numbers, ``level`` for ``level.0.3``. ``copies``: there are
+    several of each card.
+    """
+
+    zones: Mapping[str, str]
+    spaces: Mapping[str, str] = field(default_factory=dict)
+    copies: bool = False
 
 
 @dataclass(frozen=True)
@@ -153,3 +166,5 @@ class Says(Generic[C]):
     begins: tuple[str, ...] = ("hands", "deals")
     seats: Mapping[str, int] = field(default_factory=dict)
     """More words for seats, in small letters."""
+    drawn: Drawn = field(default_factory=lambda: Drawn({}))
+    """Where on a table what is said lies, for who sets up a position there."""

@@ -332,25 +332,29 @@ def said_of(says: Says[C], core: C, players: int, names: Sequence[str], seat: in
             told.append(f"{fact.phrases[0]} {' '.join(str(value) for _, value in values)}")
             continue
         for who, value in values:
-            if value is not None and (line := _line(says, fact, who, value, names)):
+            if value is not None and (line := fact_said(says, fact, who, value, names)):
                 told.append(line)
     return told
 
 
-def _line(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence[str]) -> str:
+def fact_said(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence[str]) -> str:
+    """A fact as it is said; of what is played, ``value`` is a list of seats with their cards."""
     match fact.kind:
         case "word":
             return next((phrase for phrase, meant in fact.words.items() if meant == value), "")
         case "seat":
             return f"{names[value]} {fact.phrases[0]}"
         case "number":
-            whose = f"{names[who]} " if fact.each else ""
-            return f"{whose}{fact.phrases[0]} {value}"
+            usual, *others = fact.phrases
+            phrase = next((other for other in others if fact.each and other == usual.removesuffix("s")), usual)
+            return f"{names[who]} {phrase} {value}" if fact.each else f"{usual} {value}"
         case "plays":
             verbs = [fact.phrases[bool(place)] if cards else PASSES[1] for place, (_, cards) in enumerate(value)]
             played = zip(value, verbs, strict=True)
+            who_played = [f"{names[seat]} " if seat is not None else "" for seat, _ in value]
             return ", ".join(
-                f"{names[seat]} {verb} {' '.join(map(says.written, cards))}".strip() for (seat, cards), verb in played
+                f"{name}{verb} {' '.join(map(says.written, cards))}".strip()
+                for name, ((_, cards), verb) in zip(who_played, played, strict=True)
             )
     cards = " ".join(map(says.written, value))
     whose = f"{names[who]} " if fact.each else ""

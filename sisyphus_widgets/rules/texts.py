@@ -264,7 +264,8 @@ def languages(package: str) -> tuple[str, ...]:
 def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
     """The catalogue of a game's package in a language, with what every game shares underneath.
 
-    ``also`` names one more of the package's catalogues (``also_en.toml``) to lay on top.
+    ``also`` names one more of the package's catalogues (``also_en.toml``) to lay on top, and below it what every game
+    shares of the same name.
 
     Raises:
         RulesError: the game has no texts in that language.
@@ -275,4 +276,6 @@ def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
     for part in ("", "controls", "cards"):
         data = merged(data, read_texts(__package__, part, language))
     data = merged(data, read_texts(package, "", language))
-    return Texts(merged(data, read_texts(package, also, language)) if also else data, language)
+    if also:
+        data = merged(merged(data, read_texts(__package__, also, language)), read_texts(package, also, language))
+    return Texts(data, language)

@@ -14,7 +14,7 @@ RequestType = Literal[
     "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
     "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "next_question", "show_question",
     "resume", "paste", "hand_in", "skip", "practise", "next_step", "another", "world", "explain", "help",
-    "keep_branch", "open_branch", "name_branch", "drop_branch",
+    "position", "set_up", "keep_branch", "open_branch", "name_branch", "drop_branch",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]
 
@@ -118,6 +118,12 @@ class HelpAsked(TypedDict):
     line: str
 
 
+class PositionLine(TypedDict):
+    """A position in one line."""
+
+    line: str
+
+
 class Whole(TypedDict):
     """The whole trace as it stands."""
 
@@ -139,6 +145,7 @@ Result = (
     | Resumed
     | HandedIn
     | HelpAsked
+    | PositionLine
 )
 """What an answer holds where the request was done."""
 

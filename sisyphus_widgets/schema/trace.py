@@ -12,7 +12,9 @@ FORMAT: Literal["sisyphus-widgets/trace"] = "sisyphus-widgets/trace"
 VERSION: Literal[3] = 3
 
 Mode = Literal["replay", "play", "explore"]
-Offer = Literal["play", "undo", "start_again", "new_game", "bring_back", "save", "load", "explain"]
+Offer = Literal[
+    "play", "undo", "start_again", "new_game", "bring_back", "save", "load", "explain", "position", "set_up"
+]
 
 Span = Literal["trick", "deal", "game"]
 

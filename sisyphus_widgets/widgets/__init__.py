@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from .combo_explorer import ComboExplorer as ComboExplorer
     from .hill_board import HillBoard as HillBoard
     from .lesson import Lesson as Lesson
+    from .position_editor import PositionEditor as PositionEditor
     from .practice import Practice as Practice
     from .quiz import Quiz as Quiz
     from .sisyphos_board import SisyphosBoard as SisyphosBoard
@@ -21,6 +22,7 @@ _HOME = {
     "ComboExplorer": "combo_explorer",
     "HillBoard": "hill_board",
     "Lesson": "lesson",
+    "PositionEditor": "position_editor",
     "Practice": "practice",
     "Quiz": "quiz",
     "SisyphosBoard": "sisyphos_board",

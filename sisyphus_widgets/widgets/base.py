@@ -29,6 +29,7 @@ from .protocol import (
     read_action,
     read_beat,
     read_beats,
+    read_line,
     read_name,
     read_perspective,
     read_rule,
@@ -123,16 +124,29 @@ class SceneWidget(InPages):
                 "explain": lambda payload: {
                     "explained": explained(session, read_action(payload), read_step(payload), *read_tried(payload))
                 },
+                "position": lambda payload: {"line": session.said(read_beat(payload))},
+                "set_up": lambda payload: self._changed_by_page(session.set_up, read_line(payload)),
                 "help": lambda payload: {"line": line_at(session, read_beat(payload), read_tried(payload)[0])},
                 "another": lambda payload: {
                     "trace": another(session.game, read_rule(payload), language=session.language)
                 },
             },
             changing=frozenset(
-                {"play", "undo", "start_again", "new_game", "bring_back", "perspective", "load", "earlier", "later"}
+                {
+                    "play",
+                    "undo",
+                    "start_again",
+                    "new_game",
+                    "bring_back",
+                    "perspective",
+                    "load",
+                    "earlier",
+                    "later",
+                    "set_up",
+                }
             ),
             reading=frozenset(
-                {"hello", "verdict", "decisions", "try", "saves", "resync", "another", "explain", "help"}
+                {"hello", "verdict", "decisions", "try", "saves", "resync", "another", "explain", "help", "position"}
             ),
             revision=lambda: session.revision,
             state=session.trace,

@@ -307,6 +307,17 @@ def read_name(payload: Payload) -> str:
     return str(payload["name"])
 
 
+def read_line(payload: Payload) -> str:
+    """The line of a ``set_up`` request.
+
+    Raises:
+        MalformedError: it has none.
+    """
+    if not isinstance(payload.get("line"), str):
+        raise MalformedError("give a position in one line")
+    return str(payload["line"])
+
+
 def read_perspective(payload: Payload) -> int | None:
     """The seat of a ``perspective`` request, or None for the teacher.
 

@@ -38,7 +38,9 @@ export type Request =
   | OpenBranchRequest
   | NameBranchRequest
   | DropBranchRequest
-  | HelpRequest;
+  | HelpRequest
+  | PositionRequest
+  | SetUpRequest;
 /**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
@@ -46,7 +48,8 @@ export type Mode = "replay" | "play" | "explore";
 /**
  * A request that not every table answers.
  */
-export type Offer = "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load" | "explain";
+export type Offer =
+  "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load" | "explain" | "position" | "set_up";
 /**
  * `hand`; `slot` (one card); `row` (what has been played, side by side at full size; its place stays when it is empty); `pile`; `discard` (all its cards lie open, equal ones as one with their number); `spread` (many cards laid out to choose from). A `pile` without cards is a place for pieces: it is shown with its label, also while it is empty, and its pieces are chosen like those on the board.
  */
@@ -118,6 +121,9 @@ export interface Contract {
   PractiseRequest: PractiseRequest;
   AnotherRequest: AnotherRequest;
   HelpRequest: HelpRequest;
+  PositionRequest: PositionRequest;
+  SetUpRequest: SetUpRequest;
+  PositionLine: PositionLine;
   KeepBranchRequest: KeepBranchRequest;
   OpenBranchRequest: OpenBranchRequest;
   NameBranchRequest: NameBranchRequest;
@@ -1553,6 +1559,65 @@ export interface HelpRequest {
   payload: MovesPayload;
 }
 /**
+ * Asks for the position at a beat in one line, without what the perspective must not know. It changes nothing.
+ */
+export interface PositionRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "position";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The beat shown.
+   */
+  payload: MovesPayload;
+}
+/**
+ * Begin another game, from a position said in one line.
+ */
+export interface SetUpRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "set_up";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * What is said of it.
+   */
+  payload: PositionLine;
+}
+/**
+ * A position in one line.
+ */
+export interface PositionLine {
+  /**
+   * The line; what it does not say is filled in.
+   */
+  line: string;
+}
+/**
  * The saved games.
  */
 export interface Names {
@@ -2370,6 +2435,14 @@ export interface Results {
    * The line.
    */
   help: HelpAsked;
+  /**
+   * The line.
+   */
+  position: PositionLine;
+  /**
+   * A new `trace` comes as a trait.
+   */
+  set_up: Nothing;
 }
 /**
  * It was done.
@@ -2412,7 +2485,8 @@ export interface GoodAnswer {
     | Explained
     | Resumed
     | HandedIn
-    | HelpAsked;
+    | HelpAsked
+    | PositionLine;
 }
 /**
  * Nothing was done.

@@ -81,6 +81,10 @@ export const LABEL_KEYS = [
   "another", // button beside the text of a rule: show it at work elsewhere
   "help", // button: a line that says where one is and what was tried
   "help_line", // name of the box with that line
+  "position_line", // button: the position in one line
+  "position_said", // name of the box with that line
+  "set_up", // name of the box for a position in one line
+  "set_up_go", // its button
   "copy", // button: copy a line or a code
   "copied", // after it
   "table", // name of the table

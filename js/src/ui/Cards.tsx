@@ -13,16 +13,19 @@ const FEW_SMALL = 5;
 /** So many backs stand for all of a hand's, one for all of a pile's; their number is beside them. */
 const BACKS = 13;
 const MINI_BACKS = 7;
+/** So many of the cards to choose from lie in a line. */
+const BESIDE = 13;
 
 export const isPile = ({ kind }: Zone): boolean => kind === "pile" || kind === "discard";
 
-/** Cards of one suit after another make a line. */
+/** Cards of one suit after another make a line; where a card need not have one suit, as many as go beside each other. */
 function linesBySuit(view: View, cards: readonly Id[]): Id[][] {
   const suitOf = (id: Id) => view.face(id)?.suits[0];
+  const bySuit = cards.every((id) => view.face(id)?.suits.length === 1);
   const lines: Id[][] = [];
   for (const id of cards) {
     const line = lines.at(-1);
-    if (line && suitOf(line[0]!) === suitOf(id)) line.push(id);
+    if (line && (bySuit ? suitOf(line[0]!) === suitOf(id) : line.length < BESIDE)) line.push(id);
     else lines.push([id]);
   }
   return lines;

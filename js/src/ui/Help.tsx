@@ -8,7 +8,7 @@ export function Help() {
   return (
     <div class="sw-line sw-flow">
       <Button onClick={() => view.help()}>{view.text("help")}</Button>
-      {view.line && <CopyLine key={view.line} name="help_line" line={view.line} />}
+      {view.line && view.lineOf === "help_line" && <CopyLine key={view.line} name="help_line" line={view.line} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useTrace, useView } from "./context";
 import { Help } from "./Help";
 import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
+import { PositionLine } from "./PositionLine";
 
 /** How a select writes that nobody's seat is looked from. */
 const EVERYONE = "null";
@@ -188,6 +189,7 @@ export function More() {
       <LightsChoice />
       <AskChoice />
       <NotationBox />
+      {live && view.offers("position") && <PositionLine />}
       {(view.bases || (live && mode !== "explore")) && <Help />}
       {last > 0 && <BeatList />}
       {view.store.says && <p class="sw-small">{view.store.says}</p>}

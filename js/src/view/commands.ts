@@ -5,9 +5,18 @@ import type { Answer, BadAnswer, BareType, HelpBase, Packed, PayloadOf, RequestT
 import { Trier } from "./trying";
 
 /** Requests that bring another trace, … */
-const RENEWING = new Set<string>(["start_again", "new_game", "bring_back", "load", "perspective", "earlier", "later"]);
+const RENEWING = new Set<string>([
+  "start_again",
+  "new_game",
+  "bring_back",
+  "load",
+  "perspective",
+  "earlier",
+  "later",
+  "set_up",
+]);
 /** … and those among them that leave a game for one that has just begun. */
-const LEAVING = new Set<string>(["start_again", "new_game"]);
+const LEAVING = new Set<string>(["start_again", "new_game", "set_up"]);
 
 export class Commander extends Trier {
   /** The names of saved records, while they are shown. */
@@ -40,6 +49,7 @@ export class Commander extends Trier {
     if ("trace" in result && (this.clause || type === "world")) this.another = result.trace;
     this.saves = "names" in result ? result.names : null;
     this.line = "line" in result ? result.line : "";
+    this.lineOf = type === "position" ? "position_said" : "help_line";
     this.changed();
   }
 
@@ -56,6 +66,7 @@ export class Commander extends Trier {
     const base = bases?.find(({ last }) => index <= last) ?? bases?.at(-1);
     if (base) {
       this.line = helpLine(base.base, Math.max(0, base.last - index), moves);
+      this.lineOf = "help_line";
       this.changed();
     } else void this.command("help", { step: index, moves });
   }

@@ -17,8 +17,10 @@ export class Selector extends Reader {
   typed = "";
   /** Whether the reader wants choices to be explained in place of being made. */
   explaining = false;
-  /** A line to ask for help with, while it is shown. */
+  /** A line to ask for help with, or with the position, while it is shown. */
   line = "";
+  /** Which of these it is. */
+  lineOf: "help_line" | "position_said" = "help_line";
   /** Python's answer that what is selected may be played. */
   allowed: Verdict | null = null;
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import NotationError
-from ...rules.facts import Fact, Facts, Says
+from ...rules.facts import Drawn, Fact, Facts, Says
 from ...rules.filling import Room, apart, dealt, first_that_can_be
 from ...rules.masks import mask_of
 from .core import GIVING, PROMISING, AscendCore
@@ -243,4 +243,4 @@ def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCo
     return core
 
 
-SAYS = Says(FACTS, _read, str, fill)
+SAYS = Says(FACTS, _read, str, fill, drawn=Drawn({"holds": "hand", "plays": "table played", "aside": "aside"}))

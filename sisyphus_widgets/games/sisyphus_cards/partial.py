@@ -7,7 +7,7 @@ from functools import partial
 
 from ...rules.cards import BIT, FULL_DECK, NAMES, SUIT_MASK, SUIT_OF, cards_of, mask_of, read_card
 from ...rules.core import NOBODY, PLAYING
-from ...rules.facts import Fact, Facts, Says
+from ...rules.facts import Drawn, Fact, Facts, Says
 from ...rules.filling import Room, apart, dealt, first_that_can_be
 from .core import PASSING, TO_PASS, TWO_OF_CLUBS, CardsCore, direction_of
 from .options import Options
@@ -288,4 +288,10 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     return core
 
 
-SAYS = Says(FACTS, read_card, NAMES.__getitem__, fill)
+SAYS = Says(
+    FACTS,
+    read_card,
+    NAMES.__getitem__,
+    fill,
+    drawn=Drawn({"holds": "hand", "trick": "slot", "kept": "hand"}, {"levels": "level"}),
+)

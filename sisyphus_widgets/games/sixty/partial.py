@@ -7,7 +7,7 @@ from collections import Counter
 from functools import partial
 
 from ...rules.core import NOBODY
-from ...rules.facts import Fact, Facts, Says
+from ...rules.facts import Drawn, Fact, Facts, Says
 from ...rules.filling import first_that_can_be
 from .cards import COPIES, DECK, FIRST_JOKER, HAND_SIZE, KINDS, NAMES, cards_of, kind_of, read_card
 from .core import DIRECTIONS, SixtyCore
@@ -134,4 +134,10 @@ def _text(cards: list[int]) -> str:
     return " ".join(NAMES[card] for card in cards)
 
 
-SAYS = Says(FACTS, read_card, NAMES.__getitem__, fill)
+SAYS = Says(
+    FACTS,
+    read_card,
+    NAMES.__getitem__,
+    fill,
+    drawn=Drawn({"holds": "hand", "attack": "attack", "discard": "discard", "penalties": "pile"}, copies=True),
+)

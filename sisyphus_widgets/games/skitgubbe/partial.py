@@ -9,7 +9,7 @@ from typing import Any
 
 from ...rules.cards import BIT, NAMES, SUIT_MASK, cards_of, mask_of, read_card
 from ...rules.core import NOBODY, PLAYING
-from ...rules.facts import Fact, Facts, Says
+from ...rules.facts import Drawn, Fact, Facts, Says
 from ...rules.filling import Room, apart, dealt, first_that_can_be
 from .core import ASKING, SHEDDING, SkitgubbeCore
 from .judging import judge
@@ -209,4 +209,10 @@ def _text(cards: Sequence[int]) -> str:
     return " ".join(NAMES[card] for card in cards)
 
 
-SAYS = Says(FACTS, read_card, NAMES.__getitem__, fill)
+SAYS = Says(
+    FACTS,
+    read_card,
+    NAMES.__getitem__,
+    fill,
+    drawn=Drawn({"holds": "hand", "plays": "slot table", "aside": "aside", "collected": "pile"}),
+)

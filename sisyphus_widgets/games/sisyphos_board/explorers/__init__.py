@@ -1,0 +1,1 @@
+"""Sandboxes made of parts of the game, a file each."""

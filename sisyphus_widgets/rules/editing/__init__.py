@@ -1,0 +1,7 @@
+"""Setting up positions fact by fact: a sandbox for any game of which positions may be said in one line."""
+
+from .game import EditingGame as EditingGame
+from .game import editor_of as editor_of
+from .state import About as About
+from .state import EditingState as EditingState
+from .state import Say as Say

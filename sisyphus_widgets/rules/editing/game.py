@@ -1,0 +1,52 @@
+"""The sandbox of positions of a game, as a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from ..errors import PositionError
+from ..sandbox import SandboxGame
+from ..state import AnyState
+from .scene import EditingScene
+from .sheet import AnyGame
+from .state import EditingCore, EditingState, beginning, facts_of
+
+
+class EditingGame(SandboxGame[EditingState, Any]):
+    """The sandbox in which positions of a game for so many seats are set up."""
+
+    def __init__(self, edited: AnyGame, seats: int) -> None:
+        own = {"edited": edited, "seats": seats, "package": edited.package, "__slots__": ()}
+        # A class for each game, for what is so of all positions of a game is told by their class.
+        self.state_type: type[EditingState] = type("EditingState", (EditingState,), own)  # type: ignore[misc]
+        self.options_type = edited.options_type  # type: ignore[misc]
+        self.scene = EditingScene(edited)  # type: ignore[misc]
+        self.edited = edited
+        self.seats = seats
+
+    def said(self, state: AnyState, seat: int | None = None, names: Sequence[str] | None = None) -> str:
+        """What was said of the position, in one line."""
+        assert isinstance(state, EditingState)
+        return state.line
+
+    def begin(self, players: int, options: Any) -> EditingState:
+        first = next(iter(facts_of(self.edited)))
+        return self.state_type(EditingCore(options, beginning(self.edited, self.seats), first, 0))
+
+
+@cache
+def editor_of(edited: AnyGame, seats: int | None = None) -> EditingGame:
+    """The sandbox of a game's positions, for as many seats as usual where nothing is said.
+
+    Raises:
+        PositionError: nothing may be said of the game's positions, or so many cannot play it.
+    """
+    if edited.says is None:
+        raise PositionError(f"positions of {edited.name} are not said in a line")
+    number = edited.players[0] if seats is None else seats
+    if number not in edited.players:
+        allowed = ", ".join(map(str, sorted(edited.players)))
+        raise PositionError(f"{edited.name} is for {allowed} players, not {number}")
+    return EditingGame(edited, number)

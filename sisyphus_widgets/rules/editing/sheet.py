@@ -1,0 +1,164 @@
+"""What is said of a position so far, as a value changed fact by fact: what an editor of positions writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from ..errors import PositionError
+from ..facts import Fact, Facts, Said
+from ..filling import filled
+from ..game import Game
+from ..lines import PASSES, fact_said
+from ..state import AnyState
+
+AnyGame = Game[Any, Any]
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One fact as it is said: of a seat (None: of none), with values; of what is played, who played what."""
+
+    fact: Fact
+    seat: int | None
+    values: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What is said of a position of a game, in the order in which it is written. It never changes."""
+
+    game: AnyGame
+    statements: tuple[Statement, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """The line that says it, as :meth:`~..game.Game.read_position` reads it; empty where nothing is said."""
+        told: list[str] = []
+        for _, statements in groupby(self.statements, lambda one: one.fact.name):
+            told += self._told(list(statements))
+        return ", ".join(told)
+
+    def _told(self, statements: list[Statement]) -> list[str]:
+        """All that is said of one fact."""
+        says, fact, names = self.game.says, statements[0].fact, self.game.texts().seat_names
+        assert says is not None
+        if fact.kind == "plays":
+            return [fact_said(says, fact, -1, [(one.seat, one.values) for one in statements], names)]
+        if fact.kind == "number" and len(statements) > 1 and len(statements) == self.players:
+            return [f"{fact.phrases[0]} {' '.join(str(one.values[0]) for one in statements)}"]
+        return [
+            fact_said(says, fact, one.seat or 0, one.values if fact.kind == "cards" else one.values[0], names)
+            for one in statements
+        ]
+
+    @property
+    def players(self) -> int:
+        """How many play, as far as it is said; else as many as usual."""
+        said = [one.values[0] for one in self.statements if one.fact.name == "players"]
+        return int(said[0]) if said else self.game.players[0]
+
+    def of(self, fact: Fact, seat: int | None = None) -> tuple[Any, ...]:
+        """The values that are said of a fact: for cards all of them, for what is played those that ``seat`` played."""
+        found = [one for one in self.statements if one.fact.name == fact.name and one.seat == seat]
+        return found[-1].values if found else ()
+
+    def saying(self, fact: Fact, seat: int | None, values: Sequence[Any]) -> Sheet:
+        """The same with these values of a fact; without any it is no longer said.
+
+        Of what is played, they take the place of what ``seat`` played last, or come after all that was played.
+        """
+        said = Statement(fact, seat, tuple(values))
+        mine = [n for n, one in enumerate(self.statements) if one.fact.name == fact.name and one.seat == seat]
+        kept = list(self.statements)
+        if mine and (values or fact.kind != "plays"):
+            kept[mine[-1]] = said
+        elif mine:
+            del kept[mine[-1]]
+        else:
+            kept.append(said)
+        told = [one for one in kept if one.values or one.fact.kind == "plays"]
+        return replace(self, statements=_ordered(self.game, told))
+
+    def passing(self, fact: Fact, seat: int) -> Sheet:
+        """The same after ``seat`` has passed too."""
+        return replace(self, statements=_ordered(self.game, [*self.statements, Statement(fact, seat, ())]))
+
+    def without_card(self, fact: Fact, seat: int | None, card: Any) -> Sheet:
+        """The same without a card that is said to lie there."""
+        for n, one in reversed(list(enumerate(self.statements))):
+            here = one.fact.name == fact.name and (fact.kind == "plays" or one.seat == seat)
+            if here and card in one.values:
+                values = list(one.values)
+                values.remove(card)
+                rest = [replace(one, values=tuple(values))] if values else []
+                return replace(self, statements=(*self.statements[:n], *rest, *self.statements[n + 1 :]))
+        return self
+
+
+def _ordered(game: AnyGame, statements: Sequence[Statement]) -> tuple[Statement, ...]:
+    """In the order of the game's facts, then of the seats; what is played stays in the order in which it was."""
+    assert game.says is not None
+    place = {fact.name: n for n, fact in enumerate(game.says.facts)}
+
+    def key(one: Statement) -> tuple[int, int]:
+        return place[one.fact.name], 0 if one.fact.kind == "plays" or one.seat is None else one.seat
+
+    return tuple(sorted(statements, key=key))
+
+
+@lru_cache(256)
+def read_sheet(game: AnyGame, line: str) -> Sheet:
+    """What a line says; of nothing, an empty sheet.
+
+    Raises:
+        NotationError: it cannot be read.
+        PositionError: it is about seats that are not there.
+    """
+    if not line.strip():
+        return Sheet(game)
+    facts = game.read_facts(line)
+    return Sheet(game, _ordered(game, [Statement(one.fact, one.seat, one.values) for one in _told(facts)]))
+
+
+def _told(facts: Facts) -> list[Said]:
+    """What is said, each fact of a seat once, with who played what where it is said who began."""
+    told: dict[tuple[str, int | None], Said] = {}
+    plays: list[Said] = []
+    for one in facts.said:
+        if one.fact.kind == "plays":
+            follows = plays and plays[-1].seat is not None and one.seat is None and one.fact.most == 1
+            plays.append(replace(one, seat=(plays[-1].seat + 1) % facts.players) if follows else one)  # type: ignore[operator]
+            continue
+        key = one.fact.name, one.seat
+        if key in told and one.fact.kind == "cards":
+            told[key] = replace(one, values=(*told[key].values, *one.values))
+        elif key in told and told[key].values != one.values:
+            facts.refuse(f"“{told[key].text}” does not go with it", one.fact.name, one.seat)
+        else:
+            told[key] = one
+    return [*told.values(), *plays]
+
+
+@lru_cache(256)
+def position_of(game: AnyGame, line: str, players: int, options: Any, seed: int = 0) -> AnyState:
+    """A position of which all that a line says is so, the same for the same seed; of nothing, any position.
+
+    Raises:
+        NotationError: the line cannot be read.
+        PositionError: there is none; the message says why.
+    """
+    facts = game.read_facts(line) if line else Facts((), players, game.texts().seat_names, game.package)
+    if facts.players != players:
+        raise PositionError(f"{players} play here, not {facts.players}")
+    assert game.says is not None
+    state: AnyState = game.standing_so(filled(game.says, facts, options, seed))
+    return state
+
+
+def passes(fact: Fact) -> bool:
+    """Whether one may pass instead of playing."""
+    return fact.kind == "plays" and any(phrase in PASSES for phrase in fact.phrases)

@@ -1,0 +1,97 @@
+"""``PositionEditor``: set up a position of a game by hand, and get the line that says it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets as t
+
+from ..rules import AnyState, Match, get_game
+from ..rules.editing import EditingGame, EditingState, editor_of
+from ..rules.given import text as text_given
+from ..schema import Controls, Size
+from ..session import Session
+from .arguments import refuse_unknown
+from .described import described
+from .explorer import Explorer
+from .pages import one_at_a_time
+
+
+@described(
+    without=("moves", "step", "lights", "pace"),
+    means={
+        "game": 'the game, such as ``"sixty"``; ``"sisyphus_cards"`` where nothing is said.',
+        "line": "what is said of the position at first, such as ``South holds 7C KC 2H, West led 9H``.",
+        "players": "how many play: as many as the line says, or as is usual.",
+        "options": "the ``Options`` of the game, what is decided otherwise where the position is used.",
+    },
+)
+class PositionEditor(Explorer):
+    """Set up a position by hand: tap cards, seats, squares and spaces; what is not said is filled in at random.
+
+    ``line`` is what was said, in one line, which every table takes as its ``position``, and :attr:`position` the whole
+    position with all that was filled in. What cannot be is refused with the reason. A line may also be typed or pasted,
+    under "More" or with :meth:`say`; it takes the place of all that was said.
+
+    {arguments}
+
+    Raises:
+        TypeError: there is no such argument.
+        TraitError: ``controls`` or ``size`` is none of those words.
+        NotationError: the line cannot be read.
+        PositionError: there is no such game, the position cannot be, or so many cannot play.
+    """
+
+    BOUND = ("line",)
+    EXAMPLES = ()
+
+    line = t.Unicode("", help="What is said of the position, in one line.").tag(sync=True)
+
+    def __init__(
+        self,
+        game: str = "sisyphus_cards",
+        line: str = "",
+        *,
+        players: int | None = None,
+        options: Any = None,
+        language: str = "en",
+        controls: Controls = "simple",
+        size: Size = "normal",
+        **more: Any,
+    ) -> None:
+        refuse_unknown(type(self), more)
+        edited = get_game(game)
+        if isinstance(edited, EditingGame):
+            edited = edited.edited
+        said = text_given("line", line) if line else ""
+        if players is None and said and edited.says is not None:
+            players = edited.read_facts(said).players
+        self._editor = editor_of(edited, players)
+        shown: dict[str, Any] = {"controls": controls, "size": size}
+        super().__init__([said] if said else [], options=options, language=language, **shown, **more)
+
+    def _begin(self, options: Any, language: str) -> Session:
+        names = self._editor.edited.texts(language).seat_names[: self._editor.seats]
+        match = Match(self._editor, options=options, seed=0)
+        return Session(match, mode="explore", perspective=None, language=language, names=names)
+
+    @property
+    def _editing(self) -> EditingState:
+        state = self.state
+        assert isinstance(state, EditingState)
+        return state
+
+    @property
+    def position(self) -> AnyState:
+        """A whole position of which all is so that is said at the beat shown: what a table begins with."""
+        return self._editing.filled
+
+    @one_at_a_time
+    def say(self, line: str) -> None:
+        """Say this of the position, in place of all that was said; of nothing, nothing.
+
+        Raises:
+            NotationError: it cannot be read.
+            IllegalActionError: the position cannot be so; its verdict says why.
+        """
+        self.play(line or "nothing")

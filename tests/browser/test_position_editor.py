@@ -1,0 +1,64 @@
+"""The editor of positions in JupyterLab: by mouse and by keys; its line is copied, and sets up a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, card, notebook
+
+pytestmark = pytest.mark.browser
+
+CELLS = (
+    "from sisyphus_widgets import PositionEditor\neditor = PositionEditor()\neditor",
+    "table = SisyphusTable(play=0, seed=7)\ntable",
+)
+
+
+@pytest.fixture
+def opened(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    with notebook(browser, lab, "editor.ipynb", *CELLS) as book:
+        yield book
+        assert book.problems() == []
+
+
+def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Notebook) -> None:
+    editor, table = opened.widget(0), opened.widget(1)
+    card(editor, "all_cards", "7C").click()
+    expect(opened.text(0)).to_have_text("South holds 7C.")
+    card(editor, "all_cards", "KC").focus()
+    opened.page.keyboard.press("Enter")
+    expect(opened.text(0)).to_have_text("South holds 7C KC.")
+    button(editor, "The trick").click()
+    expect(editor).to_contain_text("Which card has South played to the trick?")
+    editor.locator(".sw-plate", has_text="West").click()
+    expect(editor).to_contain_text("Which card has West played to the trick?")
+    card(editor, "all_cards", "9H").click()
+    expect(opened.text(0)).to_have_text("South holds 7C KC, West led 9H.")
+    opened.wait_for_value("editor.line", "South holds 7C KC, West led 9H")
+
+    # What was led to the first trick is in nobody's hand in a later one.
+    card(editor, "all_cards", "2C").click(force=True)
+    expect(editor).to_contain_text("That cannot be")
+    card(editor, "slot.1", "9H").click()
+    expect(opened.text(0)).to_have_text("South holds 7C KC.")
+    button(editor, "Undo").click()
+    expect(opened.text(0)).to_have_text("South holds 7C KC, West led 9H.")
+
+    button(editor, "More").click()
+    button(editor, "Position in a line").click()
+    line = editor.get_by_label("The position, as far as it can be seen from here").input_value()
+    assert line == "South holds 7C KC, West led 9H"
+    assert not harness.accessibility_problems(opened.page, ".jp-Cell:nth-of-type(2) .sw-root")
+
+    button(table, "More").click()
+    table.get_by_label("Begin from a position").fill(line)
+    button(table, "Set up").click()
+    expect(table).to_contain_text("Begin from a position")
+    opened.wait_for_value("sorted(table.state.view(0).hand)", "['7C', 'KC']")
+    table.get_by_label("Begin from a position").fill("South holds 7C 7C")
+    button(table, "Set up").click()
+    expect(table).to_contain_text("7C is there twice")

@@ -1,0 +1,152 @@
+"""Positions set up fact by fact, in every game: the line always says what is shown, and what cannot be is refused."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError, game_names, get_game
+from sisyphus_widgets.rules.editing import About, EditingState, editor_of
+from sisyphus_widgets.rules.editing.scene import DECK, EditingScene
+from sisyphus_widgets.rules.editing.sheet import read_sheet
+from sisyphus_widgets.rules.editing.state import BRUSHES, facts_of, lying, offers
+from sisyphus_widgets.session import Session
+
+GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
+CARDS = ("cards", "plays")
+
+
+def begun(name: str) -> EditingState:
+    state = get_game(f"{name}.editor").start()
+    assert isinstance(state, EditingState)
+    return state
+
+
+def scene_of(state: EditingState) -> EditingScene:
+    return EditingScene(state.edited)
+
+
+def pressed(state: EditingState, *elements: str) -> EditingState:
+    """The position after elements were pressed, one after the other."""
+    for element in elements:
+        choosing = scene_of(state).choosing(state, 0)
+        (action,) = [choice.action for choice in choosing.choices if choice.picks == (element,)]
+        state = state.after(action)
+    return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_the_line_says_what_is_shown_whatever_is_pressed(name: str, seed: int) -> None:
+    rng, state = random.Random(f"{name}/{seed}"), begun(name)
+    game = state.edited
+    for _ in range(12):
+        state = state.after(rng.choice(state.legal_actions()))
+        assert read_sheet(game, state.line).line == state.line
+        if state.line:
+            assert game.read_position(state.line) == state.filled
+        said = Counter(v for one in state.sheet.statements if one.fact.kind in CARDS for v in one.values)
+        assert not Counter(value for _, _, value in lying(state).values()) - said
+        assert state.after(state.line or "nothing").line == state.line
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_not_said_lies_face_down_and_what_is_said_can_be_taken_back(name: str) -> None:
+    state = begun(name)
+    texts = state.edited.texts()
+    opened = scene_of(state).situation(state, None, state.texts)
+    assert not [card for zone, inside in opened["zones"].items() if zone != DECK for card in inside["cards"]]
+    laid = next(offer.picks[0] for offer in offers(state) if offer.label.key == "editor.lay" and offer.picks[0] != "a5")
+    state = pressed(state, laid)
+    assert state.line
+    (there,) = lying(state)
+    assert pressed(state, there).line == ""
+    assert texts.seat_names[0] in state.line
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_that_may_be_said_has_its_words(name: str, language: str) -> None:
+    texts = get_game(f"{name}.editor").texts(language)
+    state = begun(name)
+    for fact in facts_of(state.edited).values():
+        if fact.kind in BRUSHES and fact.name != "players":
+            state = state.after(About(fact.name, state.seats - 1))
+        for offer in offers(state):
+            assert offer.label.say(texts, None)
+        assert scene_of(state).prompt(state, 0).say(texts, None)
+
+
+def test_a_position_of_sisyphus_is_tapped_together() -> None:
+    state = pressed(begun("sisyphus_cards"), "7C", "KC", "seat.1", "9D", "level.3.8")
+    assert state.line == "South holds 7C KC, West holds 9D, East level 8"
+    state = pressed(state.after("about trick 2"), "9H", "KH")
+    assert state.line == "South holds 7C KC, West holds 9D, North led 9H, East played KH, East level 8"
+    assert state.seat == 0, "each plays one card, so it is the next one's"
+    assert state.filled.view(0).legal_actions()
+    state = pressed(state, "KH", "9D")
+    assert state.line == "South holds 7C KC, North led 9H, East level 8"
+
+
+def test_a_line_that_is_typed_takes_the_place_of_all_that_was_said() -> None:
+    state = begun("sisyphus_cards").after("south holds QC; levels 1 2 3 4").after("I hold J♣, led 9♥")
+    assert state.line == "South holds JC, led 9H"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("South holds 7C, North holds 7C", "7C is there twice"),
+        ("South led 9H, West played 2C", "2C was led to the first trick"),
+        ("levels 2 4 1 19", "a number from 1 to 8"),
+        ("South hold 7C, sud 4", "says nothing of a position"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(line: str, why: str) -> None:
+    state = begun("sisyphus_cards").after("South holds KC")
+    with pytest.raises((IllegalActionError, NotationError), match=why):
+        state.after(line)
+    assert state.line == "South holds KC"
+
+
+def test_a_card_that_cannot_lie_there_is_refused_by_the_clause_it_would_break() -> None:
+    state = begun("sisyphus_cards").after("South holds KC 2D, West led 9H").after("about trick 2")
+    choosing = scene_of(state).choosing(state, 0)
+    assert choosing.refusals["2C"].rule == "sisyphus_cards.3.1"
+    assert "2C" not in [choice.picks[0] for choice in choosing.choices if choice.picks]
+
+
+def test_numbers_are_counted_up_and_down_from_what_is_so() -> None:
+    state = begun("ascend").after("South points 7").after("about points 0")
+    more = {str(choice.action) for choice in scene_of(state).choosing(state, 0).choices}
+    assert {"South points 8", "South points 6", "South points 17", "nothing"} <= more
+
+
+def test_there_are_several_of_each_card_in_sixty_up_to_as_many_as_there_are() -> None:
+    state = pressed(begun("sixty"), "zap~tray", "zap~tray")
+    assert state.line == "Ada holds zap zap"
+    assert len(lying(state)) == 2
+    assert "zap~tray" in scene_of(state).choosing(state, 0).refusals
+
+
+def test_for_another_number_of_players_that_is_said_first() -> None:
+    editor = editor_of(get_game("ascend"), 3)
+    state = editor.start()
+    assert state.line == "players 3"
+    assert state.filled.players == 3
+    assert state.after("3 players, South holds 9MS").filled.players == 3
+    assert state.after("South holds 9MS").line == "South holds 9MS, players 3"
+    with pytest.raises(IllegalActionError, match="3 play here, not 4"):
+        state.after("4 players, South holds 9MS")
+    with pytest.raises(PositionError, match="for 3, 4 players, not 7"):
+        editor_of(get_game("ascend"), 7)
+
+
+def test_a_refused_press_changes_nothing_at_the_table() -> None:
+    session = Session(Match(get_game("sisyphus_cards.editor"), seed=0), mode="explore", perspective=None)
+    session.play("South holds 7C")
+    with pytest.raises(IllegalActionError):
+        session.play("South holds 7C, West holds 7C")
+    assert session.values(len(session.frames) - 1)["line"] == "South holds 7C"
