@@ -17,7 +17,7 @@ NEVER_BUILT = {
     "Request", "BareRequest", "PlayRequest", "VerdictRequest", "DecisionsRequest", "TryRequest",
     "PerspectiveRequest", "LoadRequest", "MovesPayload",
     "AnswerRequest", "AnswerPayload", "ShowQuestionRequest", "Numbered", "PractiseRequest", "AnotherRequest", "Ruled",
-    "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
+    "HelpRequest", "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
     "ActionPayload", "PicksPayload", "ActionAtPayload", "PicksAtPayload", "BeatsPayload", "PerspectivePayload",
     "Results",
 }  # fmt: skip
