@@ -220,3 +220,13 @@ test("where nobody judges, it says so and asks nothing", async () => {
   expect(button("Clubs")).toBeUndefined();
   expect(button("[quiz_answer")).toBeUndefined();
 });
+
+test("the focus leads on where what had it only keeps its room", async () => {
+  const { host, el, button } = await show({ kind: "pick", choices: SUITS });
+  button("Clubs").focus();
+  host.set("quiz", { ...(host.get("quiz") as object), done: true, told: [{ text: "So.", right: true }] });
+  host.set("trace", { ...trace(), revision: 2 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(el.querySelector(".sw-choices")!.classList).toContain("is-gone");
+  expect((el.getRootNode() as Document).activeElement?.textContent).toMatch(/^\[quiz_next/);
+});
