@@ -262,3 +262,13 @@ test("where the page itself judges, a wrong move leaves the next one free", asyn
   }
   expect(host.sent.filter(({ type }) => type === "play").length).toBe(2);
 });
+
+test("the focus leads on where what had it only keeps its room", async () => {
+  const { host, el, button } = await show({ kind: "pick", choices: SUITS });
+  button("Clubs").focus();
+  host.set("quiz", { ...(host.get("quiz") as object), done: true, told: [{ text: "So.", right: true }] });
+  host.set("trace", { ...trace(), revision: 2 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(el.querySelector(".sw-choices")!.classList).toContain("is-gone");
+  expect((el.getRootNode() as Document).activeElement?.textContent).toMatch(/^\[quiz_next/);
+});

@@ -64,8 +64,9 @@ def taken(root: Locator, questions: list[teaching.Question], looked: Callable[[i
     for number, question in enumerate(questions, start=1):
         begins(root, number, questions)
         first = root.evaluate(PLACES)
-        revealed = number % 2 == 0 and question.form.kind != "order"
-        for tries in range(1, 4 if revealed else 2):
+        revealed = number % 2 == 0 and question.form.kind not in ("order", "act")
+        misses = 3 if revealed else 1
+        for tries in range(1, 1 + (misses if question.form.kind != "act" else 0)):
             missed(root, question, tries)
             found += [f"{question.id}, miss {tries}: {what}" for what in moved(first, root.evaluate(PLACES))]
         if revealed:

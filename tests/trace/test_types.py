@@ -17,7 +17,8 @@ NEVER_BUILT = {
     "Request", "BareRequest", "PlayRequest", "VerdictRequest", "DecisionsRequest", "TryRequest",
     "PerspectiveRequest", "LoadRequest", "MovesPayload",
     "AnswerRequest", "AnswerPayload", "ShowQuestionRequest", "Numbered", "PractiseRequest", "AnotherRequest", "Ruled",
-    "ExplainRequest", "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
+    "ExplainRequest", "HelpRequest", "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
+    "PositionRequest", "SetUpRequest",
     "ActionPayload", "PicksPayload", "ActionAtPayload", "PicksAtPayload", "BeatsPayload", "PerspectivePayload",
     "Results",
 }  # fmt: skip

@@ -6,20 +6,23 @@ import { routesBetween } from "../layout/routes";
 import type { Scene } from "../trace/types";
 import type { View } from "../view/view";
 
-function hasFocus(root: HTMLElement): boolean {
+function focusIn(root: HTMLElement): Element | null {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot;
-  return !!activeElement && root.contains(activeElement);
+  return root.contains(activeElement) ? activeElement : null;
 }
 
 /** What may be chosen now: among the cards of a hand, on a board, or by a button. */
-const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices :is(input, button)"];
+const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices:not(.is-gone) :is(input, button)"];
 
 /**
  * After a step the focus is where the next press is: on what may be chosen when it is the reader's turn, else on Next,
  * where what had it is gone. It goes there too when that is gone without a step.
  */
 function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null, stepped: boolean): void {
-  if (hasFocus(root) && !(stepped && next?.matches(":focus"))) return;
+  const focused = focusIn(root);
+  // What only keeps its room is as good as gone.
+  const has = focused && !focused.closest(".is-gone");
+  if (has && !(stepped && next?.matches(":focus"))) return;
   const choosable = view.yourTurn && CHOOSABLE.map((one) => root.querySelector<HTMLElement>(one)).find(Boolean);
   (choosable || next)?.focus({ preventScroll: true });
 }
@@ -53,6 +56,7 @@ export function useRedrawing(
     view.onBeforeMove = () => {
       before.current.snapshot ??= moving.snapshot();
       before.current.stepped = true;
+      before.current.focused = !!focusIn(element);
     };
     return () => {
       view.onChange = () => {};
@@ -60,7 +64,7 @@ export function useRedrawing(
     };
   }, [view, root]);
 
-  before.current.focused = !!root.current && hasFocus(root.current);
+  before.current.focused = !!root.current && !!focusIn(root.current);
 
   // After every drawing.
   useLayoutEffect(() => {
