@@ -77,5 +77,5 @@ def test_a_table_keeps_no_more_than_it_can_and_a_sandbox_none(table, monkeypatch
     monkeypatch.setattr("sisyphus_widgets.branch_session.MOST_KEPT", 1)
     table.what_if(0, "QC")
     answer = ask(table, "v.1", "keep_branch", step=0, moves=["7C"])
-    assert answer["error"]["message"] == "There are 1 branches already. Delete one first."
+    assert answer["error"]["message"] == "There are 1 what-ifs kept already. Delete one first."
     assert ask(HillBoard(), "v.1", "keep_branch", step=0, moves=["x"])["error"]["code"] == "unknown"
