@@ -36,7 +36,7 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: N
     root = book.widget(0)
     bar, steps = root.locator(".sw-bar"), root.locator(".sw-position")
     before = bar.bounding_box()
-    expect(steps).to_have_text("65 of 189")
+    expect(steps).to_have_text("65 of 218")
     card(root, "hand.0", "4C").click()
     expect(root.locator(".sw-if")).to_contain_text("What you cannot know is dealt anew here.")
     compared = to_the_comparison(root)
@@ -61,7 +61,7 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: N
     assert looks(book, 0, pictures, "what-if") == []
 
     button(root, "Back to the game").click()
-    expect(steps).to_have_text("65 of 189")
+    expect(steps).to_have_text("65 of 218")
     root.get_by_label("A move you choose").select_option("hand")
     kept.click()
     expect(root.locator(".sw-if-move")).to_have_text(NAME)
