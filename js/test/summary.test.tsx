@@ -110,7 +110,7 @@ describe("two futures", () => {
       [],
     ]);
     expect(el.querySelector("[role=status]")?.textContent).toBe(
-      "And the end. What is <different> Here <b>West</b> takes it. Not here. So much.",
+      "And the end. What is <different>. Here <b>West</b> takes it. Not here. So much.",
     );
     const [went, here] = rows[0]!.querySelectorAll("button");
     here!.click();

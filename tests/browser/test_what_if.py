@@ -41,7 +41,7 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: N
     expect(root.locator(".sw-if")).to_contain_text("What you cannot know is dealt anew here.")
     compared = to_the_comparison(root)
     expect(compared.locator("b").first).to_have_text("Here West takes the trick, not East.")
-    expect(root.locator(".sw-spoken")).to_contain_text("What is different Here West takes the trick, not East.")
+    expect(root.locator(".sw-spoken")).to_contain_text("What is different. Here West takes the trick, not East.")
     assert bar.bounding_box() == before
 
     button(root, "Keep").click()
