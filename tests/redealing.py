@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -78,7 +78,9 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
     yield from (session.said(beat) for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)))
     deciding = [beat for beat, frame in enumerate(session.frames) if "decision" in frame]
     for beat in deciding[:: max(1, len(deciding) // WHAT_IFS)]:
-        yield from _tried(session, beat)
+        moves = yield from _tried(session, beat)
+    if deciding:
+        yield from _kept(session, beat, moves)
     for beat in deciding[len(deciding) // 2 :][:1]:
         legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
         yield json.dumps(explained(session, legal[-1], beat))
@@ -103,17 +105,17 @@ def _asked(match: Match, seat: int) -> Iterator[str]:
     yield json.dumps(session.trace())
 
 
-def _tried(session: BranchSession, beat: int) -> Iterator[str]:
+def _tried(session: BranchSession, beat: int) -> Generator[str, None, list[str]]:
     """What a page is told that tries one move after the other from a beat on: others answer, cards are dealt."""
     state, moves = session._tracer.deciding[beat], list[str]()
     for _ in range(WHAT_IF_MOVES):
         legal = [str(action) for action in islice(state.legal_actions(), 20)]
         if not legal:
-            return
+            break
         moves.append(legal[len(moves) % len(legal)])
         yield json.dumps(session.tried(beat, moves))
         state = session._whatifs.at(beat, moves).match.state
-    yield from _kept(session, beat, moves)
+    return moves
 
 
 def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:

@@ -17,6 +17,7 @@ import pytest
 
 from sisyphus_widgets.rules import Game, Match, Texts
 from sisyphus_widgets.rules.texts import load_texts
+from sisyphus_widgets.rules.watch import declared
 from sisyphus_widgets.trace import Trace, trace_match
 
 from .reasons import Case
@@ -282,6 +283,11 @@ def idle_entries(
     # Pages say these: in place of the usual ones, of marks, and of the buttons that lead to the next beat of a kind.
     assert all(key in controls["controls"] for key in own.pop("controls", {}))
     own.pop("marks", {})
+    # What differs in a what-if is said of what is asked, and of the score.
+    asks = {name: kinds[0][1].form for name, kinds in declared(game.name).items()} | {"progress": "number"}
+    for key in own.pop("differs", {}):
+        assert asks[key] in ("seat", "number"), key
+        assert all(noting.say(f"differs.{key}", {"seat": 0, "here": 1, "went": 0}, about=0, reader=n) for n in (0, 1))
     own.pop("about", [])  # under More; test_games_told.py looks at it
     assert set(own.pop("stops", {})) <= set(game.scene.stops)
     return sorted(set(leaves(own)) - used)

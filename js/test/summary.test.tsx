@@ -1,7 +1,7 @@
 // Where something ends: what is listed, the ways back to it, its course as a picture, and a win that is said aloud.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import factory from "../src/index";
-import type { Summary } from "../src/trace/types";
+import type { Compared, Frame, Summary } from "../src/trace/types";
 import { beat, Host, tableTrace } from "./host";
 
 let pages: AbortController[] = [];
@@ -29,10 +29,10 @@ const GAME: Summary = {
   },
 };
 
-async function show(summary: Summary = GAME) {
+async function show(summary: Summary = GAME, end: Partial<Frame> = { summary }) {
   const trace = tableTrace({ mode: "replay" });
   delete trace.frames[2]!.decision;
-  trace.frames.push(beat("One more."), beat("And the end.", { summary }));
+  trace.frames.push(beat("One more."), beat("And the end.", end));
   const host = Host.of(trace, { step: 0, live: false });
   const page = new AbortController();
   pages.push(page);
@@ -85,5 +85,41 @@ describe("a summary", () => {
     expect(el.querySelectorAll(".sw-laurel").length).toBe(2);
     const lost = await show({ ...GAME, title: "West has won", won: false });
     expect(lost.querySelectorAll(".sw-laurel").length).toBe(0);
+  });
+});
+
+describe("two futures", () => {
+  const compared: Compared = {
+    title: "What is <different>",
+    went: "As it went",
+    here: "Here",
+    rows: [
+      { text: "Here <b>West</b> takes it.", went: 0, here: 1 },
+      { text: "Not here.", went: 2 },
+      { text: "So much." },
+    ],
+  };
+
+  test("stand beside each other as text, are said aloud, and lead to the beats of both", async () => {
+    const el = await show(GAME, { compared });
+    const rows = [...el.querySelectorAll<HTMLElement>(".sw-compared li")];
+    expect(rows.map((row) => row.querySelector("b")?.textContent)).toEqual(compared.rows.map(({ text }) => text));
+    expect(rows.map((row) => [...row.querySelectorAll("i")].map((side) => side.textContent))).toEqual([
+      ["As it went", "Here"],
+      ["As it went"],
+      [],
+    ]);
+    expect(el.querySelector("[role=status]")?.textContent).toBe(
+      "And the end. What is <different>. Here <b>West</b> takes it. Not here. So much.",
+    );
+    const [went, here] = rows[0]!.querySelectorAll("button");
+    here!.click();
+    await drawn();
+    expect(el.querySelector(".sw-text")?.textContent).toBe("One more.");
+    button(el, "[next]").click();
+    await drawn();
+    went!.click();
+    await drawn();
+    expect(el.querySelector(".sw-text")?.textContent).toBe(tableTrace().frames[0]!.text);
   });
 });

@@ -172,3 +172,57 @@ describe("what leads on", () => {
     expect(open(alone, { step: 0 }).view.wayOn).toBe("");
   });
 });
+
+describe("what is kept of a what-if", () => {
+  test("is asked for with the moves after which nobody answers, and goes on from a branch by its numbers", async () => {
+    const { host, view } = open(replay(INSTEAD));
+    host.state.branches = [];
+    view.setTrial("hand");
+    view.pick("QC");
+    expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC"], by_hand: [0] });
+    await answer(host);
+    void view.keep();
+    expect(host.last("keep_branch").payload).toEqual({ step: DECIDING, moves: ["play QC"], by_hand: [0] });
+    host.answer("keep_branch", { result: { branch: 4 } });
+    await settle();
+    expect(view.tail?.kept).toBe(4);
+    view.leaveWhatIf();
+
+    view.setTrial("try");
+    void view.openBranch(4);
+    expect(host.last("open_branch").payload).toEqual({ branch: 4, by_hand: false });
+    const frames = follows();
+    const made = frames.map((_, n) => Math.min(2, n));
+    host.answer("open_branch", { result: { step: DECIDING, name: "<b>Mine</b>", frames, made, redealt: true } });
+    await settle();
+    expect([view.tail?.label, view.tail?.at, view.tail?.redealt]).toEqual(["<b>Mine</b>", 0, true]);
+    while (view.canNext) view.next();
+    view.pick("2S");
+    expect(host.last("try").payload).toEqual({ step: DECIDING, moves: [0, 1, "play 2S"], branch: 4 });
+    expect(view.tail?.kept).toBeUndefined();
+  });
+
+  test("stays one press away from a beat of the game that is looked at", async () => {
+    const { host, view } = open(replay(INSTEAD));
+    view.pick("QC");
+    await answer(host);
+    const { tail } = view;
+    view.visit(0);
+    expect([view.tail, view.index, view.parted]).toEqual([null, 0, tail]);
+    view.showTail(view.parted);
+    expect([view.tail, view.parted]).toEqual([tail, null]);
+    view.visit(0);
+    view.next();
+    expect(view.parted).toBeNull();
+  });
+});
+
+test("the end of a live game is only tried where the reader says so", () => {
+  const { host, view } = open(tableTrace());
+  expect(view.liveEnd).toBe(true);
+  view.setTrial("try");
+  expect([view.liveEnd, view.tries]).toEqual([false, true]);
+  view.pick(view.choosing!.choices[0]!.picks[0]!);
+  expect(host.last("try").payload).toMatchObject({ step: view.index });
+  expect(host.sent.some((request) => request.type === "play")).toBe(false);
+});

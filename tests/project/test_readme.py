@@ -55,6 +55,11 @@ def test_the_page_on_records_runs_from_top_to_bottom(tmp_path):
     assert run("\n".join(CODE.findall((ROOT / "docs/records.md").read_text("utf-8"))), tmp_path)
 
 
+def test_the_page_on_what_ifs_says_what_is_different(tmp_path):
+    told = run("\n".join(CODE.findall((ROOT / "docs/what-if.md").read_text("utf-8"))), tmp_path)
+    assert "Here South takes the trick, not East." in told
+
+
 def test_the_page_on_questions_runs(tmp_path):
     told = run("\n".join(CODE.findall((ROOT / "docs/teaching.md").read_text("utf-8"))), tmp_path)
     assert "Who takes the trick?" in told or "rule" in told

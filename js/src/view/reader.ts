@@ -183,7 +183,7 @@ export class Reader extends Watcher {
       ...(frame?.answered?.told.map(({ text }) => text) ?? []),
       frame?.spoken ?? frame?.text,
       end,
-      title,
+      title && `${title}.`,
       ...rows.map(({ text }) => text),
       goal?.spoken ?? goal?.text,
       this.spokenRemark,

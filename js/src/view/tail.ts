@@ -32,8 +32,8 @@ export interface Tail {
 }
 
 /** What is tried, for a request: the first so many moves, or all. */
-export function whatIs({ base: step, moves, byHand: by_hand, branch }: Tail, made?: number) {
-  return { step, moves: moves.slice(0, made), by_hand, branch };
+export function whatIs({ base: step, moves, byHand, branch }: Tail, made?: number) {
+  return { step, moves: moves.slice(0, made), ...(byHand?.length && { by_hand: byHand }), branch };
 }
 
 /** The tail after one more move at the beat shown, which leads to `beats` as far as that is known. */

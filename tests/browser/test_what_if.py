@@ -1,0 +1,72 @@
+"""A what-if in JupyterLab: compared with the game as it went, kept, named, opened, played by hand, and left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser import harness
+from tests.browser.cells import Notebook, button, card, looks, notebook
+
+NAME = "<b>Mine</b> & $& {n}"
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+    cell = "table = SisyphusTable(seed=5, perspective=0, controls='full')\ntable.step = 64\ntable"
+    with notebook(browser, lab, "what-if.ipynb", cell, size=(1366, 768)) as opened:
+        yield opened
+        assert opened.problems() == []
+
+
+def to_the_comparison(root: Locator) -> Locator:
+    """Step on to where both futures are compared."""
+    compared = root.locator(".sw-compared")
+    for _ in range(20):
+        if compared.count():
+            break
+        button(root, "Next").click()
+    return compared
+
+
+def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: Notebook, pictures: Path):
+    root = book.widget(0)
+    bar, steps = root.locator(".sw-bar"), root.locator(".sw-position")
+    before = bar.bounding_box()
+    expect(steps).to_have_text("65 of 218")
+    card(root, "hand.0", "4C").click()
+    expect(root.locator(".sw-if")).to_contain_text("What you cannot know is dealt anew here.")
+    compared = to_the_comparison(root)
+    expect(compared.locator("b").first).to_have_text("Here West takes the trick, not East.")
+    expect(root.locator(".sw-spoken")).to_contain_text("What is different. Here West takes the trick, not East.")
+    assert bar.bounding_box() == before
+
+    button(root, "Keep").click()
+    expect(button(root, "Keep")).to_have_attribute("aria-disabled", "true")
+    compared.locator("button").first.click()
+    expect(root.locator(".sw-if")).to_have_count(0)
+    expect(root.locator(".sw-text")).to_contain_text("East takes the trick")
+    button(root, "Back to the what-if").click()
+    expect(compared).to_have_count(1)
+
+    root.get_by_label("Its name").fill(NAME)
+    button(root, "Rename").click()
+    kept = root.locator(".sw-saves button")
+    expect(kept).to_have_text([f"65: {NAME}"])
+    expect(root.locator(".sw-if-move")).to_have_text(NAME)
+    assert book.value("table.branches[0].name") == NAME
+    assert looks(book, 0, pictures, "what-if") == []
+
+    button(root, "Back to the game").click()
+    expect(steps).to_have_text("65 of 218")
+    root.get_by_label("A move you choose").select_option("hand")
+    kept.click()
+    expect(root.locator(".sw-if-move")).to_have_text(NAME)
+    expect(root.locator("[data-zone='hand.1'] .sw-card")).not_to_have_count(0)
+    button(root, "Delete").click()
+    expect(kept).to_have_count(0)
+    expect(root.locator(".sw-if")).to_have_count(0)
+    assert book.value("table.branches") == "()"
