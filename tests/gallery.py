@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from pathlib import Path
 
 from devtools.paths import ROOT
@@ -35,9 +36,13 @@ def made(kind: str, options: dict[str, str], front_end: str) -> str:
     return quiz.fragment(Placing(front_end, placing.height, placing.name))
 
 
-def gallery_page(path: Path, language: str = "en") -> Path:
-    """Write a page with all of them, in a language."""
-    *others, last = [(kind, {**options, "language": language}) for kind, options in described().values()]
+def gallery_page(path: Path, language: str = "en", names: Collection[str] | None = None) -> Path:
+    """Write a page with those that are named, or all of them, in a language."""
+    *others, last = [
+        (kind, {**options, "language": language})
+        for name, (kind, options) in described().items()
+        if names is None or name in names
+    ]
     # The one that brings the front end mounts all that are there by then.
     fragments = [*(made(kind, options, ON_PAGE) for kind, options in others), made(*last, INSIDE)]
     path.write_text(_PAGE.format(language=language, fragments="".join(fragments)), encoding="utf-8")
