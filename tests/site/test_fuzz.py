@@ -58,7 +58,7 @@ PUT_BACK = """async () => {
 }"""
 SHOWN = """(count) => {
   const hosts = [...document.querySelectorAll(".sw-fragment")];
-  return hosts.length === count && hosts.every((host) => host.shadowRoot?.querySelector(".sw-text"));
+  return hosts.length === count && hosts.every((host) => host.shadowRoot?.querySelector(".sw-page"));
 }"""
 # Where one of a widget's controls is; what takes the whole screen or is for files and typing is none.
 CONTROL = """([widget, choice]) => {
