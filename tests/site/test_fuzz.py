@@ -18,7 +18,7 @@ from tests.browser import harness
 # Seconds of acting; with --full ten minutes.
 SHORT, LONG = 20, 600
 # So much more at most is there after acting than before, when no widget is on the page: what the browser keeps itself.
-NODES, LISTENERS, BYTES = 50, 20, 2_000_000
+NODES, LISTENERS, BYTES = 50, 5, 2_000_000
 
 KEYS = [
     *("Tab", "Shift+Tab", "Enter", "Enter", "Space", "Space", "Escape", "Home", "End", "PageDown", "PageUp"),
