@@ -3,42 +3,58 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from devtools.paths import ROOT
-from sisyphus_widgets.embed.fragment import INSIDE, ON_PAGE, Placing
+from sisyphus_widgets.embed.fragment import INSIDE, ON_PAGE
 from sisyphus_widgets.embed.posed import posed
 from sisyphus_widgets.embed.wanted import embedded
 
 GALLERY = ROOT / "docs" / "book" / "gallery.md"
-_DIRECTIVE = re.compile(r"^```\{sisyphus-(table|quiz|question)\}\n((?::\w+: .+\n)+)```$", re.MULTILINE)
+_DIRECTIVE = re.compile(r"^```\{sisyphus-(\w+)\} *(.*)\n((?::\w+: .+\n)+)```$", re.MULTILINE)
 _PAGE = """<!DOCTYPE html><html lang="{language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Gallery</title>
 <style>body {{ margin: 8px; background: #fff }}</style>{fragments}</html>
 """
 
 
-def described() -> dict[str, tuple[str, dict[str, str]]]:
-    """What kind of widget each is and how it is asked for, by its name."""
+@dataclass(frozen=True)
+class Described:
+    """A widget as the page asks for it."""
+
+    kind: str
+    argument: str
+    options: dict[str, str]
+
+    def fragment(self, language: str, front_end: str) -> str:
+        """It, in a language."""
+        options = {**self.options, "language": language}
+        if self.kind == "table":
+            return embedded(None, options).fragment(front_end)
+        if self.kind == "lesson":
+            from sisyphus_widgets.embed.taught import taught
+
+            lesson, placing = taught(self.argument, options)
+            return lesson.fragment(replace(placing, front_end=front_end))
+        quiz, placing = posed(self.argument, options, single=self.kind == "question")
+        return quiz.fragment(replace(placing, front_end=front_end))
+
+
+def described() -> dict[str, Described]:
+    """What there is, by its name."""
     found = {}
-    for kind, lines in _DIRECTIVE.findall(GALLERY.read_text("utf-8")):
+    for kind, argument, lines in _DIRECTIVE.findall(GALLERY.read_text("utf-8")):
         options = dict(re.findall(r"^:(\w+): (.+)$", lines, re.MULTILINE))
-        found[options["name"]] = (kind, options)
+        found[options["name"]] = Described(kind, argument, options)
     return found
 
 
-def made(kind: str, options: dict[str, str], front_end: str) -> str:
-    """A widget as a fragment."""
-    if kind == "table":
-        return embedded(None, options).fragment(front_end)
-    quiz, placing = posed("", options, single=kind == "question")
-    return quiz.fragment(Placing(front_end, placing.height, placing.name))
-
-
-def gallery_page(path: Path, language: str = "en") -> Path:
-    """Write a page with all of them, in a language."""
-    *others, last = [(kind, {**options, "language": language}) for kind, options in described().values()]
+def gallery_page(path: Path, language: str = "en", names: Collection[str] | None = None) -> Path:
+    """Write a page with those that are named, or all of them, in a language."""
+    *others, last = [one for name, one in described().items() if names is None or name in names]
     # The one that brings the front end mounts all that are there by then.
-    fragments = [*(made(kind, options, ON_PAGE) for kind, options in others), made(*last, INSIDE)]
+    fragments = [*(one.fragment(language, ON_PAGE) for one in others), last.fragment(language, INSIDE)]
     path.write_text(_PAGE.format(language=language, fragments="".join(fragments)), encoding="utf-8")
     return path

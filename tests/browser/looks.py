@@ -89,7 +89,7 @@ def opened(browser: Browser, size: tuple[int, int], written: Path) -> Iterator[P
     """The widgets of the gallery on a page, all there."""
     with harness.open_page(browser, *size, color_scheme="light") as page:
         page.goto(written.as_uri())
-        expect(page.locator(".sw-fragment .sw-text")).to_have_count(len(described()))
+        expect(page.locator(".sw-fragment .sw-page")).to_have_count(len(described()))
         yield page
 
 

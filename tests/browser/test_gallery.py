@@ -41,6 +41,10 @@ CUT_OFF = """root => {
   return found;
 }"""
 PRESSES = 2
+ALL = [name for name, widget in described().items() if widget.kind != "lesson"]
+"""Lessons have no texts in such languages."""
+FEW = [name for name in ALL if name in ("hill", "combos") or described()[name].kind != "table"]
+"""Tables are looked at in every such language elsewhere."""
 
 
 def wrong(root: Locator, language: str) -> list[str]:
@@ -70,14 +74,15 @@ def press_on(root: Locator) -> None:
 def test_every_widget_in_a_language_made_by_machine(
     language: str, new_page: Callable[..., Page], tmp_path: Path, pictures: Path, full: bool
 ) -> None:
+    names = ALL if full or language == "xx-long" else FEW
     with spoken():
-        written = gallery_page(tmp_path / "gallery.html", language)
+        written = gallery_page(tmp_path / "gallery.html", language, names)
     for width in (480, 390, 760, 1100) if full else (480,):
         page = new_page(width, 900)
         page.goto(written.as_uri())
         roots = page.locator(".sw-fragment .sw-root")
-        expect(roots).to_have_count(len(described()))
-        for number, name in enumerate(described()):
+        expect(roots).to_have_count(len(names))
+        for number, name in enumerate(names):
             root = roots.nth(number)
             expect(root).to_have_attribute("lang", language)
             for press in range(20 if full else PRESSES):

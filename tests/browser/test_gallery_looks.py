@@ -41,24 +41,30 @@ def differs(page: Page, name: str, width: int) -> bool:
     return looks.difference(looks.read()[name, width], looks.look(page, name)) > MOST[width]
 
 
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page with all of them."""
+    return gallery_page(tmp_path_factory.mktemp("gallery") / "gallery.html")
+
+
 @pytest.mark.parametrize("size", looks.SIZES)
-def test_every_widget_looks_as_it_did(size: tuple[int, int], browser: Browser, tmp_path: Path, pictures: Path) -> None:
+def test_every_widget_looks_as_it_did(size: tuple[int, int], browser: Browser, written: Path, pictures: Path) -> None:
     """If it is meant to look otherwise: ``python -m tests.browser.looks``."""
     width = size[0]
-    with looks.opened(browser, size, gallery_page(tmp_path / "gallery.html")) as page:
+    with looks.opened(browser, size, written) as page:
         for name in described():
             harness.screenshot(page, pictures, f"gallery-{name}-{width}", f"#{name}")
             assert (name, differs(page, name, width)) == (name, False)
         assert harness.page_log(page).problems() == []
 
 
-def test_what_is_missing_is_seen_and_other_letters_are_not(browser: Browser, tmp_path: Path) -> None:
+def test_what_is_missing_is_seen_and_other_letters_are_not(browser: Browser, written: Path) -> None:
     size = looks.SIZES[-1]
-    with looks.opened(browser, size, gallery_page(tmp_path / "gallery.html")) as page:
+    with looks.opened(browser, size, written) as page:
         page.evaluate(STYLE, OTHER_LETTERS)
         for name in described():
             assert (name, differs(page, name, size[0])) == (name, False)
         for number, (what, css) in enumerate(WRONG.items()):
             for name in [*described()][:: number * 3 or 1]:
-                page.evaluate(STYLE, css.replace("PART", PARTS[name]))
+                page.evaluate(STYLE, css.replace("PART", PARTS.get(name, ".sw-told")))
                 assert (what, name, differs(page, name, size[0])) == (what, name, True)
