@@ -22,7 +22,7 @@ PLAY = """async ([root, seed]) => {
   const on = (part) => part.getAttribute("aria-disabled") !== "true" && !part.disabled && seen(part);
   const at = () => root.querySelector(".sw-lesson").textContent;
   const before = at();
-  for (let press = 0; press < 3000; press++) {
+  for (let press = 0; press < 20000; press++) {
     if (at() !== before) return press;
     const open = [...root.querySelectorAll(".is-open:not([aria-pressed=true]), .is-target")].filter(on);
     const buttons = [...root.querySelectorAll(".sw-choices button")].filter(on);

@@ -111,7 +111,7 @@ def test_a_preview_looks_again_by_itself(previewed: tuple[Path, str], page: Page
     file.write_text(text.replace("What this lesson is about", "Now about <i>something</i> else"), "utf-8")
     expect(page.locator(".sw-lesson")).to_contain_text("Now about <i>something</i> else")
     file.write_text(text.replace("theme =", "them ="), "utf-8")
-    expect(page.get_by_role("listitem").first).to_contain_text("the lesson has no key “them”")
+    expect(page.get_by_role("list")).to_contain_text("the lesson has no key “them”")
     file.write_text(text, "utf-8")
     button(page.locator(".sw-root"), "Next").click()
     expect(page.locator(".sw-lesson > .sw-small")).to_contain_text("Step 2")
