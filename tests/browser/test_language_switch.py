@@ -40,7 +40,7 @@ def test_the_readers_language_is_shown_and_another_takes_over_the_beat(
     switch(page, "English").press("Enter")
     expect(root.get_by_role("button", name="Next", exact=True)).to_be_visible()
     expect(root).to_have_count(1)
-    expect(root.locator(".sw-position")).to_have_text("9/40")
+    expect(root.locator(".sw-position")).to_have_text("9 of 40")
     expect(page).to_have_title("Sisyphus – the card hill")
     expect(switch(page, "English")).to_be_focused()
     expect(switch(page, "Deutsch")).to_have_attribute("aria-pressed", "false")
