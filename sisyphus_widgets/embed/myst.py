@@ -1,4 +1,4 @@
-"""A plugin for MyST (mystmd, Jupyter Book 2): directives that give live tables, questions and quizzes.
+"""A plugin for MyST (mystmd, Jupyter Book 2): directives that give live tables, questions, quizzes and lessons.
 
 MyST starts it as a program of its own. So a project has a file that can be run, which ``myst.yml`` names as a plugin
 of the type ``executable``, with these lines::
@@ -25,9 +25,12 @@ from ..players import PlayerError
 from ..rules import RulesError
 from .posed import ABOUT, posed
 from .standalone import asset
+from .taught import ABOUT as OF_LESSON
+from .taught import taught
 from .wanted import OPTIONS, embedded
 
 TABLE, QUESTION, QUIZ = "sisyphus-table", "sisyphus-question", "sisyphus-quiz"
+LESSON = "sisyphus-lesson"
 FOLDER = "_build/sisyphus_widgets"
 """Where the front end is put, in the folder of the project."""
 
@@ -46,6 +49,12 @@ def described() -> dict[str, Any]:
             ),
             _directive(QUESTION, "A question, judged by the page.", "Its id.", of_question),
             _directive(QUIZ, "A quiz, judged by the page.", "The ids of its questions.", ABOUT),
+            _directive(
+                LESSON,
+                "A lesson, taught by the page.",
+                "Its name, or its file from the folder of the project.",
+                OF_LESSON,
+            ),
         ],
     }
 
@@ -82,6 +91,11 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
         several = bool(shown.others)
         state, height, name = shown.state, shown.height, shown.name
         texts, described = shown.carries.session.texts, shown.described
+    elif directive == LESSON:
+        lesson, placing = taught(str(folder / argument) if argument.endswith(".toml") else argument, options)
+        several = False
+        state, height, name = lesson.state, placing.height, placing.name
+        texts, described = lesson.texts, lesson.stills[0].described
     else:
         quiz, placing = posed(argument, options, single=directive == QUESTION)
         several = bool(quiz.others)
@@ -127,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not words:
         print(json.dumps(described()))
         return
-    known = (TABLE, QUESTION, QUIZ)
+    known = (TABLE, QUESTION, QUIZ, LESSON)
     if len(words) != 2 or words[0] != "--directive" or words[1] not in known:
         sys.exit(f"there is no {' '.join(words)}; there are the directives {', '.join(known)}")
     _, directive = words

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Iterable
 
 import pytest
 
-from sisyphus_widgets import Quiz, SisyphusTable, widgets
-from sisyphus_widgets.embed import OPTIONS
+from sisyphus_widgets import Lesson, Quiz, SisyphusTable, widgets
+from sisyphus_widgets.embed import OPTIONS, taught
 from sisyphus_widgets.embed.__main__ import _parser
-from sisyphus_widgets.embed.myst import QUESTION, QUIZ, TABLE, described
+from sisyphus_widgets.embed.myst import LESSON, QUESTION, QUIZ, TABLE, described, nodes
 from sisyphus_widgets.embed.posed import ABOUT
 from sisyphus_widgets.widgets.arguments import parameters_of
 
@@ -69,6 +70,16 @@ def test_every_way_of_embedding_a_quiz_has_every_option():
     for found in (of_sphinx("QuestionDirective"), of_myst(QUESTION)):
         assert QUIZZED | {"game"} == {*found}
     assert QUIZZED - {"controls"} <= of_python(Quiz, "to_fragment")
+
+
+def test_every_way_of_embedding_a_lesson_has_every_option(tmp_path):
+    for found in (of_sphinx("LessonDirective"), of_myst(LESSON)):
+        assert {*taught.ABOUT} == {*found}
+    assert {*taught.ABOUT} - {"controls"} <= of_python(Lesson, "to_fragment")
+    [node] = nodes(LESSON, {"arg": "up-the-hill", "options": {"size": "projector"}}, tmp_path)
+    state = json.loads(node["model"]["state"])
+    assert (state["kind"], state["size"], state["lesson"]["number"]) == ("lesson", "projector", 1)
+    assert node["model"]["instead"]
 
 
 @pytest.mark.parametrize("name", widgets.__all__)

@@ -146,7 +146,7 @@ def test_on_the_board_it_is_the_best_play_of_both() -> None:
     question = teaching.question("sisyphos_board/value.keep/400.12")
     told = texts(teaching.world(question, "b2-a2").trace())
     assert "A spirit stands on e1: the spirits have won." in told
-    assert told[0] == "You choose: b2-a2."
+    assert told[0] == "You choose: b2 to a2."
 
 
 @pytest.mark.parametrize("name", [name for name in OURS if name != "sisyphos_board"])

@@ -209,20 +209,55 @@ def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
     while (placed := _Placing(unseen, {**room}, tellers, must_lead, tries, rng).place()) is None:
         tries += _MORE_TRIES
     hands = {s: placed[s] for s in others}
-    deck = list(base.deck)
-    first = base.hands[:]
+    twin, twin_base = core.copy(), _begun_anew(base, told, tellers, hands, shuffled(placed[_DECK], rng), rng)
+    twin.base, twin.origin, twin.deck = twin_base.base, twin_base.origin, twin_base.deck
     for s in others:
-        ways = tellers[s].tell(tuple(hands[s]))
+        twin.hands[s] = pack(hands[s])
+    return twin
+
+
+def sampled_after(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
+    """A copy of ``core`` at the end of a round, with that round begun anew so that it went as all have seen it.
+
+    By then everybody knows what each hand came down to, but not what the others were dealt and what they drew when.
+    """
+    if core.last is None:
+        return core
+    base, log = core.last
+    before = base.copy()
+    before.base, before.log = base, []
+    for entry in log[:-1]:
+        before.play(entry & CODE_BITS)
+    told = stories(before)
+    others = [s for s in range(core.players) if s != seat]
+    hands = {s: list(cards_of(before.hands[s])) for s in others}
+    anew = _begun_anew(base, told, {s: _Teller(told[s], rng) for s in others}, hands, (), rng)
+    assert anew.base is not None
+    twin = core.copy()
+    twin.last = (anew.base, log)
+    return twin
+
+
+def _begun_anew(
+    base: SixtyCore,
+    told: Sequence[Story],
+    tellers: Mapping[int, _Teller],
+    hands: Mapping[int, Sequence[int]],
+    rest: Sequence[int],
+    rng: random.Random,
+) -> SixtyCore:
+    """The beginning of a round in which these hands came about as was seen, with the ``rest`` left of the deck."""
+    deck, first = list(base.deck), base.hands[:]
+    for s, teller in tellers.items():
+        ways = teller.tell(tuple(hands[s]))
         assert ways is not None
         *drawn, held = ways
         first[s] = pack(held)
         for at, came in zip(reversed(told[s].draws), drawn, strict=True):
             deck[at.start : at.stop] = shuffled(came, rng)
-    deck[core.top :] = shuffled(placed[_DECK], rng)
-    twin, twin_base = core.copy(), base.copy()
-    twin_base.hands, twin_base.deck = first, tuple(deck)
-    twin_base.begin()
-    twin.base, twin.origin, twin.deck = twin_base.base, twin_base.origin, tuple(deck)
-    for s in others:
-        twin.hands[s] = pack(hands[s])
-    return twin
+    if rest:
+        deck[len(deck) - len(rest) :] = rest
+    anew = base.copy()
+    anew.hands, anew.deck = first, tuple(deck)
+    anew.begin()
+    return anew

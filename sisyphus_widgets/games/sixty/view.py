@@ -12,7 +12,7 @@ from .cards import cards_of, names_of, token_names
 from .core import SixtyCore
 from .notation import Deal, Move
 from .options import Options
-from .sampling import sampled
+from .sampling import sampled, sampled_after
 from .tables import CODE_BITS, SEAT_SHIFT, move_of
 
 S = TypeVar("S", bound=State[SixtyCore, Move, Deal])
@@ -112,8 +112,10 @@ class SixtyView(PublicFacts, View[S]):
 
     def sample(self, rng: random.Random) -> S:
         core = self._core
-        if self.seat is None or core.phase != PLAYING or core.to_move == NOBODY:
+        if self.seat is None:
             return self._state
+        if core.phase != PLAYING or core.to_move == NOBODY:
+            return self._state.holding(sampled_after(core, self.seat, rng))
         return self._state.holding(sampled(core, self.seat, rng))
 
 
