@@ -266,10 +266,11 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
       </div>
       <div class="sw-bar">
         <div class="sw-steps">
-          {!alone && !summary && hasMain && (
+          {!alone && !summary && (
             <Button
               main
-              ref={main}
+              ref={hasMain ? main : undefined}
+              class={classes(!hasMain && "is-gone")}
               aria-disabled={asks && answer === undefined}
               onClick={({ detail }) => {
                 if (asks) give();
