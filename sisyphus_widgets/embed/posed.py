@@ -136,8 +136,8 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
     read = Reader(options)
     names = _words(ids)
     game = names[0].partition("/")[0] if names else options.get("game", "")
-    known = languages(get_game(game).package) if game in game_names() else ()
-    language, *others = languages_wanted(options.get("language") if known else None, spoken(), known)
+    there = languages(get_game(game).package) if game in game_names() else ()
+    language, *others = languages_wanted(options.get("language") if there else None, spoken(), there)
     if names:
         if given := [name for name in ("game", "rules", "kinds", "n", "seed") if name in options]:
             raise RulesError(f"questions that are given by their ids have their own {given[0]}")
