@@ -17,6 +17,7 @@ NEVER_BUILT = {
     "Request", "BareRequest", "PlayRequest", "VerdictRequest", "DecisionsRequest", "TryRequest",
     "PerspectiveRequest", "LoadRequest", "MovesPayload",
     "AnswerRequest", "AnswerPayload", "ShowQuestionRequest", "Numbered", "PractiseRequest", "AnotherRequest", "Ruled",
+    "KeepBranchRequest", "OpenBranchRequest", "NameBranchRequest", "DropBranchRequest", "OpeningPayload", "NamingPayload",
     "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
     "ActionPayload", "PicksPayload", "ActionAtPayload", "PicksAtPayload", "BeatsPayload", "PerspectivePayload",
     "Results",
