@@ -209,8 +209,8 @@ describe("what is kept of a what-if", () => {
     const { tail } = view;
     view.visit(0);
     expect([view.tail, view.index, view.parted]).toEqual([null, 0, tail]);
-    view.showTail(view.parted);
-    expect([view.tail, view.parted]).toEqual([tail, null]);
+    view.resume(view.parted!);
+    expect([view.tail, view.parted, view.index]).toEqual([tail, null, DECIDING]);
     view.visit(0);
     view.next();
     expect(view.parted).toBeNull();

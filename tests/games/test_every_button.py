@@ -15,7 +15,13 @@ CONTROLS = next(path for path in TEXTS if path.name == "controls_en.toml")
 NAMES: dict[str, str] = tomllib.loads(CONTROLS.read_text("utf-8"))["controls"]
 PRESSED = re.compile(r"[Pp]ress (?!and )(.+?)(?= to (?!your|the game)|[.,;:]|$)")
 # What each of these sentences names, by the key of its button; where it is shown, js/test and the robot look at it.
-NAMED = {"go_on": "next", "look_back": "back", "what_if_end": "what_if_back", "left": "undo"}
+NAMED = {
+    "go_on": "next",
+    "look_back": "back",
+    "what_if_end": "what_if_back",
+    "left": "undo",
+    "explain_how": "explain",
+}
 
 
 def sentences(table: object) -> Iterator[str]:

@@ -18,8 +18,8 @@ NEVER_BUILT = {
     "PerspectiveRequest", "LoadRequest", "MovesPayload",
     "AnswerRequest", "AnswerPayload", "ShowQuestionRequest", "Numbered", "PractiseRequest", "AnotherRequest", "Ruled",
     "ExplainRequest", "HelpRequest", "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
-    "PositionRequest", "SetUpRequest", "KeepBranchRequest", "OpenBranchRequest", "NameBranchRequest", "DropBranchRequest",
-    "OpeningPayload", "NamingPayload",
+    "PositionRequest", "SetUpRequest", "KeepBranchRequest", "OpenBranchRequest", "NameBranchRequest",
+    "DropBranchRequest", "OpeningPayload", "NamingPayload",
     "ActionPayload", "PicksPayload", "ActionAtPayload", "PicksAtPayload", "BeatsPayload", "PerspectivePayload",
     "Results",
 }  # fmt: skip

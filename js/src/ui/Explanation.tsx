@@ -32,7 +32,7 @@ function WhatIf() {
 function Keep() {
   const view = useView();
   const { tail, parted, store } = view;
-  if (parted) return <Button onClick={() => view.showTail(parted)}>{view.text("what_if_on")}</Button>;
+  if (parted) return <Button onClick={() => view.resume(parted)}>{view.text("what_if_on")}</Button>;
   if (!tail || store.kernel !== "live" || !store.model.get("branches")) return null;
   const done = tail.asked || tail.kept !== undefined;
   return (

@@ -153,6 +153,13 @@ export class Reader extends Watcher {
     this.changed();
   }
 
+  /** Go on with beats beyond the trace, from the beat that they follow. */
+  resume(tail: Tail): void {
+    this.index = tail.base;
+    this.writeStep();
+    this.showTail(tail);
+  }
+
   leaveWhatIf(): void {
     if (this.whatIf) this.showTail(null);
   }
@@ -162,7 +169,7 @@ export class Reader extends Watcher {
   }
 
   /** Show beats beyond the trace, or none any more. */
-  showTail(tail: Tail | null): void {
+  protected showTail(tail: Tail | null): void {
     this.move(() => {
       this.tail = tail;
     });

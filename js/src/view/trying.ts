@@ -113,9 +113,7 @@ export abstract class Trier extends Selector {
     const { step, name, frames, made, redealt } = answer.result;
     const moves = [...Array(made.at(-1) ?? 0).keys()];
     const beats = fold(frames, this.store.beats[step]);
-    this.index = step;
-    this.writeStep();
-    this.showTail({
+    this.resume({
       kind: "what-if",
       base: step,
       label: name,
