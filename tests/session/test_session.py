@@ -168,11 +168,32 @@ def test_a_new_game_after_a_position_set_by_hand_keeps_its_options():
     hands = ["2C 7C", "9C KC", "8C JC", "TC AC"]
     state = sisyphus_cards.position(hands=hands, options=Options(carry_past_summit=False))
     session = Session(Match.from_state(state, seed=1), mode="play", perspective=0, players=GREEDY)
-    assert session.offers == ("play", "undo", "start_again", "new_game", "save", "load", "explain")
+    assert session.offers == (
+        "play",
+        "undo",
+        "start_again",
+        "new_game",
+        "save",
+        "load",
+        "explain",
+        "position",
+        "set_up",
+    )
     session.new_game(seed=2)
     assert session.state.options == Options(carry_past_summit=False)
     assert session.match.record.position is None
-    assert session.offers == ("play", "undo", "start_again", "new_game", "bring_back", "save", "load", "explain")
+    assert session.offers == (
+        "play",
+        "undo",
+        "start_again",
+        "new_game",
+        "bring_back",
+        "save",
+        "load",
+        "explain",
+        "position",
+        "set_up",
+    )
 
 
 def test_new_games_without_a_seed_are_different():
@@ -240,12 +261,12 @@ def test_a_replay_refuses_to_be_played():
         with pytest.raises(NotOffered):
             change()
     assert snapshot(session) == before
-    assert session.offers == ("save", "load", "explain")
+    assert session.offers == ("save", "load", "explain", "position", "set_up")
 
 
 def test_a_replay_from_a_seat_offers_no_files():
     session = Session(Match.from_record(random_record(2)), mode="replay", perspective=1)
-    assert session.offers == ("explain",)
+    assert session.offers == ("explain", "position", "set_up")
 
 
 def test_a_sandbox_takes_back_move_by_move():

@@ -23,7 +23,7 @@ class EditingScene(SceneMaker[EditingState]):
 
     def __init__(self, edited: AnyGame) -> None:
         self._edited = edited
-        self.looks: Mapping[str, MarkLook] = {**edited.scene.looks, "said_of": "active"}  # type: ignore[misc]
+        self.looks: Mapping[str, MarkLook] = {**edited.scene.looks, "chosen": "active"}  # type: ignore[misc]
 
     def layout(self, state: EditingState, texts: Texts, perspective: int | None) -> Layout:
         layout = self._edited.scene.layout(state.filled, texts, perspective)
@@ -47,7 +47,7 @@ class EditingScene(SceneMaker[EditingState]):
         marks = {element: list(there) for element, there in whole["marks"].items()}
         for piece in whole["pieces"].keys() - said.keys():
             marks.setdefault(piece, []).append("dim")
-        marks.setdefault(f"seat.{state.seat}", []).insert(0, "said_of")
+        marks.setdefault(f"seat.{state.seat}", []).insert(0, "chosen")
         if self.faces(texts):
             zones[DECK] = held(list(unsaid(state)))
         return situated(
