@@ -14,7 +14,7 @@ from sisyphus_widgets.rules import game_names
 _PACKAGE = "sisyphus_widgets"
 _WIDGETS = (
     *("SisyphusTable", "SisyphosBoard", "AscendTable", "SixtyTable", "SkitgubbeTable"),
-    *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "Quiz", "Practice"),
+    *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "PositionEditor", "Quiz", "Practice"),
 )
 _APART = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference
