@@ -123,7 +123,8 @@ class Game(ABC, Generic[S, OptionsT]):
         if self.says is None:
             raise PositionError(f"positions of {self.name} are not written as text")
         called = self.texts().seat_names if names is None else names
-        return ", ".join(said_of(self.says, state.core, state.players, called, seat))
+        turn = state.known_to_move(seat) is not None
+        return ", ".join(said_of(self.says, state.core_seen_by(seat), state.players, called, seat, turn=turn))
 
     def read_whole(self, text: str, options: OptionsT | None = None) -> S:
         """The position that a text sets up, as :attr:`~.state.State.position` writes it, moves and all.

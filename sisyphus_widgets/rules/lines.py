@@ -322,10 +322,17 @@ def is_said(says: Says[Any] | None, text: object) -> bool:
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def said_of(says: Says[C], core: C, players: int, names: Sequence[str], seat: int | None = None) -> list[str]:
-    """All facts of a position, each as it is said; without what ``seat`` must not know (None: knows all)."""
+def said_of(
+    says: Says[C], core: C, players: int, names: Sequence[str], seat: int | None = None, *, turn: bool = True
+) -> list[str]:
+    """All facts of a position, each as it is said; without what ``seat`` must not know (None: knows all).
+
+    Without ``turn`` it must not know either whose turn it is.
+    """
     told: list[str] = []
     for fact in says.facts:
+        if seat is not None and ((fact.secret and not fact.each) or (fact.kind == "seat" and not turn)):
+            continue
         seats = [who for who in range(players) if not fact.secret or seat in (None, who)] if fact.each else [-1]
         values = [(who, fact.get(core, who)) for who in seats]
         if fact.kind == "number" and fact.each and len(seats) == players and None not in [v for _, v in values]:

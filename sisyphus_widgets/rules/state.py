@@ -164,6 +164,10 @@ class State(ABC, Generic[C, M, D]):
         """The seat to decide as far as ``seat`` knows (None: knows all); None where it does not."""
         return self.to_move
 
+    def core_seen_by(self, seat: int | None) -> C:
+        """The core as far as it is told to a seat what has happened (None: all); hands are all in it."""
+        return self._core
+
     def check_seat(self, seat: int | None) -> None:
         """Refuse a seat that is not there; None, for no seat or all of them, is let be.
 

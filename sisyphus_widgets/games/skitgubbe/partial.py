@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from ...rules.cards import BIT, NAMES, SUIT_MASK, cards_of, mask_of, read_card
-from ...rules.core import NOBODY, PLAYING
+from ...rules.core import DEALING, NOBODY, OVER, PLAYING
 from ...rules.facts import Drawn, Fact, Facts, Says
 from ...rules.filling import Room, apart, dealt, first_that_can_be
 from .core import ASKING, SHEDDING, SkitgubbeCore
@@ -25,7 +25,8 @@ _FEW = 4
 
 
 def _phase(core: SkitgubbeCore, seat: int) -> int | None:
-    return None if core.to_move == NOBODY else 1 if core.collecting else 2
+    # Whether anybody is still to choose at the end of phase one is not for all to know.
+    return None if core.phase in (DEALING, OVER) else 1 if core.collecting else 2
 
 
 def _plays(core: SkitgubbeCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:

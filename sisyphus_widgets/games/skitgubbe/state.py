@@ -83,6 +83,9 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
     def known_to_move(self, seat: int | None) -> int | None:
         return known_to_move(self._core, seat)
 
+    def core_seen_by(self, seat: int | None) -> SkitgubbeCore:
+        return self._core.seen_by(seat)
+
     def check_deal(self, deal: Deal) -> None:
         check_deal(deal, self.players)
 
