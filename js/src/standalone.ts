@@ -159,9 +159,6 @@ export async function mountOne(
     const answering = await load<(model: LocalModel, told: unknown) => unknown>(await kernel(traits));
     await answering(model, bank ? JSON.parse(await unpack(bank)) : asks);
   }
-  // As Python does, it answers later: the page shows first that it has asked.
-  const { send } = model;
-  model.send = (content) => void setTimeout(send, 0, content);
   const widget = await factory();
   const leave = new AbortController();
   signal.addEventListener("abort", () => leave.abort());
