@@ -120,6 +120,7 @@ class Taught:
             kind="lesson",
             fallback=self.described,
             too_old=self.texts.say("widget_too_old", {}),
+            stopped=self.texts.say("widget_stopped", {}),
             height=height,
             quiz=self.quiz,
             **self.look,

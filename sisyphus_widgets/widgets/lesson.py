@@ -26,7 +26,7 @@ from .judging import Judging
 from .keeping import Keeping
 from .logs import Lines
 from .protocol import Handler, read_action, read_answer
-from .saved import Drawn
+from .saved import Drawn, printed
 from .spoken import file_in_languages, piece_in_languages
 
 
@@ -297,9 +297,12 @@ class Lesson(Judging):
         return Taught(self.source, self._learner, size=self.size, controls=self.controls, pace=self.pace)
 
     def _for_pages(self) -> dict[str, Any]:
+        made = self._taught()
+        still = made.stills[0]
         return {
-            "text/html": self._taught().fragment(Placing(front_end=ON_PAGE)),
-            "image/svg+xml": self._taught().stills[0].svg,
+            "text/html": made.fragment(Placing(front_end=ON_PAGE)),
+            "image/svg+xml": still.svg,
+            "application/pdf": printed(still.svg, still.said),
             "text/plain": repr(self),
         }
 
