@@ -49,6 +49,8 @@ def test_tables_are_live_and_nothing_is_asked_elsewhere(browser, home, name):
     moved = 0
     for number in range(roots.count()):
         step = button(roots.nth(number), "Next")
+        if not roots.nth(number).locator(".sw-position").count():
+            continue  # a lesson, which goes on by its tasks
         if step.count() and step.get_attribute("aria-disabled") != "true":
             before = roots.nth(number).locator(".sw-position").inner_text()
             step.click()
