@@ -18,11 +18,7 @@ export function Plate({ seat, tracks }: { seat: Seat; tracks: Track[] }) {
     return label ? [{ mark, label, look }] : [];
   });
   return (
-    <div
-      class={classes("sw-plate sw-flow", className, seatClass(seat.seat))}
-      data-drop={id}
-      {...asButton(view, id, seat.name)}
-    >
+    <div class={classes("sw-plate sw-flow", className, seatClass(seat.seat))} data-drop={id} {...asButton(view, id)}>
       <Token seat={seat.seat} />
       <span class="sw-name">
         {seat.name}

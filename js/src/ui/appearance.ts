@@ -52,9 +52,9 @@ export const isPressKey = ({ key }: KeyboardEvent): boolean => key === "Enter" |
 
 /**
  * Attributes that make an element of the table a button while it may be chosen or is refused; none otherwise, but that
- * a press is not lost while this is not known yet.
+ * a press is not lost while this is not known yet. Without a text what is in it names it.
  */
-export function asButton(view: View, id: Id, text: string): HTMLAttributes<HTMLDivElement> {
+export function asButton(view: View, id: Id, text?: string): HTMLAttributes<HTMLDivElement> {
   const { selectable, refused, selected } = appearance(view, id);
   if (!selectable && !refused) return view.awaiting ? { onClick: () => view.pick(id) } : {};
   return {
