@@ -92,7 +92,7 @@ class Notebook:
             file.unlink(missing_ok=True)
         self.run(KERNEL_WAITS.format(held=str(held), gate=str(gate)), wait=False)
         # The kernel's status is no sign of it: it may still be busy with what was asked before.
-        self._wait(held.exists, "the kernel does not begin to wait")
+        self._wait(held.exists, lambda: "the kernel does not begin to wait")
         try:
             yield
         finally:
@@ -108,13 +108,19 @@ class Notebook:
     def wait_for_value(self, expression: str, wanted: str) -> None:
         """Wait until an expression is something in Python; what is not there yet may still come."""
         careful = f"value_or_error(lambda: {expression})"
-        self._wait(lambda: self.value(careful) == wanted, f"{expression} is not {wanted}")
+        values: list[str] = []
 
-    def _wait(self, condition: Callable[[], bool], trouble: str) -> None:
+        def reached() -> bool:
+            values.append(self.value(careful))
+            return values[-1] == wanted
+
+        self._wait(reached, lambda: f"{expression} is not {wanted} but {values[-1]}")
+
+    def _wait(self, condition: Callable[[], bool], trouble: Callable[[], str]) -> None:
         """Wait until something holds. The time is generous, for machines with much to do."""
         end = time.monotonic() + harness.PATIENCE
         while not condition():
-            assert time.monotonic() < end, f"{trouble} within {harness.PATIENCE} s"
+            assert time.monotonic() < end, f"{trouble()} within {harness.PATIENCE} s"
             self.page.wait_for_timeout(20)
 
     def problems(self) -> list[str]:

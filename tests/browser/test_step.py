@@ -78,15 +78,14 @@ def test_stepping_sends_one_message_after_the_last_step(book):
           });
         }"""
     )
-    for _ in range(8):
-        button(root, "Next").click()
+    button(root, "Next").evaluate("(button) => { for (let n = 0; n < 8; n++) button.click(); }")
+    expect(root.locator(".sw-position")).to_have_text(f"12 of {book_length(book)}")
     book.wait_for_value("stepped.step", "11")
     sent = book.page.evaluate("() => window.writes")
     steps = [
         message["state"]["step"] for message in sent if message["method"] == "update" and "step" in message["state"]
     ]
-    assert steps[-1] == 11
-    assert len(steps) < 8
+    assert steps == [11]
     # Beats are drawn without a message; what may be chosen at them is asked for ahead.
     asked = {message["content"]["type"] for message in sent if message["method"] == "custom"}
     assert asked <= {"decisions"}
