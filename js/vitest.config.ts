@@ -1,5 +1,8 @@
 // Tests run in happy-dom; JSX is compiled for Preact, as in the bundle.
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** These put something in the place of a module, so each has its modules for itself; all others share theirs, which is quicker. */
+const WITH_MOCKS = ["foretold", "lines", "packed"].map((name) => `test/${name}.test.ts`);
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -7,7 +10,18 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     setupFiles: ["test/setup.ts"],
-    include: ["test/**/*.test.{ts,tsx}"],
     testTimeout: 30_000, // generous, for machines with much to do
+    projects: [
+      { extends: true, test: { name: "mocked", include: WITH_MOCKS } },
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...WITH_MOCKS],
+          isolate: false,
+        },
+      },
+    ],
   },
 });
