@@ -155,7 +155,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True)
 def documents(session: nox.Session) -> None:
-    """Documents with tables, made by Sphinx in every kind of output; and our own, without a warning."""
+    """Documents with tables, made by Sphinx in every kind of output."""
     pytest(session, "tests/documents", minutes=10)
 
 

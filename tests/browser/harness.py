@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, Error, Page, Playwright, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, Page, Playwright, Route, expect, sync_playwright
 
 from devtools.jupyter import QUIET, isolated_environment, with_settings
 from devtools.paths import JS, ROOT
@@ -291,20 +291,21 @@ def cell_errors(page: Page) -> list[str]:
     )
 
 
-def accessibility_problems(page: Page, selector: str) -> list[str]:
-    """What axe-core finds in the elements that the selector names, a line each (WCAG 2.2, A and AA)."""
+def accessibility_problems(page: Page, where: str | Locator) -> list[str]:
+    """What axe-core finds in an element, or in all that a selector names, a line each (WCAG 2.2, A and AA)."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate((JS / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
     found = evaluate_within(
         page,
         60,
-        """async ([selector, levels]) => {
-          const result = await axe.run(selector, {runOnly: {type: "tag", values: levels}});
+        """async ([where, levels]) => {
+          const runOnly = {type: "tag", values: levels};
+          const result = await axe.run(where, {runOnly, resultTypes: ["violations"], preload: false});
           return result.violations.flatMap(
             rule => rule.nodes.map(node => [rule.id, node.target.join(" "), rule.help]));
         }""",
-        [selector, levels],
+        [where if isinstance(where, str) else where.element_handle(), levels],
     )
     return [f"{rule} at {target}: {help_text}" for rule, target, help_text in found]
 
