@@ -13,6 +13,7 @@ from tqdm.auto import tqdm
 from .players import EndlessError, Player
 from .players.moving import MOST_MOVES, blaming, draws
 from .rules import AnyGame, Record, RulesError, get_game
+from .rules.errors import quoted
 from .rules.given import number
 from .rules.shuffle import seed_or_fresh
 
@@ -52,7 +53,7 @@ def play_match(
         EndlessError: after ``most`` moves the game is not over.
     """
     seed = seed_or_fresh(seed)
-    game = get_game(game) if isinstance(game, str) else game
+    game = get_game(game)
     seated = _seated(players, seats, game)
     state, moves = game.start(len(seated), options), list[str]()
     while not state.over:
@@ -119,8 +120,8 @@ def play_matches(
     """
     for name, given in (("n", n), ("processes", processes)):
         if type(given) is not int or given < 1:
-            raise RulesError(f"{name} is a whole number from 1, not {given!r}")
-    one = partial(_one, game if isinstance(game, str) else game.name, players, seats, options)
+            raise RulesError(f"{name} is a whole number from 1, not {quoted(given)}")
+    one = partial(_one, get_game(game).name, players, seats, options)
     first = seed_or_fresh(seed)
     seeds = range(first, first + n)
     shown = partial(tqdm, total=n, unit=" games", delay=0 if progress else LONG, disable=progress is False)

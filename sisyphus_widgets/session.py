@@ -18,12 +18,14 @@ from .rules import (
     Goal,
     IllegalActionError,
     Match,
+    NotationError,
     PositionError,
     Record,
     RulesError,
     Texts,
     Verdict,
 )
+from .rules.errors import quoted
 from .rules.shuffle import fresh_seed
 from .saves import SavedGames
 from .schema import DecisionAt, Frame, Mode, Offer, QuizTold, Trace, Tried
@@ -253,6 +255,8 @@ class Session:
     def _read(self, action: str | Sequence[str], state: AnyState, seat: int | None) -> Action:
         if isinstance(action, str):
             return self._tracer.read(action, state)
+        if not isinstance(action, Sequence) or not all(isinstance(pick, str) for pick in action):
+            raise NotationError(f"a move is a text, or a list of the elements picked, not {quoted(action)}")
         return self.game.scene.picked(state, action, seat)
 
     def _need(self, offer: Offer) -> None:
@@ -441,7 +445,9 @@ class Session:
         if self.mode != "replay":
             raise NotOffered("a game that is played is shown to its end")
         if type(first) is not int or not 0 <= first < max(1, self.match.length):
-            raise RulesError(f"there are moves 0 to {self.match.length - 1}, so none can be shown from {first!r} on")
+            raise RulesError(
+                f"there are moves 0 to {self.match.length - 1}, so none can be shown from {quoted(first)} on"
+            )
         return self._shown_anew(
             self.perspective, self.tutored, range(first, min(self.match.length, first + MOST_DRAWN))
         )

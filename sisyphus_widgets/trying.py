@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from .comparing import Comparer
 from .players import GreedyPlayer, Player, let_move
 from .rules import Action, AnyState, IllegalActionError, Match, OpenView, RulesError, get_game
+from .rules.errors import quoted
 from .schema import Frame, Tried
 from .tracer import Tracer
 
@@ -274,7 +275,7 @@ class WhatIfs:
         tracer = self._tracer
         state: AnyState | None = tracer.deciding.get(step) if world is None else world.state
         if state is None:
-            raise RulesError(f"at beat {step} there is nothing to decide")
+            raise RulesError(f"at beat {quoted(step)} there is nothing to decide")
         to_move = state.to_move
         assert to_move is not None
         world = world or world_at(state, tracer.perspective, step)

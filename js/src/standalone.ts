@@ -173,7 +173,7 @@ export async function mountOne(
 }
 
 /** Go to the beat that the page's address names: `#beat=12` in its first widget, `#name&beat=12` in that with the id. */
-export function followAddress(model: Model, host: HTMLElement, beats: number, signal: AbortSignal): void {
+function followAddress(model: Model, host: HTMLElement, beats: number, signal: AbortSignal): void {
   const go = (moved: boolean) => {
     const [, name, beat] = /^#(?:(.+)&)?beat=(\d+)$/.exec(location.hash) ?? [];
     const meant = name

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from ..goals import TableGoal
 from ..players import EndlessError, let_move
 from ..rules import Beat, Match, RulesError
+from ..rules.errors import quoted
 from ..schema import Choice, Choosing, Decision, Frame, Trace, Verdict
 from ..session import Session
 from ..summaries import Told
@@ -101,7 +102,7 @@ def plies_checked(plies: object, session: Session, shown: range) -> int | None:
     if plies is None:
         return None
     if type(plies) is not int or plies < 0:
-        raise RulesError(f"plies is None or how many choices in a row can be played, 0 or more, not {plies!r}")
+        raise RulesError(f"plies is None or how many choices in a row can be played, 0 or more, not {quoted(plies)}")
     if plies and "play" not in session.offers:
         raise RulesError("plies is for tables that are played; this one steps through a game")
     if plies and shown.stop < len(session.frames):

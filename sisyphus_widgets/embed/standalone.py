@@ -243,7 +243,7 @@ def page(
     """
     height = height_checked(height)
     if title is not None and not _is_text(title):
-        raise RulesError(f"the title of a page is text, not {title!r}")
+        raise RulesError(f"the title of a page is text, not {quoted(title)}")
     look: PageLook = {"controls": controls, "size": size, "tutor": tutor, "lights": lights, "pace": pace}
     written = written_state(
         trace, kind=kind, step=step, lines=lines, says=says, look=look, quiz=quiz, ask=ask, asks=asks, help=help

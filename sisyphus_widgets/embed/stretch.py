@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from ..rules import RulesError
+from ..rules.errors import quoted
 from ..schema import Frame, SceneChange, Trace
 
 
@@ -18,11 +19,11 @@ def read_range(beats: object, length: int) -> range:
     if beats is None:
         return range(length)
     if not isinstance(beats, tuple | list) or [type(number) for number in beats] != [int, int]:
-        raise RulesError(f"beats is None or two whole numbers (first, end), as in (0, 10), not {beats!r}")
+        raise RulesError(f"beats is None or two whole numbers (first, end), as in (0, 10), not {quoted(beats)}")
     first, end = beats
     if not 0 <= first < end <= length:
         raise RulesError(
-            f"there are {length} beats, so beats=(first, end) has 0 <= first < end <= {length}; {beats!r} has not"
+            f"there are {length} beats, so beats=(first, end) has 0 <= first < end <= {length}; {quoted(beats)} has not"
         )
     return range(first, end)
 

@@ -45,6 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.command == "translate":
         return _translate(Path(given.file), given.language)
     if given.command == "preview":
+        if not given.file.exists():
+            print(f"There is no file {given.file}. The command `new` writes a lesson to begin from.", file=sys.stderr)
+            return 1
         return serve(given.file, language=given.language, port=given.port, browser=not given.no_browser)
     return _new(given.game, Path(given.file or "my-lesson.toml"))
 
@@ -90,7 +93,7 @@ def _new(name: str, file: Path) -> int:
         print(f"There is no game {name!r}. {hint}", file=sys.stderr)
         return 1
     text = begun(get_game(name), file.name, SCHEMA.as_uri())
-    return _write(file, text, f"Look at it with: python -m sisyphus_widgets.lessons check {file}")
+    return _write(file, text, f"Look at it while you write: python -m sisyphus_widgets.lessons preview {file}")
 
 
 def _translate(file: Path, language: str) -> int:

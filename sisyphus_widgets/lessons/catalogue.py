@@ -7,7 +7,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
-from ..rules import PositionError, game_names, spoken
+from ..rules import PositionError, RulesError, game_names, spoken
+from ..rules.errors import quoted
 from .lesson import Lesson
 from .reading import load
 from .source import LessonError, Problem
@@ -22,7 +23,7 @@ def shipped(game: str | None = None) -> list[Path]:
         PositionError: there is no such game.
     """
     if game is not None and game not in game_names():
-        raise PositionError(f"there is no game {game!r}; there are {', '.join(game_names())}")
+        raise PositionError(f"there is no game {quoted(game)}; there are {', '.join(game_names())}")
     files = sorted(FOLDER.glob(f"{game or '*'}/*.toml"))
     own = [path for path in files if "." not in path.stem]
     return sorted(own, key=lambda path: (path.parent.name, _number(path), path.stem))
@@ -53,7 +54,7 @@ def course(game: str, language: str | None = None) -> list[Lesson]:
 
 def languages_of(name: str | Path) -> list[str]:
     """The languages in which a lesson is told beside that in which it was written; it is named as in :func:`find`."""
-    path = Path(name) if isinstance(name, Path) or name.endswith(".toml") else _file(name)
+    path = _named_file(name) or _file(str(name))
     return sorted(other.stem.removeprefix(f"{path.stem}.") for other in path.parent.glob(f"{path.stem}.*.toml"))
 
 
@@ -64,11 +65,20 @@ def find(name: str | Path, language: str | None = None) -> Lesson:
 
     Raises:
         LessonError: there is none, or it cannot be; the error says what is wrong, and where.
+        RulesError: the name or the language is no text.
     """
-    if isinstance(name, Path) or name.endswith(".toml"):
-        return load(Path(name), language or _there(Path(name)))
-    path = _file(name)
+    language = None if language is None else spoken(language)
+    if (path := _named_file(name)) is not None:
+        return load(path, language or _there(path))
+    path = _file(str(name))
     return _loaded(path, language or _there(path) or "en")
+
+
+def _named_file(name: str | Path) -> Path | None:
+    """The file that is named; None where it is the name of a lesson that comes with the package."""
+    if not isinstance(name, str | Path):
+        raise RulesError(f"a lesson is named, as 'first-trick', or a file, not {quoted(name)}")
+    return Path(name) if isinstance(name, Path) or name.endswith(".toml") else None
 
 
 def _file(name: str) -> Path:

@@ -9,17 +9,18 @@ from .lesson import Lesson
 from .source import LessonError, Problem, Source
 
 
-def read_file(path: Path, language: str | None = None) -> tuple[Lesson | None, list[Problem]]:
+def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | None, list[Problem]]:
     """The lesson in a file, in a language, and all that is wrong with it."""
+    path = Path(path)
     source = _source(path)
     own = source.data.get("language", "en")
     translation = None
     if language not in (None, own) and not source.problems:
-        beside = path.with_name(f"{path.stem}.{language}.toml")
-        if not beside.is_file():
-            source.add((), f"there is no {beside.name} beside it, so it is not said in {language!r}.")
+        beside = f"{path.stem}.{language}.toml"
+        if beside not in {other.name for other in path.parent.glob("*.toml")}:
+            source.add((), f"there is no {beside[:80]} beside it, so it is not said in {language!r:.40}.")
         else:
-            translation = _source(beside)
+            translation = _source(path.with_name(beside))
     lesson = build(source, path.stem, translation)
     problems = source.problems + (translation.problems if translation is not None else [])
     return lesson if not problems else None, sorted(set(problems), key=lambda one: (one.file, one.line, one.what))
@@ -39,7 +40,7 @@ def _source(path: Path) -> Source:
     return Source.of(text, path.name, path.parent)
 
 
-def load(path: Path, language: str | None = None) -> Lesson:
+def load(path: str | Path, language: str | None = None) -> Lesson:
     """The lesson in a file.
 
     Raises:

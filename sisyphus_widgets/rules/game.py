@@ -279,12 +279,14 @@ def game_names() -> tuple[str, ...]:
     return tuple(sorted(name for name in _PACKAGES if "." not in name))
 
 
-def get_game(name: str) -> AnyGame:
-    """The game or sandbox of that name.
+def get_game(name: str | AnyGame) -> AnyGame:
+    """The game or sandbox of that name; a game itself is given back.
 
     Raises:
         PositionError: there is no such game.
     """
+    if isinstance(name, Game):
+        return name
     if not isinstance(name, str) or name not in _PACKAGES:
         raise PositionError(f"there is no game {quoted(name)}; there are {', '.join(game_names())}")
     return cast(AnyGame, import_module(_PACKAGES[name]).GAME)

@@ -84,6 +84,18 @@ def texts(what: str, given: object, count: int | None = None) -> list[str]:
     return found
 
 
+def words(what: str, given: object) -> list[str]:
+    """Texts in any collection; one alone is as good as a list of it.
+
+    Raises:
+        PositionError: it is something else.
+    """
+    found = [given] if isinstance(given, str) else given
+    if not isinstance(found, Collection) or isinstance(found, bytes) or not all(isinstance(one, str) for one in found):
+        raise PositionError(f"{what} are a list of texts, not {quoted(given)}")
+    return list(found)
+
+
 def _listed(given: object) -> list[Any] | None:
     """What a list, or something as good as one, holds; None where it is none."""
     if not isinstance(given, Collection) or isinstance(given, str | bytes | Mapping | Set):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from .errors import RulesError, quoted
+from .given import text
 from .texts import languages
 
 LANGUAGE = "SISYPHUS_WIDGETS_LANGUAGE"
@@ -28,7 +29,11 @@ def set_language(language: str | None) -> None:
 
 
 def spoken(language: str | None = None) -> str:
-    """A language that was named, or else the one that was set."""
+    """A language that was named, or else the one that was set.
+
+    Raises:
+        RulesError: what was named is no text.
+    """
     if language is not None:
-        return language
+        return text("language", language)
     return _set[0] if _set else os.environ.get(LANGUAGE) or "en"

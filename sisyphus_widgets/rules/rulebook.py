@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .. import schema
-from .errors import RulesError
+from .errors import RulesError, quoted
 from .texts import load_texts, merged, read_texts
 
 
@@ -59,8 +59,8 @@ class Rulebook:
     def __getitem__(self, clause_id: str) -> Clause:
         try:
             return self.clauses[clause_id]
-        except KeyError:
-            raise RulesError(f"the rulebook of {self.name} has no clause {clause_id!r}") from None
+        except (KeyError, TypeError):  # what is no text may not even be looked for
+            raise RulesError(f"the rulebook of {self.name} has no clause {quoted(clause_id)}") from None
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self.clauses.values())

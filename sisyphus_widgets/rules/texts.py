@@ -34,7 +34,7 @@ from importlib import resources
 from string import Formatter
 from typing import Any
 
-from .errors import RulesError
+from .errors import RulesError, quoted
 from .plurals import plurals_of
 
 _Part = tuple[str, str | None, str]
@@ -271,7 +271,7 @@ def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
         RulesError: the game has no texts in that language.
     """
     if language not in (known := languages(package)):
-        raise RulesError(f"there are no texts in the language {language!r}; there are some in {', '.join(known)}")
+        raise RulesError(f"there are no texts in the language {quoted(language)}; there are some in {', '.join(known)}")
     data: dict[str, Any] = {}
     for part in ("", "controls", "cards"):
         data = merged(data, read_texts(__package__, part, language))

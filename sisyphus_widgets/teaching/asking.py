@@ -12,10 +12,11 @@ from json import loads
 
 from ..rules import AnyGame, AnyState, PickAny, PickOne, RulesError, get_game, spoken
 from ..rules.errors import quoted
-from ..rules.numbers import whole
+from ..rules.given import number as number_given
+from ..rules.given import words
 from .happening import asks_of, follows
 from .making import KINDS, made, makers
-from .places import Place, position_at, spot_at, spot_of, swaps, walk
+from .places import Place, position_at, position_given, spot_at, spot_of, swaps, walk
 from .question import NoQuestionError, Question
 
 MOST_WALKS = 400
@@ -64,14 +65,12 @@ def questions(
         RulesError: there is no such game, kind or clause, or a number cannot be.
         NoQuestionError: nothing is asked about these clauses; the message says why.
     """
-    asked = get_game(game) if isinstance(game, str) else game
+    asked = get_game(game)
     wanted = _kinds(asked, kinds)
     clauses = None if rules is None else _clauses(asked, rules)
-    number, start = whole(n), whole(seed)
-    if number is None or number < 0 or start is None or start < 0:
-        raise RulesError(f"n and seed are whole numbers from 0, not {quoted(n)} and {quoted(seed)}")
+    count, start = number_given("n", n), number_given("seed", seed)
     ready = 0 if clauses is None or kinds is not None else sum(len(known_about(asked, clause)) for clause in clauses)
-    pool = number if clauses is None else max(number, ready) if ready >= number and not start else POOL * number
+    pool = count if clauses is None else max(count, ready) if ready >= count and not start else POOL * count
     found: dict[tuple[object, ...], Question] = {}
     answers = Counter[tuple[object, ...]]()
     put_off = list[Question]()
@@ -88,7 +87,7 @@ def questions(
             answers.update((answer, kind))
     for question in put_off[: pool - len(found)]:
         found.setdefault(sameness(question), question)
-    return sorted(found.values(), key=lambda q: difficulty(q, clauses))[:number]
+    return sorted(found.values(), key=lambda q: difficulty(q, clauses))[:count]
 
 
 def sameness(question: Question) -> tuple[object, ...]:
@@ -107,8 +106,7 @@ def _kinds(game: AnyGame, kinds: Collection[str] | None) -> list[str]:
     names = list(makers(game))
     if kinds is None:
         return names
-    if isinstance(kinds, str):
-        kinds = (kinds,)
+    kinds = words("kinds", kinds)
     found = [name for name in names if name in kinds or name.partition(".")[0] in kinds]
     known = {*names, *KINDS}
     if strange := [kind for kind in kinds if kind not in known]:
@@ -123,9 +121,7 @@ def _clauses(game: AnyGame, rules: Collection[str]) -> set[str]:
         RulesError: there is no such clause.
         NoQuestionError: nothing is asked about any of them.
     """
-    if isinstance(rules, str):
-        rules = (rules,)
-    found = {rule if rule in game.rulebook else f"{game.name}.{rule}" for rule in rules}
+    found = {rule if rule in game.rulebook else f"{game.name}.{rule}" for rule in words("rules", rules)}
     silent = [game.rulebook[rule] for rule in found if game.rulebook[rule].unasked]
     if found and len(silent) == len(found):
         raise NoQuestionError(f"nothing is asked about “{silent[0].title}” ({silent[0].id}): {silent[0].unasked}")
@@ -291,7 +287,7 @@ def questions_at(
     Raises:
         RulesError: there is no such kind, the action cannot be read, or it is against the rules.
     """
-    game = get_game(state.game_name)
+    game = get_game(position_given(state).game_name)
     seat = state.to_move if perspective is None else perspective
     done = None if action is None else state.action(action)
     if done is not None:
@@ -315,7 +311,7 @@ def pairs(
     Raises:
         RulesError: there is no such game or clause, or a number cannot be.
     """
-    asked = get_game(game) if isinstance(game, str) else game
+    asked = get_game(game)
     [first], [second] = _clauses(asked, [one]), _clauses(asked, [other])
     kinds = [kind for kind in makers(asked) if kind.partition(".")[0] in ("playable", "outcome")]
     found: list[tuple[Question, Question]] = []

@@ -12,7 +12,7 @@ from typing import Any
 from ..rules import Action, AnyState, Event, RulesError, Texts, get_game
 from ..rules import spoken as spoken_language
 from .happening import happening
-from .places import Spot, spot_of
+from .places import Spot, position_given, spot_of
 from .saying import Voice, texts_of
 
 TRIED = 24
@@ -95,7 +95,9 @@ def why(state: AnyState, action: object, *, seat: int | None = None, language: s
     Raises:
         RulesError: nobody is to move, or there is no such seat, or the move cannot be read.
     """
-    return why_in(state, action, texts_of(get_game(state.game_name), spoken_language(language)), seat=seat)
+    return why_in(
+        state, action, texts_of(get_game(position_given(state).game_name), spoken_language(language)), seat=seat
+    )
 
 
 def why_in(state: AnyState, action: object, texts: Texts, *, seat: int | None = None, open: bool = True) -> Why:

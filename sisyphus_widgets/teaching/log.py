@@ -93,8 +93,12 @@ def read(lines: Iterable[str] | str) -> list[dict[str, Any]]:
     Raises:
         LogError: a line is not one of a log; the message says which and why.
     """
+    if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
+        raise LogError(f"a log is a text, or a list of its lines, not {quoted(lines)}")
     found = []
     for number, text in enumerate(lines.splitlines() if isinstance(lines, str) else lines, start=1):
+        if not isinstance(text, str):
+            raise LogError(f"line {number} is no text, but {quoted(text)}")
         if text.strip():
             found.append(_entry(text, number))
     return found
@@ -176,7 +180,9 @@ def _counted(entry: Mapping[str, Any]) -> tuple[Any, ...]:
 def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
     """The entries of one log, in whichever way it is given."""
     if not isinstance(one, Path | Iterable):
-        one = one.log  # a quiz
+        if not hasattr(one, "log"):  # as a quiz has
+            raise LogError(f"a log is a text, a file, a quiz or a list of entries, not {quoted(one)}")
+        one = one.log
     if isinstance(one, Path):
         one = one.read_text("utf-8")
     if isinstance(one, str):
@@ -192,6 +198,8 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
     counts: dict[tuple[str, str], int] = defaultdict(int)
     rows = []
     for entry in log:
+        if not isinstance(entry, Mapping):
+            raise LogError(f"an entry is what read() makes of a line, not {quoted(entry)}")
         if entry["tries"] != 1:
             continue
         for rule, right in met(entry).items():

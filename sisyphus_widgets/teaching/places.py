@@ -16,7 +16,8 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any
 
-from ..rules import Action, AnyGame, AnyState, OpenView, RulesError, View
+from ..rules import Action, AnyGame, AnyState, OpenView, RulesError, State, View
+from ..rules.errors import quoted
 from .question import NoQuestionError
 
 MOST_MOVES = 320
@@ -67,6 +68,17 @@ class Place:
             raise NoQuestionError(f"{text!r} is no place of a position; one is written 42.17")
         seed, ply, variant, change, tried = match.groups()
         return cls(int(seed), int(ply), int(variant or 0), change or "", (tried or "").replace("_", " "))
+
+
+def position_given(given: object) -> AnyState:
+    """A position, as it comes from outside.
+
+    Raises:
+        RulesError: it is something else.
+    """
+    if not isinstance(given, State):
+        raise RulesError(f"a position is a state of a game, such as table.state, not {quoted(given)}")
+    return given
 
 
 def walk(game: AnyGame, seed: int) -> Walk:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ..rules import AnyGame, RulesError, get_game, spoken
+from ..rules.errors import quoted
+from ..rules.given import words
 from .asking import known_about, question, questions
 from .log import met
 from .question import NoQuestionError, Question
@@ -216,7 +218,7 @@ def rules_of(game: AnyGame, rules: Collection[str] | None = None) -> list[str]:
     book = game.rulebook
     if rules is None:
         return [clause.id for clause in book if not clause.unasked]
-    chosen = [rules] if isinstance(rules, str) else [*rules]
+    chosen = words("rules", rules)
     found = [book[rule if rule in book else f"{game.name}.{rule}"] for rule in chosen]
     for clause in found:
         if clause.unasked:
@@ -243,7 +245,7 @@ def next_step(
     Raises:
         RulesError: there is no such game or clause, or nothing is asked about it.
     """
-    asked = get_game(game) if isinstance(game, str) else game
+    asked = get_game(game)
     chosen, entries = rules_of(asked, rules), list(log)
     rule = next_rule(chosen, entries, day=day, seed=seed)
     return None if rule is None else step_about(asked, rule, entries, seed=seed, language=spoken(language))
@@ -299,7 +301,7 @@ def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language:
         NoQuestionError: they are not enough for one rule.
     """
     if n < KNOWN:
-        raise NoQuestionError(f"to practise a rule takes {KNOWN} questions at least, not {n}")
+        raise NoQuestionError(f"to practise a rule takes {KNOWN} questions at least, not {quoted(n)}")
     chosen = rules[: n // KNOWN]
     left = {rule: ids_about(game, rule, seed, language) for rule in chosen}
     found: dict[str, list[str]] = {rule: [] for rule in chosen}

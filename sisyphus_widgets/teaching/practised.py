@@ -48,15 +48,25 @@ def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learn
         LogError: a line is not one of a log.
         RulesError: the log is of other games.
     """
-    if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
-        raise RulesError(f"log is a text, or a list of lines or entries, not {type(lines).__name__}")
-    texts = lines if isinstance(lines, str) else [each if isinstance(each, str) else dumped(each) for each in lines]
-    entries = log.read(texts)
+    entries = entries_of(lines)
     mine = [entry for entry in entries if entry["game"] == game.name]
     if entries and not mine:
         others = ", ".join(dict.fromkeys(entry["game"] for entry in entries))
         raise RulesError(f"this is a log of {others[:80]}, not of {game.name}")
     return [entry for entry in mine if not learner or entry["learner"] in ("", learner)]
+
+
+def entries_of(lines: Iterable[str | Mapping[str, Any]] | str) -> list[dict[str, Any]]:
+    """The entries of a log, lines or what was read of them.
+
+    Raises:
+        LogError: a line is not one of a log.
+        RulesError: it is no log.
+    """
+    if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
+        raise RulesError(f"log is a text, or a list of lines or entries, not {type(lines).__name__}")
+    texts = lines if isinstance(lines, str) else [each if isinstance(each, str) else dumped(each) for each in lines]
+    return log.read(texts)
 
 
 def dumped(entry: object) -> str:

@@ -64,7 +64,7 @@ class Practising(Run):
         among: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         """``among`` has the ids of the questions about each rule, where they are not to be looked for."""
-        self.game = get_game(game) if isinstance(game, str) else game
+        self.game = get_game(game)
         self.rules = rules_of(self.game, rules if among is None else [*among])
         self._among = among or {}
         language = spoken(language)

@@ -19,10 +19,11 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
     Raises:
         RulesError: there are no texts in that language.
     """
+    own = load_texts(game.package, language, "asking")
     shared = read_texts(__package__, "", language)
     if not shared:
         raise RulesError(f"there are no questions in the language {language!r}")
-    return Texts({**load_texts(game.package, language, "asking").data, "teaching": shared}, language)
+    return Texts({**own.data, "teaching": shared}, language)
 
 
 class Voice:

@@ -6,7 +6,9 @@ from collections.abc import Collection, Sequence
 
 from ..goals import goals_of
 from ..rules import AnyGame, AnyState, Match, get_game, spoken
+from ..rules.given import texts
 from .asking import questions_at
+from .places import position_given
 from .question import Question
 
 
@@ -16,7 +18,7 @@ def goals(game: str | AnyGame, *, language: str | None = None) -> dict[str, str]
     Raises:
         RulesError: there is no such game, or there are no texts in that language.
     """
-    return goals_of(get_game(game) if isinstance(game, str) else game, spoken(language))
+    return goals_of(get_game(game), spoken(language))
 
 
 def questions_along(
@@ -29,8 +31,8 @@ def questions_along(
     Raises:
         RulesError: there is no such kind, or a move cannot be read or is against the rules.
     """
-    match, found = Match.from_state(state), list[Question]()
-    for move in moves:
+    match, found = Match.from_state(position_given(state)), list[Question]()
+    for move in texts("moves", moves):
         found += questions_at(match.state, move, kinds=kinds, language=language)
         match.play(move)
     return found

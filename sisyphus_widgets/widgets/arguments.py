@@ -5,10 +5,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 from ..players import Player
-from ..rules import AnyState, RulesError, State
+from ..rules import AnyState, Record, RecordError, RulesError, State
+from ..rules.errors import quoted
 
 OF_IPYWIDGETS = ("layout", "tabbable", "tooltip")
 """What every widget of ipywidgets takes."""
@@ -57,6 +59,37 @@ def position_checked(given: object, game: str) -> AnyState:
     return given
 
 
+def record_read(given: object) -> Record:
+    """An argument that is a record, or the path of a file with one.
+
+    Raises:
+        RecordError: it is neither, or what is in the file cannot be replayed.
+    """
+    if isinstance(given, Record):
+        return given
+    if not isinstance(given, str | Path):
+        raise RecordError(f"record is a Record, or the path of a file with one, not {quoted(given)}")
+    try:
+        text = Path(given).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "it is no text"
+        raise RecordError(
+            f"record is a Record, or the path of a file with one; {quoted(str(given))} cannot be read: {why}"
+        ) from error
+    return Record.loads(text)
+
+
+def folder_checked(given: object) -> Path:
+    """An argument that is the path of a folder.
+
+    Raises:
+        RulesError: it is something else.
+    """
+    if not isinstance(given, str | Path):
+        raise RulesError(f"save_folder is the path of a folder, not {quoted(given)}")
+    return Path(given)
+
+
 def players_checked(given: Mapping[int, Player] | None, seats: Iterable[int]) -> Mapping[int, Player]:
     """The players of seats.
 
@@ -69,18 +102,18 @@ def players_checked(given: Mapping[int, Player] | None, seats: Iterable[int]) ->
         raise RulesError(f"opponents tells who plays which seat, as {{1: player}}, not {type(given).__name__}")
     for seat, player in given.items():
         if seat not in seats or isinstance(seat, bool):
-            raise RulesError(f"there is no seat {seat!r} for an opponent; seats are {', '.join(map(str, seats))}")
+            raise RulesError(f"there is no seat {quoted(seat)} for an opponent; seats are {', '.join(map(str, seats))}")
         if not callable(getattr(player, "choose", None)):
             raise RulesError(f"the opponent of seat {seat} has no method 'choose': {type(player).__name__}")
     return given
 
 
-def step_checked(given: Any) -> int:
-    """The beat to begin at.
+def step_checked(given: Any, what: str = "step") -> int:
+    """The number of a beat.
 
     Raises:
         RulesError: it is no whole number.
     """
     if type(given) is not int:
-        raise RulesError(f"step is the number of a beat, not {given!r}")
+        raise RulesError(f"{what} is the number of a beat, not {quoted(given)}")
     return given

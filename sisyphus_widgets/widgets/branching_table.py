@@ -9,9 +9,11 @@ import traitlets as t
 
 from ..branch_session import BranchSession, KeptBranch
 from ..rules import Record, RulesError
+from ..rules.errors import quoted
 from ..rules.given import texts as texts_given
 from ..schema import BranchNumber, BranchTold, Nothing
 from ..trying import Way
+from .arguments import step_checked
 from .asking_table import AskingTable
 from .pages import one_at_a_time
 from .protocol import Payload, read_beat, read_branch, read_label, read_tried
@@ -84,6 +86,7 @@ class BranchingTable(AskingTable):
             NotationError: a move cannot be read.
             IllegalActionError: a move is against the rules; its verdict says why.
         """
+        step_checked(beat, "beat")
         given = [moves] if isinstance(moves, str) else texts_given("moves", moves)
         number = self._session.keep(beat, given, name, Way(range(len(given)) if by_hand else ()))
         self._tell_branches()
@@ -122,5 +125,5 @@ class BranchingTable(AskingTable):
 def _number(branch: KeptBranch) -> int:
     given: object = branch
     if not isinstance(given, KeptBranch):
-        raise RulesError(f"a branch is one of table.branches, not {given!r}")
+        raise RulesError(f"a branch is one of table.branches, not {quoted(given)}")
     return given.number

@@ -10,6 +10,7 @@ import traitlets as t
 from ..games.sisyphus_cards.explorers import hill
 from ..games.sisyphus_cards.setup import check_pegs
 from ..rules import PositionError
+from ..rules.given import numbers
 from .described import described
 from .explorer import PACE, Explorer
 from .pages import one_at_a_time
@@ -51,7 +52,8 @@ class HillBoard(Explorer):
     def __init__(self, levels: Sequence[int] | None = None, summits: Sequence[int] | None = None, **more: Any) -> None:
         moves = []
         if levels is not None or summits is not None:
-            all_levels, all_summits = list(levels or (1, 1, 1, 1)), list(summits or (0, 0, 0, 0))
+            all_levels = numbers("levels", (1, 1, 1, 1) if levels is None else levels, 4, 1, 8)
+            all_summits = numbers("summits", (0, 0, 0, 0) if summits is None else summits, 4)
             check_pegs(all_levels, all_summits)
             moves.append(str(hill.PutAll(tuple(all_levels), tuple(all_summits))))
         super().__init__(moves, **more)

@@ -16,9 +16,9 @@ from ..lessons.showing import Showing
 from ..rules import IllegalActionError, RulesError, Texts, get_game
 from ..schema import Kind, Pace, Trace, Verdict
 from ..session import NotOffered
-from ..teaching import log as logs
 from ..teaching import refused, tried
 from ..teaching.helping import base_of_question, line_of
+from ..teaching.practised import entries_of
 from ..tracer import Tracer
 from .arguments import refuse_unknown
 from .described import described
@@ -102,7 +102,7 @@ class Lesson(Judging):
         self._learner = learner
         self._progress = Progress(self.source, learner=learner or "")
         self._keeping = Keeping(self._progress, f"lesson/{self.source.game}/{self.source.id}", learner)
-        entries = list(_entries(log))
+        entries = entries_of(log)
         self._progress.take_up([one for one in entries if one["session"] == self.source.id])
         self._showing = Showing(self._progress)
         super().__init__(pace=pace, size=size, step=self._showing.opening_step, **more)
@@ -313,15 +313,3 @@ class Lesson(Judging):
         question = self._progress.question if self._showing.task in ("ask", "goal") else None
         asks = [] if question is None else [question.position, question.prompt]
         return "\n\n".join([head, *page["texts"], *terms, *asks])
-
-
-def _entries(log: Iterable[str | Mapping[str, Any]] | str) -> Iterable[Mapping[str, Any]]:
-    """The entries of a log, however it is given."""
-    if isinstance(log, str):
-        yield from logs.read(log)
-        return
-    for one in log:
-        if isinstance(one, str):
-            yield from logs.read([one])
-        else:
-            yield one

@@ -14,10 +14,11 @@ from ..files import write_whole
 from ..goals import check_reachable, reached_by
 from ..players import GreedyPlayer, Player, let_move
 from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError, spoken
+from ..rules.errors import quoted
 from ..rules.given import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
 from ..teaching.predicting import ask_checked
-from .arguments import players_checked, position_checked, refuse_unknown, step_checked
+from .arguments import folder_checked, players_checked, position_checked, record_read, refuse_unknown, step_checked
 from .asking_table import asker_of
 from .branching_table import BranchingTable
 from .pages import one_at_a_time
@@ -61,7 +62,7 @@ class Table(BranchingTable):
         TypeError: there is no such argument.
         RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        RecordError: the record cannot be replayed.
+        RecordError: the record cannot be read or replayed.
         PositionError: a seat, an option or the position cannot be.
         NotationError: a move cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
@@ -102,15 +103,15 @@ class Table(BranchingTable):
         **more: Any,
     ) -> None:
         refuse_unknown(type(self), more)
+        save_folder = folder_checked(save_folder)
         moves = texts_given("moves", moves)
         names = None if names is None else texts_given("names", names)
         me = play if type(play) is int else 0
-        if record is not None and not isinstance(record, Record):
-            record = Record.loads(Path(record).read_text("utf-8"))
+        record = None if record is None else record_read(record)
         match = self._match(record, position, seed, players, options, names, me)
         seats = range(match.players)
         if play is not None and play != "all" and (type(play) is not int or play not in seats):
-            raise RulesError(f"there is no seat {play!r} to play; seats are 0 to {match.players - 1}, or 'all'")
+            raise RulesError(f"there is no seat {quoted(play)} to play; seats are 0 to {match.players - 1}, or 'all'")
         if names is not None and len(names) != match.players:
             raise RulesError(f"there are {match.players} seats, so {len(names)} names are not right")
         others = [seat for seat in seats if play not in (seat, "all")]
@@ -242,11 +243,9 @@ class Table(BranchingTable):
         """Go on with a record, or with the one in a file.
 
         Raises:
-            RecordError: it cannot be replayed.
+            RecordError: it cannot be read or replayed.
         """
-        if not isinstance(record, Record):
-            record = Record.loads(Path(record).read_text("utf-8"))
-        self._take(self._session.load(record))
+        self._take(self._session.load(record_read(record)))
 
     @one_at_a_time
     def save(self, path: str | Path | None = None) -> Path:

@@ -212,7 +212,7 @@ def test_what_cannot_be_asked_for() -> None:
         questions("sixty", rules=["9.9"])
     with pytest.raises(NoQuestionError, match="read off the totals"):
         questions("sixty", rules=["5.1"])
-    with pytest.raises(RulesError, match="whole numbers"):
+    with pytest.raises(RulesError, match="whole number from 0"):
         questions("sixty", n=-1)
     with pytest.raises(RulesError, match="hints are counted"):
         some("sixty", 1)[0].hint(0)

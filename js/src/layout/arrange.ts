@@ -31,7 +31,7 @@ export const NO_SEAT = -1;
 const isSide = (place: Place): place is Side => place !== "center" && place !== "tray";
 
 /** Where a seat sits: where something of its own is. */
-export function sideOf(layout: Layout, seat: number): Side {
+function sideOf(layout: Layout, seat: number): Side {
   const things = [...(layout.zones ?? []), ...(layout.tracks ?? []), ...(layout.counters ?? [])];
   const place = things.find((thing) => thing.seat === seat && isSide(thing.place))?.place;
   return place && isSide(place) ? place : (SIDES[seat % SIDES.length] ?? "bottom");

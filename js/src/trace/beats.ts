@@ -24,7 +24,7 @@ function changed<T>(before: Record<string, T>, change: Record<string, T | null> 
   return after;
 }
 
-export function applyChange(scene: Scene, change: SceneChange = {}): Scene {
+function applyChange(scene: Scene, change: SceneChange = {}): Scene {
   return {
     zones: changed(scene.zones, change.zones),
     pegs: changed(scene.pegs, change.pegs),

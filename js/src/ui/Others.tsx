@@ -32,7 +32,7 @@ function Other({ seat, arrangement, zones, share }: OtherProps) {
       {zones.length > 0 && (
         <div class={classes("sw-held", isPlain && "is-plain")}>
           {hands.length > 0 && (
-            <div class="sw-held-hand">
+            <div>
               <Zones zones={hands} mini />
             </div>
           )}

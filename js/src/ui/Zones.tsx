@@ -15,7 +15,7 @@ function isForPieces(view: View, zone: Zone): boolean {
 }
 
 /** The zones drawn now: those in the scene, piles only while something lies on them or may be done with them. */
-export function drawnZones(view: View, zones: readonly Zone[]): Zone[] {
+function drawnZones(view: View, zones: readonly Zone[]): Zone[] {
   return zones.filter((zone) => {
     const state = view.beat?.scene.zones[zone.id];
     if (!state) return false;

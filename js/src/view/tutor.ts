@@ -3,7 +3,7 @@
 import type { Choice, Choosing, Grade, Id } from "../trace/types";
 import { leadsOn } from "./choices";
 
-export const GRADES: readonly Grade[] = ["best", "good", "worse", "lost"];
+const GRADES: readonly Grade[] = ["best", "good", "worse", "lost"];
 
 /** A sign for each grade, so that no grade is told by its colour alone. */
 export const SIGNS: Record<Grade, string> = { best: "★", good: "✓", worse: "▽", lost: "✕" };

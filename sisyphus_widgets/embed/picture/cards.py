@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 
 from ...schema.scene import Piece, Zone
-from .blocks import SERIF, Block, in_line, padded, printable, stacked, tag, text_width, used, words
+from .blocks import SERIF, Block, in_line, printable, stacked, tag, text_width, used, words
 from .scene import BACK, BACK_LINE, EDGE, FACE, INK, INK_SOFT, LINE, NAMED, SEATS, TONES, Shown
 
 TALL = 1.42
@@ -353,8 +353,3 @@ def badge(text: str, *, strong: bool) -> Block:
         return pill + label.draw(x + 7, y + 1.5)
 
     return Block(label.width + 14, 18, draw)
-
-
-def spaced(block: Block) -> Block:
-    """A block with a little room above and below."""
-    return padded(block, top=3, bottom=3)

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 SVG, HREF = "{http://www.w3.org/2000/svg}", "href"
-_ROUND = 0.5523
 _SUITS = {"♣": 0xA7, "♦": 0xA8, "♥": 0xA9, "♠": 0xAA}
 _RUNS = re.compile("[♣♦♥♠]+|[^♣♦♥♠]+")
 _SIZE, _WIDE = 16, 0.55

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from ..errors import PositionError
+from ..errors import PositionError, quoted
 from ..sandbox import SandboxGame
 from ..state import AnyState
 from .scene import EditingScene
@@ -48,5 +48,5 @@ def editor_of(edited: AnyGame, seats: int | None = None) -> EditingGame:
     number = edited.players[0] if seats is None else seats
     if number not in edited.players:
         allowed = ", ".join(map(str, sorted(edited.players)))
-        raise PositionError(f"{edited.name} is for {allowed} players, not {number}")
+        raise PositionError(f"{edited.name} is for {allowed} players, not {quoted(number)}")
     return EditingGame(edited, number)

@@ -1,0 +1,94 @@
+"""What a programmer may get wrong at the package itself: each is refused in words, and nothing from deep inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from sisyphus_widgets import (
+    HillBoard,
+    Lesson,
+    PositionEditor,
+    Practice,
+    Quiz,
+    RulesError,
+    SisyphusTable,
+    lessons,
+    play_match,
+    play_matches,
+    set_language,
+    teaching,
+    why,
+)
+from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.players import RandomPlayer
+from sisyphus_widgets.teaching import log
+
+ANY = cast(Any, None)  # what no type checker would let through
+HUGE = 10**5000  # Python refuses to write it
+HANDS = ["JC 2H", "JS 3H", "KC 4H", "QC 5H"]
+STATE = sisyphus_cards.position(hands=HANDS)
+TABLE = SisyphusTable(position=STATE, moves=["JC"], perspective=0)
+PLAYED = SisyphusTable(position=STATE, play="all")
+
+WRONG: dict[str, tuple[Callable[[], object], str]] = {
+    "a match of no game": (lambda: play_match(ANY, RandomPlayer()), "there is no game None; there are ascend, "),
+    "matches of no game": (lambda: play_matches(cast(Any, 7), RandomPlayer(), n=1), "there is no game 7"),
+    "matches without number": (lambda: play_matches("sixty", RandomPlayer(), n=-HUGE), "n is a whole number from 1"),
+    "a quiz of no game": (lambda: Quiz(cast(Any, True)), "there is no game True"),
+    "practice of no game": (lambda: Practice(ANY), "there is no game None"),
+    "goals of no game": (lambda: teaching.goals(cast(Any, [])), r"there is no game \[\]"),
+    "lessons of no game": (lambda: lessons.names("chess"), "there is no game 'chess'"),
+    "rules that are none": (lambda: Quiz("sixty", rules=cast(Any, True)), "rules are a list of texts, not True"),
+    "rules in a list": (lambda: Practice("sixty", rules=cast(Any, [["1.1"]])), "rules are a list of texts"),
+    "kinds that are none": (lambda: teaching.questions("sixty", kinds=cast(Any, 3)), "kinds are a list of texts"),
+    "a seed too large": (lambda: teaching.questions("sixty", seed=HUGE), "seed is a whole number from 0 to 1000000000"),
+    "a language that is no text": (lambda: SisyphusTable(language=cast(Any, ["de"])), "language is a text, not "),
+    "a language that is none": (lambda: Quiz("sixty", language="x" * 5000), "there are no texts in the language"),
+    "a lesson in no language": (lambda: Lesson("first-trick", language="../x"), "so it is not said in '../x'"),
+    "a language set in a list": (lambda: set_language(cast(Any, [])), r"there are no texts in the language \[\]"),
+    "a lesson of no name": (lambda: lessons.find(cast(Any, 5)), "a lesson is named, as 'first-trick', or a file"),
+    "a log that is none": (lambda: Lesson("first-trick", log=cast(Any, 5)), "log is a text, or a list of lines or"),
+    "a summary of nothing": (lambda: log.summary(ANY), "a log is a text, a file, a quiz or a list of entries"),
+    "a log of numbers": (lambda: log.read(cast(Any, [1])), "line 1 is no text, but 1"),
+    "a record that is none": (lambda: SisyphusTable(cast(Any, 7)), "or the path of a file with one, not 7"),
+    "a record that is not there": (lambda: TABLE.load("no.json"), "'no.json' cannot be read: No such file"),
+    "a position as a record": (lambda: SisyphusTable("South holds 7C"), "or the path of a file with one; 'South holds"),
+    "a folder that is none": (lambda: SisyphusTable(save_folder=ANY), "save_folder is the path of a folder, not None"),
+    "a seat too large": (lambda: SisyphusTable(play=HUGE), "there is no seat a value of type int with too large"),
+    "a move that is no text": (lambda: PLAYED.play(cast(Any, 7)), "a move is a text, or a list of the elements picked"),
+    "a beat that is no number": (lambda: TABLE.what_if(cast(Any, []), "JC"), r"beat is the number of a beat, not \[\]"),
+    "levels that are no list": (lambda: HillBoard(levels=cast(Any, True)), "levels are 4 whole numbers from 1 to 8"),
+    "an editor for no number": (lambda: PositionEditor("sixty", players=cast(Any, [])), "players is a whole number"),
+    "a reason at no position": (lambda: why(ANY, "JC"), "a position is a state of a game, such as table.state"),
+    "questions at no position": (lambda: teaching.questions_at(ANY), "a position is a state of a game"),
+    "questions along no moves": (lambda: teaching.questions_along(STATE, ANY), "moves are a list of texts, not None"),
+    "a clause that is no text": (lambda: sisyphus_cards.GAME.rulebook[cast(Any, [])], r"has no clause \[\]"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("wrong", "said"), WRONG.values(), ids=WRONG)
+def test_what_cannot_be_is_refused_in_words(wrong: Callable[[], object], said: str) -> None:
+    with pytest.raises(RulesError, match=said):
+        wrong()
+    assert (TABLE.length, PLAYED.length) == (2, 1)
+
+
+def test_a_game_or_its_name_will_do() -> None:
+    assert teaching.goals(sisyphus_cards.GAME) == teaching.goals("sisyphus_cards")
+
+
+def test_a_file_goes_where_there_is_a_folder(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"there is no such folder: .*none'"):
+        TABLE.to_html(tmp_path / "none" / "page.html")
+    with pytest.raises(TypeError, match="the path of a file is a text or a Path, not int"):
+        TABLE.save(cast(Any, 7))
+
+
+def test_a_lesson_is_read_from_a_path_that_is_a_text(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(lessons.shipped("sixty")[0].read_text("utf-8"), "utf-8")
+    assert lessons.load(str(file)).game == "sixty"
