@@ -1,5 +1,5 @@
 // Leaving a game: asked before where one goes on, and brought back with one press.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Offer } from "../src/trace/types";
 import { settle, tableTrace } from "./host";
 import { DECIDING, decision, fakeClock, open } from "./opening";
@@ -47,6 +47,30 @@ describe("a new game", () => {
     expect([view.feedback?.text, view.canUndo, view.leaving]).toEqual(["[left]", true, false]);
     view.undo();
     expect(host.last("undo").payload).toEqual({});
+  });
+});
+
+describe("where the reader is in a game that is left", () => {
+  test("is not written into the next one", async () => {
+    const { host, view } = underWay();
+    view.back();
+    view.startAgain();
+    host.python({ revision: 8, trace: tableTrace({ revision: 8, offers: OFFERS, mode: "play" }) });
+    host.answer("start_again");
+    await settle();
+    vi.advanceTimersByTime(1000);
+    expect([view.index, host.state.step]).toEqual([DECIDING, DECIDING]);
+    expect(host.saved).toEqual([]);
+  });
+
+  test("is written where it is not left after all", async () => {
+    const { host, view } = underWay();
+    view.back();
+    view.startAgain();
+    host.answer("start_again", { ok: false, error: { code: "internal", message: "It went wrong." } });
+    await settle();
+    vi.advanceTimersByTime(1000);
+    expect(host.saved).toEqual([{ step: DECIDING - 1 }]);
   });
 });
 

@@ -11,7 +11,7 @@ from ..rules import RulesError, get_game
 from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
 from . import log
 from .keeping import handed_in, read_entry
-from .question import Judgement, Part, Question
+from .question import Judgement, Question
 from .worlds import KINDS, world
 
 MISSES = 3
@@ -53,18 +53,19 @@ def told_shown(question: Question) -> list[QuizTold]:
 
 
 def _with_reasons(question: Question, judged: Judgement, first: QuizTold) -> list[QuizTold]:
-    """Why each part is right, with one sentence for all that the same rule allows."""
+    """Why each part is right, with one sentence for all that the same rule allows, or that have the same reason."""
     allowed: dict[str, dict[str, str]] = {}
-    others: list[str] = []
+    others: dict[str, dict[str, str]] = {}
     for part in judged.parts:
         what = question.form.label(part.about)
         if question.form.kind == "pick" and part.text == _allowed(question, what, part.rule):
             allowed.setdefault(part.rule, {})[part.text] = what
-        else:
-            others.append(_reason(question, part))
+        else:  # a reason that names what it is about is the same but for the name
+            others.setdefault(part.text.replace(what, "\0"), {}).setdefault(what, part.text)
     listed = question.texts.listed
     reasons = [_allowed(question, listed([*whats.values()]), rule) for rule, whats in allowed.items()]
-    return [first, *(QuizTold(text=text) for text in dict.fromkeys([*reasons, *others]) if text not in first["text"])]
+    reasons += [_reason(question, whats) for whats in others.values()]
+    return [first, *(QuizTold(text=text) for text in dict.fromkeys(reasons) if text not in first["text"])]
 
 
 def _allowed(question: Question, what: str, rule: str) -> str:
@@ -75,12 +76,15 @@ def _allowed(question: Question, what: str, rule: str) -> str:
     )
 
 
-def _reason(question: Question, part: Part) -> str:
-    """Why a part is right; where an answer has several parts, it is said of which."""
-    what = question.form.label(part.about)
-    if question.form.kind != "pick" or what in part.text:
-        return part.text
-    return question.texts.say("teaching.run.part", {"what": what, "text": part.text})
+def _reason(question: Question, whats: dict[str, str]) -> str:
+    """Why some parts are right, by what they are about; where an answer has several parts, it is said of which."""
+    say, listed = question.texts.say, question.texts.listed
+    [what, *more], text = whats, next(iter(whats.values()))
+    if question.form.kind != "pick":
+        return text
+    if what not in text:
+        return say("teaching.run.part", {"what": listed([*whats]), "text": text})
+    return f"{text} {say('teaching.run.same', {'what': listed(more)})}" if more else text
 
 
 class Run:

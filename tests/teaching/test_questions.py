@@ -23,6 +23,7 @@ from sisyphus_widgets.teaching import (
 from sisyphus_widgets.teaching.asking import difficulty, sameness
 from sisyphus_widgets.teaching.happening import asks_of
 from sisyphus_widgets.teaching.making import KINDS
+from sisyphus_widgets.teaching.running import told_right
 from sisyphus_widgets.teaching.saying import texts_of
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
@@ -232,3 +233,12 @@ def test_a_page_gets_plain_json() -> None:
     for name in GAMES:
         for one in some(name, 6):
             assert json.loads(json.dumps(one.to_page())) == one.to_page()
+
+
+def test_the_same_reason_is_told_once_for_all_that_it_is_about() -> None:
+    for place in ("sisyphus_cards/playable.elements/30804.14", "sisyphos_board/playable.targets/30811.13"):
+        one = question(place)
+        told = [line["text"] for line in told_right(one, one.judge(one.answer))]
+        assert len(told) == 3, told
+        for id in one.form.ids:
+            assert sum(one.form.label(id) in text for text in told) == 1, (id, told)

@@ -35,15 +35,19 @@ export class Commander extends Trier {
       this.store.steps.schedule(this.index);
       this.store.steps.flush();
     }
+    // Where the reader is in a trace that is left must not be written into the one that comes.
+    const renews = RENEWING.has(type);
+    if (renews) this.store.steps.cancel();
     const answer: Answer = await this.ask(type, payload);
     if (!answer.ok) {
+      if (renews) this.store.steps.schedule(this.index);
       this.tellFailure(answer);
       return;
     }
     const { result } = answer;
     this.leaving = false;
     if (type === "undo") this.goto(this.length - 1);
-    if (RENEWING.has(type)) this.goto(Number(this.store.model.get("step")), false);
+    if (renews) this.goto(Number(this.store.model.get("step")), false);
     if (LEAVING.has(type) && this.offers("bring_back")) this.note(this.text("left"));
     if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
     if ("trace" in result && (this.clause || type === "world")) this.another = result.trace;
