@@ -191,15 +191,22 @@ interface QuestionProps {
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
-  const { number, of, form, done, given, told, skip, restart, summary, practice } = quiz;
+  const { number, of, form, tries, done, given, told, skip, restart, summary, practice } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
-  // What was answered and is not right stays chosen, to be mended.
+  const chosen = useRef(view.picks);
+  if (before.current === quiz) chosen.current = view.picks;
+  // What was answered and is not right stays chosen, to be mended; also what was mended before the judgement was there.
   useEffect(() => {
-    const ids = given === undefined || form.kind === "number" ? [] : [given].flat().map(String);
-    if (ids.length || before.current !== quiz)
-      view.select(ids, null, before.current === quiz ? "" : spoken(view, quiz));
-    setTyped(form.kind === "number" && given !== undefined ? String(given) : "");
+    const old = before.current;
+    const last = given === undefined ? [] : [given].flat().map(String);
+    const again = last.length && tries > old.tries;
+    const isNumber = form.kind === "number";
+    if (last.length || old !== quiz) {
+      const picks = again && chosen.current.length ? chosen.current : isNumber ? [] : last;
+      view.select(picks, null, old === quiz ? "" : spoken(view, quiz));
+    }
+    if (!again || !typed) setTyped(isNumber ? last.join() : "");
     before.current = quiz;
   }, [view, quiz]);
 
