@@ -203,8 +203,8 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     const again = last.length && tries > old.tries;
     const isNumber = form.kind === "number";
     if (last.length || old !== quiz) {
-      const picks = again && chosen.current.length ? chosen.current : isNumber ? [] : last;
-      view.select(picks, null, old === quiz ? "" : spoken(view, quiz));
+      const same = isNumber ? [] : last;
+      view.select(again && chosen.current.length ? chosen.current : same, null, old === quiz ? "" : spoken(view, quiz));
     }
     if (!again || !typed) setTyped(isNumber ? last.join() : "");
     before.current = quiz;
