@@ -129,7 +129,7 @@ def value(name: str) -> Maker:
         each, right = {}, []
         for outlook in outlooks:
             text, notation = outlook.says.say(voice.texts, voice.reader), str(outlook.action)
-            why = voice.say("teaching.value.why", {"text": text})
+            why = voice.say("teaching.value.why", {"text": text[:1].upper() + text[1:]})
             each[notation] = Reason(f"{spot.game.name}.{spot.game.asking.aim}", why)
             if outlook.grade == "best" or (name == "keep" and outlook.grade != "lost"):
                 right.append(notation)
