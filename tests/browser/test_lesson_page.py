@@ -99,7 +99,7 @@ def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(page: Page, tmp_p
 
     page.set_viewport_size({"width": 480, "height": 700})
     learner.give(question, "play 3H")
-    page.evaluate("scrollTo(0, 20)")
+    page.evaluate("scrollTo(0, 10)")
     said_in("de")
     said_in("en")
     page.set_viewport_size({"width": 1200, "height": 900})

@@ -5,7 +5,7 @@
 //   <script>                                                                this file, behind these and before the front end
 //
 // First comes the language that was chosen before in this browser, else the first that the reader's browser speaks. Another takes
-// over the beat and the answers; what was played beyond the beats that the page carries is gone.
+// over the beat, the answers and the step of a lesson; what was played beyond the beats that the page carries is gone.
 
 import { keep, kept } from "../store/kept";
 import type { Kept, Packed, Trace } from "../trace/contract";
