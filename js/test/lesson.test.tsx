@@ -1,5 +1,5 @@
 // A lesson: the text and the new word of a step, Next where it leads on, questions and tables inside it, and its end.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
 import type { LessonStep, Quiz, Trace } from "../src/trace/types";
@@ -124,8 +124,8 @@ test("another step is spoken whole, and once", async () => {
   const { host, el } = await show();
   expect(el.querySelector(".sw-spoken")?.textContent).not.toContain("Step");
   host.python({ lesson: { ...STEP, number: 3, progress: "Step 3 of 9", texts: ["Now think."], terms: [] } });
-  await drawn();
-  expect(el.querySelector(".sw-spoken")?.textContent).toBe("Step 3 of 9. Now think.");
+  // It is told by what was drawn, and drawn in its turn.
+  await vi.waitFor(() => expect(el.querySelector(".sw-spoken")?.textContent).toBe("Step 3 of 9. Now think."));
 });
 
 test("the end says how it went and what was learnt", async () => {

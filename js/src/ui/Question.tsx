@@ -206,14 +206,16 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
       const same = isNumber ? [] : last;
       view.select(again && chosen.current.length ? chosen.current : same, null, old === quiz ? "" : spoken(view, quiz));
     }
-    if (!again || !typed) setTyped(isNumber ? last.join() : "");
+    if (!again) setTyped(isNumber ? last.join() : "");
     before.current = quiz;
   }, [view, quiz]);
 
   const box = useRef<HTMLDivElement>(null);
-  // What was answered is at the end of what is told; who reads a new question begins at its prompt.
+  // Who has answered begins at what is said of it, and who reads a new question at its prompt.
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = told.length ? box.current.scrollHeight : 0;
+    const all = box.current!;
+    const said = all.querySelector<HTMLElement>(".sw-feedback");
+    all.scrollTop = said ? said.offsetTop - all.offsetTop : 0;
   }, [quiz]);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
