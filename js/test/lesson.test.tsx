@@ -124,6 +124,7 @@ test("another step is spoken whole, and once", async () => {
   const { host, el } = await show();
   expect(el.querySelector(".sw-spoken")?.textContent).not.toContain("Step");
   host.python({ lesson: { ...STEP, number: 3, progress: "Step 3 of 9", texts: ["Now think."], terms: [] } });
+  // It is told by what was drawn, and drawn in its turn.
   await vi.waitFor(() => expect(el.querySelector(".sw-spoken")?.textContent).toBe("Step 3 of 9. Now think."));
 });
 

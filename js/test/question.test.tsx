@@ -164,6 +164,28 @@ test("after a miss it says why, and what was chosen stays chosen", async () => {
   expect(button("[quiz_reveal")).toBeUndefined();
 });
 
+const MENDED: [QuizForm, string | number][] = [
+  [{ kind: "option", choices: SUITS }, "clubs"],
+  [{ kind: "number", least: 0, most: 9 }, 3],
+];
+test.each(MENDED)("what is mended before the judgement is there stays: %j", async (form, wrong) => {
+  const { host, el, button, press } = await show(form);
+  const box = el.querySelector<HTMLInputElement>("input[type=number]");
+  const type = async (text: string) => {
+    box!.value = text;
+    box!.dispatchEvent(new Event("input", { bubbles: true }));
+    await drawn();
+  };
+  await (box ? type("3") : press("Clubs"));
+  await press("[quiz_answer");
+  await (box ? type("5") : press("Hearts"));
+  const quiz: Quiz = { ...ASKED, form, tries: 1, given: wrong, told: [{ text: "No.", right: false }] };
+  host.python({ quiz, trace: { ...trace(), revision: 2 }, revision: 2 });
+  host.answer("answer");
+  await drawn();
+  expect(box ? box.value : button("Hearts").getAttribute("aria-pressed")).toBe(box ? "5" : "true");
+});
+
 test("the answer is offered where Python says so", async () => {
   const { host, press } = await show(
     { kind: "pick", choices: SUITS },

@@ -81,6 +81,22 @@ test.each(runs.map((steps, number) => [number, steps] as const))("it says what P
   expect(traits.done).toBe(true);
 });
 
+test("another page takes up where one is, and with what was said there", () => {
+  const { traits, ask } = page();
+  for (const [number, { type, payload }] of runs[0]!.entries()) {
+    ask(type, payload);
+    const { learner, entries } = traits.kept as Kept;
+    const { lesson, quiz } = traits;
+    const other = page();
+    other.ask("resume", { learner, entries });
+    other.ask("", { lesson, quiz });
+    // A game begins anew.
+    if ((lesson as LessonStep).task === "play")
+      expect(other.traits.lesson).toMatchObject({ number: (lesson as LessonStep).number });
+    else expect(other.traits, `step ${number}: ${type}`).toMatchObject({ lesson, quiz });
+  }
+});
+
 test("a game that the page does not carry is one to watch, and leads on", () => {
   const { steps } = bank.lesson!;
   const watched = steps.map((step) => (step.play ? { ...step, play: { ...step.play, turns: [] } } : step));

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from importlib import resources
 
 from ..lessons import Lesson, Progress, Step
+from ..lessons.mistakes import shown_as
 from ..lessons.showing import Showing
 from ..rules import Texts
 from ..schema import Trace
@@ -30,7 +31,7 @@ _PAGE = """<!DOCTYPE html>
 </html>
 """
 
-_CODE = re.compile(r"[a-z]+(_[a-z]+)*")
+_KIND = re.compile(r"wrong|missed|other|[a-z]+(_[a-z]+)+")
 LINES = 3
 """So many lines there are to say why."""
 
@@ -159,9 +160,7 @@ class _Sheet:
         if step.hints:
             parts.append(f"<p><b>{self._say('hints')}:</b> {_inline(' '.join(step.hints))}</p>")
         if step.mistakes:
-            words = [
-                _inline(said if _CODE.fullmatch(name) else f"{name}: {said}") for name, said in step.mistakes.items()
-            ]
+            words = [_inline(f"{_named(step, name)}{said}") for name, said in step.mistakes.items()]
             parts.append(f"<p><b>{self._say('mistakes')}:</b></p><ul>{_items(words)}</ul>")
         return "".join(parts)
 
@@ -176,6 +175,12 @@ def _begun(text: str) -> str:
     """How a text begins, to tell which it is."""
     words = text.split()
     return " ".join(words[:12]) + (" …" if len(words) > 12 else "")
+
+
+def _named(step: Step, name: str) -> str:
+    """The answer that is spoken of, in the words of the sheet; nothing where it is a kind of mistake."""
+    found = (shown_as(question, name) for question in step.questions if not _KIND.fullmatch(name))
+    return next((f"{words}: " for words in found if words), "")
 
 
 def _items(parts: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..rules import RulesError, get_game
-from ..teaching import AnswerError, Question
+from ..teaching import AnswerError, Question, asked
 
 OTHER = "other"
 """Any wrong answer for which nothing else is said."""
@@ -44,6 +44,20 @@ def names_of_mistake(question: Question, given: Any) -> Iterator[str]:
 def _called(question: Question, id: str | int | None) -> Iterator[str]:
     """What an element may be called: its id, that without the number by which equal cards are told apart, its label."""
     yield from dict.fromkeys((str(id), str(id).partition("~")[0], question.form.label(id)))
+
+
+def shown_as(question: Question, name: str) -> str | None:
+    """A mistake that is named by an answer, in the words of a reader; None where no wrong answer has that name."""
+    if question.form.kind == "pick":
+        return next((question.form.label(id) for id in question.form.ids if name in _called(question, id)), None)
+    for given in wrong_answers(question):
+        if name in names_of_mistake(question, given):
+            if question.form.kind != "act":
+                return question.form.label(given)
+            decision = asked(question, 0, open=True)["frames"][0].get("decision")
+            choices = decision["choosing"]["choices"] if decision is not None else []
+            return next((each["label"] for each in choices if each["action"] == given), None)
+    return None
 
 
 def words_on(question: Question, given: Any, said: Mapping[str, str]) -> str:

@@ -59,7 +59,7 @@ minutes = 3
 _PLAY = """
 [[steps]]
 id = "play"
-text = "Now make a move of your own. Simple players answer."
+text = "Now make a move of your own. Computer players answer."
 minutes = 2
 
 [steps.play]

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from sisyphus_widgets.embed import Taught
 from sisyphus_widgets.lessons import Lesson, Step, shipped
 from sisyphus_widgets.lessons.mistakes import OTHER
-from sisyphus_widgets.teaching import Question, asked
+from sisyphus_widgets.teaching import Question, asked, tried
 from tests.lessons.robot import answer_of, mistakes_to_make
 
 # Plays, and goes on, until another step is shown: whatever is lit, a button, or what leads on. What is pressed depends
@@ -34,6 +34,10 @@ PLAY = """async ([root, seed]) => {
   }
   return -1;
 }"""
+
+# How many answers the browser has kept.
+KEPT = """() => Object.entries(localStorage).filter(([name]) => name.includes("quiz/"))
+  .reduce((sum, [, text]) => sum + JSON.parse(text).length, 0)"""
 
 
 def languages(lesson: str) -> list[str]:
@@ -102,7 +106,18 @@ class Learner:
             expect(self.root.locator(".sw-feedback").first).to_be_visible()
 
     def give(self, question: Question, given: Any) -> None:
-        """Answer, from whatever was answered before."""
+        """Answer, from whatever was answered before, and wait for the judgement: the browser keeps each that it gets.
+
+        What the rules forbid is refused with the reason, and is no answer.
+        """
+        page = self.root.page
+        before = page.evaluate(KEPT)
+        self.choose(question, given)
+        if question.form.kind != "act" or tried(question, given)["legal"]:
+            page.wait_for_function(f"before => ({KEPT})() > before", arg=before)
+
+    def choose(self, question: Question, given: Any) -> None:
+        """Choose an answer, and press what gives it."""
         form = question.form
         if form.kind == "act":
             self.move(question, given)

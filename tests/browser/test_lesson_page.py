@@ -21,6 +21,8 @@ from tests.browser.cells import button
 from tests.browser.learning import Learner, languages
 from tests.lessons.robot import answer_of
 
+# How far the page is scrolled, and where its switch between languages is then.
+PLACE = """() => [scrollY, document.querySelector(".sw-languages").getBoundingClientRect().top]"""
 SAMPLED = ("the-corner", "en")
 ALL = [(name, language) for name in names() for language in languages(name)]
 
@@ -53,9 +55,9 @@ def root_label(lesson: Any, key: str) -> str:
 
 
 def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(page: Page, tmp_path: Path, pictures: Path) -> None:
-    """By keyboard, both themes, wide and narrow, and kept in the browser."""
-    lesson = find("first-trick")
-    file = Lesson(lesson).to_html(tmp_path / "lesson.html")
+    """By keyboard, both themes, wide and narrow, in another language half way, and kept in the browser."""
+    lesson, german = find("first-trick"), find("first-trick", "de")
+    file = Lesson("first-trick").to_html(tmp_path / "lesson.html", language="all")
     page.goto(file.as_uri())
     root = page.locator(".sw-root")
     learner = Learner(root, lesson)
@@ -81,6 +83,26 @@ def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(page: Page, tmp_p
     question = lesson.steps[1].questions[0]
     root.locator("[data-move='6C']").click(force=True)
     expect(root.locator(".sw-told")).to_contain_text(lesson.steps[1].mistakes["must_follow_suit"])
+
+    def said_in(language: str) -> None:
+        """Press the switch: it is the same step with what was said of the last answer, and nothing moves."""
+        told = {"en": lesson, "de": german}[language]
+        place = page.evaluate(PLACE)
+        button(page.locator(".sw-languages"), {"en": "EN English", "de": "DE Deutsch"}[language]).click()
+        Learner(root, told).sees(told.steps[1], 2)
+        expect(root.locator(".sw-told")).to_contain_text(told.steps[1].mistakes["3H"])
+        expect(page).to_have_title(told.title)
+        assert page.locator("html").get_attribute("lang") == language
+        assert page.evaluate(PLACE) == place
+        english = (lesson.steps[1].mistakes["3H"], *lesson.steps[1].hints, "Show me why", "More", "South")
+        assert {text in root.inner_text() for text in english} == {language == "en"}
+
+    page.set_viewport_size({"width": 480, "height": 700})
+    learner.give(question, "play 3H")
+    page.evaluate("scrollTo(0, 10)")
+    said_in("de")
+    said_in("en")
+    page.set_viewport_size({"width": 1200, "height": 900})
     learner.give(question, answer_of(question))
     look("told")
     page.reload()

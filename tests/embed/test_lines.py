@@ -292,7 +292,7 @@ def test_where_choices_are_not_listed_the_deal_is_watched(written, make):
     """Three cards of thirteen: a page could not carry what follows from each."""
     table = make()
     read = written(table)
-    says = "Simple players play this deal here, for you to step through. Open the notebook to play it yourself."
+    says = "Computer players play this deal here, for you to step through. Open the notebook to play it yourself."
     assert "turns" not in read.state["packed"]
     assert (read.state["packed"]["says"], read.trace["mode"]) == (says, "replay")
     assert read.state["step"] == table.step

@@ -76,6 +76,17 @@ def test_its_frame_is_german_too_and_every_word_of_it_from_the_catalogue(tmp_pat
     assert lesson.to_worksheet(tmp_path / "sheet.html").read_text("utf-8") == worksheet(lesson.source)
 
 
+def test_a_mistake_is_called_as_the_sheet_calls_it() -> None:
+    for name, calls in {
+        "first-trick": ("3♥ spielen: Gegen", "Süd: Ein König"),
+        "getting-rid": ("K♠: Ein König", "D♦: Hoch", "0: Das wäre", "Nein: Zehn"),
+        "the-corner": ("c4 nach b4: Dann", "Auf e1 einsetzen: Ein Stein"),
+        "three-answers": ("4 dazulegen und weiterschieben: Damit", "<li>Das schlägt den Angriff nicht."),
+    }.items():
+        notes = worksheet(find(name, "de")).rpartition('<section class="apart">')[2]
+        assert [call for call in calls if call not in notes] == []
+
+
 def test_text_stays_text() -> None:
     text = worksheet(load(ALONE))
     assert "<b>read</b>" not in text

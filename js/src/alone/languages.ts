@@ -5,10 +5,10 @@
 //   <script>                                                                this file, behind these and before the front end
 //
 // First comes the language that was chosen before in this browser, else the first that the reader's browser speaks. Another takes
-// over the beat and the answers; what was played beyond the beats that the page carries is gone.
+// over the beat, the answers and the step of a lesson; what was played beyond the beats that the page carries is gone.
 
 import { keep, kept } from "../store/kept";
-import type { Kept } from "../trace/contract";
+import type { Kept, Packed, Trace } from "../trace/contract";
 import type { LocalModel } from "./serving";
 
 /** What standalone.ts tells of a widget as it mounts it; `again` puts another in its place. */
@@ -28,8 +28,12 @@ const told = scripts.map(({ lang, title, textContent }) => ({ lang, title, textC
 const buttons: HTMLButtonElement[] = [];
 
 let now: Mounting;
-/** What is to be taken over from the language before. */
+/** What the widget is in. */
+let place: HTMLElement;
+/** What is to be taken over from the language before: answers, and what is shown of a lesson. */
 let answers: Kept | undefined;
+let lesson: unknown;
+let quiz: unknown;
 
 type Told = (typeof told)[number];
 
@@ -57,11 +61,15 @@ async function change(to: Told): Promise<void> {
   keep(NAME, to.lang);
   speak(to);
   answers = model.get("kept") as Kept | undefined;
+  lesson = model.get("lesson");
+  quiz = model.get("quiz");
+  place.style.minHeight = `${place.offsetHeight}px`; // or the page would be scrolled while there is nothing in it
   const mounting = again(shown);
   const step = model.get("step") as number; // written as the widget before was taken away
   await mounting;
-  const packed = now.model.get("packed") as { beats: number } | undefined;
-  if (packed) now.model.set("step", Math.min(step, packed.beats - 1));
+  place.style.minHeight = "";
+  const { beats } = (now.model.get("packed") ?? { beats: (now.model.get("trace") as Trace).frames.length }) as Packed;
+  now.model.set("step", Math.min(step, beats - 1));
 }
 
 const BUTTON =
@@ -93,8 +101,8 @@ root.addEventListener(
   "sw-model",
   (event) => {
     now = (event as CustomEvent<Mounting>).detail;
+    place = event.target as HTMLElement;
     if (!buttons.length) {
-      const place = event.target as HTMLElement;
       if (place.shadowRoot) place.shadowRoot.prepend(group());
       else place.before(group());
       speak(told.find((one) => one.textContent === shown.textContent)!);
@@ -103,7 +111,8 @@ root.addEventListener(
       const { learner, entries } = answers;
       now.model.send({ v: 1, id: "", type: "resume", payload: { learner, entries } });
     }
-    answers = undefined;
+    if (lesson) now.model.send({ v: 1, id: "", payload: { lesson, quiz } });
+    answers = lesson = undefined;
   },
   true, // a page's is told to an element within
 );

@@ -7,6 +7,7 @@ import type {
   Frame,
   HandedIn,
   KeptEntry,
+  LessonStep,
   Quiz,
   QuizTold,
   Trace,
@@ -18,6 +19,12 @@ import { pooled, type Runs } from "./serving";
 
 /** A frame at which nothing is to be chosen. */
 const onlyTold = ({ decision, wait, ...frame }: Frame): Frame => frame;
+
+/** Where one was, as languages.ts tells it: what a page shows of a lesson. */
+export interface Shown {
+  lesson: LessonStep;
+  quiz: Quiz;
+}
 
 export class Lesson implements Runs {
   entries: KeptEntry[] = [];
@@ -126,13 +133,15 @@ export class Lesson implements Runs {
   answer(given: unknown): boolean {
     const run = this.#run;
     if (!run?.answer(given)) return false;
-    const { tries, told } = run.page();
-    const own = run.open ? this.#ownWords(run, given as Given, tries) : [];
-    const texts = new Set(own.concat(told.map(({ text }) => text)));
-    this.#said = own[0]
-      ? { of: run.question, tries, told: [...texts].map((text) => ({ text, right: false })) }
-      : undefined;
+    this.#say(run, given as Given);
     return true;
+  }
+
+  #say(run: Run, given: Given): void {
+    const { tries, told } = run.page();
+    const own = run.open ? this.#ownWords(run, given, tries) : [];
+    const texts = [...new Set([...own, ...told.map(({ text }) => text)])];
+    this.#said = own[0] ? { of: run.question, tries, told: texts.map((text) => ({ text, right: false })) } : undefined;
   }
 
   play(action: string): boolean {
@@ -178,6 +187,20 @@ export class Lesson implements Runs {
       if (run.entries.length && next > this.#at) this.#goTo(next);
     }
     return whole && !left;
+  }
+
+  /** Be where one was in another language: in this step, at this question, and told what was said of the last answer to it. */
+  takeUp({ lesson: { number, task }, quiz }: Shown): boolean {
+    this.#goTo(number - 1);
+    this.#watching &&= task === "watch";
+    const run = this.#run;
+    if (run) {
+      run.shownAt = quiz.number - 1;
+      run.ended = false;
+      const last = this.entries.filter(({ question }) => question === run.question.id).at(-1);
+      if (last) this.#say(run, last.given as Given);
+    }
+    return true;
   }
 
   paste(code: string): boolean | undefined {

@@ -191,22 +191,31 @@ interface QuestionProps {
 export function Question({ main, wrong, lesson }: QuestionProps) {
   const view = useView();
   const quiz = view.store.model.get("quiz") as Quiz;
-  const { number, of, form, done, given, told, skip, restart, summary, practice } = quiz;
+  const { number, of, form, tries, done, given, told, skip, restart, summary, practice } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
-  // What was answered and is not right stays chosen, to be mended.
+  const chosen = useRef(view.picks);
+  if (before.current === quiz) chosen.current = view.picks;
+  // What was answered and is not right stays chosen, to be mended; also what was mended before the judgement was there.
   useEffect(() => {
-    const ids = given === undefined || form.kind === "number" ? [] : [given].flat().map(String);
-    if (ids.length || before.current !== quiz)
-      view.select(ids, null, before.current === quiz ? "" : spoken(view, quiz));
-    setTyped(form.kind === "number" && given !== undefined ? String(given) : "");
+    const old = before.current;
+    const last = given === undefined ? [] : [given].flat().map(String);
+    const again = last.length && tries > old.tries;
+    const isNumber = form.kind === "number";
+    if (last.length || old !== quiz) {
+      const same = isNumber ? [] : last;
+      view.select(again && chosen.current.length ? chosen.current : same, null, old === quiz ? "" : spoken(view, quiz));
+    }
+    if (!again) setTyped(isNumber ? last.join() : "");
     before.current = quiz;
   }, [view, quiz]);
 
   const box = useRef<HTMLDivElement>(null);
-  // What was answered is at the end of what is told; who reads a new question begins at its prompt.
+  // Who has answered begins at what is said of it, and who reads a new question at its prompt.
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = told.length ? box.current.scrollHeight : 0;
+    const all = box.current!;
+    const said = all.querySelector<HTMLElement>(".sw-feedback");
+    all.scrollTop = said ? said.offsetTop - all.offsetTop : 0;
   }, [quiz]);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
