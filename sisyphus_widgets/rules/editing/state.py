@@ -18,6 +18,7 @@ from ..scene import Sentence
 from ..state import AnyState
 from ..texts import Texts
 from ..verdict import Breach
+from ..why import Why
 from .sheet import AnyGame, Sheet, passes, position_of, read_sheet
 
 BRUSHES = ("cards", "plays", "number")
@@ -139,7 +140,8 @@ class EditingState(Sandbox[EditingCore, Say | About]):
         except (NotationError, PositionError) as error:
             clause = getattr(error, "rule", "")
             own = clause.removeprefix(f"{self.edited.name}.")
-            return Breach("cannot_be", own or "common.3", {"why": str(error)})
+            why = error.why or Why(self.edited.package, "otherwise")
+            return Breach("cannot_be", own or "common.3", {"why": why})
         return None
 
     def perform(self, core: EditingCore, action: Say | About, emit: Emit | None) -> None:
