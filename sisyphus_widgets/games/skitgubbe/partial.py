@@ -69,7 +69,9 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
             facts.refuse("other_phase", name, clause="2.1", n=phase)
     attempt = _collecting if phase == 1 else _shedding
     plays = facts.plays("plays")
-    movers = dict.fromkeys([*facts.seats_named("holds"), *range(facts.players)])
+    # Who comes after the last one who is said to have played, else whose cards are named.
+    after = [(who + len(plays) - n) % facts.players for n, (who, _) in enumerate(plays) if who is not None][-1:]
+    movers = dict.fromkeys([*after, *facts.seats_named("holds"), *range(facts.players)])
     told = facts.value("to move")
     return first_that_can_be(
         partial(attempt, facts, options, rng, plays, mover)

@@ -211,12 +211,14 @@ def beginning(game: AnyGame, seats: int) -> str:
 
 def offers(state: EditingState) -> Iterator[Offer]:
     """All that may be said next, whether the position can be so or not."""
-    yield from _brushes(state)
     yield from _numbers(state)
-    yield from _words(state)
     yield from _cards(state)
+    yield from _brushes(state)
+    yield from _words(state)
     yield from _spaces(state)
-    yield from _less(state)
+    start = beginning(state.edited, state.seats)
+    if state.line != start:
+        yield Offer(Say(start), (), Sentence("editor.clear"))
 
 
 def _named(kind: str, what: str, seat: int | None) -> Sentence:
@@ -249,6 +251,8 @@ def _numbers(state: EditingState) -> Iterator[Offer]:
         if fact.least <= now + step <= fact.most and (abs(step) == 1 or fact.most > _FAR):
             sheet = state.sheet.saying(fact, _owner(state), [now + step])
             yield Offer(Say(sheet.line), (), Sentence("editor.number", {"n": now + step}))
+    if said:
+        yield Offer(Say(state.sheet.saying(fact, _owner(state), []).line), (), Sentence("editor.forget"))
 
 
 def _words(state: EditingState) -> Iterator[Offer]:
@@ -291,14 +295,6 @@ def _spaces(state: EditingState) -> Iterator[Offer]:
             for number in range(fact.least, fact.most + 1):
                 sheet = state.sheet.saying(fact, seat, [number])
                 yield Offer(Say(sheet.line), (f"{begins}.{seat}.{number}",), Sentence("editor.number", {"n": number}))
-
-
-def _less(state: EditingState) -> Iterator[Offer]:
-    fact, start = state.fact, beginning(state.edited, state.seats)
-    if fact.kind == "number" and state.sheet.of(fact, _owner(state)):
-        yield Offer(Say(state.sheet.saying(fact, _owner(state), []).line), (), Sentence("editor.forget"))
-    if state.line != start:
-        yield Offer(Say(start), (), Sentence("editor.clear"))
 
 
 def drawn_of(game: AnyGame) -> Drawn:
