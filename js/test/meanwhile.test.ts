@@ -1,6 +1,6 @@
 // What is pressed before it is known what may be chosen is not lost: it is done once that is known, or said not to be.
 import { describe, expect, test } from "vitest";
-import { boardTrace, type Host } from "./host";
+import { beat, boardTrace, explorerTrace, type Host, settle } from "./host";
 import { asked, openGame, pass, tell, tellAll } from "./longgame";
 import { fakeClock, open, text } from "./opening";
 
@@ -129,4 +129,54 @@ test("a piece and then a square are done in that order", async () => {
   host.answer("decisions", { result: { decisions: [{ beat: 2, choosing }] } });
   await pass(0);
   expect([view.whatIf, text(view)]).toEqual([true, "You move c3 to b4 and capture a spirit."]);
+});
+
+describe("in a sandbox where nothing can be foretold", () => {
+  const cards = ["A", "B", "C"];
+  const choosing = {
+    selection: { mode: "one" as const, from: cards },
+    choices: [...cards, "more"].map((id) => ({
+      action: `say ${id}`,
+      picks: id === "more" ? [] : [id],
+      label: `Say ${id}`,
+      frames: [],
+    })),
+    refusals: {},
+    elsewhere: "Elsewhere.",
+  };
+  const decision = { seat: 0, prompt: "Which?", choosing };
+  const sandbox = () => {
+    const frames = [beat("Begun.", { decision })];
+    const { host, view } = openGame({}, explorerTrace({ frames, faces: {}, revision: 7 }));
+    /** Python has done what came last. */
+    const done = async (at: number) => {
+      const { id } = host.last("play");
+      host.python({ revision: 7 + at });
+      host.frames(6 + at, at, [beat(`Done ${at}.`, { decision })]);
+      host.message({ v: 1, type: "answer", id, ok: true, revision: 7 + at, result: {} });
+      await settle();
+    };
+    const played = () => host.sent.filter(({ type }) => type === "play").map(({ payload }) => payload);
+    return { view, done, played };
+  };
+
+  test("presses that wait for Python are all done, one after the other", async () => {
+    const { view, done, played } = sandbox();
+    view.pick("A");
+    view.pick("B");
+    view.choose(choosing.choices[3]!);
+    expect(played()).toEqual([{ action: "say A" }]);
+    await done(1);
+    expect(played().at(-1)).toEqual({ action: "say B" });
+    await done(2);
+    expect(played().at(-1)).toEqual({ action: "say more" });
+    await done(3);
+    expect([played().length, view.index, view.tail]).toEqual([3, 3, null]);
+  });
+
+  test("what may be chosen stays in sight while one waits", () => {
+    const { view } = sandbox();
+    view.pick("A");
+    expect([view.sending, view.choosing !== null, view.openings.has("B")]).toEqual([true, true, true]);
+  });
 });

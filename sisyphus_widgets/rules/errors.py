@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any, Protocol
 from unicodedata import category
 
 MOST_OF_A_MESSAGE = 600
@@ -10,11 +11,21 @@ MOST_OF_A_MESSAGE = 600
 _LEFT_OUT = " […] "
 
 
+class Reason(Protocol):
+    """Why something cannot be, before it is put in words; see ``why.py``."""
+
+    def told(self, texts: Any, *, spoken: bool = False, clause: bool = True) -> str:
+        """The reason in the language of ``texts``."""
+
+
 class RulesError(ValueError):
     """Anything wrong with what the rules core was given. Nothing has changed when it is raised.
 
     Whatever the message quotes, it can be printed, encoded and shown: it is short, and odd characters are escaped.
+    Where ``why`` is there, it tells the same in any language.
     """
+
+    why: Reason | None = None
 
     def __init__(self, message: str) -> None:
         super().__init__(_presentable(message))
@@ -26,9 +37,10 @@ class NotationError(RulesError):
     ``text`` is what was given, as it was given; the message quotes it and says what was expected.
     """
 
-    def __init__(self, message: str, text: str = "") -> None:
+    def __init__(self, message: str, text: str = "", why: Reason | None = None) -> None:
         super().__init__(message)
         self.text = text
+        self.why = why
 
 
 class PositionError(RulesError):
@@ -37,9 +49,10 @@ class PositionError(RulesError):
     ``rule`` is the id of the clause that it would break, where it is one.
     """
 
-    def __init__(self, message: str, rule: str = "") -> None:
+    def __init__(self, message: str, rule: str = "", why: Reason | None = None) -> None:
         super().__init__(message)
         self.rule = rule
+        self.why = why
 
 
 class RecordError(PositionError):

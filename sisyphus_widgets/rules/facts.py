@@ -13,9 +13,8 @@ from typing import Any, Generic, Literal, NoReturn, TypeVar
 
 from .errors import PositionError
 from .numbers import MOST
-from .rulebook import load_rulebook
-from .texts import load_texts
 from .verdict import Breach
+from .why import Why
 
 FactKind = Literal["cards", "number", "seat", "word", "plays"]
 """What is said: cards (or squares), a number, a seat, one of some words, or cards played by seats in turn."""
@@ -94,7 +93,7 @@ class Facts:
         found = self._of(name, seat)
         for one in found[1:]:
             if one.values != found[0].values:
-                self.refuse(f"“{found[0].text}” does not go with it", name, seat)
+                self.refuse("contradicts", name, seat, other=found[0].text)
         return found[-1].values[0] if found else None
 
     def numbers(self, name: str, default: int) -> list[int]:
@@ -110,19 +109,26 @@ class Facts:
         """The seats of which something is said, in the order in which they are named first."""
         return list(dict.fromkeys(one.seat for one in self.said if one.fact.name == name and one.seat is not None))
 
-    def refuse(self, why: str, name: str = "", seat: int | None = None, *, clause: str = "") -> NoReturn:
-        """Refuse what was said: what, why, and by which clause where it is a rule.
+    def refuse(self, key: str, name: str = "", seat: int | None = None, *, clause: str = "", **facts: Any) -> NoReturn:
+        """Refuse what was said: why, as an entry of the catalogue with its facts, and by which clause if it is one.
+
+        ``name`` is the fact it is about, ``seat`` of which seat.
+
+        Raises:
+            PositionError: always.
+        """
+        self.refuse_for(Why(self._package, key, facts), name, seat, clause=clause)
+
+    def refuse_for(self, why: Why, name: str = "", seat: int | None = None, *, clause: str = "") -> NoReturn:
+        """Refuse what was said for a reason, as :meth:`refuse` does.
 
         Raises:
             PositionError: always.
         """
         found = [one for one in self.said if one.fact.name == name and seat in (None, one.seat)]
-        what = f"“{found[-1].text}”: " if found else ""
-        if not clause:
-            raise PositionError(f"{what}{why}")
-        own = "" if clause.startswith("common.") else f"{self._package.rpartition('.')[2]}."
-        one = load_rulebook(self._package)[own + clause]
-        raise PositionError(f"{what}{why} ({one.title}, {one.id})", one.id)
+        own = clause if not clause or clause.startswith("common.") else f"{self._package.rpartition('.')[2]}.{clause}"
+        why = why.about(found[-1].text if found else "", own)
+        raise PositionError(why.english(self.names), own, why)
 
     def refuse_move(self, breach: Breach, who: int, name: str, seat: int | None = None) -> NoReturn:
         """Refuse something that is said to have been played, in the words in which the game refuses it.
@@ -130,9 +136,8 @@ class Facts:
         Raises:
             PositionError: always.
         """
-        texts = load_texts(self._package).named(self.names)
-        why = texts.say(f"reasons.{breach.key or breach.code}", {"seat": who, **breach.facts}, about=who)
-        self.refuse(why.rstrip("."), name, seat, clause=breach.clause)
+        why = Why(self._package, f"reasons.{breach.key or breach.code}", {"seat": who, **breach.facts})
+        self.refuse_for(why, name, seat, clause=breach.clause)
 
 
 @dataclass(frozen=True)

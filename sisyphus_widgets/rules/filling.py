@@ -23,7 +23,7 @@ def filled(says: Says[C], facts: Facts, options: Any, seed: int) -> C:
     core = says.fill(facts, options, random.Random(f"{seed}/{[(s.fact.name, s.seat, s.values) for s in facts.said]}"))
     for one in facts.said:
         if not _is_so(one, core, facts):
-            raise PositionError(f"“{one.text}” cannot be together with all else that is said")
+            facts.refuse("together", one.fact.name, one.seat)
     return core
 
 
@@ -114,5 +114,5 @@ def apart(facts: Facts, names: Sequence[str], named: Callable[[Any], str]) -> No
     for one in facts.said:
         for card in one.values if one.fact.name in names else ():
             if card in seen:
-                facts.refuse(f"{named(card)} is there twice, see “{seen[card]}”", one.fact.name, one.seat)
+                facts.refuse("twice", one.fact.name, one.seat, card=named(card), other=seen[card])
             seen[card] = one.text

@@ -108,9 +108,7 @@ class Game(ABC, Generic[S, OptionsT]):
             raise PositionError(f"positions of {self.name} are not written as text")
         own = self.texts().seat_names
         called = own if names is None else [*names, *own[len(names) :]]
-        return read_facts(
-            self.says, text, names=called, me=me, title=self.name, players=self.players, package=self.package
-        )
+        return read_facts(self.says, text, names=called, me=me, players=self.players, package=self.package)
 
     def said(self, state: AnyState, seat: int | None = None, names: Sequence[str] | None = None) -> str:
         """A position in one line, as :meth:`read_position` reads it, without what ``seat`` must not know.

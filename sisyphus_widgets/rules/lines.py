@@ -12,6 +12,7 @@ from . import given
 from .errors import NotationError, PositionError
 from .facts import Fact, Facts, Said, Says
 from .numbers import read_whole
+from .why import Why
 
 C = TypeVar("C")
 
@@ -38,6 +39,9 @@ MOST_SAID = 2000
 PASSES = ("passed", "passes")
 """Phrases of what is played that go without cards."""
 
+_BEGINNING = 60
+"""Of a line that is too long, so many characters are quoted."""
+
 ALL, IN_ORDER = -1, -2
 """In place of a seat while it is not known how many there are: the same for all of them; one after the other."""
 
@@ -54,8 +58,8 @@ class _Word:
 class _Reader:
     """Reads one line, fact by fact."""
 
-    def __init__(self, says: Says[Any], text: str, names: Sequence[str], me: int, title: str) -> None:
-        self._says, self._text, self._title = says, text, title
+    def __init__(self, says: Says[Any], text: str, names: Sequence[str], me: int, package: str) -> None:
+        self._says, self._text, self._package = says, text, package
         found = _TOKEN.finditer(text)
         words = [
             _Word(m[0].lower().rstrip(".:!"), m.start(), m.end(), text[m.end() :].lstrip()[:1] in {",", ";"})
@@ -150,7 +154,7 @@ class _Reader:
         if fact.kind == "seat":
             who = self._last if who is None else who
             if who is None:
-                self._refuse(start, f"say who: {fact.example}")
+                self._refuse(start, "say_who", example=fact.example)
             self._last = who
             return [self._said(start, fact, None, (who,))]
         if fact.kind == "number":
@@ -162,9 +166,9 @@ class _Reader:
         passes = phrase in PASSES
         cards = () if passes else tuple(self._listed_cards())
         if not cards and not passes and not self._nothing():
-            self._refuse(start, f"cards are missing, as in “{fact.example}”")
+            self._refuse(start, "cards_missing", example=fact.example)
         if fact.kind == "cards" and fact.each and who is None:
-            self._refuse(start, f"say of whom: {fact.example}")
+            self._refuse(start, "say_of_whom", example=fact.example)
         if fact.kind == "plays" and fact.most == 1:
             first = self._said(start, fact, who, cards[:1])
             return [first, *(self._said(start, fact, None, (card,)) for card in cards[1:])]
@@ -208,17 +212,18 @@ class _Reader:
                 card = self._says.card(self._text[word.start : word.end].rstrip(".:!"))
             except NotationError as error:
                 if self._seat_here() is None and not self._nearest() and any(map(str.isdigit, word.small)):
-                    raise NotationError(str(error), self._text) from None
+                    why = Why(self._package, "no_card", {"word": self._text[word.start : word.end]})
+                    raise NotationError(str(error), self._text, why) from None
                 return
             self._at += 1
             yield card
 
     def _numbers(self, start: int, fact: Fact, who: int | None, numbers: list[int], everyone: bool) -> list[Said]:
         if not numbers:
-            self._refuse(start, f"a number is missing, as in “{fact.example}”")
+            self._refuse(start, "number_missing", example=fact.example)
         for number in numbers:
             if not fact.least <= number <= fact.most:
-                self._refuse(start, f"it is a number from {fact.least} to {fact.most}, not {number}")
+                self._refuse(start, "out_of_range", least=fact.least, most=fact.most, n=number)
         if self._small() in _EACH:
             self._at, everyone = self._at + 1, True
         if everyone and fact.each:
@@ -226,7 +231,7 @@ class _Reader:
         if fact.each and who is None:
             return [self._said(start, fact, IN_ORDER, tuple(numbers))]
         if len(numbers) > 1:
-            self._refuse(start, f"that is one number, not {len(numbers)}, as in “{fact.example}”")
+            self._refuse(start, "one_number", n=len(numbers), example=fact.example)
         return [self._said(start, fact, who if fact.each else None, tuple(numbers))]
 
     def _said(self, start: int, fact: Fact, seat: int | None, values: tuple[Any, ...]) -> Said:
@@ -236,8 +241,8 @@ class _Reader:
         last = self._words[min(max(self._at, start + 1), len(self._words)) - 1]
         return self._text[self._words[start].start : last.end].rstrip(".:!")
 
-    def _refuse(self, start: int, why: str) -> NoReturn:
-        raise NotationError(f"“{self._words_from(start)}”: {why}", self._text)
+    def _refuse(self, start: int, key: str, **facts: Any) -> NoReturn:
+        raise _unread(Why(self._package, key, facts, said=self._words_from(start)), self._text)
 
     def _nearest(self) -> str:
         known = {word for words, _, _ in self._phrases for word in (words[0], " ".join(words))}
@@ -247,20 +252,26 @@ class _Reader:
 
     def _unknown(self, start: int, who: int | None) -> NoReturn:
         if self._at >= len(self._words):
-            self._refuse(start, "nothing is said of this seat")
+            self._refuse(start, "nothing_said")
         if who is not None and self._seat_here() is not None:
-            self._refuse(start, "nothing is said of this seat")
+            self._refuse(start, "nothing_said")
         word = self._words[self._at]
         written = self._text[word.start : word.end]
         nearest = self._nearest()
-        hint = f"did you mean “{nearest}”?" if nearest else ""
-        shown = "; ".join(fact.example for fact in self._says.facts[:EXAMPLES])
-        told = " ".join(filter(None, (hint, f"What may be said of {self._title}: {shown}")))
-        raise NotationError(f"{written!r} says nothing of a position. {told}", self._text)
+        told = {"word": written, "nearest": nearest, "examples": _examples(self._says)}
+        raise _unread(Why(self._package, "unknown_near" if nearest else "unknown", told), self._text)
+
+
+def _examples(says: Says[Any]) -> str:
+    return "; ".join(fact.example for fact in says.facts[:EXAMPLES])
+
+
+def _unread(why: Why, text: str) -> NotationError:
+    return NotationError(why.english(), text, why)
 
 
 def read_facts(
-    says: Says[Any], text: object, *, names: Sequence[str], me: int, title: str, players: Sequence[int], package: str
+    says: Says[Any], text: object, *, names: Sequence[str], me: int, players: Sequence[int], package: str
 ) -> Facts:
     """What a line says.
 
@@ -270,30 +281,33 @@ def read_facts(
     """
     line = given.text("a position", text)
     if len(line) > MOST_SAID:
-        raise NotationError(f"{line!r}: no position is said in more than {MOST_SAID} characters", line)
-    said = _Reader(says, line, names, me, title).read()
+        raise _unread(Why(package, "too_long", {"n": MOST_SAID}, said=f"{line[:_BEGINNING]}…"), line)
+    said = _Reader(says, line, names, me, package).read()
     if not said:
-        shown = "; ".join(fact.example for fact in says.facts[:EXAMPLES])
-        raise NotationError(f"nothing is said of the position. What may be said: {shown}", line)
-    number = _players(said, players)
+        raise _unread(Why(package, "nothing", {"examples": _examples(says)}), line)
+    number = _players(said, players, package)
     found: list[Said] = []
     for one in said:
         if one.seat == ALL:
             found += [Said(one.fact, seat, one.values, one.text) for seat in range(number)]
         elif one.seat == IN_ORDER:
             if len(one.values) != number:
-                who = ", ".join(names[:number])
-                raise NotationError(f"“{one.text}”: that is a number for each of {who}, not {len(one.values)}", line)
+                told = {"names": ", ".join(names[:number]), "n": len(one.values)}
+                raise _unread(Why(package, "number_each", told, said=one.text), line)
             found += [Said(one.fact, seat, (value,), one.text) for seat, value in enumerate(one.values)]
         else:
             found.append(one)
     for one in found:
         if (one.seat is not None and one.seat >= number) or (one.fact.kind == "seat" and one.values[0] >= number):
-            raise PositionError(f"“{one.text}”: {number} play, so that seat is not there")
+            raise _impossible(Why(package, "no_seat", {"n": number}, said=one.text))
     return Facts(found, number, names, package)
 
 
-def _players(said: Iterable[Said], players: Sequence[int]) -> int:
+def _impossible(why: Why) -> PositionError:
+    return PositionError(why.english(), why=why)
+
+
+def _players(said: Iterable[Said], players: Sequence[int], package: str) -> int:
     """How many play: as is said, or as many as a list of numbers has, or as many as are needed; else as usual."""
     told = [one.values[0] for one in said if one.fact.name == "players"]
     listed = [len(one.values) for one in said if one.seat == IN_ORDER and len(one.values) in players]
@@ -305,8 +319,7 @@ def _players(said: Iterable[Said], players: Sequence[int]) -> int:
     if not told and not listed and needed > number:
         number = min((each for each in players if each >= needed), default=number)
     if number not in players:
-        allowed = ", ".join(map(str, sorted(players)))
-        raise PositionError(f"this game is for {allowed} players, not {number}")
+        raise _impossible(Why(package, "for_players", {"players": sorted(players), "n": number}))
     return int(number)
 
 

@@ -9,6 +9,7 @@ A catalogue is TOML. A sentence is a string, or a table with ``you`` (said to th
 - ``rank``: a rank in words;
 - ``word``: an entry of ``[words]``; ``words``: several of them;
 - ``list``: several things as they are, ``d1 and e2``; ``either``: the same with ``or``;
+- ``why``: a reason of its own (``why.py``), without its clause;
 - ``a|b``: a form for each plural that the language has, in the order of the CLDR's categories (``plurals.py``), and of
   what is yes or no the one or the other; where the language has more than two, two forms are that for 1 and that for
   all else;
@@ -247,6 +248,7 @@ _KINDS: dict[str, Callable[[str], Callable[[Texts, Any, int | None, bool], str]]
     "rank": lambda form: lambda t, v, reader, spoken: t._term(t.data["ranks"][v], form, "label"),
     "list": lambda form: lambda t, v, reader, spoken: t.listed([str(item) for item in v]),
     "either": lambda form: lambda t, v, reader, spoken: t.listed([str(item) for item in v], "or"),
+    "why": lambda form: lambda t, v, reader, spoken: str(v.told(t, spoken=spoken, clause=False)),
     "word": lambda form: lambda t, v, reader, spoken: t.word(v, form),
     "words": lambda form: lambda t, v, reader, spoken: t.listed([t.word(item, form) for item in v]),
 }

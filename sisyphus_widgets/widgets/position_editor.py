@@ -55,7 +55,7 @@ class PositionEditor(Explorer):
         *,
         players: int | None = None,
         options: Any = None,
-        language: str = "en",
+        language: str | None = None,
         controls: Controls = "simple",
         size: Size = "normal",
         **more: Any,

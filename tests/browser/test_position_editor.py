@@ -61,4 +61,4 @@ def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Notebo
     opened.wait_for_value("sorted(table.state.view(0).hand)", "['7C', 'KC']")
     table.get_by_label("Begin from a position").fill("South holds 7C 7C")
     button(table, "Set up").click()
-    expect(table).to_contain_text("7C is there twice")
+    expect(table).to_contain_text("7♣ is there twice")

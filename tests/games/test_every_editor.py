@@ -95,11 +95,20 @@ def test_a_line_that_is_typed_takes_the_place_of_all_that_was_said() -> None:
     assert state.line == "South holds JC, led 9H"
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_is_refused_has_a_reason_of_its_own(name: str) -> None:
+    rng, state = random.Random(name), begun(name)
+    for _ in range(3):
+        refused = scene_of(state).choosing(state, 0).refusals.values()
+        assert not [state.line for verdict in refused if verdict.facts["why"].key == "otherwise"]
+        state = state.after(rng.choice(state.legal_actions()))
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("South holds 7C, North holds 7C", "7C is there twice"),
-        ("South led 9H, West played 2C", "2C was led to the first trick"),
+        ("South holds 7C, North holds 7C", "7♣ is there twice"),
+        ("South led 9H, West played 2C", "2♣ was led to the first trick"),
         ("levels 2 4 1 19", "a number from 1 to 8"),
         ("South hold 7C, sud 4", "says nothing of a position"),
     ],

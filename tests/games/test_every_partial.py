@@ -5,15 +5,19 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from importlib import import_module
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sisyphus_widgets import SisyphusTable
+from sisyphus_widgets import SisyphusTable, rules
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import AnyState, RulesError, get_game
 from sisyphus_widgets.rules.lines import said_of
+from sisyphus_widgets.rules.texts import read_texts
+from tests.pseudo import spoken
 
 from .every import provided
 from .samples import Samples, Table, random_game
@@ -126,70 +130,127 @@ NEED_MORE = {
 """Examples that say what is so at a table of other options, or only with something else."""
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("South hlds 7C", "'hlds' says nothing of a position. did you mean “holds”?"),
-        ("South holds 7C levls 1 1 1 1", "'levls' says nothing of a position. did you mean “levels”?"),
-        ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
-        ("South holds 7X", "'7X' is not a card"),
-        ("South", "“South”: nothing is said of this seat"),
-        ("to move", "“to move”: say who: South to move"),
-        ("levels 1 2 3", "that is a number for each of South, West, North, East, not 3"),
-        ("levels 1 2 3 9", "it is a number from 1 to 8, not 9"),
-        ("South holds 7C, West holds 7C", "“West holds 7C”: 7C is there twice, see “South holds 7C”"),
-        ("South level 4, South level 5", "“South level 4” does not go with it"),
-        ("West holds 4H, North led 9H, West to move, South played 3C", "who leads and who has played"),
-        ("South holds 4H 5H, West led 9H, North played 2H, East played 3H, South played 3C", "at most three cards"),
-        (
-            "East holds 4H, North led 9H, East played 3C",
-            "East played 3C and so holds no 4H (Follow suit, sisyphus_cards.3.2)",
-        ),
-        ("North led 9H, 13 cards each", "one card less after playing"),
-        ("South holds 2C, 3 cards each", "(The two of clubs leads, sisyphus_cards.3.1)"),
-        ("spades whole, 3 cards each", "(Breaking spades, sisyphus_cards.3.5)"),
-        ("led AS, spades whole", "a spade has been played, and that breaks them (Breaking spades, sisyphus_cards.3.5)"),
-        ("passing, deal 4", "in every fourth deal nothing is passed (Which way cards pass, sisyphus_cards.2.3)"),
-        ("passing, led 9H", "no card is played while cards are chosen"),
-        ("Wset holds 7C", "did you mean “West”?"),
-        ("Dora holds 7C", "'Dora' says nothing of a position."),
-    ],
-)
+REFUSED = [
+    ("South hlds 7C", "'hlds' says nothing of a position. Did you mean “holds”?"),
+    ("South holds 7C levls 1 1 1 1", "'levls' says nothing of a position. Did you mean “levels”?"),
+    ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
+    ("South holds 7X", "'7X' is not a card"),
+    ("South", "“South”: nothing is said of this seat"),
+    ("to move", "“to move”: say who: South to move"),
+    ("levels 1 2 3", "that is a number for each of South, West, North, East, not 3"),
+    ("levels 1 2 3 9", "it is a number from 1 to 8, not 9"),
+    ("South holds 7C, West holds 7C", "“West holds 7C”: 7C is there twice, see “South holds 7C”"),
+    ("South level 4, South level 5", "“South level 4” does not go with it"),
+    ("West holds 4H, North led 9H, West to move, South played 3C", "who leads and who has played"),
+    ("South holds 4H 5H, West led 9H, North played 2H, East played 3H, South played 3C", "at most three cards"),
+    (
+        "East holds 4H, North led 9H, East played 3C",
+        "East played 3C and so holds no 4H (Follow suit, sisyphus_cards.3.2)",
+    ),
+    ("North led 9H, 13 cards each", "one card less after playing"),
+    ("South holds 2C, 3 cards each", "(The two of clubs leads, sisyphus_cards.3.1)"),
+    ("spades whole, 3 cards each", "(Breaking spades, sisyphus_cards.3.5)"),
+    ("led AS, spades whole", "a spade has been played, and that breaks them (Breaking spades, sisyphus_cards.3.5)"),
+    ("passing, deal 4", "in every fourth deal nothing is passed (Which way cards pass, sisyphus_cards.2.3)"),
+    ("passing, led 9H", "no card is played while cards are chosen"),
+    ("Wset holds 7C", "Did you mean “West”?"),
+    ("Dora holds 7C", "'Dora' says nothing of a position."),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), REFUSED)
 def test_what_cannot_be_said(text: str, words: str) -> None:
     with pytest.raises(RulesError) as refused:
         sisyphus_cards.position(text)
     assert words in str(refused.value)
 
 
-@pytest.mark.parametrize(
-    ("game", "text", "words"),
-    [
-        (ascend, "North led 4WL, East played 3LY", "(Same kind, as many, as high, ascend.3.2)"),
-        (ascend, "West promised 6", "at this table nobody promises (its option bidding is off) (Making a promise"),
-        (ascend, "6 cards each, North out 1", "“North out 1”: who is out holds no cards"),
-        (ascend, "North leads, North out 1", "“North out 1”: who is out neither leads nor is to move"),
-        (skitgubbe, "4 cards each, needed 3", "“needed 3”: more players than that hold cards now"),
-        (skitgubbe, "phase two, needed 9", "“needed 9”: that is how many held cards"),
-        (ascend, "giving, North led 4WL", "no card is played while cards are given"),
-        (sixty, "attack 4 5", "an attack is of cards of one number"),
-        (sixty, "deck 5, 2 cards each", "everyone draws up to five cards"),
-        (sixty, "Ada holds zap zap zap", "the game has 2 cards of zap, not 3"),
-        (skitgubbe, "phase two, hearts trumps, Alva led 9S, Björn played 4D", "(What may be played, skitgubbe.2.3)"),
-        (skitgubbe, "phase one, hearts trumps", "that cannot be said of phase 1"),
-        (skitgubbe, "aside AH, spades trumps", "the card set aside is of the suit of trumps"),
-        (sisyphos_board, "stones on a1 b1 c1 d1 e1 a2", "there are 5 stones"),
-        (sisyphos_board, "stones on a1, spirits on a1", "a1 is there twice"),
-        (
-            sisyphos_board,
-            "c1 a4 stones",
-            "'c1' says nothing of a position. What may be said of sisyphos_board: stones on c1",
-        ),
-    ],
-)
+REFUSED_ELSEWHERE = [
+    (ascend, "North led 4WL, East played 3LY", "(Same kind, as many, as high, ascend.3.2)"),
+    (ascend, "West promised 6", "at this table nobody promises (its option bidding is off) (Making a promise"),
+    (ascend, "6 cards each, North out 1", "“North out 1”: who is out holds no cards"),
+    (ascend, "North leads, North out 1", "“North out 1”: who is out neither leads nor is to move"),
+    (skitgubbe, "4 cards each, needed 3", "“needed 3”: more players than that hold cards now"),
+    (skitgubbe, "phase two, needed 9", "“needed 9”: that is how many held cards"),
+    (ascend, "giving, North led 4WL", "no card is played while cards are given"),
+    (sixty, "attack 4 5", "an attack is of cards of one number"),
+    (sixty, "deck 5, 2 cards each", "everyone draws up to five cards"),
+    (sixty, "Ada holds zap zap zap", "the game has 2 cards of Zap, not 3"),
+    (skitgubbe, "phase two, hearts trumps, Alva led 9S, Björn played 4D", "(What may be played, skitgubbe.2.3)"),
+    (skitgubbe, "phase one, hearts trumps", "that cannot be said of phase 1"),
+    (skitgubbe, "aside AH, spades trumps", "the card set aside is of the suit of trumps"),
+    (sisyphos_board, "stones on a1 b1 c1 d1 e1 a2", "there are 5 stones"),
+    (sisyphos_board, "stones on a1, spirits on a1", "a1 is there twice"),
+    (
+        sisyphos_board,
+        "c1 a4 stones",
+        "'c1' says nothing of a position. What may be said: stones on c1",
+    ),
+    (sisyphos_board, "stones on a5, spirits on e1", "one of them ended the game"),
+    (sisyphos_board, "stones on a5, stones to move", "have reached a5 and so moved last"),
+    (sisyphos_board, "50 turns, stones to move", "all his 50 turns"),
+    (sisyphos_board, "51 turns", "he cannot have made 51"),
+    (ascend, "points 90 0 0 0", "points the game is over"),
+    (ascend, "5 players", "this game is for 3 or 4 players, not 5"),
+    (ascend, "South out 1, West out 2, 3 players", "is a seat that holds cards"),
+    (sixty, "to move Ada, Ada 0 cards", "and has no cards"),
+    (sixty, "deck 0, Ada holds zap, Ben holds zap, 2 players, to move Ada", "nobody holds a number card"),
+    (sixty, "Ada to move, Ada attacks, attack 4", "does not lie against"),
+    (skitgubbe, "phase two, Alva to move, Alva 0 cards", "holds no cards"),
+    (skitgubbe, "Finn holds 2C", "'Finn' says nothing of a position"),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "words"), REFUSED_ELSEWHERE)
 def test_what_cannot_be_said_of_other_games(game: Any, text: str, words: str) -> None:
     with pytest.raises(RulesError) as refused:
         game.position(text)
     assert words in str(refused.value)
+
+
+QUOTED = re.compile(r"“[^”]*”|'[^']*'|\([^()]*\)$")
+
+
+def test_why_is_told_in_the_language_of_the_page() -> None:
+    """What a page says of it has no English but what was given and the examples."""
+    with spoken():
+        for game, text, _ in [(sisyphus_cards, *case) for case in REFUSED] + REFUSED_ELSEWHERE:
+            texts = game.GAME.texts("xx-accent")
+            with pytest.raises(RulesError) as refused:
+                game.position(text)
+            why = refused.value.why
+            assert why is not None, text
+            told = QUOTED.sub("", why.told(texts, clause=False))
+            for fact in game.GAME.says.facts:
+                told = told.replace(fact.example, "")
+            named = "|".join([*game.GAME.texts().seat_names, "bidding"])
+            assert not re.search(r"[A-Za-z]{2,}", re.sub(named, "", told)), (text, told)
+            assert why.told(game.GAME.texts("de")) != why.told(game.GAME.texts())
+
+
+ASKED = re.compile(
+    r"""(?:refuse\(\s*|_refuse\(start, |Why\(\s*(?:self\.\w+(?:\.package)?|package|__package__), )"(\w+)\""""
+)
+
+
+def keys_in(folder: Path) -> set[str]:
+    return {key for file in folder.rglob("*.py") for key in ASKED.findall(file.read_text("utf-8"))}
+
+
+def entries_of(package: str) -> set[str]:
+    return set(read_texts(package, "positions", "en")["positions"])
+
+
+def test_every_reason_is_in_the_catalogue_and_every_entry_is_one() -> None:
+    shared, asked = entries_of(rules.__name__), keys_in(Path(rules.__file__).parent)
+    assert asked <= shared
+    for samples in SAMPLES.values():
+        package = samples.game.package
+        own, keys = entries_of(package), keys_in(Path(import_module(package).__file__ or "").parent)
+        assert keys <= own | shared
+        assert own <= keys | shared
+        asked |= keys
+    assert shared - asked <= {"about", "by_clause", "unknown"}
 
 
 def test_numbers_before_and_after_their_words() -> None:

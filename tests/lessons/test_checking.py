@@ -78,7 +78,7 @@ def test_nothing_is_wrong_here() -> None:
         ('"Read this."', '"Read this.', 9, "this is no TOML"),
         ('id = "ask"', 'id = "read"', 12, "step 1 is called “read” too. Each step has a name of its own."),
         ('id = "ask"', 'id = "Ask me"', 12, "is no name for a step. Small letters"),
-        ("holds 4D", "hlds 4D", 14, "did you mean “holds”?"),
+        ("holds 4D", "hlds 4D", 14, "Did you mean “holds”?"),
         ("4D JD", "7D JD", 14, "7D is there twice"),
         ('hints = ["Look."]', 'hints = "Look."', 15, "“hints” of step 2 is a list of texts"),
         ("playable.elements", "playable.element", 18, "Did you mean “playable.elements”?"),

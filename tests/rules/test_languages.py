@@ -145,6 +145,7 @@ def test_a_term_has_every_form_that_is_asked_for(package: str, language: str) ->
 def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.MonkeyPatch) -> None:
     from sisyphus_widgets import (
         Lesson,
+        PositionEditor,
         Practice,
         Quiz,
         SisyphosBoard,
@@ -159,18 +160,25 @@ def test_a_language_is_set_once_for_all_that_names_none(monkeypatch: pytest.Monk
         """The language of everything that can be made without naming one."""
         board = SisyphosBoard(seed=1)
         asked = teaching.questions_at(board.state, "c1-b1")
-        traced = [board, SuitLevelExplorer(), Quiz("sixty", n=1), Practice("skitgubbe"), Lesson("up-the-hill")]
+        traced = [
+            board,
+            SuitLevelExplorer(),
+            PositionEditor("sisyphos_board"),
+            Quiz("sixty", n=1),
+            Practice("skitgubbe"),
+            Lesson("up-the-hill"),
+        ]
         texts = [asked[0].texts, teaching.question(Quiz("sixty", n=1).questions[0].id).texts]
         words = ["Zug" if "Züge" in str(win_counts()) else "turn", teaching.why(board.state, "c1-c1").reasons[0].text]
         return [*(one.trace["language"] for one in traced), *(one.language for one in texts), *words,
                 lessons.find("first-trick").language, lessons.course("sixty")[0].language]  # fmt: skip
 
     english = told()
-    assert set(english[:7]) == {"en"} == set(english[-2:])
+    assert set(english[:8]) == {"en"} == set(english[-2:])
     set_language("de")
     try:
         german = told()
-        assert set(german[:7]) == {"de"} == set(german[-2:])
+        assert set(german[:8]) == {"de"} == set(german[-2:])
         assert not set(german) & set(english)
         assert SisyphosBoard(seed=1, language="en").trace["language"] == "en"
         with pytest.raises(RulesError, match="no texts in the language 'xx'; there are some in de, en"):

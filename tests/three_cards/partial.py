@@ -35,7 +35,7 @@ def fill(facts: Facts, options: NoOptions, rng: random.Random) -> ThreeCardsCore
     apart(facts, ["holds", "trick"], NAMES.__getitem__)
     for seat, hand in enumerate(facts.hands("holds")):
         if len(hand) > HAND_SIZE:
-            facts.refuse(f"a hand has {HAND_SIZE} cards", "holds", seat, clause="1.1")
+            facts.refuse("hand_of", "holds", seat, clause="1.1", n=HAND_SIZE)
     told = facts.value("to move")
     tricks = [facts.value("tricks", seat) for seat in range(facts.players)]
     taken = [sum(tricks)] if None not in tricks else range(HAND_SIZE)
@@ -50,7 +50,7 @@ def _attempt(facts: Facts, rng: random.Random, mover: int, done: int) -> ThreeCa
     trick = [card for _, cards in plays for card in cards]
     leader = (mover - len(trick)) % players
     if any(who not in (None, (leader + n) % players) for n, (who, _) in enumerate(plays)):
-        facts.refuse("seats play in turn", "trick", clause="2.1")
+        facts.refuse("in_turn", "trick", clause="2.1")
     owners = [(leader + n) % players for n in range(len(trick))]
     hands = facts.hands("holds")
     for seat, card in zip(owners, trick, strict=True):
@@ -62,17 +62,17 @@ def _attempt(facts: Facts, rng: random.Random, mover: int, done: int) -> ThreeCa
     for _ in range(done * players):
         free = cards_of(core.playable() & ~keep)
         if not free:
-            facts.refuse("so many tricks cannot have been played before", "tricks")
+            facts.refuse("too_many_tricks", "tricks")
         core.play(rng.choice(free), None)
     for seat, card in zip(owners, trick, strict=True):
         if core.to_move != seat or not core.playable() & BIT[card]:
-            facts.refuse("that cannot have been played", "trick", clause="2.2")
+            facts.refuse("not_played", "trick", clause="2.2")
         core.play(card, None)
     if core.to_move != mover:
-        facts.refuse("it is somebody else's turn", "to move", clause="2.1")
+        facts.refuse("else_turn", "to move", clause="2.1")
     for seat, number in enumerate(facts.numbers("tricks", -1)):
         if number not in (-1, core.tricks[seat]):
-            facts.refuse("the tricks cannot have gone so", "tricks", clause="2.3")
+            facts.refuse("tricks_so", "tricks", clause="2.3")
     return core
 
 

@@ -1,4 +1,4 @@
-// What is pressed at a decision before it is known what may be chosen there: kept in order, and done once it is.
+// What is pressed before it is known what may be chosen: kept in order, and done once it is.
 
 /** So much is kept: whoever presses on and on means the first. */
 const MOST = 8;
@@ -39,11 +39,19 @@ export class Meanwhile {
     this.hooks.slow(false);
   }
 
-  /** Do what was pressed, as long as `goOn` holds. */
+  /** Do what was pressed, as long as `goOn` holds; each act may keep itself again. */
   run(goOn: () => boolean): void {
     const acts = this.#acts;
     this.drop();
     for (const act of acts) if (goOn()) act();
+  }
+
+  /** Do what was pressed once what it waited for is `done`, which would make it of no account. */
+  after(done: () => void): void {
+    const acts = this.#acts;
+    this.drop();
+    done();
+    for (const act of acts) act();
   }
 
   get waits(): boolean {

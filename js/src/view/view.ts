@@ -43,14 +43,14 @@ export class View extends Explainer {
 
   /** Do what depends on what may be chosen at the beat shown: now, or as soon as that is known. */
   whenKnown(act: () => void): void {
-    if (this.choosing || !this.decision) act();
-    else if (this.awaiting) this.#meanwhile.keep(act);
+    if (this.sending || this.awaiting) this.#meanwhile.keep(() => this.whenKnown(act));
+    else if (this.choosing || !this.decision) act();
     else this.note(this.text("not_worked_out"));
   }
 
   /** Something was clicked, or Enter was pressed on it. */
   pick(id: Id): void {
-    if (this.tail?.kind === "pending") return;
+    if (this.tail?.kind === "pending" && !this.sending) return;
     this.whenKnown(() => {
       const { choosing } = this;
       if (!choosing) this.noteWait();
@@ -148,12 +148,21 @@ export class View extends Explainer {
 
   choose(choice: Choice): void {
     const { action, label, frames } = choice;
-    if (this.explains) this.explainChoice({ action });
+    if (this.sending) this.#chooseNext(label);
+    else if (this.explains) this.explainChoice({ action });
     else if (this.liveEnd) this.#play({ payload: { action }, label, frames });
     else if (this.carriesOut) void this.#take(choice);
     else if (this.decision?.recorded?.action === action && this.canNext) this.next();
     else if (frames.length || this.tries) this.tryOut(action, label, frames);
     else this.note(this.text("not_worked_out"));
+  }
+
+  /** Choose what is called so once it is known what may be chosen next. */
+  #chooseNext(label: string): void {
+    this.whenKnown(() => {
+      const same = this.choosing?.choices.find((choice) => choice.label === label);
+      if (same) this.choose(same);
+    });
   }
 
   /** Go on with a choice as the page carries it: with what has been played, or with something else in its place. */
@@ -190,12 +199,12 @@ export class View extends Explainer {
   /** A move typed in notation. */
   type(typed: string): void {
     const text = typed.trim();
-    if (!text || this.tail?.kind === "pending") return;
+    if (!text || (this.tail?.kind === "pending" && !this.sending)) return;
     if (this.asked) {
       this.note(this.prompt);
       return;
     }
-    if (this.awaiting) {
+    if (this.sending || this.awaiting) {
       this.whenKnown(() => this.type(typed));
       return;
     }
@@ -340,7 +349,7 @@ export class View extends Explainer {
     const { decision, index } = this;
     if (!decision || !decisions.includes(decision)) return;
     this.changed();
-    if (this.choosing) this.#meanwhile.run(() => !this.tail && this.index === index);
+    if (this.choosing) this.#meanwhile.run(() => (!this.tail || this.sending) && this.index === index);
     else this.#giveUp();
   }
 
@@ -364,7 +373,7 @@ export class View extends Explainer {
     const next = tail ? tail.base + 1 : 0;
     const confirmed = tail?.kind === "pending" && from >= tail.base && from <= next && beats.length > next;
     const asked = tail ? undefined : before[this.index]?.frame;
-    if (confirmed) this.#settle(tail, next);
+    if (confirmed) this.#meanwhile.after(() => this.#settle(tail, next));
     else if (asked?.question && from <= this.index) this.#judgedOrTold(asked, from);
     else if (this.index < from || alike(before[this.index], beats[this.index])) this.changed();
     else this.show(this.length - 1);

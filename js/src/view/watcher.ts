@@ -89,10 +89,17 @@ export abstract class Watcher {
     return this.tail?.kind === "what-if";
   }
 
+  /** Whether something done in a sandbox waits for Python, with nothing to be shown of it: more may be done there. */
+  get sending(): boolean {
+    const { tail } = this;
+    return tail?.kind === "pending" && tail.at < 0 && this.store.trace?.mode === "explore";
+  }
+
   /** What is to be chosen at the beat shown; while a move waits for its answer nothing is. */
   get decision(): Decision | null {
     const { tail } = this;
-    return tail && (tail.kind === "pending" || tail.at < 0) ? null : (this.beat?.frame.decision ?? null);
+    const none = tail && !this.sending && (tail.kind === "pending" || tail.at < 0);
+    return none ? null : (this.beat?.frame.decision ?? null);
   }
 
   /** What is asked before the next beat is shown. */

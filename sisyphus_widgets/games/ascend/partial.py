@@ -72,18 +72,18 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
     """A position of which all that is said is so; the cards named nowhere were played before."""
     bare = [(one, [str(card).partition("=")[0] for card in one.values]) for one in facts.said
             if one.fact.name in ("holds", "plays", "aside")]  # fmt: skip
-    apart(facts, ["holds", "plays", "aside"], str)
+    apart(facts, ["holds", "plays", "aside"], lambda card: str(card).partition("=")[0])
     for one, cards in bare:
         if strange := [card for card in cards if not options.cards >> NUMBER[card] & 1]:
-            facts.refuse(f"{strange[0]} is not in this deck", one.fact.name, one.seat)
+            facts.refuse("not_in_deck", one.fact.name, one.seat, card=strange[0])
     for seat in range(facts.players):
         if facts.value("promised", seat) is not None and not options.bidding:
-            facts.refuse("at this table nobody promises (its option bidding is off)", "promised", seat, clause="7.1")
+            facts.refuse("no_promises", "promised", seat, clause="7.1")
         if facts.value("out", seat) is not None:
             if facts.value("count", seat) or facts.cards("holds", seat):
-                facts.refuse("who is out holds no cards", "out", seat, clause="3.5")
+                facts.refuse("out_holds", "out", seat, clause="3.5")
             if seat in (facts.value("leads"), facts.value("to move")) and not facts.there("plays"):
-                facts.refuse("who is out neither leads nor is to move", "out", seat, clause="3.4")
+                facts.refuse("out_moves", "out", seat, clause="3.4")
     if facts.value("giving"):
         return _fill_giving(facts, options, rng)
     plays = facts.plays("plays")
@@ -99,7 +99,7 @@ def _leaders(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]]) -> l
     if not plays and (mover := facts.value("to move")) is not None:
         told[mover] = "to move"
     if len(told) > 1:
-        facts.refuse("somebody else leads, as is said too", list(told.values())[-1], clause="3.1")
+        facts.refuse("other_leads", list(told.values())[-1], clause="3.1")
     if told:
         return list(told)
     turned = [(who - len(plays)) % facts.players for who in [*facts.seats_named("holds"), *range(facts.players)]]
@@ -151,7 +151,7 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
         count = facts.value("count", s)
         many = (0 if s in gone_out else min(said, size - len(played[s]))) if count is None else count
         if len(held[s]) > many or many + len(played[s]) > size:
-            facts.refuse(f"a hand has at most {size} cards; {facts.names[s]} has {many}", "holds", s, clause="2.1")
+            facts.refuse("hand_too_large", "holds", s, clause="2.1", most=size, who=s, n=many + len(played[s]))
         if count is None and (value := facts.value("promised", s)) is not None:
             since = sum(len(cards) for seat, cards in order if seat == s) - len(
                 next((c for w, c in order if w == s), ())
@@ -160,21 +160,21 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
         rooms.append(Room([NUMBER[card] for card in held[s]], many))
     hidden = Room([NUMBER[card] for card in facts.cards("aside")], over)
     if len(hidden.cards) > over:
-        facts.refuse(f"{over} cards are set aside at this table", "aside", clause="2.1")
+        facts.refuse("set_aside", "aside", clause="2.1", n=over)
     lying = {NUMBER[card] for hand in played for card in hand} | {
         card for room in (*rooms, hidden) for card in room.cards
     }
     deck = [card for card in cards_of(options.cards) if card not in lying]
     used = sum(room.size - len(room.cards) for room in (*rooms, hidden))
     if used > len(deck):
-        facts.refuse("there are not so many cards", "count")
+        facts.refuse("too_few_cards", "count")
     promised = next(((s, v) for s in range(players) if (v := facts.value("promised", s)) is not None), None)
     # Who promised with fewer cards than it held when this round began has done so in it, before the Mountain.
     later = promised is not None and rooms[promised[0]].size + len(played[promised[0]]) > promised[1]
     gone = Room([], len(deck) - used, lambda card: later and card == NUMBER["4MS"])
     laid = dealt(deck, [*rooms, hidden, gone], rng)
     if laid is None:
-        facts.refuse("the Mountain was played before, so nobody can have promised since", "promised", clause="7.1")
+        facts.refuse("no_promise_since", "promised", clause="7.1")
     hands = [" ".join([*names_of(mask_of(laid[s])), *played[s]]) for s in range(players)]
     early = [seat for seat in gone_out if not played[seat]]
     aside = " ".join(names_of(mask_of(laid[players])))
@@ -186,12 +186,12 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
             core.say(promise=True)
             later = False
     if later:
-        facts.refuse("who promises says so right after a play, with the cards it then holds", "promised", clause="7.1")
+        facts.refuse("promise_when", "promised", clause="7.1")
     mover = facts.value("to move")
     if core.phase == PROMISING and mover not in (None, core.to_move):
         core.say(promise=False)
     if mover not in (None, core.to_move):
-        facts.refuse("after what is said to have been played, it is somebody else's turn", "to move", clause="3.2")
+        facts.refuse("else_turn", "to move", clause="3.2")
     return core
 
 
@@ -201,11 +201,11 @@ def _play(facts: Facts, core: AscendCore, seat: int, cards: tuple[str, ...]) -> 
     if core.phase == PROMISING:
         core.say(promise=False)
     if core.to_move != seat or core.phase != PLAYING:
-        facts.refuse(f"it was not {facts.names[seat]}'s turn", "plays", told, clause="3.2")
+        facts.refuse("not_turn", "plays", told, clause="3.2", who=seat)
     try:
         move = read_action(" ".join(cards), giving=False) if cards else Pass()
-    except NotationError as error:
-        facts.refuse(str(error), "plays", told)
+    except NotationError:
+        facts.refuse("no_play", "plays", told)
     if (breach := judge(core, move, seat)) is not None:  # type: ignore[arg-type]  # no deal is played
         facts.refuse_move(breach, seat, "plays", told)
     core.play(0 if isinstance(move, Pass) else move.code)  # type: ignore[union-attr]
@@ -215,15 +215,15 @@ def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCo
     """A position in which cards are chosen for the neighbours."""
     for name in ("plays", "leads", "out", "promised"):
         if facts.there(name):
-            facts.refuse("no card is played while cards are given", name, clause="2.2")
+            facts.refuse("while_giving", name, clause="2.2")
     players, held = facts.players, facts.hands("holds")
     size, over = divmod(options.cards.bit_count(), players)
     aside = [NUMBER[card] for card in facts.cards("aside")]
     for s in range(players):
         if len(held[s]) > size or facts.value("count", s) not in (None, size):
-            facts.refuse(f"everyone holds {size} cards while cards are given", "holds", s, clause="2.1")
+            facts.refuse("whole_hands", "holds", s, clause="2.1", n=size)
     if len(aside) > over:
-        facts.refuse(f"{over} cards are set aside at this table", "aside", clause="2.1")
+        facts.refuse("set_aside", "aside", clause="2.1", n=over)
     rooms = [*(Room([NUMBER[card] for card in hand], size) for hand in held), Room(aside, over)]
     lying = {card for room in rooms for card in room.cards}
     laid = dealt([card for card in cards_of(options.cards) if card not in lying], rooms, rng)
@@ -232,7 +232,7 @@ def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCo
     core.points = facts.numbers("points", 0)
     number = facts.value("hand") or (2 if any(core.points) else 1)
     if number == 1 and any(core.points):
-        facts.refuse("before the first hand nobody has points", "points", clause="6.1")
+        facts.refuse("no_points_yet", "points", clause="6.1")
     core.number = number - 1
     core.deal(tuple(mask_of(hand) for hand in laid[:players]), mask_of(laid[players]))
     mover = facts.value("to move")

@@ -8,6 +8,7 @@ from ...rules import given
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError
 from ...rules.placing import Placing, by_seat, listed, write_placing
+from ...rules.why import Why
 from .core import PROMISING, AscendCore
 from .decktet import EXTENDED, MOUNTAIN, names_of, read_cards
 from .notation import AscendMove, Deal, Give, Promise, play_of
@@ -42,7 +43,8 @@ def build(
     core.active = sum(1 << seat for seat, hand in enumerate(core.hands) if hand)
     core.to_move = given.seat("the leader", leader, players)
     if not core.hands[core.to_move]:
-        raise PositionError(f"the leader is a seat that holds cards, not {leader!r}")
+        told = f"the leader is a seat that holds cards, not {leader!r}"
+        raise PositionError(told, why=Why(__package__, "leader_holds", {"who": core.to_move}))
     _set_cards(core, given.text("aside", aside))
     _set_out(core, out)
     _set_points(core, points)
@@ -79,9 +81,10 @@ def _set_out(core: AscendCore, out: Sequence[int]) -> None:
     empty = [seat for seat, hand in enumerate(core.hands) if not hand]
     core.out = given.numbers("the seats that are out", out, None, 0, core.players - 1)
     if sorted(core.out) != empty:
-        raise PositionError(f"the seats without cards are {empty}, so those that are out cannot be {core.out}")
+        told = f"the seats without cards are {empty}, so those that are out cannot be {core.out}"
+        raise PositionError(told, why=Why(__package__, "out_without"))
     if len(empty) > core.players - 2:
-        raise PositionError("two seats must hold cards, or the hand is over")
+        raise PositionError("two seats must hold cards, or the hand is over", why=Why(__package__, "two_hold"))
 
 
 def _set_points(core: AscendCore, points: Sequence[int] | None) -> None:
@@ -89,7 +92,9 @@ def _set_points(core: AscendCore, points: Sequence[int] | None) -> None:
         return
     core.points = given.numbers("points", points, core.players)
     if leads_alone(core.points, core.options.goal) is not None:
-        raise PositionError(f"with {core.points} points the game is over")
+        raise PositionError(
+            f"with {core.points} points the game is over", why=Why(__package__, "points_over", {"n": max(core.points)})
+        )
     core.had = tuple(core.points)
 
 
@@ -101,9 +106,11 @@ def _set_promise(core: AscendCore, promise: tuple[int, int] | None) -> None:
     size = core.options.cards.bit_count() // core.players
     seat, value = given.numbers("a promise (seat and value)", promise, 2)
     if seat not in range(core.players) or not 1 <= value < size:
-        raise PositionError(f"a promise is a seat and a value from 1 to {size - 1}, not {promise!r}")
+        told = f"a promise is a seat and a value from 1 to {size - 1}, not {promise!r}"
+        raise PositionError(told, why=Why(__package__, "promise_of", {"most": size - 1, "n": value}))
     if core.hands[seat].bit_count() > value:
-        raise PositionError(f"seat {seat} holds more cards than the {value} it promised with")
+        told = f"seat {seat} holds more cards than the {value} it promised with"
+        raise PositionError(told, why=Why(__package__, "promised_fewer", {"who": seat, "n": value}))
     core.promiser, core.promise = seat, value
 
 

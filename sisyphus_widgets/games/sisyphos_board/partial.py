@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 
 from ...rules.core import NOBODY
-from ...rules.errors import PositionError
 from ...rules.facts import Fact, Facts, Says
 from ...rules.filling import apart
 from ...rules.masks import bits_of
-from .board import GOAL, NAMES, NUMBER_OF_SQUARES, PIECES, SIDES, read_square
+from .board import GOAL, NAMES, NUMBER_OF_SQUARES, PIECES, SIDES, STONES, read_square
 from .core import BoardCore
 from .options import Options
 from .setup import read_position
@@ -29,7 +28,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> BoardCore:
     named = facts.seats_named("squares")
     for side, squares in enumerate(sides):
         if len(squares) > PIECES[side]:
-            facts.refuse(f"there are {PIECES[side]} {SIDES[side]}", "squares", side, clause="1.1")
+            facts.refuse("pieces", "squares", side, clause="1.1", n=PIECES[side], stones=side == STONES)
         if side not in named:
             taken = {square for each in sides for square in each} | {*GOAL}
             free = [square for square in range(NUMBER_OF_SQUARES) if square not in taken]
@@ -37,10 +36,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> BoardCore:
     mover = facts.value("to move") or 0
     turns = facts.value("turns") or 0
     told = [" ".join(NAMES[square] for square in squares) or "-" for squares in sides]
-    try:
-        return read_position(f"{told[0]} / {told[1]} / {SIDES[mover]} / {turns}", options.turn_limit)
-    except PositionError as error:
-        facts.refuse(str(error))
+    return read_position(f"{told[0]} / {told[1]} / {SIDES[mover]} / {turns}", options.turn_limit)
 
 
 SAYS = Says(FACTS, read_square, NAMES.__getitem__, fill, seats={"stones": 0, "stone": 0, "spirits": 1, "spirit": 1})

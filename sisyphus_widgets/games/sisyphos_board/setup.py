@@ -9,6 +9,7 @@ from ...rules.core import NOBODY
 from ...rules.errors import NotationError, PositionError
 from ...rules.masks import mask_of
 from ...rules.numbers import read_whole
+from ...rules.why import Why
 from .board import GOAL, NAMES, PIECES, PIECES_OF, SIDES, SPIRITS, STONES, names_of, read_square
 from .core import WAITING, BoardCore
 
@@ -68,22 +69,25 @@ def _decide(core: BoardCore) -> None:
     """End the game if it is over in this position, and refuse what cannot come about."""
     in_corner = [bool(core.masks[side] >> GOAL[side] & 1) for side in (STONES, SPIRITS)]
     if all(in_corner):
-        raise PositionError("a stone on a5 and a spirit on e1: one of them ended the game before the other came")
+        told = "a stone on a5 and a spirit on e1: one of them ended the game before the other came"
+        raise PositionError(told, why=Why(__package__, "both_corners"))
     if core.turns > core.turn_limit:
-        raise PositionError(f"Sisyphos has {core.turn_limit} turns, so he cannot have made {core.turns}")
+        told = f"Sisyphos has {core.turn_limit} turns, so he cannot have made {core.turns}"
+        raise PositionError(told, why=Why(__package__, "too_many_turns", {"most": core.turn_limit, "n": core.turns}))
     if any(in_corner):
         winner = in_corner.index(True)
         if core.to_move == winner:
             end = f"the {SIDES[winner]} have reached {NAMES[GOAL[winner]]} and so moved last"
-            raise PositionError(f"{end}; the side to move is the other one")
+            ended = Why(__package__, "moved_last", {"square": NAMES[GOAL[winner]], "stones": winner == STONES})
+            raise PositionError(f"{end}; the side to move is the other one", why=ended)
         if winner == SPIRITS and core.turns == core.turn_limit:
-            raise PositionError(
-                f"Sisyphos has made all his {core.turn_limit} turns, so no spirit came to e1 after them"
-            )
+            told = f"Sisyphos has made all his {core.turn_limit} turns, so no spirit came to e1 after them"
+            raise PositionError(told, why=Why(__package__, "no_spirit_after", {"n": core.turn_limit}))
         core.end(winner)
     elif core.turns == core.turn_limit:
         if core.to_move == STONES:
-            raise PositionError(f"Sisyphos has made all his {core.turn_limit} turns, so it cannot be his turn")
+            told = f"Sisyphos has made all his {core.turn_limit} turns, so it cannot be his turn"
+            raise PositionError(told, why=Why(__package__, "not_his_turn", {"n": core.turn_limit}))
         core.end(SPIRITS)
 
 

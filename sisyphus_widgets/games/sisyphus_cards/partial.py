@@ -75,7 +75,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> CardsCore:
         return _fill_passing(facts, options, rng)
     plays = [(who, card) for who, cards in facts.plays("trick") for card in cards]
     if len(plays) > 3:
-        facts.refuse(f"a trick that is not over has at most three cards, not {len(plays)}", "trick")
+        facts.refuse("trick_too_long", "trick", n=len(plays))
     return first_that_can_be(
         partial(_attempt, facts, options, rng, [card for _, card in plays], leader, played, size, before)
         for leader, played in _leaders(facts, plays)
@@ -92,16 +92,16 @@ def _leaders(facts: Facts, plays: list[tuple[int | None, int]]) -> list[tuple[in
     if leader is not None:
         told[leader] = "leads"
     if len(told) > 1:
-        facts.refuse("who leads and who has played do not go together", "trick", clause="3.2")
+        facts.refuse("leads_and_played", "trick", clause="3.2")
     movers = dict.fromkeys([*facts.seats_named("holds"), *range(4)])
     ways = [((who - played) % 4, played) for played in many for who in movers if mover in (None, who)]
     fitting = [way for way in ways if way[0] in (told or range(4))]
     if not fitting:
-        facts.refuse("after what has been played it is somebody else's turn", "to move", clause="3.2")
+        facts.refuse("else_turn", "to move", clause="3.2")
     counts = [facts.value("count", s) for s in range(4)]
     equal = [way for way in fitting if len(_told_sizes(counts, *way)) < 2]
     if not equal:
-        facts.refuse("all hold equally many, and one card less after playing to the trick", "count")
+        facts.refuse("equally_many", "count")
     return equal
 
 
@@ -146,9 +146,9 @@ def _attempt(
     for s, room in enumerate(rooms):
         count = facts.value("count", s)
         if count is not None and count != room.size:
-            facts.refuse("all hold equally many, and one card less after playing to the trick", "count", s)
+            facts.refuse("equally_many", "count", s)
         if len(held[s]) > room.size:
-            facts.refuse(f"these are more than {room.size} cards", "holds", s)
+            facts.refuse("more_than", "holds", s, n=room.size)
     barred = _barred(trick, leader, before=before, first=first)
     for s, room in enumerate(rooms):
         _bar(facts, room, s, barred[s], trick, turn)
@@ -159,7 +159,7 @@ def _attempt(
     hands = dealt([card for card in range(52) if card not in lying], [*rooms, gone], rng)
     if hands is None:
         what = next((one.fact.name for one in facts.said if one.fact.name in ("broken", "holds")), "trick")
-        facts.refuse("the other cards cannot lie so that the rules were kept", what, clause="3.5")
+        facts.refuse("cannot_lie", what, clause="3.5")
     levels, summits = check_pegs(facts.numbers("levels", 1), facts.numbers("summits", 0))
     texts = [" ".join(NAMES[card] for card in hand) for hand in hands[:4]]
     return build(texts, " ".join(NAMES[card] for card in trick), leader, levels, summits, before, options)
@@ -174,7 +174,7 @@ def _invented(facts: Facts, played: int, rng: random.Random, *, first: bool) -> 
         if len(free) >= played:
             break
     else:
-        facts.refuse("no cards are left that can have been played to this trick", "holds")
+        facts.refuse("none_played", "holds")
     return [TWO_OF_CLUBS, *rng.sample(free, played - 1)] if first else rng.sample(free, played)
 
 
@@ -195,8 +195,9 @@ def _bar(facts: Facts, room: Room, seat: int, barred: int, trick: list[int], tur
     for card in room.cards:
         if room.bars(card):
             follows = SUIT_OF[card] == SUIT_OF[trick[0]]
-            why = f"{facts.names[seat]} played {NAMES[turn[seat]]} and so holds no {NAMES[card]}"
-            facts.refuse(why, "holds", seat, clause="3.2" if follows and seat != next(iter(turn)) else "3.4")
+            clause = "3.2" if follows and seat != next(iter(turn)) else "3.4"
+            told = {"who": seat, "played": NAMES[turn[seat]], "card": NAMES[card]}
+            facts.refuse("played_so", "holds", seat, clause=clause, **told)
 
 
 def _settle_opening(facts: Facts, rooms: list[Room], gone: Room, trick: list[int], leader: int, *, first: bool) -> None:
@@ -205,12 +206,12 @@ def _settle_opening(facts: Facts, rooms: list[Room], gone: Room, trick: list[int
     if not first:
         if holder is not None or TWO_OF_CLUBS in trick:
             what = "trick" if holder is None else "holds"
-            facts.refuse("2C was led to the first trick, so it is gone in a later one", what, holder, clause="3.1")
+            facts.refuse("opening_gone", what, holder, clause="3.1", card="2C")
         gone.cards.append(TWO_OF_CLUBS)
     elif trick and trick[0] != TWO_OF_CLUBS:
-        facts.refuse("with thirteen cards each this is the first trick, which 2C leads", "trick", clause="3.1")
+        facts.refuse("opening_leads", "trick", clause="3.1", card="2C")
     elif not trick and holder not in (None, leader):
-        facts.refuse(f"2C leads the first trick, so {facts.names[leader]} does not", "holds", holder, clause="3.1")
+        facts.refuse("opening_not", "holds", holder, clause="3.1", card="2C", who=leader)
     elif not trick and holder is None:
         rooms[leader].cards.append(TWO_OF_CLUBS)
 
@@ -222,16 +223,16 @@ def _settle_spades(
     on_table = any(SUIT_OF[card] == _SPADES for card in trick)
     broken = facts.value("broken")
     if broken is False and (before or on_table):
-        facts.refuse("a spade has been played, and that breaks them", "broken", clause="3.5")
+        facts.refuse("spade_played", "broken", clause="3.5")
     if broken and not before and not on_table:
-        facts.refuse("no spade has been played yet", "broken", clause="3.5")
+        facts.refuse("no_spade_yet", "broken", clause="3.5")
     if not before:
         gone.bars = lambda card: SUIT_OF[card] == _SPADES
         return
     lying = {*trick, *(card for room in rooms for card in room.cards)}
     free = [card for card in cards_of(SUIT_MASK[_SPADES]) if card not in lying]
     if not free or len(gone.cards) == gone.size:
-        facts.refuse("no spade can have been played before this trick", "broken", clause="3.5")
+        facts.refuse("no_spade_before", "broken", clause="3.5")
     gone.cards.append(rng.choice(free))
 
 
@@ -242,7 +243,7 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     """A position in which cards are chosen to be passed."""
     for name in ("trick", "leads", "broken"):
         if facts.there(name):
-            facts.refuse("no card is played while cards are chosen to be passed", name, clause="2.2")
+            facts.refuse("while_passing", name, clause="2.2")
     levels, summits = check_pegs(facts.numbers("levels", 1), facts.numbers("summits", 0))
     kept = facts.hands("kept")
     size = max(map(len, kept))
@@ -251,11 +252,11 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     began = not any(kept) and levels == [1] * 4 and not any(summits)
     deal = facts.value("deal") or (1 if began else 2)
     if direction_of(deal) == "none":
-        facts.refuse("in every fourth deal nothing is passed", "deal", clause="2.3")
+        facts.refuse("nothing_passed", "deal", clause="2.3")
     if deal == 1 and not began:
-        facts.refuse("in the first deal all pegs start on level 1, and no card was kept", "deal", clause="1.2")
+        facts.refuse("first_deal", "deal", clause="1.2")
     if size > sum(summits):
-        facts.refuse("a card is kept for each trick in which a peg reached the summit", "kept", clause="6.1")
+        facts.refuse("kept_for", "kept", clause="6.1")
     held = [[card for card in hand if card not in kept[s]] for s, hand in enumerate(facts.hands("holds"))]
     for s in range(4):
         # Of a hand that is said in full, some are the pedestal cards that are not.
@@ -263,18 +264,18 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
             kept[s].append(held[s].pop(rng.randrange(len(held[s]))))
     said = [card for s in range(4) for card in (*kept[s], *held[s])]
     if len(set(said)) < len(said):
-        facts.refuse("a card is said to be with two seats", "holds")
+        facts.refuse("two_seats", "holds")
     for s in range(4):
         if facts.value("count", s) not in (None, _WHOLE_HAND):
-            facts.refuse("everyone holds thirteen cards while cards are passed", "count", s, clause="2.1")
+            facts.refuse("whole_hands", "count", s, clause="2.1")
         if len(held[s]) + size > _WHOLE_HAND:
-            facts.refuse("these are more than thirteen cards", "holds", s, clause="2.1")
+            facts.refuse("more_than", "holds", s, clause="2.1", n=_WHOLE_HAND)
     deck = [card for card in range(52) if card not in said]
     old = [Room(kept[s], size) for s in range(4)]
     fresh = [Room(held[s], _WHOLE_HAND - size) for s in range(4)]
     laid = dealt(deck, [*old, *fresh], rng)
     if laid is None:
-        facts.refuse("the other cards cannot lie so", "holds")
+        facts.refuse("cannot_lie_so", "holds")
     core = CardsCore(options)
     core.deals, core.levels, core.summits = deal - 1, levels, summits
     core.hands = [mask_of(hand) for hand in laid[:4]]

@@ -9,6 +9,7 @@ from ...rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of, names_of, r
 from ...rules.core import DEALING, PLAYING
 from ...rules.errors import PositionError
 from ...rules.placing import Placing, by_seat, listed, write_placing
+from ...rules.why import Why
 from .core import TWO_OF_CLUBS, CardsCore
 from .notation import Deal, Pass, Play
 from .options import Options
@@ -57,7 +58,8 @@ def build(
     for number, card in enumerate(table):
         playable, reason = core.playable()
         if not playable & BIT[card]:
-            raise PositionError(f"card {number + 1} of the trick, {NAMES[card]}, could not be played: {reason}")
+            told = f"card {number + 1} of the trick, {NAMES[card]}, could not be played: {reason}"
+            raise PositionError(told, why=Why(__package__, "unplayable", {"card": NAMES[card]}))
         core.play(card)
     core.levels = all_levels
     core.summits = all_summits

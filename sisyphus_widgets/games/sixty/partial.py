@@ -48,9 +48,9 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> SixtyCore:
                     facts.cards(name, seat))  # fmt: skip
     for kind in KINDS:
         if lying[kind] > COPIES[kind]:
-            facts.refuse(f"the game has {COPIES[kind]} cards of {NAMES[kind]}, not {lying[kind]}")
+            facts.refuse("copies", most=COPIES[kind], card=NAMES[kind], n=lying[kind])
     if any(card >= FIRST_JOKER for seat in range(facts.players) for card in facts.cards("penalties", seat)):
-        facts.refuse("a joker is no penalty card before the round is over", "penalties")
+        facts.refuse("joker_penalty", "penalties")
     told = facts.value("to move")
     movers = [told] if told is not None else list(dict.fromkeys([*facts.seats_named("holds"), *range(facts.players)]))
     attacker, told_step = facts.value("attacker"), facts.value("direction")
@@ -100,19 +100,19 @@ def _attempt(
     for seat, count in enumerate(counts):
         size = (max(len(held[seat]), seat == mover) if ended else HAND_SIZE) if count is None else count
         if len(held[seat]) > size:
-            facts.refuse(f"these are more than {size} cards", "holds", seat)
+            facts.refuse("more_than", "holds", seat, n=size)
         if size < HAND_SIZE and not ended:
-            facts.refuse("while there is a deck, everyone draws up to five cards", "count", seat)
+            facts.refuse("draws_up", "count", seat)
         sizes.append(size)
     if ended and sum(map(bool, sizes)) < 2 and not attack:
         other = next(seat for seat in range(players) if seat != mover and counts[seat] is None)
         sizes[other] = 1
     if sum(sizes) - sum(map(len, held)) > len(rest):
-        facts.refuse("there are not so many cards", "count")
+        facts.refuse("too_few_cards", "count")
     hands = [[*held[seat], *(rest.pop() for _ in range(sizes[seat] - len(held[seat])))] for seat in range(players)]
     left = 0 if ended else len(rest) if deck is None else deck
     if left > len(rest):
-        facts.refuse(f"only {len(rest)} cards are left for it", "deck")
+        facts.refuse("only_left", "deck", n=len(rest))
     drawn, gone = rest[:left], rest[left:]
     return build(
         PLAYERS,

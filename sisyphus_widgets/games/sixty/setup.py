@@ -9,6 +9,7 @@ from ...rules import given
 from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import PositionError
 from ...rules.placing import Placing, by_seat, listed, write_placing
+from ...rules.why import Why
 from .cards import (
     COPIES,
     FIRST_JOKER,
@@ -123,17 +124,21 @@ def _check_cards(core: SixtyCore, hidden: Sequence[int]) -> None:
 
 def _check_turn(core: SixtyCore, against: Sequence[int], attacker: int | None) -> None:
     if not core.sizes[core.to_move]:
-        raise PositionError(f"seat {core.to_move} is to move and has no cards")
+        told = f"seat {core.to_move} is to move and has no cards"
+        raise PositionError(told, why=Why(__package__, "mover_holds", {"who": core.to_move}))
     if len(set(against)) > 1 or any(kind >= FIRST_JOKER for kind in against):
-        raise PositionError("an attack is of cards of one number")
+        raise PositionError("an attack is of cards of one number", why=Why(__package__, "one_number_attack"))
     if against and (core.attacker == core.to_move or core.after(core.attacker) != core.to_move):
-        raise PositionError(f"what seat {core.attacker} plays does not lie against seat {core.to_move}")
+        told = f"what seat {core.attacker} plays does not lie against seat {core.to_move}"
+        raise PositionError(told, why=Why(__package__, "not_against", {"attacker": core.attacker, "who": core.to_move}))
     if not against and attacker is not None:
         raise PositionError("there is an attacker but no attack")
     if not against and core.is_last():
-        raise PositionError("only one player has cards, so the round would be over")
+        raise PositionError("only one player has cards, so the round would be over", why=Why(__package__, "only_one"))
     if not against and not any(hand & NUMBERS_MASK for hand in core.hands):
-        raise PositionError("nobody holds a number card, so the round would be over")
+        raise PositionError(
+            "nobody holds a number card, so the round would be over", why=Why(__package__, "no_numbers")
+        )
 
 
 # --- as text --------------------------------------------------------------------------------------------------------

@@ -66,10 +66,12 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
     phase = facts.value("phase") or (2 if facts.there("trumps", "count", "needed") else 1)
     for name in ("trumps", "count", "needed") if phase == 1 else ("stock", "collected"):
         if facts.there(name):
-            facts.refuse(f"that cannot be said of phase {phase}", name, clause="2.1")
+            facts.refuse("other_phase", name, clause="2.1", n=phase)
     attempt = _collecting if phase == 1 else _shedding
     plays = facts.plays("plays")
-    movers = dict.fromkeys([*facts.seats_named("holds"), *range(facts.players)])
+    # Who comes after the last one who is said to have played, else whose cards are named.
+    after = [(who + len(plays) - n) % facts.players for n, (who, _) in enumerate(plays) if who is not None][-1:]
+    movers = dict.fromkeys([*after, *facts.seats_named("holds"), *range(facts.players)])
     told = facts.value("to move")
     return first_that_can_be(
         partial(attempt, facts, options, rng, plays, mover)
@@ -94,10 +96,10 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     owners = _owners(facts, plays, mover)
     for seat, hand in enumerate(held):
         if len(hand) > HAND_SIZE:
-            facts.refuse(f"in phase one a hand has {HAND_SIZE} cards", "holds", seat, clause="1.2")
+            facts.refuse("hand_of", "holds", seat, clause="1.2", n=HAND_SIZE)
     for who, cards in plays:
         if len(cards) != 1:
-            facts.refuse("in phase one a card is played at a time", "plays", who, clause="1.3")
+            facts.refuse("one_at_a_time", "plays", who, clause="1.3")
     stock = facts.value("stock")
     collected = facts.hands("collected")
     lying = [card for _, cards in plays for card in cards]
@@ -106,19 +108,19 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
     rng.shuffle(deck)
     aside = next(iter([*facts.cards("aside"), *deck]), NOBODY)
     if aside == NOBODY:
-        facts.refuse("no card is left to be set aside", "aside")
+        facts.refuse("none_aside", "aside")
     deck = [card for card in deck if card != aside]
     if sum(HAND_SIZE - len(hand) for hand in held) > len(deck):
-        facts.refuse("there are not so many cards", "collected")
+        facts.refuse("too_few_cards", "collected")
     now = [[*hand, *(deck.pop() for _ in range(HAND_SIZE - len(hand)))] for hand in held]
     begun, drawn = [list(hand) for hand in now], list[int]()
     left = rng.randint(1, max(1, len(deck) - 1)) if stock is None else stock
     if left > len(deck):
-        facts.refuse(f"only {len(deck)} cards are left for it", "stock")
+        facts.refuse("only_left", "stock", n=len(deck))
     for seat, card in reversed(list(zip(owners, lying, strict=True))):
         fresh = [one for one in begun[seat] if one not in lying]
         if not fresh:
-            facts.refuse(f"{facts.names[seat]} cannot have played so many cards", "plays", clause="1.7")
+            facts.refuse("played_too_many", "plays", clause="1.7", who=seat)
         came = rng.choice(fresh)
         begun[seat].remove(came)
         begun[seat].append(card)
@@ -134,12 +136,12 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
         while core.phase == ASKING:
             core.act(0)
         if core.to_move != seat or core.phase != PLAYING:
-            facts.refuse(f"it was not {facts.names[seat]}'s turn", "plays", clause="1.3")
+            facts.refuse("not_turn", "plays", clause="1.3", who=seat)
         core.act(BIT[card])
     while core.phase == ASKING and core.to_move != mover:
         core.act(0)
     if core.to_move != mover:
-        facts.refuse("after what lies there, it is somebody else's turn", "to move", clause="1.3")
+        facts.refuse("else_turn", "to move", clause="1.3")
     return core
 
 
@@ -154,18 +156,18 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
     lying = [card for _, cards in plays for card in cards]
     said = {*lying, *aside, *(card for hand in held for card in hand)}
     if aside and told not in (None, aside[0] // 13):
-        facts.refuse("the card set aside is of the suit of trumps", "trumps", clause="2.2")
+        facts.refuse("aside_trumps", "trumps", clause="2.2")
     if not aside:
         of_suit = cards_of(SUIT_MASK[told]) if told is not None else range(52)
         free = [card for card in of_suit if card not in said]
         if not free:
-            facts.refuse("one card of that suit is set aside, so it cannot be in a hand", "trumps", clause="2.2")
+            facts.refuse("one_is_aside", "trumps", clause="2.2")
         aside = [rng.choice(free)]
     counts = [facts.value("count", seat) for seat in range(players)]
     most = min(max([len(hand) for hand in held]), _FEW) or _FEW
     needed = facts.value("needed")
     if needed is not None and not max(2, len(plays) + 1) <= needed <= players:
-        facts.refuse(f"that is how many held cards when the trick began: 2 to {players}", "needed", clause="2.6")
+        facts.refuse("needed_is", "needed", clause="2.6", n=players)
     spare = players - (needed or players)
     silent = [seat for seat in range(players) if not held[seat] and counts[seat] is None and seat != mover]
     for seat in silent[: max(spare, 0)]:
@@ -175,17 +177,17 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
         told_many = counts[seat]
         many = (len(held[seat]) or most) if told_many is None else told_many
         if len(held[seat]) > many:
-            facts.refuse(f"these are more than {many} cards", "holds", seat)
+            facts.refuse("more_than", "holds", seat, n=many)
         rooms.append(Room(held[seat], many))
     deck = [card for card in range(52) if card not in said and card != aside[0]]
     for seat in silent * most:  # of whom nothing is said may hold fewer
         if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > 1:
             rooms[seat].size -= 1
     if needed is not None and needed < sum(room.size > 0 for room in rooms):
-        facts.refuse("more players than that hold cards now", "needed", clause="2.6")
+        facts.refuse("more_hold", "needed", clause="2.6")
     used = sum(room.size - len(room.cards) for room in rooms)
     if used > len(deck):
-        facts.refuse("there are not so many cards", "count")
+        facts.refuse("too_few_cards", "count")
     laid = dealt(deck, [*rooms, Room([], len(deck) - used)], rng)
     assert laid is not None  # nothing bars a card
     hands = [_text(hand) for hand in laid[:players]]

@@ -10,6 +10,7 @@ from ...rules.core import NOBODY, PLAYING
 from ...rules.errors import NotationError, PositionError, quoted
 from ...rules.numbers import read_whole, whole
 from ...rules.placing import Placing, by_seat, listed, write_placing
+from ...rules.why import Why
 from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore
 from .notation import DECLINE, HAND_SIZE, PICK_UP, Play, SkitgubbeMove, Slough, all_of
 from .options import Options
@@ -119,16 +120,16 @@ def build_phase_two(
                 raise PositionError(f"{' '.join(names_of(strange))} is secret but not in seat {seat}'s hand")
     core.out = tuple(seat for seat, hand in enumerate(core.hands) if not hand)
     if core.holders() < 2:
-        raise PositionError("at least two seats hold cards, or the game is over")
+        raise PositionError("at least two seats hold cards, or the game is over", why=Why(__package__, "two_hold"))
     core.to_move = given.seat("to_move", to_move, core.players)
     if not core.hands[core.to_move]:
-        raise PositionError(f"seat {to_move} is to move and holds no cards")
+        told = f"seat {to_move} is to move and holds no cards"
+        raise PositionError(told, why=Why(__package__, "mover_holds", {"who": core.to_move}))
     least = max(core.holders(), len(core.table) + 1)
     number = core.holders() if needed is None else whole(needed)
     if number is None or not least <= number <= core.players:
-        raise PositionError(
-            f"needed is how many held cards when the trick began: {least} to {core.players}, not {quoted(needed)}"
-        )
+        told = f"needed is how many held cards when the trick began: {least} to {core.players}, not {quoted(needed)}"
+        raise PositionError(told, why=Why(__package__, "needed_from", {"least": least, "most": core.players}))
     core.needed = number
     core.base = core.copy()
     return core

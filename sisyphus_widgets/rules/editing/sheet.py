@@ -8,7 +8,6 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from ..errors import PositionError
 from ..facts import Fact, Facts, Said
 from ..filling import filled
 from ..game import Game
@@ -137,7 +136,7 @@ def _told(facts: Facts) -> list[Said]:
         if key in told and one.fact.kind == "cards":
             told[key] = replace(one, values=(*told[key].values, *one.values))
         elif key in told and told[key].values != one.values:
-            facts.refuse(f"“{told[key].text}” does not go with it", one.fact.name, one.seat)
+            facts.refuse("contradicts", one.fact.name, one.seat, other=told[key].text)
         else:
             told[key] = one
     return [*told.values(), *plays]
@@ -153,7 +152,7 @@ def position_of(game: AnyGame, line: str, players: int, options: Any, seed: int 
     """
     facts = game.read_facts(line) if line else Facts((), players, game.texts().seat_names, game.package)
     if facts.players != players:
-        raise PositionError(f"{players} play here, not {facts.players}")
+        facts.refuse("play_here", "players", players=players, n=facts.players)
     assert game.says is not None
     state: AnyState = game.standing_so(filled(game.says, facts, options, seed))
     return state

@@ -18,6 +18,7 @@ from ..scene import Sentence
 from ..state import AnyState
 from ..texts import Texts
 from ..verdict import Breach
+from ..why import Why
 from .sheet import AnyGame, Sheet, passes, position_of, read_sheet
 
 BRUSHES = ("cards", "plays", "number")
@@ -139,7 +140,8 @@ class EditingState(Sandbox[EditingCore, Say | About]):
         except (NotationError, PositionError) as error:
             clause = getattr(error, "rule", "")
             own = clause.removeprefix(f"{self.edited.name}.")
-            return Breach("cannot_be", own or "common.3", {"why": str(error)})
+            why = error.why or Why(self.edited.package, "otherwise")
+            return Breach("cannot_be", own or "common.3", {"why": why})
         return None
 
     def perform(self, core: EditingCore, action: Say | About, emit: Emit | None) -> None:
@@ -209,12 +211,14 @@ def beginning(game: AnyGame, seats: int) -> str:
 
 def offers(state: EditingState) -> Iterator[Offer]:
     """All that may be said next, whether the position can be so or not."""
-    yield from _brushes(state)
     yield from _numbers(state)
-    yield from _words(state)
     yield from _cards(state)
+    yield from _brushes(state)
+    yield from _words(state)
     yield from _spaces(state)
-    yield from _less(state)
+    start = beginning(state.edited, state.seats)
+    if state.line != start:
+        yield Offer(Say(start), (), Sentence("editor.clear"))
 
 
 def _named(kind: str, what: str, seat: int | None) -> Sentence:
@@ -247,6 +251,8 @@ def _numbers(state: EditingState) -> Iterator[Offer]:
         if fact.least <= now + step <= fact.most and (abs(step) == 1 or fact.most > _FAR):
             sheet = state.sheet.saying(fact, _owner(state), [now + step])
             yield Offer(Say(sheet.line), (), Sentence("editor.number", {"n": now + step}))
+    if said:
+        yield Offer(Say(state.sheet.saying(fact, _owner(state), []).line), (), Sentence("editor.forget"))
 
 
 def _words(state: EditingState) -> Iterator[Offer]:
@@ -289,14 +295,6 @@ def _spaces(state: EditingState) -> Iterator[Offer]:
             for number in range(fact.least, fact.most + 1):
                 sheet = state.sheet.saying(fact, seat, [number])
                 yield Offer(Say(sheet.line), (f"{begins}.{seat}.{number}",), Sentence("editor.number", {"n": number}))
-
-
-def _less(state: EditingState) -> Iterator[Offer]:
-    fact, start = state.fact, beginning(state.edited, state.seats)
-    if fact.kind == "number" and state.sheet.of(fact, _owner(state)):
-        yield Offer(Say(state.sheet.saying(fact, _owner(state), []).line), (), Sentence("editor.forget"))
-    if state.line != start:
-        yield Offer(Say(start), (), Sentence("editor.clear"))
 
 
 def drawn_of(game: AnyGame) -> Drawn:
