@@ -190,7 +190,7 @@ describe("what is kept of a what-if", () => {
 
     view.setTrial("try");
     void view.openBranch(4);
-    expect(host.last("open_branch").payload).toEqual({ branch: 4, by_hand: false });
+    expect(host.last("open_branch").payload).toEqual({ branch: 4, step: 2, by_hand: false });
     const frames = follows();
     const made = frames.map((_, n) => Math.min(2, n));
     host.answer("open_branch", { result: { step: DECIDING, name: "<b>Mine</b>", frames, made, redealt: true } });

@@ -10,7 +10,7 @@ import traitlets as t
 from ..branch_session import BranchSession, KeptBranch
 from ..rules import Record, RulesError
 from ..rules.given import texts as texts_given
-from ..schema import BranchNumber, BranchTold, Nothing
+from ..schema import BranchNumber, BranchTold, Nothing, Opened
 from ..trying import Way
 from .asking_table import AskingTable
 from .pages import one_at_a_time
@@ -40,9 +40,14 @@ class BranchingTable(AskingTable):
             }
         )
         self._responder.also(
-            {"open_branch": lambda payload: session.open(read_branch(payload), by_hand=payload.get("by_hand") is True)},
+            {"open_branch": self._open_for_page},
             reads=True,
         )
+
+    def _open_for_page(self, payload: Payload) -> Opened:
+        if "branch" not in payload:
+            return self._session.for_another(read_beat(payload))
+        return self._session.open(read_branch(payload), by_hand=payload.get("by_hand") is True)
 
     def _keep_for_page(self, payload: Payload) -> BranchNumber:
         moves, way = read_tried(payload)
