@@ -83,7 +83,7 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
         yield from _kept(session, beat, moves)
     others = [*session._tracer.others]
     yield repr(others)
-    for beat in others[:: max(1, len(others) // WHAT_IFS)]:
+    for beat in others[len(others) // 2 :][:1]:
         yield from _chosen_for_another(session, beat)
     for beat in deciding[len(deciding) // 2 :][:1]:
         legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from ...rules.cards import BIT, cards_of, mask_of
 from ...rules.core import NOBODY, OVER
+from ...rules.numbers import MOST
 from ...rules.shuffle import shuffled
 from .core import ASKING, SLOUGH, SkitgubbeCore
 from .notation import HAND_SIZE, Deal
@@ -125,7 +126,7 @@ def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
     """
     twin = start.copy()
     twin.base = start
-    twin.options = replace(start.options, move_limit=0)
+    twin.options = replace(start.options, move_limit=MOST)  # the count may begin below 0, so that 0 would be a limit
     for number, play in enumerate(core.laid, 1):
         who = play >> 6 & 7 if play & SLOUGH else NOBODY
         while twin.phase == ASKING and twin.to_move != who:

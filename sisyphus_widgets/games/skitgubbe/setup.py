@@ -174,7 +174,8 @@ def _counted(core: SkitgubbeCore, placing: Placing) -> SkitgubbeCore:
     counted = placing.number("counted", 0)
     if limit and counted >= limit:
         raise PositionError(f"a limit of {limit} decisions had not been reached, so fewer were counted, not {counted}")
-    if begins := counted - placing.number("uncounted", 0):
+    begins = counted - placing.number("uncounted", 0)
+    if limit and begins:
         core.decisions = begins
         core.base = core.copy()
         core.base.base = None
@@ -208,7 +209,9 @@ def write_position(core: SkitgubbeCore) -> str:
             "trick": by_seat([f"{seat}:", *names_of(cards)] for seat, cards in plays) if base.table else None,
             "needed": None if base.needed == base.holders() else str(base.needed),
         }
-    return write_placing({"phase": "1" if base.collecting else "2", **values, **more, **_told_count(base)}, _moves(core, base))
+    return write_placing(
+        {"phase": "1" if base.collecting else "2", **values, **more, **_told_count(base)}, _moves(core, base)
+    )
 
 
 def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
