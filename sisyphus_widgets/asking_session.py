@@ -130,7 +130,9 @@ class AskingSession(Session):
             raise NotOffered(self.texts.say("asked_first", {}))
 
     def _closed_along_the_record(self, step: int, moves: Sequence[Move]) -> None:
-        """Refuse to try what was played: it leads to what is asked."""
+        """Refuse to try what was played: it leads to what is asked. What others played is not compared, nor told so."""
+        if step in self._tracer.others:
+            self._closed()
         state = self._tracer.deciding.get(step)
         if self.asked is None or state is None or not moves:
             return

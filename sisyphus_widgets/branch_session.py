@@ -121,10 +121,29 @@ class BranchSession(AskingSession):
         frames, redealt = what_if.all_frames, what_if.world.redealt
         return {"step": step, "name": name, "frames": frames, "made": what_if.made, "redealt": redealt}
 
+    def for_another(self, step: int) -> Opened:
+        """What may be chosen for another seat that moves next after a beat, in a position in which all hands are open.
+
+        What the one who looks cannot know is dealt anew in it.
+
+        Raises:
+            NotOffered: by what the one who looks knows there is no such seat, or something is asked first.
+            RulesError: there is no such beat.
+        """
+        if not 0 <= step < len(self.frames):
+            raise RulesError(f"there is no beat {step}")
+        at = self.step_at(self.moment(step))
+        if at not in self._tracer.others:
+            raise NotOffered(self.texts.say("nobody_else", {}))
+        self._closed()
+        what_if = self._whatifs.at(at, [])
+        name = self.texts.say("another_chooses", {"seat": what_if.world.state.to_move})
+        frames, redealt = what_if.all_frames, what_if.world.redealt
+        return {"step": at, "name": name, "frames": frames, "made": what_if.made, "redealt": redealt}
+
     def _opened(self, number: int, by_hand: bool = False) -> tuple[WhatIf, int, str]:
         kept, step = self._kept(number)
-        if step in self._tracer.deciding:
-            self._closed_along_the_record(step, [kept.moves[0]])
+        self._closed_along_the_record(step, [kept.moves[0]])
         moves = range(len(kept.moves))
         what_if = self._whatifs.at(step, moves, moves[-1:] if by_hand else (), self._world_of(kept))
         return what_if, step, kept.name
@@ -175,8 +194,15 @@ class BranchSession(AskingSession):
         return now.number
 
     def _name_of(self, step: int, move: str) -> str:
-        choices = self._tracer.choosing(step)["choices"] if step in self._tracer.deciding else []
-        return next((choice["label"] for choice in choices if choice["action"] == move), move)[:LONGEST_NAME]
+        tracer, who = self._tracer, ""
+        if step in tracer.others:
+            what_if = self._whatifs.at(step, [])
+            seat = what_if.world.state.to_move
+            assert seat is not None
+            tracer, step, who = what_if.tracer, step + 1, f"{self.texts.seat_names[seat]}: "
+        choices = tracer.choosing(step)["choices"] if step in tracer.deciding else []
+        label = next((choice["label"] for choice in choices if choice["action"] == move), move)
+        return f"{who}{label}"[:LONGEST_NAME]
 
     def rename(self, number: int, name: str) -> None:
         """Give a kept branch another name.

@@ -47,6 +47,8 @@ class Line:
         by_tricks = any(TRICK in kind.declared_tags() for kind in kinds_of_event(tracer.game.name))
         found: list[int] = []
         for at in range(self.step + 1, len(tracer.frames)):
+            if tracer.shown[at].event is None:
+                continue  # no move was made there
             frame, same = tracer.frames[at], at > self.step + 1 and self._moves(at) == self._moves(at - 1)
             ends = not by_tricks or TRICK in frame["tags"] or "summary" in frame
             if same and found and found[-1] == at - 1:

@@ -178,6 +178,7 @@ def shown_until(held: Held, match: Match) -> Tracer:
         tracer.frames[-1] = last
     known = cut if last is None else cut - 1
     tracer.deciding = {step: state for step, state in whole.deciding.items() if step < known}
+    tracer.others = {step: state for step, state in whole.others.items() if step < known}
     _ask(tracer, held)
     return tracer
 

@@ -227,7 +227,7 @@ class Session:
             RulesError: at that beat there is nothing to decide.
             IllegalActionError: one of the moves before it is against the rules.
         """
-        seat = None if self.mode == "explore" or way.by_hand else self.perspective
+        seat = None if self.mode == "explore" else self.chooser(step, way)
         state, read = self.meant(action, step, moves, way)
         verdict = state.verdict(read, seat)
         return self._tracer.verdict(verdict, self.game.scene.label(state, read) if verdict else None)
@@ -237,11 +237,15 @@ class Session:
     ) -> tuple[AnyState, Action]:
         """The position that an action is about, and the action; the arguments are those of :meth:`verdict`."""
         state = self.state if step is None else self._tracer.deciding.get(step)
-        if step is not None and moves:
+        if step is not None and (moves or step in self._tracer.others):
             state = self._whatifs.at(step, moves, way.by_hand, self._world(step, way.branch)).match.state
         if state is None:
             raise RulesError(f"at beat {step} there is nothing to decide")
-        return state, self._read(action, state, None if way.by_hand else self.perspective)
+        return state, self._read(action, state, self.chooser(step, way))
+
+    def chooser(self, step: int | None, way: Way) -> int | None:
+        """The seat that chooses in a what-if; None where that may be any, and all hands are shown."""
+        return None if way.by_hand or step in self._tracer.others else self.perspective
 
     @property
     def foretells(self) -> bool:

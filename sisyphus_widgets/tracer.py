@@ -20,6 +20,7 @@ from .rules import (
     Beat,
     Choosing,
     Event,
+    OpenView,
     RulesError,
     Sentence,
     Texts,
@@ -86,8 +87,10 @@ class Tracer:
         """What stands behind each frame; for Python only, it knows more than the perspective may."""
         self.deciding: dict[int, AnyState] = {}
         """The position behind each frame with a decision, likewise."""
+        self.others: dict[int, AnyState] = {}
+        """The position behind each frame at which another seat chooses next, likewise."""
         self.decided_after: dict[int, int] = {}
-        """How many moves had been made there; a frame may show fewer, where others chose in secret."""
+        """How many moves had been made at both; a frame may show fewer, where others chose in secret."""
         self._names: dict[str, str] | None = None
         self.brief = False
         """Whether choices tell no more of what follows than their first beat: what comes then is asked about."""
@@ -104,7 +107,7 @@ class Tracer:
         """A tracer of the same game so far, to be extended by itself."""
         other = copy(self)
         other.frames, other.shown, other.deciding = self.frames.copy(), self.shown.copy(), self.deciding.copy()
-        other.decided_after = self.decided_after.copy()
+        other.others, other.decided_after = self.others.copy(), self.decided_after.copy()
         return other
 
     def branch(self, step: int, state: AnyState) -> Tracer:
@@ -114,10 +117,25 @@ class Tracer:
         """
         other = copy(self)
         other.frames, other.shown = self.frames[: step + 1], self.shown[: step + 1]
-        other.deciding, other.decided_after = {step: state}, {}
+        other.deciding, other.others, other.decided_after = {step: state}, {}, {}
         other._state, other._moves = state, self.decided_after.get(step, self.shown[step].moves)
         other.goal = None  # what is only tried reaches nothing
         return other
+
+    def open_all(self) -> None:
+        """Add a frame that shows the position with all hands open, as all that follow do, and asks who is to move.
+
+        It is for positions in which what is hidden was made up, or nothing is.
+        """
+        state, seat = self._state, self._state.to_move
+        hides = not isinstance(state.view(self.perspective), OpenView)
+        self.perspective = None
+        frame = self._frame(Sentence("choose_for_hidden" if hides else "choose_for", {"seat": seat}, seat))
+        now = self.look(state, self.shown[-1].moves)
+        bring(frame, self.shown[-1], now)
+        self.frames.append(frame)
+        self.shown.append(now)
+        self._decide(state)
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
         """Add the frames of a move and return them; none where the perspective sees nothing of it.
@@ -178,7 +196,7 @@ class Tracer:
 
         This is done only if it is now for the perspective to decide.
         """
-        now = self.look(state, self.shown[-1].moves)
+        now = replace(self.look(state, self.shown[-1].moves), event=self.shown[-1].event)
         if now.same_as(self.shown[-1]):
             return
         before = self.shown[-2] if len(self.shown) > 1 else None
@@ -251,15 +269,18 @@ class Tracer:
     def _decide(self, state: AnyState) -> None:
         """Attach the decision to the last frame, where the perspective is to make one."""
         seat = state.to_move
+        step = len(self.frames) - 1
         if seat is None or self.perspective not in (None, seat):
+            if seat is not None and step not in self.decided_after:
+                self.others[step], self.decided_after[step] = state, self._moves
             return
+        self.others.pop(step, None)  # another chose before in secret
         prompt = self._scene.prompt(state, seat)
         decision: schema.Decision = {"seat": seat, "prompt": self._wording.say(prompt)}
         if (asking := self._wording.asking(prompt)) is not None:
             decision["asking"] = asking
         self.frames[-1] = {**self.frames[-1], "decision": decision}
-        self.deciding[len(self.frames) - 1] = state
-        self.decided_after[len(self.frames) - 1] = self._moves
+        self.deciding[step], self.decided_after[step] = state, self._moves
 
     def choosing(self, step: int) -> schema.Choosing:
         """What may be chosen at a frame that has a decision, worked out now.

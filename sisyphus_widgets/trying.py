@@ -103,6 +103,8 @@ class WhatIf:
         self.choosers = choosers
         self._comparer = Comparer(tracer, step)
         self._others: dict[int, Player] = {s: GreedyPlayer() for s in range(world.state.players) if s not in choosers}
+        if step in tracer.others:
+            self.tracer.open_all()
 
     def fork(self) -> WhatIf:
         """The same what-if so far, to be gone on with by itself."""
@@ -273,7 +275,7 @@ class WhatIfs:
 
     def _begun(self, step: int, world: World | None, along: int, by_hand: Collection[int]) -> WhatIf:
         tracer = self._tracer
-        state: AnyState | None = tracer.deciding.get(step) if world is None else world.state
+        state: AnyState | None = tracer.deciding.get(step, tracer.others.get(step)) if world is None else world.state
         if state is None:
             raise RulesError(f"at beat {quoted(step)} there is nothing to decide")
         to_move = state.to_move

@@ -81,6 +81,10 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
         moves = yield from _tried(session, beat)
     if deciding:
         yield from _kept(session, beat, moves)
+    others = [*session._tracer.others]
+    yield repr(others)
+    for beat in others[len(others) // 2 :][:1]:
+        yield from _chosen_for_another(session, beat)
     for beat in deciding[len(deciding) // 2 :][:1]:
         legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
         yield json.dumps(explained(session, legal[-1], beat))
@@ -116,6 +120,22 @@ def _tried(session: BranchSession, beat: int) -> Generator[str, None, list[str]]
         yield json.dumps(session.tried(beat, moves))
         state = session._whatifs.at(beat, moves).match.state
     return moves
+
+
+def _chosen_for_another(session: BranchSession, beat: int) -> Iterator[str]:
+    """What a page is told that chooses for another seat, has that explained, goes on and keeps it."""
+    try:
+        opened = session.for_another(beat)
+    except RulesError as error:
+        yield str(error)
+        return
+    yield json.dumps(opened)
+    choices = opened["frames"][-1]["decision"]["choosing"]["choices"]
+    if choices:
+        action = choices[-1]["action"]
+        yield json.dumps(explained(session, action, beat))
+        yield json.dumps(session.tried(beat, [action]))
+        yield from _kept(session, beat, [action])
 
 
 def _kept(session: BranchSession, beat: int, moves: list[str]) -> Iterator[str]:

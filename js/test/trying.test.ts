@@ -190,7 +190,7 @@ describe("what is kept of a what-if", () => {
 
     view.setTrial("try");
     void view.openBranch(4);
-    expect(host.last("open_branch").payload).toEqual({ branch: 4, by_hand: false });
+    expect(host.last("open_branch").payload).toEqual({ branch: 4, step: 2, by_hand: false });
     const frames = follows();
     const made = frames.map((_, n) => Math.min(2, n));
     host.answer("open_branch", { result: { step: DECIDING, name: "<b>Mine</b>", frames, made, redealt: true } });
@@ -200,6 +200,16 @@ describe("what is kept of a what-if", () => {
     view.pick("2S");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: [0, 1, "play 2S"], branch: 4 });
     expect(view.tail?.kept).toBeUndefined();
+
+    view.leaveWhatIf();
+    void view.openBranch();
+    expect(host.last("open_branch").payload).toEqual({ step: DECIDING, by_hand: false });
+    const [hands] = follows();
+    host.answer("open_branch", {
+      result: { step: DECIDING, name: "West: another choice", frames: [hands!], made: [0], redealt: true },
+    });
+    await settle();
+    expect([view.tail?.moves, view.tail?.kept, view.tail?.at]).toEqual([[], undefined, 0]);
   });
 
   test("stays one press away from a beat of the game that is looked at", async () => {

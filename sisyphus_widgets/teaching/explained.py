@@ -37,7 +37,7 @@ def explained(
         raise NotOffered(session.texts.say("asked_first", {}))
     state, read = session.meant(action, step, moves, way)
     texts = texts_of(session.game, session.language).named(session.texts.seat_names[: state.players])
-    told = why_in(state, read, texts, seat=session.perspective, open=session.foretells)
+    told = why_in(state, read, texts, seat=session.chooser(step, way), open=session.foretells)
     label = move_name(session.game, state, session.perspective, texts, read, spoken=True)
     text = "\n".join(_lines(told, told.label, texts, state.to_move, session.perspective, spoken=False))
     spoken = "\n".join(_lines(told, label, texts, state.to_move, session.perspective, spoken=True))

@@ -11,7 +11,7 @@ from ..branch_session import BranchSession, KeptBranch
 from ..rules import Record, RulesError
 from ..rules.errors import quoted
 from ..rules.given import texts as texts_given
-from ..schema import BranchNumber, BranchTold, Nothing
+from ..schema import BranchNumber, BranchTold, Nothing, Opened
 from ..trying import Way
 from .arguments import step_checked
 from .asking_table import AskingTable
@@ -42,9 +42,14 @@ class BranchingTable(AskingTable):
             }
         )
         self._responder.also(
-            {"open_branch": lambda payload: session.open(read_branch(payload), by_hand=payload.get("by_hand") is True)},
+            {"open_branch": self._open_for_page},
             reads=True,
         )
+
+    def _open_for_page(self, payload: Payload) -> Opened:
+        if "branch" not in payload:
+            return self._session.for_another(read_beat(payload))
+        return self._session.open(read_branch(payload), by_hand=payload.get("by_hand") is True)
 
     def _keep_for_page(self, payload: Payload) -> BranchNumber:
         moves, way = read_tried(payload)

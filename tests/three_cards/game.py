@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions
+from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions, given
+from sisyphus_widgets.rules.placing import Placing
 
 from .core import ThreeCardsCore
 from .partial import SAYS
@@ -16,6 +17,7 @@ class ThreeCardsGame(Game[ThreeCardsState, NoOptions]):
     state_type = ThreeCardsState
     players = (3, 2, 4)
     scene = ThreeCardsScene()
+    position_keys = ("players",)
     says = SAYS
     asking = Asking(
         tables=((3, {}), (2, {}), (4, {})),
@@ -29,6 +31,10 @@ class ThreeCardsGame(Game[ThreeCardsState, NoOptions]):
 
     def begin(self, players: int, options: NoOptions) -> ThreeCardsState:
         return ThreeCardsState(ThreeCardsCore(players))
+
+    def placed(self, placing: Placing, options: NoOptions) -> ThreeCardsState:
+        number = given.number("the number of players", placing.number("players"), min(self.players), max(self.players))
+        return self.begin(number, options)
 
 
 GAME = ThreeCardsGame()

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from sisyphus_widgets.rules import NOBODY, Breach, Emit, State, Texts
 from sisyphus_widgets.rules.cards import FULL_DECK, NAMES, cards_of, mask_of
+from sisyphus_widgets.rules.placing import write_placing
 from sisyphus_widgets.rules.shuffle import generator, shuffled
 
 from .core import ThreeCardsCore
@@ -59,6 +60,15 @@ class ThreeCardsState(State[ThreeCardsCore, Play, Deal]):
     def standing(self) -> Mapping[str, object]:
         winner = None if self._core.winner == NOBODY else self._core.winner
         return {"tricks": list(self._core.tricks), "winner": winner}
+
+    @property
+    def position(self) -> str:
+        core = self._core
+        moves: list[Play | Deal] = []
+        if not self.chance_due:
+            played = [mask_of(card for seat, card in core.plays if seat == one) for one in range(self.players)]
+            moves = [Deal(tuple(hand | cards for hand, cards in zip(core.hands, played, strict=True)))]
+        return write_placing({"players": str(self.players)}, [*moves, *(Play(card) for _, card in core.plays)])
 
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
         return picture(self._core, seat, texts or self.texts)

@@ -1449,13 +1449,17 @@ export interface OpenBranchRequest {
   payload: OpeningPayload;
 }
 /**
- * A branch to be opened.
+ * A branch to be opened, or a beat at which another seat chooses next: what may be chosen there is asked for then.
  */
 export interface OpeningPayload {
   /**
    * Its number.
    */
-  branch: number;
+  branch?: number;
+  /**
+   * The beat, where it is no branch.
+   */
+  step?: number;
   /**
    * Whether nobody answers its last move.
    */

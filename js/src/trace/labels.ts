@@ -58,6 +58,7 @@ export const LABEL_KEYS = [
   "trial_play", // in that choice: it is played
   "trial_try", // … it is tried, and others answer
   "trial_hand", // … it is tried, and one moves for all
+  "trial_other", // button: choose for another seat that moves next
   "redealt", // in them others hold what the reader cannot know
   "choose", // name of the list of choices
   "put_back", // button: put all that is chosen back

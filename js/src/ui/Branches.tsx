@@ -2,12 +2,12 @@
 import type { BranchTold } from "../trace/types";
 import { TRIALS, type Trial } from "../view/selector";
 import { Button } from "./Button";
-import { useView } from "./context";
+import { useTrace, useView } from "./context";
 import { LineBox } from "./LineBox";
 
 export function Branches() {
   const view = useView();
-  const { tail, trial } = view;
+  const { tail, trial, decision } = view;
   const kept = view.store.model.get("branches") as BranchTold[] | undefined;
   if (!kept) return null;
   const id = `${view.id}-trial`;
@@ -29,6 +29,11 @@ export function Branches() {
           ))}
         </select>
       </div>
+      {useTrace().perspective !== null && (
+        <Button aria-disabled={!!(tail || decision)} onClick={() => tail || decision || void view.openBranch()}>
+          {view.text("trial_other")}
+        </Button>
+      )}
       {kept.length > 0 && (
         <ul class="sw-saves sw-flow" aria-label={view.text("branches")}>
           {kept.map((one) => (

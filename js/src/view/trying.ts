@@ -102,10 +102,10 @@ export abstract class Trier extends Selector {
     this.changed();
   }
 
-  /** Show how a kept branch goes on from its beat. */
-  async openBranch(branch: number): Promise<void> {
+  /** Show how a kept branch goes on from its beat; without one, let another seat that moves next be chosen for. */
+  async openBranch(branch?: number): Promise<void> {
     const hand = this.trial === "hand";
-    const answer = await this.ask("open_branch", { branch, by_hand: hand });
+    const answer = await this.ask("open_branch", { branch, step: this.index, by_hand: hand });
     if (!answer.ok) {
       this.tellFailure(answer);
       return;

@@ -133,7 +133,8 @@ def parse_position(text: str, *, options: Options | None = None, seed: int = 0) 
 
     ``phase 1``, ``hands 2C 5C 7H | …``, ``aside 3D``, ``stock``, ``leader 1``, ``collected``: as the arguments of
     :func:`position`; or ``phase 2``, ``hands``, ``aside``, ``to-move 1``, ``secret``, ``trick 0: 5S 6S | 1: 7S``,
-    ``needed 3``. Or ``players 4`` alone, for the start of a game.
+    ``needed 3``; in both, where a limit on decisions is to know it, ``counted 12``: so many were made before, and
+    ``uncounted 3``: so many of those that follow are left out. Or ``players 4`` alone, for the start of a game.
 
     Then come moves since, as notation. A game that was dealt begins with its cards: ``hands``, ``stock``, ``aside``.
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from ...rules.cards import BIT, cards_of, mask_of
 from ...rules.core import NOBODY, OVER
+from ...rules.numbers import MOST
 from ...rules.shuffle import shuffled
 from .core import ASKING, SLOUGH, SkitgubbeCore
 from .notation import HAND_SIZE, Deal
@@ -125,7 +126,7 @@ def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
     """
     twin = start.copy()
     twin.base = start
-    twin.options = replace(start.options, move_limit=0)
+    twin.options = replace(start.options, move_limit=MOST)  # the count may begin below 0, so that 0 would be a limit
     for number, play in enumerate(core.laid, 1):
         who = play >> 6 & 7 if play & SLOUGH else NOBODY
         while twin.phase == ASKING and twin.to_move != who:
@@ -154,13 +155,25 @@ def _looks_same(twin: SkitgubbeCore, core: SkitgubbeCore, seen: SkitgubbeCore, s
 
 def _finished(twin: SkitgubbeCore, core: SkitgubbeCore) -> SkitgubbeCore:
     """Put back what a limit on decisions makes of it."""
-    limit = core.options.move_limit
     _with_options_of(core, twin)
+    _count(twin, core.options.move_limit, stopped=core.phase == OVER)
     if core.phase == OVER:
-        twin.phase, twin.to_move, twin.left, twin.decisions = OVER, NOBODY, 0, limit
-    elif limit:
-        twin.decisions = min(twin.decisions, limit - 1)
+        twin.phase, twin.to_move, twin.left = OVER, NOBODY, 0
     return twin
+
+
+def _count(twin: SkitgubbeCore, limit: int, *, stopped: bool) -> None:
+    """Let the limit on decisions have stopped a game, or not yet, however many there were in this one.
+
+    What nobody sees counts too, so that there may have been more of them here: the count then began lower.
+    """
+    base = twin.base
+    assert base is not None
+    counted = limit if stopped else min(twin.decisions, limit - 1) if limit else twin.decisions
+    if counted != twin.decisions:
+        twin.base = base.copy()
+        twin.base.decisions = base.decisions + counted - twin.decisions
+        twin.decisions = counted
 
 
 def _with_options_of(core: SkitgubbeCore, twin: SkitgubbeCore) -> None:
@@ -195,8 +208,7 @@ def _sampled_later(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, rng: ran
     begun = _moments(start, core)[-1]
     twin.stock = begun.stock
     twin.decisions = begun.decisions + len(core.shed)
-    if limit := core.options.move_limit:
-        twin.decisions = limit if core.phase == OVER and core.goat == NOBODY else min(twin.decisions, limit - 1)
+    _count(twin, core.options.move_limit, stopped=core.phase == OVER and core.goat == NOBODY)
     twin.before = begun.before if core.before is not None else None
     _with_options_of(core, twin)
     return twin

@@ -138,8 +138,8 @@ def build_phase_two(
 # --- as text --------------------------------------------------------------------------------------------------------
 
 _START = ("players",)
-_ONE = ("phase", "hands", "aside", "stock", "leader", "collected")
-_TWO = ("phase", "hands", "aside", "to-move", "secret", "trick", "needed")
+_ONE = ("phase", "hands", "aside", "stock", "leader", "collected", "counted", "uncounted")
+_TWO = ("phase", "hands", "aside", "to-move", "secret", "trick", "needed", "counted", "uncounted")
 KEYS = (*_START, *_ONE, *_TWO)
 """What a position is written with, see ``parse_position`` in ``game.py``."""
 
@@ -160,11 +160,34 @@ def placed(placing: Placing, players: Sequence[int], options: Options) -> Skitgu
     if given.number("phase", placing.number("phase"), 1, 2) == 1:
         placing.only(*_ONE)
         leader, collected = placing.number("leader", 0), placing.each("collected")
-        return build_phase_one(hands, aside, placing.text("stock"), leader, collected, options)
+        core = build_phase_one(hands, aside, placing.text("stock"), leader, collected, options)
+        return _counted(core, placing)
     placing.only(*_TWO)
     needed = placing.number("needed") if "needed" in placing else None
     trick, secret = placing.of_seats("trick"), placing.each("secret")
-    return build_phase_two(hands, aside, placing.number("to-move", 0), secret, trick, needed, options)
+    core = build_phase_two(hands, aside, placing.number("to-move", 0), secret, trick, needed, options)
+    return _counted(core, placing)
+
+
+def _counted(core: SkitgubbeCore, placing: Placing) -> SkitgubbeCore:
+    """The core with what a limit on decisions (2.8) counts beside those that follow, or leaves out of them."""
+    limit = core.options.move_limit
+    counted = placing.number("counted", 0)
+    if limit and counted >= limit:
+        raise PositionError(f"a limit of {limit} decisions had not been reached, so fewer were counted, not {counted}")
+    begins = counted - placing.number("uncounted", 0)
+    if limit and begins:
+        core.decisions = begins
+        core.base = core.copy()
+        core.base.base = None
+    return core
+
+
+def _told_count(base: SkitgubbeCore) -> dict[str, str]:
+    """What is written of that."""
+    if not base.decisions:
+        return {}
+    return {"counted" if base.decisions > 0 else "uncounted": str(abs(base.decisions))}
 
 
 def write_position(core: SkitgubbeCore) -> str:
@@ -187,7 +210,9 @@ def write_position(core: SkitgubbeCore) -> str:
             "trick": by_seat([f"{seat}:", *names_of(cards)] for seat, cards in plays) if base.table else None,
             "needed": None if base.needed == base.holders() else str(base.needed),
         }
-    return write_placing({"phase": "1" if base.collecting else "2", **values, **more}, _moves(core, base))
+    return write_placing(
+        {"phase": "1" if base.collecting else "2", **values, **more, **_told_count(base)}, _moves(core, base)
+    )
 
 
 def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
