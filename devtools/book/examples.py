@@ -16,6 +16,8 @@ from sisyphus_widgets.session import Session
 from sisyphus_widgets.teaching.naming import move_name
 from sisyphus_widgets.teaching.places import Place, position_at, walk
 
+from .by_hand import by_hand
+
 WALKS = 24
 """In so many games played at random examples are looked for, beside those that are known."""
 
@@ -51,6 +53,9 @@ def examples(game: AnyGame) -> dict[str, Example]:
     found: dict[str, Example] = {}
     for clause in game.rulebook:
         example = _happening(clause, cited.get(clause.id, [])) or _forbidden(game, clause) or _asked(game, clause)
+        shown = by_hand(game, clause.id) if example is None else None
+        if shown is not None:
+            example = Example(shown.says, shown.record, shown.seat, shown.beats, shown.step)
         if example is not None:
             found[clause.id] = example
     return found

@@ -20,8 +20,8 @@ const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices:not(.is-gone) :
  */
 function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null, stepped: boolean): void {
   const focused = focusIn(root);
-  // What only keeps its room is as good as gone.
-  const has = focused && !focused.closest(".is-gone");
+  // What only keeps its room is as good as gone, and so is what can no longer be focused: a browser notices that later.
+  const has = focused && !focused.matches(".is-gone, .is-gone *, div:not([tabindex])");
   if (has && !(stepped && next?.matches(":focus"))) return;
   const choosable = view.yourTurn && CHOOSABLE.map((one) => root.querySelector<HTMLElement>(one)).find(Boolean);
   (choosable || next)?.focus({ preventScroll: true });
