@@ -33,7 +33,7 @@ def write_rules(folder: Path) -> list[str]:
         found = examples(game)
         for clause, example in found.items():
             if example.record:
-                (folder / "examples" / f"{clause}.json").write_text(example.record, encoding="utf-8")
+                (folder / "examples" / _file(game, clause)).write_text(example.record, encoding="utf-8")
         (folder / f"{name}.md").write_text("\n".join(_page(game, found)), encoding="utf-8")
     rows = [f"- [{plain(_title(get_game(name)))}]({name}.md), {_players(get_game(name))}" for name in names]
     text = "\n".join([_LEARN, *rows, "", "```{toctree}", ":hidden:", "", *names, "```", ""])
@@ -44,6 +44,11 @@ def write_rules(folder: Path) -> list[str]:
 def plain(text: str) -> str:
     """A text as Markdown that shows it as it is."""
     return _SIGNS.sub(r"\\\1", " ".join(text.split()))
+
+
+def _file(game: AnyGame, clause: str) -> str:
+    """Where the record of an example is: a clause that all games share has one in each."""
+    return f"{game.name}.{clause.removeprefix(f'{game.name}.')}.json"
 
 
 def _title(game: AnyGame) -> str:
@@ -94,7 +99,5 @@ def _clause(game: AnyGame, clause: Clause, example: Example | None) -> Iterator[
             yield f"{plain(example.says)}\n"
         first, end = example.beats
         seat = "" if example.seat is None else f":seat: {example.seat}\n"
-        yield (
-            f"```{_TABLES} /learn/examples/{clause.id}.json\n:beats: {first} {end}\n:step: {example.step}\n{seat}"
-            f":name: example-{name}\n```\n"
-        )
+        yield f"```{_TABLES} /learn/examples/{_file(game, clause.id)}\n:beats: {first} {end}\n:step: {example.step}"
+        yield f"{seat}:name: example-{name}\n```\n"
