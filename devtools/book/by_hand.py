@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from sisyphus_widgets import GreedyPlayer, play_match
 from sisyphus_widgets.embed.carrying import carried
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, skitgubbe
-from sisyphus_widgets.rules import AnyGame, AnyState, Match, RulesError
+from sisyphus_widgets.rules import AnyGame, AnyState, Match, Record, RulesError
 from sisyphus_widgets.schema import Decision
 from sisyphus_widgets.session import Session
 from sisyphus_widgets.teaching.places import walk
@@ -38,12 +39,18 @@ def by_hand(game: AnyGame, clause: str) -> Shown | None:
     return _OWN[clause](game) if clause in _OWN else None
 
 
+@cache
+def _whole(name: str) -> Record:
+    """A game from its beginning to its end."""
+    return play_match(name, GreedyPlayer(), seed=4).record
+
+
 # --- what every table holds you to ------------------------------------------------------------------------------------
 
 
 def _over(game: AnyGame) -> Shown | None:
     """The last move of a game."""
-    match = Match.from_record(play_match(game.name, GreedyPlayer(), seed=1).record)
+    match = Match.from_record(_whole(game.name))
     for moves in range(1, LAST):
         try:
             end = _played(match.state_at(match.length - moves), match.moves[-moves:])
@@ -62,7 +69,7 @@ def _not_your_turn(game: AnyGame) -> Shown | None:
             verdict = state.view(seat).verdict(match.moves[0])
             frame = Session(match, mode="replay", perspective=seat).frames[0]
             if seat != state.to_move and verdict.rule == "common.2" and "wait" in frame and "decision" not in frame:
-                says = "The game from a seat whose turn it is not. Press what is yours: it says who is to move."
+                says = "The game from a seat whose turn it is not. Press what is yours: it says what is waited for."
                 return Shown(says, match.record.dumps(), (0, 1), seat=seat)
     return None
 
@@ -136,8 +143,7 @@ def _begun(says: str, first: int = 0, end: int = 1, seat: int | None = None) -> 
     """The first beats of a game."""
 
     def make(game: AnyGame) -> Shown:
-        record = play_match(game.name, GreedyPlayer(), seed=4).record
-        return Shown(says, record.dumps(), (first, end), first, seat)
+        return Shown(says, _whole(game.name).dumps(), (first, end), first, seat)
 
     return make
 
