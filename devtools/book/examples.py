@@ -16,10 +16,12 @@ from sisyphus_widgets.session import Session
 from sisyphus_widgets.teaching.naming import move_name
 from sisyphus_widgets.teaching.places import Place, position_at, walk
 
+from .by_hand import by_hand
+
 WALKS = 24
 """In so many games played at random examples are looked for, beside those that are known."""
 
-SHORTEST = 4
+SHORTEST = 3
 """Of so many candidates with least happening the smallest on a page is taken."""
 
 
@@ -51,6 +53,9 @@ def examples(game: AnyGame) -> dict[str, Example]:
     found: dict[str, Example] = {}
     for clause in game.rulebook:
         example = _happening(clause, cited.get(clause.id, [])) or _forbidden(game, clause) or _asked(game, clause)
+        shown = by_hand(game, clause.id) if example is None else None
+        if shown is not None:
+            example = Example(shown.says, shown.record, shown.seat, shown.beats, shown.step)
         if example is not None:
             found[clause.id] = example
     return found
@@ -76,13 +81,12 @@ def _cited(game: AnyGame) -> dict[str, list[_Candidate]]:
 
 def _moves(game: AnyGame) -> Iterator[tuple[AnyState, Any]]:
     """Positions with the move that was made in each: known ones, and those of some games."""
-    for ids in _known(game).values():
-        for id in ids:
-            kind, _, place = id.partition("/")
-            if kind.startswith(("outcome.", "rule.event")):
-                state, action = position_at(game, Place.read(place))
-                if action is not None:
-                    yield state, action
+    ids = [id.partition("/") for some in _known(game).values() for id in some]
+    places = [Place.read(place) for kind, _, place in ids if kind.startswith(("outcome.", "rule.event"))]
+    for place in sorted(places, key=str):  # those of one game after the other, so that it is played once
+        state, action = position_at(game, place)
+        if action is not None:
+            yield state, action
     for seed in range(WALKS):
         played = walk(game, seed)
         yield from zip(played.states, played.actions, strict=False)

@@ -16,9 +16,8 @@ _WATCHED = 8
 
 _LEARN = """# Learn
 
-The rules of each game, clause by clause, in our own words. With a clause comes a small live example, which was found
-by playing: step back to see what was before, choose something else, or read which rule decided. A clause without an
-example says why.
+The rules of each game, clause by clause, in our own words. Beside every clause is a small live example, most of them
+found by playing: step back to see what was before, choose something else, or read which rule decided.
 """
 
 _TABLES = "{sisyphus-table}"
@@ -34,9 +33,9 @@ def write_rules(folder: Path) -> list[str]:
         found = examples(game)
         for clause, example in found.items():
             if example.record:
-                (folder / "examples" / f"{clause}.json").write_text(example.record, encoding="utf-8")
+                (folder / "examples" / _file(game, clause)).write_text(example.record, encoding="utf-8")
         (folder / f"{name}.md").write_text("\n".join(_page(game, found)), encoding="utf-8")
-    rows = [f"- [{plain(str(get_game(name).rulebook.source['title']))}]({name}.md)" for name in names]
+    rows = [f"- [{plain(_title(get_game(name)))}]({name}.md), {_players(get_game(name))}" for name in names]
     text = "\n".join([_LEARN, *rows, "", "```{toctree}", ":hidden:", "", *names, "```", ""])
     (folder / "index.md").write_text(text, encoding="utf-8")
     return names
@@ -47,15 +46,28 @@ def plain(text: str) -> str:
     return _SIGNS.sub(r"\\\1", " ".join(text.split()))
 
 
+def _file(game: AnyGame, clause: str) -> str:
+    """Where the record of an example is: a clause that all games share has one in each."""
+    return f"{game.name}.{clause.removeprefix(f'{game.name}.')}.json"
+
+
+def _title(game: AnyGame) -> str:
+    return str(game.texts().data["title"])
+
+
+def _players(game: AnyGame) -> str:
+    least, most = min(game.players), max(game.players)
+    return f"{least} players" if least == most else f"{least} to {most} players"
+
+
 def _page(game: AnyGame, found: Mapping[str, Example]) -> Iterator[str]:
     book = game.rulebook
-    yield f"# {plain(str(book.source['title']))}\n"
+    yield f"# {plain(_title(game))}\n"
     for line in game.about(game.texts()):
         yield plain(line)
-    least, most = min(game.players), max(game.players)
-    players = f"{least}" if least == most else f"{least} to {most}"
-    yield f"\n{players} players. Step through the start of a game with **Next**; every beat names its rule.\n"
-    yield f"```{_TABLES}\n:game: {game.name}\n:seed: 4\n:beats: 0 {_WATCHED}\n:name: start\n```\n"
+    yield f"\nFor {_players(game)}. Step through the start of a game with **Next**; every beat names its rule.\n"
+    dealt = int(game.start().chance_due)
+    yield f"```{_TABLES}\n:game: {game.name}\n:seed: 4\n:beats: 0 {_WATCHED}\n:step: {dealt}\n:name: start\n```\n"
     section = ""
     for clause in sorted(book, key=lambda each: each.id.startswith("common.")):
         own = not clause.id.startswith("common.")
@@ -87,7 +99,5 @@ def _clause(game: AnyGame, clause: Clause, example: Example | None) -> Iterator[
             yield f"{plain(example.says)}\n"
         first, end = example.beats
         seat = "" if example.seat is None else f":seat: {example.seat}\n"
-        yield (
-            f"```{_TABLES} /learn/examples/{clause.id}.json\n:beats: {first} {end}\n:step: {example.step}\n{seat}"
-            f":name: example-{name}\n```\n"
-        )
+        yield f"```{_TABLES} /learn/examples/{_file(game, clause.id)}\n:beats: {first} {end}\n:step: {example.step}"
+        yield f"{seat}:name: example-{name}\n```\n"

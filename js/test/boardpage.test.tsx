@@ -65,6 +65,14 @@ describe("a board", () => {
     expect(label(el, "d3")).toBe("d3, [empty]");
   });
 
+  test("has the focus once it is one's turn: on a square, for a piece on it cannot have it", async () => {
+    const { el } = await show({ step: 1 }, boardTrace({ mode: "play" }));
+    button(el, "[next]").focus();
+    await click(button(el, "[next]"));
+    const { dataset, classList } = document.activeElement as HTMLElement;
+    expect([dataset.rove, classList.contains("sw-square")]).toEqual(["c3", true]);
+  });
+
   test("marks the targets of the picked piece only, and what would be captured", async () => {
     const { el } = await show();
     expect(classed(el, "is-target")).toEqual([]);

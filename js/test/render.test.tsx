@@ -76,6 +76,18 @@ describe("a table", () => {
     expect(el.contains(document.activeElement)).toBe(true);
   });
 
+  test("leads the focus on from an answer that could be scrolled, once it is gone", async () => {
+    const { el } = await show();
+    card(el, "KH").click();
+    await drawn();
+    const told = el.querySelector<HTMLElement>(".sw-told")!;
+    told.focus();
+    press(told, "PageUp");
+    await drawn();
+    // The browser takes the focus from what can no longer have it, but only after it has drawn.
+    expect([told.tabIndex, document.activeElement]).toEqual([-1, button(el, "[next]")]);
+  });
+
   test("names each card in words and says which may not be played, yet leaves it answering", async () => {
     const { el } = await show();
     expect(card(el, "QC").getAttribute("aria-label")).toBe("queen of clubs");

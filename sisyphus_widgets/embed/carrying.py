@@ -63,8 +63,9 @@ def carried(session: Session, step: int, *, beats: object = None, plies: object 
     step = step if step in shown else shown.start
     session, questions = asking(session, ask, step)
     say = session.texts.say
-    numbers = {"first": shown.start + 1, "last": shown.stop}
-    trace = stretch_of(judged_trace(session, step, shown), shown, say("widget_stretch", numbers))
+    key = "widget_stretch" if len(shown) > 1 else "widget_stretch_one"
+    says = say(key, {"first": shown.start + 1, "last": shown.stop})
+    trace = stretch_of(judged_trace(session, step, shown), shown, says)
     if said == "page_watched":
         trace = asking_what_is_listed(trace)
     trace = with_lines(trace, lines, say("page_none", {}))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, SisyphusTable
+from sisyphus_widgets.embed.carrying import carried
 from sisyphus_widgets.rules import RulesError
 from tests.embed.reading import Read, whole, without_events
 from tests.trace.schema import schema_validator
@@ -59,6 +60,8 @@ def test_it_says_which_they_are_and_counts_them_from_the_first(some, game, frame
     assert (some.state["step"], some.state["packed"]["beats"]) == (0, END - FIRST)
     assert some.texts["pre"].startswith(f"SisyphusTable, step 1 of 13: {frames[FIRST]['text']}")
     assert "stretch" not in game.trace
+    alone = carried(game._session, FIRST, beats=(FIRST, FIRST + 1))
+    assert alone.trace["stretch"] == {"text": "Beat 32 of a longer game."}
 
 
 def test_nothing_that_was_said_outside_is_in_the_file(some, frames):

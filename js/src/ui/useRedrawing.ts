@@ -11,8 +11,13 @@ function focusIn(root: HTMLElement): Element | null {
   return root.contains(activeElement) ? activeElement : null;
 }
 
-/** What may be chosen now: among the cards of a hand, on a board, or by a button. */
-const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices:not(.is-gone) :is(input, button)"];
+/** What may be chosen now: among the cards of a hand, on a board (a piece there is only drawn), or by a button. */
+const CHOOSABLE = [
+  ".sw-hand .is-open",
+  ".sw-square:has(.is-open)",
+  ".is-open:not([aria-hidden])",
+  ".sw-choices:not(.is-gone) :is(input, button)",
+];
 
 /**
  * After a step the focus is where the next press is: on what may be chosen when it is the reader's turn, else on Next,
@@ -20,8 +25,8 @@ const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices:not(.is-gone) :
  */
 function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null, stepped: boolean): void {
   const focused = focusIn(root);
-  // What only keeps its room is as good as gone.
-  const has = focused && !focused.closest(".is-gone");
+  // What only keeps its room is as good as gone, and so is what can no longer be focused: a browser notices that later.
+  const has = focused && !focused.matches(".is-gone, .is-gone *, div:not([tabindex])");
   if (has && !(stepped && next?.matches(":focus"))) return;
   const choosable = view.yourTurn && CHOOSABLE.map((one) => root.querySelector<HTMLElement>(one)).find(Boolean);
   (choosable || next)?.focus({ preventScroll: true });

@@ -111,7 +111,7 @@ class AscendScene(SceneMaker[AscendState]):
 
     def opening(self, state: AscendState) -> Sentence:
         core = state._core
-        if core.set_up:
+        if core.set_up or not state.chance_due:
             return Sentence("opening.set_up", {"hand": core.number})
         return Sentence(f"opening.{core.options.deck}", {"goal": core.options.goal})
 

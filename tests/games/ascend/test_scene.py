@@ -289,3 +289,10 @@ def test_the_greedy_measure_likes_fewer_cards_and_points() -> None:
     before = at(["5ML 5SW AY", "6SY", "AK"])
     both, one = before.after("5ML 5SW"), before.after("5ML")
     assert GAME.heuristic.progress(both, 0) > GAME.heuristic.progress(one, 0) > GAME.heuristic.progress(before, 0)
+
+
+def test_a_game_gone_on_with_says_no_deal_comes_first():
+    """Cards are passed: it is under way, though nobody has set it up by hand."""
+    begun, gone_on = (trace_match(Match.from_state(state))["frames"][0] for state in (GAME.start(), new_game(seed=1)))
+    assert begun["text"].endswith("The first deal comes next.")
+    assert gone_on["text"] == "This is deal 1, already under way."

@@ -1,0 +1,219 @@
+"""Live examples of clauses for which playing finds none: how a game begins and ends, what holds at every table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from sisyphus_widgets import GreedyPlayer, play_match
+from sisyphus_widgets.embed.carrying import carried
+from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, skitgubbe
+from sisyphus_widgets.rules import AnyGame, AnyState, Match, Record, RulesError
+from sisyphus_widgets.schema import Decision
+from sisyphus_widgets.session import Session
+from sisyphus_widgets.teaching.places import walk
+
+GAMES = 24
+"""In so many games played at random a beat or a decision is looked for."""
+
+LAST = 40
+"""The end of a game is shown from a position no more moves before it."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A record, the beats of it that are shown, and a sentence that says what to look at or to try."""
+
+    says: str
+    record: str
+    beats: tuple[int, int]
+    step: int = 0
+    seat: int | None = None
+
+
+def by_hand(game: AnyGame, clause: str) -> Shown | None:
+    """The example of a clause by its id, where there is one."""
+    if clause in _SHARED:
+        return _SHARED[clause](game)
+    return _OWN[clause](game) if clause in _OWN else None
+
+
+@cache
+def _whole(name: str) -> Record:
+    """A game from its beginning to its end."""
+    return play_match(name, GreedyPlayer(), seed=4).record
+
+
+# --- what every table holds you to ------------------------------------------------------------------------------------
+
+
+def _over(game: AnyGame) -> Shown | None:
+    """The last move of a game."""
+    match = Match.from_record(_whole(game.name))
+    for moves in range(1, LAST):
+        try:
+            end = _played(match.state_at(match.length - moves), match.moves[-moves:])
+        except RulesError:
+            continue  # what came before the position is needed to write it down
+        last = len(Session(end, mode="replay").frames)
+        says = "The last beat of a game. Press a card or a piece there: nothing can be chosen any more."
+        return Shown(says, end.record.dumps(), (last - 2, last), last - 1)
+    return None
+
+
+def _not_your_turn(game: AnyGame) -> Shown | None:
+    """A position as somebody sees it whose turn it is not."""
+    for state, match in _positions(game):
+        for seat in range(state.players):
+            verdict = state.view(seat).verdict(match.moves[0])
+            frame = Session(match, mode="replay", perspective=seat).frames[0]
+            if seat != state.to_move and verdict.rule == "common.2" and "wait" in frame and "decision" not in frame:
+                says = "The game from a seat whose turn it is not. Press what is yours: it says what is waited for."
+                return Shown(says, match.record.dumps(), (0, 1), seat=seat)
+    return None
+
+
+def _as_many(game: AnyGame) -> Shown | None:
+    """The first decision of a game, for which a number of things is chosen."""
+    for _, match in _positions(game):
+        decision = _decision(match)
+        if decision is not None:
+            return Shown(_COUNTED[decision["choosing"]["selection"]["mode"]], match.record.dumps(), (0, 1))
+    return None
+
+
+_COUNTED = {
+    "set": "Choose one card only: the table counts, and waits for as many as are asked for.",
+    "sequence": "A piece and a square are asked for: choose a piece, and the table waits for the square.",
+    "one": "One card is asked for: press one, and it is played.",
+    "growing": "Choose a card: where more are asked for, the table waits for them.",
+}
+
+
+def _yours(game: AnyGame) -> Shown | None:
+    """A decision with what belongs to others in sight."""
+    says = "You see all here. Press what is somebody else's: it says whose turn it is, or whose piece that is."
+    for _, match in _positions(game):
+        if _decision(match) is not None:
+            return Shown(says, match.record.dumps(), (0, 1))
+    return None
+
+
+def _decision(match: Match) -> Decision | None:
+    """What may be chosen at the first beat of a match, as a page carries it."""
+    frame = carried(Session(match, mode="replay"), 0, beats=(0, 1)).trace["frames"][0]
+    decision = frame.get("decision")
+    return decision if decision is not None and "choosing" in decision else None
+
+
+def _positions(game: AnyGame) -> Iterator[tuple[AnyState, Match]]:
+    """Positions of games in which somebody is to choose, each with a match of the next move."""
+    for seed in range(GAMES):
+        played = walk(game, seed)
+        for state, action in zip(played.states, played.actions, strict=False):
+            if not state.chance_due:
+                try:
+                    match = _played(state, [action])
+                    match.record.dumps()
+                except RulesError:
+                    continue
+                yield state, match
+
+
+_SHARED: dict[str, Callable[[AnyGame], Shown | None]] = {
+    "common.1": _over,
+    "common.2": _not_your_turn,
+    "common.3": _yours,
+    "common.4": _as_many,
+}
+
+
+# --- clauses of one game ----------------------------------------------------------------------------------------------
+
+
+def _played(state: AnyState, moves: Iterable[object]) -> Match:
+    match = Match.from_state(state, seed=1)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def _begun(says: str, first: int = 0, end: int = 1, seat: int | None = None) -> Callable[[AnyGame], Shown]:
+    """The first beats of a game."""
+
+    def make(game: AnyGame) -> Shown:
+        return Shown(says, _whole(game.name).dumps(), (first, end), first, seat)
+
+    return make
+
+
+def _set_up(
+    says: str, state: Callable[[], AnyState], moves: str, *, at_end: bool = False
+) -> Callable[[AnyGame], Shown]:
+    """A position, and all that follows from some moves in it."""
+
+    def make(_: AnyGame) -> Shown:
+        match = _played(state(), moves.split("; "))
+        beats = len(Session(match, mode="replay").frames)
+        return Shown(says, match.record.dumps(), (0, beats), beats - 1 if at_end else 0)
+
+    return make
+
+
+def _told(says: str, clause: str) -> Callable[[AnyGame], Shown]:
+    """The beat of a whole game that cites a clause, with the one before: for what no position alone can hold."""
+
+    def make(game: AnyGame) -> Shown:
+        for seed in range(GAMES):
+            played = walk(game, seed)
+            match = _played(played.states[0], played.actions)
+            for step, frame in enumerate(Session(match, mode="replay").frames):
+                if clause in frame["rules"]:
+                    return Shown(says, match.record.dumps(), (step - 1, step + 1), step)
+        raise LookupError(clause)
+
+    return make
+
+
+_STEP = "Step through it with **Next**."
+_OWN: dict[str, Callable[[AnyGame], Shown]] = {
+    "ascend.1.1": _begun("A hand of the deck: each card has its rank and its suits.", 1, 2, seat=0),
+    "sisyphos_board.1.1": _begun("The board before the first turn."),
+    "sisyphos_board.1.2": _begun("The same board, before the first turn."),
+    "sisyphos_board.1.3": _begun(_STEP, 0, 5),
+    "sisyphos_board.3.3": _set_up(
+        "No stone is on the board. Its corner is free, so one can enter there: press it.",
+        lambda: sisyphos_board.parse_position("- / a4 a5 b5 / stones"),
+        "@e1",
+    ),
+    "sisyphos_board.5.2": _begun("Fold the board along the line from a5 to e1: each half lies on the other."),
+    "sisyphus_cards.1.1": _begun("The hill before the first deal."),
+    "sisyphus_cards.1.2": _begun("All pegs at the foot of the hill."),
+    "sisyphus_cards.7.1": _set_up(
+        _STEP,
+        lambda: sisyphus_cards.position(hands=["JC 2H", "JS 3H", "KC 4H", "QC 5H"]),
+        "JC; JS; KC; QC",
+    ),
+    "sisyphus_cards.7.2": _set_up(
+        _STEP,
+        lambda: sisyphus_cards.position(hands=["JD 9S", "JC AS", "2D 3S", "4D 5S"], levels=(1, 2, 1, 1), broken=True),
+        "JD; JC; 2D; 4D; 9S; AS; 3S; 5S",
+    ),
+    "sisyphus_cards.7.3": _set_up(
+        _STEP,
+        lambda: sisyphus_cards.position(hands=["AD 2H", "5D 3H", "9D 4H", "2S 5H"]),
+        "AD; 5D; 9D; 2S",
+    ),
+    "sixty.1.3": _begun("What you see from one seat: your own cards, and how many the others have.", 1, 2, seat=0),
+    "skitgubbe.1.9": _told(
+        "The last trick of the first phase is taken, and all take up what is theirs.", "skitgubbe.1.9"
+    ),
+    "skitgubbe.2.1": _told("The card set aside is turned.", "skitgubbe.2.1"),
+    "skitgubbe.2.8": _set_up(
+        "At a table that agreed on two decisions.",
+        lambda: skitgubbe.position(hands=["4S 5S", "3S 2D"], aside="TH", options=skitgubbe.Options(move_limit=2)),
+        "4S; pick-up",
+        at_end=True,
+    ),
+}
