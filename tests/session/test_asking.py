@@ -105,10 +105,11 @@ def test_nothing_that_is_sent_tells_the_outcome() -> None:
         if session.asked is None:
             break
         first = len(session.frames) - 1
-        whole = session.all_told.frames
+        told = session.all_told
+        whole = told.frames
         move = session._now.held.move  # type: ignore[union-attr]
         now = sent(session)
-        answers = [f["text"] for n, f in enumerate(whole) if n >= first and session.all_told.moment(n) == move + 1]
+        answers = [f["text"] for n, f in enumerate(whole) if n >= first and told.moment(n) == move + 1]
         for text in answers:
             if whole[first:].count(text) and not any(f["text"] == text for f in whole[:first]):
                 assert json.dumps(text)[1:-1] not in now
