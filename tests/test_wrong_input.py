@@ -11,6 +11,7 @@ import pytest
 from sisyphus_widgets import (
     HillBoard,
     Lesson,
+    Match,
     PositionEditor,
     Practice,
     Quiz,
@@ -66,6 +67,10 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a reason at no position": (lambda: why(ANY, "JC"), "a position is a state of a game, such as table.state"),
     "questions at no position": (lambda: teaching.questions_at(ANY), "a position is a state of a game"),
     "questions along no moves": (lambda: teaching.questions_along(STATE, ANY), "moves are a list of texts, not None"),
+    "a match without a game": (lambda: Match(ANY), "there is no game None"),
+    "a match of no record": (lambda: Match.from_record(ANY), "a match goes on from a Record, not from None"),
+    "too few names": (lambda: sisyphus_cards.GAME.said(STATE, 0, ["Ana"]), "names are of 4 seats, not of 1"),
+    "options that are none": (lambda: sisyphus_cards.GAME.read_options(ANY), "options are told by name"),
     "a clause that is no text": (lambda: sisyphus_cards.GAME.rulebook[cast(Any, [])], r"has no clause \[\]"),
 }  # fmt: skip
 
@@ -78,6 +83,7 @@ def test_what_cannot_be_is_refused_in_words(wrong: Callable[[], object], said: s
 
 
 def test_a_game_or_its_name_will_do() -> None:
+    assert Match("sisyphus_cards", seed=1).game is sisyphus_cards.GAME
     assert teaching.goals(sisyphus_cards.GAME) == teaching.goals("sisyphus_cards")
 
 
