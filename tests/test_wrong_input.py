@@ -12,6 +12,7 @@ from sisyphus_widgets import (
     HillBoard,
     Lesson,
     Match,
+    PlayerError,
     PositionEditor,
     Practice,
     Quiz,
@@ -85,6 +86,16 @@ def test_what_cannot_be_is_refused_in_words(wrong: Callable[[], object], said: s
 def test_a_game_or_its_name_will_do() -> None:
     assert Match("sisyphus_cards", seed=1).game is sisyphus_cards.GAME
     assert teaching.goals(sisyphus_cards.GAME) == teaching.goals("sisyphus_cards")
+
+
+class Careless:
+    def choose(self, view: Any, rng: object) -> Any:
+        return view.standing["points"]
+
+
+def test_a_player_that_fails_is_told_with_what() -> None:
+    with pytest.raises(PlayerError, match="the player of seat 0, Careless, failed: KeyError: 'points'"):
+        play_match("sisyphos_board", Careless())
 
 
 def test_a_file_goes_where_there_is_a_folder(tmp_path: Path) -> None:
