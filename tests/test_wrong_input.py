@@ -54,7 +54,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a language set in a list": (lambda: set_language(cast(Any, [])), r"there are no texts in the language \[\]"),
     "a lesson of no name": (lambda: lessons.find(cast(Any, 5)), "a lesson is named, as 'first-trick', or a file"),
     "a log that is none": (lambda: Lesson("first-trick", log=cast(Any, 5)), "log is a text, or a list of lines or"),
-    "a summary of nothing": (lambda: log.summary(ANY), "a log is a text, a file, a quiz or a list of entries"),
+    "a summary of nothing": (lambda: log.summary(ANY), "a log is a text, or a list of its lines, not None"),
     "a log of numbers": (lambda: log.read(cast(Any, [1])), "line 1 is no text, but 1"),
     "a record that is none": (lambda: SisyphusTable(cast(Any, 7)), "or the path of a file with one, not 7"),
     "a record that is not there": (lambda: TABLE.load("no.json"), "'no.json' cannot be read: No such file"),
