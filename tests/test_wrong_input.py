@@ -11,6 +11,8 @@ import pytest
 from sisyphus_widgets import (
     HillBoard,
     Lesson,
+    Match,
+    PlayerError,
     PositionEditor,
     Practice,
     Quiz,
@@ -52,7 +54,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a language set in a list": (lambda: set_language(cast(Any, [])), r"there are no texts in the language \[\]"),
     "a lesson of no name": (lambda: lessons.find(cast(Any, 5)), "a lesson is named, as 'first-trick', or a file"),
     "a log that is none": (lambda: Lesson("first-trick", log=cast(Any, 5)), "log is a text, or a list of lines or"),
-    "a summary of nothing": (lambda: log.summary(ANY), "a log is a text, a file, a quiz or a list of entries"),
+    "a summary of nothing": (lambda: log.summary(ANY), "a log is a text, or a list of its lines, not None"),
     "a log of numbers": (lambda: log.read(cast(Any, [1])), "line 1 is no text, but 1"),
     "a record that is none": (lambda: SisyphusTable(cast(Any, 7)), "or the path of a file with one, not 7"),
     "a record that is not there": (lambda: TABLE.load("no.json"), "'no.json' cannot be read: No such file"),
@@ -66,6 +68,10 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a reason at no position": (lambda: why(ANY, "JC"), "a position is a state of a game, such as table.state"),
     "questions at no position": (lambda: teaching.questions_at(ANY), "a position is a state of a game"),
     "questions along no moves": (lambda: teaching.questions_along(STATE, ANY), "moves are a list of texts, not None"),
+    "a match without a game": (lambda: Match(ANY), "there is no game None"),
+    "a match of no record": (lambda: Match.from_record(ANY), "a match goes on from a Record, not from None"),
+    "too few names": (lambda: sisyphus_cards.GAME.said(STATE, 0, ["Ana"]), "names are of 4 seats, not of 1"),
+    "options that are none": (lambda: sisyphus_cards.GAME.read_options(ANY), "options are told by name"),
     "a clause that is no text": (lambda: sisyphus_cards.GAME.rulebook[cast(Any, [])], r"has no clause \[\]"),
 }  # fmt: skip
 
@@ -78,7 +84,18 @@ def test_what_cannot_be_is_refused_in_words(wrong: Callable[[], object], said: s
 
 
 def test_a_game_or_its_name_will_do() -> None:
+    assert Match("sisyphus_cards", seed=1).game is sisyphus_cards.GAME
     assert teaching.goals(sisyphus_cards.GAME) == teaching.goals("sisyphus_cards")
+
+
+class Careless:
+    def choose(self, view: Any, rng: object) -> Any:
+        return view.standing["points"]
+
+
+def test_a_player_that_fails_is_told_with_what() -> None:
+    with pytest.raises(PlayerError, match="the player of seat 0, Careless, failed: KeyError: 'points'"):
+        play_match("sisyphos_board", Careless())
 
 
 def test_a_file_goes_where_there_is_a_folder(tmp_path: Path) -> None:

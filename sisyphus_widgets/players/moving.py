@@ -20,7 +20,9 @@ class PlayerError(Exception):
     """
 
     def __init__(self, seat: int, player: Player, error: Exception) -> None:
-        super().__init__(f"the player of seat {seat}, {type(player).__name__}, failed: {error}")
+        # What the rules refuse says so itself; of others the words alone, such as those of a KeyError, say nothing.
+        what = str(error) if isinstance(error, RulesError) else f"{type(error).__name__}: {error}"
+        super().__init__(f"the player of seat {seat}, {type(player).__name__}, failed: {what}")
         self.seat = seat
         self.player = player
 

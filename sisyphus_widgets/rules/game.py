@@ -12,6 +12,7 @@ from .asking import Asking
 from .errors import NotationError, PositionError, RulesError, quoted
 from .facts import Facts, Says
 from .filling import filled
+from .given import text, texts
 from .heuristic import Heuristic
 from .lines import is_said, read_facts, said_of
 from .numbers import whole
@@ -116,11 +117,11 @@ class Game(ABC, Generic[S, OptionsT]):
         It says what lies where now, and not how it came about: the text of ``state.position`` does that.
 
         Raises:
-            PositionError: nothing may be said of this game.
+            PositionError: nothing may be said of this game, or there is not a name for each seat.
         """
         if self.says is None:
             raise PositionError(f"positions of {self.name} are not written as text")
-        called = self.texts().seat_names if names is None else names
+        called = self.texts().seat_names if names is None else texts("names", names, state.players)
         turn = state.known_to_move(seat) is not None
         return ", ".join(said_of(self.says, state.core_seen_by(seat), state.players, called, seat, turn=turn))
 
@@ -172,7 +173,7 @@ class Game(ABC, Generic[S, OptionsT]):
 
     def rulebook_in(self, language: str) -> Rulebook:
         """Every clause of the game in a language."""
-        return load_rulebook(self.package, language=language)
+        return load_rulebook(self.package, language=text("language", language))
 
     @property
     def decisive(self) -> frozenset[str]:
@@ -186,7 +187,7 @@ class Game(ABC, Generic[S, OptionsT]):
 
     def texts(self, language: str = "en") -> Texts:
         """The sentences of the game in a language."""
-        return load_texts(self.package, language)
+        return load_texts(self.package, text("language", language))
 
     def about(self, texts: Texts) -> list[str]:
         """Who made the game, and what is ours, a sentence each."""
@@ -249,6 +250,8 @@ class Game(ABC, Generic[S, OptionsT]):
         Raises:
             PositionError: an option is unknown or has a value of the wrong kind.
         """
+        if not isinstance(given, Mapping):
+            raise PositionError(f"options are told by name, as {{name: value}}, not {quoted(given)}")
         known = [f.name for f in fields(self.options_type)]
         for name in given:
             if name not in known:

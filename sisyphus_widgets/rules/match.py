@@ -22,20 +22,20 @@ class Match:
     """
 
     def __init__(
-        self, game: AnyGame, *, players: int | None = None, options: Any = None, seed: int | None = None
+        self, game: str | AnyGame, *, players: int | None = None, options: Any = None, seed: int | None = None
     ) -> None:
-        """Begin a game.
+        """Begin a game, or the one of that name.
 
         Raises:
-            PositionError: the number of players, an option or the seed is not what it should be.
+            PositionError: there is no such game, or the number of players, an option or the seed cannot be.
         """
-        start = game.start(players, options)
-        self.game = game
+        self.game: AnyGame = get_game(game)
+        start = self.game.start(players, options)
         self.seed: int | None = seed_or_fresh(seed)
         self.chance_seed: int = self.seed
         self._history = History(start)
         self.players = start.players
-        self.options: Any = options if options is not None else game.options_type()
+        self.options: Any = options if options is not None else self.game.options_type()
         self._began: AnyState | None = None
 
     @classmethod
@@ -45,6 +45,9 @@ class Match:
         Raises:
             RecordError: the record cannot be replayed.
         """
+        given: object = record
+        if not isinstance(given, Record):
+            raise RecordError(f"a match goes on from a Record, not from {quoted(given)}")
         positions = record.replayed()
         match = cls.__new__(cls)
         match.game = record.rules

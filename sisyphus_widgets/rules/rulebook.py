@@ -66,7 +66,7 @@ class Rulebook:
         return iter(self.clauses.values())
 
     def __contains__(self, clause_id: object) -> bool:
-        return clause_id in self.clauses
+        return isinstance(clause_id, str) and clause_id in self.clauses
 
     def section(self, clause_id: str) -> str:
         """The title of the section that a clause is in; its number, where the section has none."""

@@ -180,9 +180,7 @@ def _counted(entry: Mapping[str, Any]) -> tuple[Any, ...]:
 def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
     """The entries of one log, in whichever way it is given."""
     if not isinstance(one, Path | Iterable):
-        if not hasattr(one, "log"):  # as a quiz has
-            raise LogError(f"a log is a text, a file, a quiz or a list of entries, not {quoted(one)}")
-        one = one.log
+        one = read(getattr(one, "log", one))  # of a quiz; what is no log is refused there
     if isinstance(one, Path):
         one = one.read_text("utf-8")
     if isinstance(one, str):
@@ -198,8 +196,6 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
     counts: dict[tuple[str, str], int] = defaultdict(int)
     rows = []
     for entry in log:
-        if not isinstance(entry, Mapping):
-            raise LogError(f"an entry is what read() makes of a line, not {quoted(entry)}")
         if entry["tries"] != 1:
             continue
         for rule, right in met(entry).items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...rules.core import NOBODY
+from ...rules.given import number
 from ...rules.masks import mask_of
 from .board import FULL, PIECES, SIZE, SPIRITS, STONES, entry_mask
 from .core import BoardCore
@@ -16,11 +17,10 @@ def perft(state: BoardState, depth: int) -> int:
     """How many sequences of ``depth`` turns the rules allow; a game that ends earlier counts for nothing.
 
     Raises:
-        ValueError: the depth is negative.
+        PositionError: the depth is no whole number from 0 on.
     """
-    if depth < 0:
-        raise ValueError(f"a depth is 0 or more, not {depth}")
-    return _count(state._core, depth) if depth else 1
+    turns = number("depth", depth)
+    return _count(state._core, turns) if turns else 1
 
 
 def _count(core: BoardCore, depth: int) -> int:
