@@ -39,6 +39,11 @@ PLAY = """async ([root, seed]) => {
 KEPT = """() => Object.entries(localStorage).filter(([name]) => name.includes("quiz/"))
   .reduce((sum, [, text]) => sum + JSON.parse(text).length, 0)"""
 
+# The cards that lie beyond the edge.
+BEYOND = """root => [...root.querySelectorAll(".sw-card")]
+  .filter((card) => card.getBoundingClientRect().right > root.getBoundingClientRect().right)
+  .map((card) => card.dataset.move)"""
+
 
 def languages(lesson: str) -> list[str]:
     """The languages in which a lesson is said, the one in which it was written first."""
@@ -70,11 +75,12 @@ class Learner:
             expect(self.root.locator(".sw-summary .sw-text")).to_be_visible()
 
     def sees(self, step: Step, number: int) -> None:
-        """What the step says is there."""
+        """What the step says is there, and every card lies within the widget."""
         expect(self.root.locator(".sw-lesson > .sw-small")).to_contain_text(f" {number} ")
         paragraph = " ".join(step.text.split("\n\n")[-1].split())
         expect(self.root.locator(".sw-read", has_text=paragraph).first).to_be_visible()
         expect(self.root.locator(".sw-term dfn")).to_have_text([step.term.word] if step.term else [])
+        assert self.root.evaluate(BEYOND) == [], step.id
 
     def do(self, step: Step) -> None:
         """What there is to do, up to the next step."""
