@@ -27,6 +27,7 @@ from .rules import (
 )
 from .rules.errors import quoted
 from .rules.shuffle import fresh_seed
+from .rules.why import Why
 from .saves import SavedGames
 from .schema import DecisionAt, Frame, Mode, Offer, QuizTold, Trace, Tried
 from .schema import Verdict as ToldVerdict
@@ -396,7 +397,8 @@ class Session:
         names, me = self.texts.seat_names, self.perspective or 0
         state = self.game.read_position(line, options, seed=fresh_seed(), names=names, me=me)
         if state.players != self.match.players:
-            raise PositionError(f"this table is for {self.match.players} players, the position is for {state.players}")
+            why = Why(self.game.package, "for_table", {"players": self.match.players, "n": state.players})
+            raise PositionError(why.english(), why=why)
         return self._replace(Match.from_state(state))
 
     def _replace(self, match: Match, own_from: int = 0) -> Change:

@@ -168,7 +168,8 @@ def _error(code: schema.OtherCode, message: str) -> schema.OtherError:
 def told_in(texts: Texts, error: RulesError) -> str:
     """Why what a page asks for cannot be, in the language of the page; errors themselves are English."""
     if error.why is not None:
-        return error.why.told(texts)
+        why = error.why.told(texts)
+        return f"{why[:1].upper()}{why[1:]}."
     if texts.language == "en":
         return str(error)
     if isinstance(error, NotationError):

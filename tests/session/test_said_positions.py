@@ -10,6 +10,7 @@ from sisyphus_widgets import SisyphusTable, SixtyTable
 from sisyphus_widgets.rules import Match, NotationError, PositionError, RulesError, game_names, get_game
 from sisyphus_widgets.rules.editing import editor_of
 from sisyphus_widgets.session import NotOffered, Session
+from sisyphus_widgets.widgets.protocol import told_in
 
 GAMES = [name for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
 
@@ -74,8 +75,9 @@ def test_what_cannot_be_is_refused_and_changes_nothing(line: str, error: type[Ru
 
 def test_a_table_keeps_its_number_of_players() -> None:
     table = SixtyTable(play=0, seed=2, players=4)
-    with pytest.raises(PositionError, match="for 4 players, the position is for 3"):
+    with pytest.raises(PositionError, match="for 4 players, the position is for 3") as refused:
         table._session.set_up("3 players, Ada holds 3 3")
+    assert told_in(table.GAME.texts("de"), refused.value) == "An diesem Tisch spielen 4, in der Stellung 3."
 
 
 def test_a_sandbox_without_positions_says_none() -> None:
