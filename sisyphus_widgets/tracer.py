@@ -20,7 +20,6 @@ from .rules import (
     Beat,
     Choosing,
     Event,
-    OpenView,
     RulesError,
     Sentence,
     Texts,
@@ -122,20 +121,13 @@ class Tracer:
         other.goal = None  # what is only tried reaches nothing
         return other
 
-    def open_all(self) -> None:
-        """Add a frame that shows the position with all hands open, as all that follow do, and asks who is to move.
-
-        It is for positions in which what is hidden was made up, or nothing is.
-        """
-        state, seat = self._state, self._state.to_move
-        hides = not isinstance(state.view(self.perspective), OpenView)
-        self.perspective = None
-        frame = self._frame(Sentence("choose_for_hidden" if hides else "choose_for", {"seat": seat}, seat))
-        now = self.look(state, self.shown[-1].moves)
+    def tell(self, sentence: Sentence) -> None:
+        """Add a frame in which nothing happens, and this is said of the position."""
+        frame, now = self._frame(sentence), self.look(self._state, self.shown[-1].moves)
         bring(frame, self.shown[-1], now)
         self.frames.append(frame)
         self.shown.append(now)
-        self._decide(state)
+        self._decide(self._state)
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
         """Add the frames of a move and return them; none where the perspective sees nothing of it.
@@ -255,12 +247,7 @@ class Tracer:
         if self._tutor is None:
             return {}
         return {
-            str(outlook.action): {
-                "text": self._wording.say(outlook.says),
-                "short": self._wording.say(outlook.short),
-                "grade": outlook.grade,
-                "arrows": arrows_of(outlook.arrows, "better"),
-            }
+            str(outlook.action): self._wording.outlook(outlook)
             for outlook in self._tutor.outlooks(state.view(self.perspective))
         }
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from .comparing import Comparer
 from .players import GreedyPlayer, Player, let_move
-from .rules import Action, AnyState, IllegalActionError, Match, OpenView, RulesError, get_game
+from .rules import Action, AnyState, IllegalActionError, Match, OpenView, RulesError, Sentence, get_game
 from .rules.errors import quoted
 from .schema import Frame, Tried
 from .tracer import Tracer
@@ -104,7 +104,14 @@ class WhatIf:
         self._comparer = Comparer(tracer, step)
         self._others: dict[int, Player] = {s: GreedyPlayer() for s in range(world.state.players) if s not in choosers}
         if step in tracer.others:
-            self.tracer.open_all()
+            self._open()
+
+    def _open(self) -> None:
+        """Show all hands, which are made up here or no secret, and let the reader choose for another seat."""
+        state, tracer = self.world.state, self.tracer
+        seat, hides = state.to_move, not isinstance(state.view(tracer.perspective), OpenView)
+        tracer.perspective = None
+        tracer.tell(Sentence("choose_for_hidden" if hides else "choose_for", {"seat": seat}, seat))
 
     def fork(self) -> WhatIf:
         """The same what-if so far, to be gone on with by itself."""

@@ -7,7 +7,19 @@ from dataclasses import replace
 from typing import Literal, NotRequired, TypedDict
 
 from . import schema
-from .rules import PickAny, PickGrowing, Picking, PickOne, PickSequence, PickSet, Remark, Sentence, Texts, Verdict
+from .rules import (
+    Outlook,
+    PickAny,
+    PickGrowing,
+    Picking,
+    PickOne,
+    PickSequence,
+    PickSet,
+    Remark,
+    Sentence,
+    Texts,
+    Verdict,
+)
 
 
 class Said(TypedDict):
@@ -52,6 +64,12 @@ class Wording:
         """What the tutor says of a move."""
         arrows = arrows_of(remark.arrows, "better")
         return {**self.said(remark.says), "grade": remark.grade, "arrows": arrows, "highlight": []}
+
+    def outlook(self, outlook: Outlook) -> schema.Outlook:
+        """What the tutor says that a choice leads to."""
+        says, short = self.say(outlook.says), self.say(outlook.short)
+        arrows = arrows_of(outlook.arrows, "better")
+        return {"text": says, "short": short, "grade": outlook.grade, "arrows": arrows}
 
     def selection(self, picking: Picking) -> schema.Selection:
         """What may be selected, and how."""

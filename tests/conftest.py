@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 import sisyphus_widgets
+from sisyphus_widgets.rules import AnyGame, State
 
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
 settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
@@ -40,6 +41,16 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def full(request: pytest.FixtureRequest) -> bool:
     """Whether to test the long sizes."""
     return bool(request.config.getoption("--full"))
+
+
+@pytest.fixture
+def unwritten(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
+    """The game of the tests, as one whose positions are not written as text."""
+    from tests import three_cards  # known as a game only where a test asks for it
+
+    monkeypatch.setattr(three_cards.GAME.state_type, "position", State.position)
+    monkeypatch.setattr(type(three_cards.GAME), "position_keys", ())
+    return three_cards.GAME
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,9 +18,7 @@ from sisyphus_widgets.rules import (
     Record,
     RecordError,
     RulesError,
-    State,
 )
-from tests import three_cards
 from tests.games.sisyphus_cards.games import cut, random_record
 
 
@@ -149,15 +148,13 @@ def test_a_match_from_a_position_begins_there_and_so_does_its_record() -> None:
     assert match.record == replace(record, moves=())
 
 
-def test_a_game_that_writes_no_positions_has_no_record_from_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(three_cards.GAME.state_type, "position", State.position)
-    monkeypatch.setattr(type(three_cards.GAME), "position_keys", ())
-    match = Match.from_state(three_cards.GAME.deal(seed=1), seed=1)
+def test_a_game_that_writes_no_positions_has_no_record_from_one(unwritten: Any) -> None:
+    match = Match.from_state(unwritten.deal(seed=1), seed=1)
     assert not match.recordable
     with pytest.raises(RecordError, match="there is no record of it: positions of three_cards are not written as text"):
         _ = match.record
     with pytest.raises(PositionError, match="not written as text"):
-        three_cards.GAME.read_position("hands 2C")
+        unwritten.read_position("hands 2C")
 
 
 def test_a_record_for_others_than_sit_in_its_position() -> None:

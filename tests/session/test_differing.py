@@ -14,7 +14,7 @@ from sisyphus_widgets.comparing import Line
 from sisyphus_widgets.rules import Match, get_game
 from sisyphus_widgets.trying import WhatIf
 
-FULL, SAMPLE = 40, 4
+FULL, SAMPLE = 40, 2
 """So many what-ifs are judged in each game and language."""
 
 GENERIC = ("otherwise", "only_here", "not_here", "same")

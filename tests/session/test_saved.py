@@ -11,7 +11,6 @@ from sisyphus_widgets import saves
 from sisyphus_widgets.games import sisyphus_cards, skitgubbe
 from sisyphus_widgets.rules import Match, Record, RulesError
 from sisyphus_widgets.session import NotOffered, Session
-from tests import three_cards
 from tests.games.sisyphus_cards.games import cut, random_record
 
 
@@ -193,8 +192,8 @@ def test_a_game_from_a_position_is_saved_and_gone_on_with(tmp_path):
     assert elsewhere.state == saved
 
 
-def test_a_position_that_is_not_written_cannot_be_saved(tmp_path):
-    session = Session(Match.from_state(three_cards.GAME.deal(seed=1)), mode="play", perspective=0)
+def test_a_position_that_is_not_written_cannot_be_saved(tmp_path, unwritten):
+    session = Session(Match.from_state(unwritten.deal(seed=1)), mode="play", perspective=0)
     with pytest.raises(NotOffered):
         session.save(tmp_path)
     assert list(tmp_path.iterdir()) == []

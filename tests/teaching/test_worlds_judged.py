@@ -17,7 +17,7 @@ from sisyphus_widgets.teaching.places import Place, spot_at, walk
 
 from .slow import BEGIN, GOALS, _after, _best, can_follow, legal, plain_at
 
-FULL, SAMPLE = 40, 3
+FULL, SAMPLE = 40, 1
 """So many wrong answers are judged in each game."""
 
 

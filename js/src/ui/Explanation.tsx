@@ -34,7 +34,7 @@ function Keep() {
   const { tail, parted, store } = view;
   if (parted) return <Button onClick={() => view.resume(parted)}>{view.text("what_if_on")}</Button>;
   if (!tail || store.kernel !== "live" || !store.model.get("branches")) return null;
-  const done = tail.asked || tail.kept !== undefined;
+  const done = tail.asked || tail.kept !== undefined || !tail.moves.length;
   return (
     <Button aria-disabled={done} onClick={() => done || void view.keep()}>
       {view.text("keep")}
