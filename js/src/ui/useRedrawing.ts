@@ -12,7 +12,7 @@ function focusIn(root: HTMLElement): Element | null {
 }
 
 /** What may be chosen now: among the cards of a hand, on a board, or by a button. */
-const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices:not(.is-gone) :is(input, button)"];
+const CHOOSABLE = [".sw-hand .is-open", ".is-open", ".sw-choices:not(.is-gone) :is(input, button:not(.sw-skip))"];
 
 /**
  * After a step the focus is where the next press is: on what may be chosen when it is the reader's turn, else on Next,
