@@ -55,7 +55,7 @@ export function AskedHow({ asking: { form, told } }: { asking: Asking }) {
   );
 }
 
-/** The form, as far as the answer is not given on the table. */
+/** The form, as far as the answer is not given on the table, and what leads on without an answer. */
 export function AskedForm({ asking }: { asking: Asking }) {
   const view = useView();
   const { form, reveal } = asking;
@@ -76,15 +76,11 @@ export function AskedForm({ asking }: { asking: Asking }) {
         <Several form={{ ...form, choices: buttons }} />
       )}
       {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
+      <Button class="sw-skip" onClick={() => view.command("skip")}>
+        {view.text("ask_skip")}
+      </Button>
     </div>
   );
-}
-
-/** Leads on without an answer. */
-export function Skip() {
-  const view = useView();
-  if (isAlone(view)) return null;
-  return <Button onClick={() => view.command("skip")}>{view.text("ask_skip")}</Button>;
 }
 
 /** What is asked at this table; nothing where it cannot ask. */

@@ -2,7 +2,7 @@
 import type { Ref } from "preact";
 import type { LessonStep } from "../trace/types";
 import { nextDecision } from "../view/cursor";
-import { answerNow, asks, give, Skip } from "./Asked";
+import { answerNow, asks, give } from "./Asked";
 import { Button } from "./Button";
 import { classes } from "./classes";
 import { useTrace, useView } from "./context";
@@ -61,7 +61,7 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
       >
         {view.text(asked ? "quiz_answer" : "next")}
       </Button>
-      {asked ? <Skip /> : several && <Play />}
+      {!asked && several && <Play />}
       {!tail && !asked && several && (
         <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>
       )}

@@ -16,7 +16,7 @@ const CHOOSABLE = [
   ".sw-hand .is-open",
   ".sw-square:has(.is-open)",
   ".is-open:not([aria-hidden])",
-  ".sw-choices:not(.is-gone) :is(input, button)",
+  ".sw-choices:not(.is-gone) :is(input, button:not(.sw-skip))",
 ];
 
 /**
