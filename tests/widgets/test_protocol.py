@@ -98,7 +98,12 @@ def test_a_verdict_may_be_about_a_beat_of_the_past(table):
     assert ask(table, "v.4", "verdict", action="play 7C", step=0)["result"]["verdict"]["legal"]
     then = ask(table, "v.5", "verdict", picks=["KC"], step=0)["result"]["verdict"]
     assert then["text"] == "K♣ is not in your hand. Choose one of your own cards."
-    for wrong in (1, -1, 999, "0", True):
+    # At the next beat West chooses, from a hand that is made up.
+    other = ask(table, "v.6", "verdict", action="play 7C", step=1)["result"]["verdict"]
+    assert other["code"] == "not_in_hand"
+    tracer = table._session._tracer
+    idle = next(step for step in range(table.length) if step not in tracer.deciding and step not in tracer.others)
+    for wrong in (idle, -1, 999, "0", True):
         assert ask(table, f"w.{wrong}", "verdict", action="play 7C", step=wrong)["error"]["code"] == "malformed"
 
 
