@@ -22,7 +22,7 @@ html, body, div { zoom: 1; letter-spacing: 1em !important; text-transform: upper
 .sw-root, .sw-card, .sw-fragment, [data-sw] { display: none !important; visibility: hidden !important }
 button { border: 9px solid red !important } img { width: 10px }
 """
-PLAIN = "main { font: 16px serif; max-width: 60rem; margin: auto }"
+PLAIN = "main { font: 16px serif; max-width: 72rem; margin: auto }"
 STYLES_OF = """() => [...document.querySelectorAll('.outside, .outside *, html, body')].map((element) => {
     const style = getComputedStyle(element);
     const ofSize = /^(height|width|block-size|inline-size|perspective-origin|transform-origin)$/;

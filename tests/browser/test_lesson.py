@@ -164,7 +164,7 @@ def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path) -> None
         found.extend(looks(book, LOOKED_AT, pictures, f"lesson-{name}"))
 
     for step in LESSON.steps:
-        if step.id in ("the-hill", "take-it", "follow"):
+        if step.id == "the-hill":  # in a page of its own more is looked at, see test_lesson_page.py
             look(step.id)
         for question in step.questions:
             give(root, question, answer_of(question))

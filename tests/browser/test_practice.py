@@ -160,10 +160,10 @@ def test_nothing_is_in_the_way_of_anyone(book: Notebook, pictures: Path) -> None
     look("shown")
     for number in range(12):
         if asked(book, LOOKED_AT)[0] != "act" and not asked(book, LOOKED_AT)[3]:
-            if number < 4:
+            if number < 2:  # in a page of its own all of it is looked at, see test_practice_page.py
                 look(f"{number}-asked")
             answer(book, LOOKED_AT)
-        if number in (3, 9):
+        if number == 9:
             look(f"{number}-told")
         lead_on(book, LOOKED_AT)
     assert found == []
