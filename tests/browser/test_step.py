@@ -69,6 +69,9 @@ def book_length(book: Notebook) -> str:
 
 def test_stepping_sends_one_message_after_the_last_step(book):
     root = book.widget(STEPPED)
+    # What was stepped before is written a quarter of a second after the last step, and then answered.
+    book.page.wait_for_timeout(500)
+    book.wait_for_value("stepped.step", "3")
     book.page.evaluate(
         """() => {
           window.writes = [];
