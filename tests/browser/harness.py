@@ -54,9 +54,10 @@ MISSING = """No browser was found for the browser tests. Any of these helps:
     name one that you have in the variable CHROMIUM"""
 # Errors of others that come at times and do no harm: what harm they did would be missed by whoever looks for it.
 NOT_OURS = (
-    # anywidget, where a module takes more than two seconds to start, as on machines with much to do; it starts later.
+    # anywidget, where a module takes more than two seconds to start, as on machines with much to do; it is drawn later.
     "[anywidget] Failed to initialize model.",
-    # JupyterLab, where the threads of a kernel that ends have sent parts of two messages as one.
+    # JupyterLab, rarely, where a message has the topic of another in place of its header; as if two threads of a kernel
+    # had sent at once.
     "Kernel message validation error: Unexpected token",
 )
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
