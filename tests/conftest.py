@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -35,6 +36,16 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if sisyphus_widgets.compiled != session.config.getoption("--compiled"):
         found = "compiled" if sisyphus_widgets.compiled else "plain Python"
         raise pytest.UsageError(f"the cores in {Path(sisyphus_widgets.__file__).parent} are {found}")
+
+
+# What is collected stays until the end: to look again and again for garbage in it takes a third of collecting.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage from now on, but not among what was collected."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

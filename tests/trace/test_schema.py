@@ -7,39 +7,38 @@ import json
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from sisyphus_widgets.rules import Match
 from sisyphus_widgets.trace import FORMAT, VERSION, dumps, trace_match, trace_record
 from tests.games.sisyphus_cards.games import EVERY_OPTIONS, cut, random_record
 from tests.games.sisyphus_cards.shows import shows
 
-from .schema import schema_validator
+from .schema import Checker, schema_validator
 
 PERSPECTIVES = (None, 0, 1, 2, 3)
 
 
 @pytest.fixture(scope="module")
-def validator() -> Draft202012Validator:
+def validator() -> Checker:
     return schema_validator()
 
 
 @pytest.mark.parametrize("perspective", PERSPECTIVES)
-def test_traces_fit_the_schema(validator: Draft202012Validator, perspective: int | None, full: bool) -> None:
+def test_traces_fit_the_schema(validator: Checker, perspective: int | None, full: bool) -> None:
     for seed, options in enumerate(EVERY_OPTIONS):
         record = random_record(seed, options)
         length = len(record.moves) if full else 25 + 15 * seed
         validator.validate(json.loads(dumps(trace_record(cut(record, length), perspective))))
 
 
-def test_traces_of_what_is_seldom_fit_the_schema(validator: Draft202012Validator) -> None:
+def test_traces_of_what_is_seldom_fit_the_schema(validator: Checker) -> None:
     for match in shows()[-7:]:
         for perspective in (None, 1):
             validator.validate(trace_match(match, perspective))
 
 
 @pytest.mark.parametrize("length", [0, 1, 2, 5, 6])
-def test_the_beginnings_of_a_game_fit_the_schema(validator: Draft202012Validator, length: int) -> None:
+def test_the_beginnings_of_a_game_fit_the_schema(validator: Checker, length: int) -> None:
     for perspective in PERSPECTIVES:
         validator.validate(trace_record(cut(random_record(1), length), perspective))
 
@@ -70,7 +69,7 @@ def small() -> dict[str, Any]:
     ],
 )
 def test_the_schema_refuses_what_is_no_trace(
-    validator: Draft202012Validator, small: dict[str, Any], path: tuple[Any, ...], value: Any
+    validator: Checker, small: dict[str, Any], path: tuple[Any, ...], value: Any
 ) -> None:
     broken = copy.deepcopy(small)
     *above, last = path
