@@ -17,7 +17,25 @@ from tests.games.sisyphus_cards.games import cut, random_record
 
 from .schema import references, schema_validator, schemas
 
-VALUES = (True, False, None, 0, 1, 1.0, 0.5, -1, 3, "", "x", "seat.0", [], ["x", "x"], [1, True], {}, {"surprise": 1})
+VALUES: tuple[Any, ...] = (
+    True,
+    False,
+    None,
+    0,
+    1,
+    1.0,
+    0.5,
+    -1,
+    3,
+    "",
+    "x",
+    "seat.0",
+    [],
+    ["x", "x"],
+    [1, True],
+    {},
+    {"surprise": 1},
+)
 
 
 @pytest.fixture(scope="module")
