@@ -96,7 +96,8 @@ def command_line(options: argparse.Namespace) -> list[str]:
     if options.command in ("build", "docs", "site"):
         return [*words, "--sessions", options.command]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
-    words += ["--sessions", *names] if names else ["--parallel", "auto"]
+    # One more than there are cores: steps often wait, for the network or a page.
+    words += ["--sessions", *names] if names else ["--parallel", str((os.cpu_count() or 1) + 1)]
     return [*words, "--", "--full"] if options.full else words
 
 
