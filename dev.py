@@ -25,11 +25,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from devtools.jupyter import quieten, with_settings
+from devtools.packages import fetch, succeeds
 from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV, notebooks, translated_notebooks
 
 OLDEST_NODE = 20
 REPORT = VENV / "steps.json"
-INSTALLING = 15 * 60.0  # seconds that a command may take which fetches packages
 
 
 def parser() -> argparse.ArgumentParser:
@@ -50,20 +50,8 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def succeeds(*command: str | Path) -> bool:
-    """Whether a command can be started and ends well, within its limit."""
-    try:
-        return subprocess.run(command, stdin=subprocess.DEVNULL, timeout=INSTALLING, check=False).returncode == 0
-    except (OSError, subprocess.TimeoutExpired) as error:
-        print(error, flush=True)
-        return False
-
-
 def install(*extras: str) -> None:
-    """Have the project, editable, with these extras in .venv; what pyproject.toml asked for already is not asked again.
-
-    The packages are fetched by uv where it is there and can, else by pip.
-    """
+    """Have the project, editable, with these extras in .venv; what was installed as pyproject.toml has it is left."""
     if not PYTHON.exists() or not succeeds(PYTHON, "-c", "import sys; sys.exit(sys.version_info < (3, 11))"):
         print(f"Making a virtual environment in {VENV.name}", flush=True)
         if not succeeds(sys.executable, "-m", "venv", "--clear", VENV):
@@ -73,11 +61,8 @@ def install(*extras: str) -> None:
     missing = [extra for extra, file in stamps.items() if not file.exists() or file.read_text("utf-8") != asked]
     if not missing:
         return
-    what = ["--quiet", "--editable", f"{ROOT}[{','.join(missing)}]"]
     print(f"Installing the project with {', '.join(missing)}; the first time this takes some minutes", flush=True)
-    uv = shutil.which("uv")
-    done = uv is not None and succeeds(uv, "pip", "install", "--python", PYTHON, *what)
-    if not done and not succeeds(PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "install", *what):
+    if not fetch(PYTHON, "--editable", f"{ROOT}[{','.join(missing)}]"):
         sys.exit("The packages could not be installed. Is there a network connection? Run the command again then.")
     for extra in missing:
         stamps[extra].write_text(asked, encoding="utf-8")
@@ -111,7 +96,8 @@ def command_line(options: argparse.Namespace) -> list[str]:
     if options.command in ("build", "docs", "site"):
         return [*words, "--sessions", options.command]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
-    words += ["--sessions", *names] if names else ["--parallel", "auto"]
+    # One more than there are cores: steps often wait, for the network or a page.
+    words += ["--sessions", *names] if names else ["--parallel", str((os.cpu_count() or 1) + 1)]
     return [*words, "--", "--full"] if options.full else words
 
 

@@ -1,7 +1,8 @@
 """The steps of `python3 dev.py check`, run by nox in the environment that dev.py makes; nox prints the closing table.
 
-Steps that use one core run side by side. The others have the machine for themselves and share it out among the workers
-of pytest-xdist. A step that fails stops only those that require it. No command can hang: each has a limit in minutes.
+Steps that use one core run side by side, in the order in which they stand here: first those that others wait for. The
+others have the machine for themselves and share it out among the workers of pytest-xdist. A step that fails stops only
+those that require it. No command can hang: each has a limit in minutes.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import psutil
 from devtools.compiled import can_compile
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
-from devtools.paths import JS, ROOT, STATIC, translated_notebooks
+from devtools.paths import JS, ROOT, STATIC, VENV, translated_notebooks
 from devtools.paths import notebooks as committed_notebooks
 
 nox.needs_version = ">=2026.8.10"
@@ -38,6 +39,7 @@ COMPILED_SAMPLE = (
     *("tests/games/*/test_reference.py", "tests/games/*/test_perft.py"),
 )
 COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "session", "trace"))
+COMPILED = VENV / "compiled"  # the checkout with compiled cores
 LONG = 120  # minutes, for the long samples of --full
 
 
@@ -85,6 +87,66 @@ def npm(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True)
+def chromium(session: nox.Session) -> None:
+    """A browser that starts; where none does, one is installed, by Debian's packages or by Playwright.
+
+    In a container of Debian's, Chromium without a window is added to any other: with it the tests take much less.
+    """
+    install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
+    apt = f"apt-get update -q && ({install} chromium-headless-shell || {install} chromium)"
+    ways = [["python", "-m", "playwright", "install", "--with-deps", "--only-shell", "chromium"]]
+    # On Ubuntu the package only refers to a snap, which containers cannot run.
+    if sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian":
+        is_root = os.geteuid() == 0
+        ways.insert(0, [*([] if is_root else ["sudo", "-n"]), "sh", "-c", apt])
+        if is_root and not (os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")):
+            attempt(session, *ways[0], minutes=10)
+    look = ["python", "-m", "tests.browser.harness"]
+    for way in ways:
+        if not attempt(session, *look, minutes=2):
+            return
+        attempt(session, *way, minutes=10)
+    run(session, *look, minutes=2)
+
+
+@nox.session(allow_parallel=True, requires=["npm"])
+def site(session: nox.Session) -> None:
+    """The static site, documentation and notebooks whose Python runs in the browser, can be built."""
+    run(session, "python", "-m", "devtools.site", minutes=15)
+
+
+@nox.session(allow_parallel=True, requires=["chromium", "site"])
+def benchmarks(session: nox.Session) -> None:
+    """Every benchmark still runs; what it says of so small a sample is worth nothing."""
+    names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
+    failed = [name for name in names if attempt(session, "python", "-m", f"benchmarks.{name}", "--tiny", minutes=5)]
+    if failed:
+        session.error(f"Did not succeed: {', '.join(failed)}")
+
+
+@nox.session(allow_parallel=True)
+def compiling(session: nox.Session) -> None:
+    """The package with compiled cores can be built, where there is a C compiler."""
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    if not can_compile():
+        session.log("no C compiler with Python's headers is found, so compiled cores are not tried")
+        return
+    run(session, "python", "-m", "devtools.compiled", COMPILED, minutes=15)
+
+
+@nox.session(allow_parallel=True)
+def documents(session: nox.Session) -> None:
+    """Documents with tables, made by Sphinx in every kind of output."""
+    pytest(session, "tests/documents", minutes=10)
+
+
+@nox.session(allow_parallel=True, requires=["npm", "chromium"])
+def hosts(session: nox.Session) -> None:
+    """Widgets work in another host, in an environment of its own; with --full in all of them."""
+    pytest(session, "tests/hosts", minutes=15)
+
+
+@nox.session(allow_parallel=True)
 def lint(session: nox.Session) -> None:
     """Likely mistakes and the form of the Python files."""
     for words in (["check"], ["format", "--check"]):
@@ -124,51 +186,20 @@ def bundle(session: nox.Session) -> None:
         session.error(f"Not as committed: {', '.join(differing)}. Commit the result of `python3 dev.py build`")
 
 
-@nox.session(allow_parallel=True)
-def chromium(session: nox.Session) -> None:
-    """A browser that starts; where none does, one is installed, by Debian's packages or by Playwright.
-
-    In a container of Debian's, Chromium without a window is added to any other: with it the tests take much less.
-    """
-    install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends"
-    apt = f"apt-get update -q && ({install} chromium-headless-shell || {install} chromium)"
-    ways = [["python", "-m", "playwright", "install", "--with-deps", "--only-shell", "chromium"]]
-    # On Ubuntu the package only refers to a snap, which containers cannot run.
-    if sys.platform == "linux" and platform.freedesktop_os_release().get("ID") == "debian":
-        is_root = os.geteuid() == 0
-        ways.insert(0, [*([] if is_root else ["sudo", "-n"]), "sh", "-c", apt])
-        if is_root and not (os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")):
-            attempt(session, *ways[0], minutes=10)
-    look = ["python", "-m", "tests.browser.harness"]
-    for way in ways:
-        if not attempt(session, *look, minutes=2):
-            return
-        attempt(session, *way, minutes=10)
-    run(session, *look, minutes=2)
-
-
 @nox.session(name="pytest")
 def tests(session: nox.Session) -> None:
     """Every test of the Python side that needs no browser."""
     pytest(session, "tests", "-m", "not browser", "--ignore=tests/documents", *SPREAD, minutes=30)
 
 
-@nox.session(allow_parallel=True)
-def documents(session: nox.Session) -> None:
-    """Documents with tables, made by Sphinx in every kind of output."""
-    pytest(session, "tests/documents", minutes=10)
-
-
-@nox.session
+@nox.session(requires=["compiling"])
 def compiled(session: nox.Session) -> None:
-    """The engine's tests once more with compiled cores, where there is a C compiler; with --full all of them."""
-    if not can_compile():
-        session.skip("no C compiler with Python's headers is found, so compiled cores are not tried")
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        run(session, "python", "-m", "devtools.compiled", folder, minutes=15)
-        patterns = COMPILED_ALL if "--full" in session.posargs else COMPILED_SAMPLE
-        chosen = [path.relative_to(ROOT) for pattern in patterns for path in sorted(ROOT.glob(pattern))]
-        pytest(session, *chosen, "--compiled", "-p", "no:cacheprovider", *SPREAD, minutes=30, cwd=Path(folder))
+    """The engine's tests once more with those cores; with --full all of them."""
+    if not COMPILED.exists():
+        session.skip("nothing was compiled")
+    patterns = COMPILED_ALL if "--full" in session.posargs else COMPILED_SAMPLE
+    chosen = [path.relative_to(ROOT) for pattern in patterns for path in sorted(ROOT.glob(pattern))]
+    pytest(session, *chosen, "--compiled", "-p", "no:cacheprovider", *SPREAD, minutes=30, cwd=COMPILED)
 
 
 @nox.session
@@ -181,25 +212,10 @@ def notebooks(session: nox.Session) -> None:
         pytest(session, *words, *files, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
-@nox.session(allow_parallel=True, requires=["chromium", "site"])
-def benchmarks(session: nox.Session) -> None:
-    """Every benchmark still runs; what it says of so small a sample is worth nothing."""
-    names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
-    failed = [name for name in names if attempt(session, "python", "-m", f"benchmarks.{name}", "--tiny", minutes=5)]
-    if failed:
-        session.error(f"Did not succeed: {', '.join(failed)}")
-
-
 @nox.session(requires=["npm", "chromium"])
 def browser(session: nox.Session) -> None:
     """The tests that drive JupyterLab in a browser."""
     pytest(session, "tests/browser", *SPREAD, minutes=30)
-
-
-@nox.session(allow_parallel=True, requires=["npm"])
-def site(session: nox.Session) -> None:
-    """The static site, documentation and notebooks whose Python runs in the browser, can be built."""
-    run(session, "python", "-m", "devtools.site", minutes=15)
 
 
 @nox.session(requires=["site", "chromium"])
@@ -212,12 +228,6 @@ def served(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """`dev.py docs`: build the documentation alone."""
     run(session, "python", "-m", "devtools.book", minutes=5)
-
-
-@nox.session(allow_parallel=True, requires=["npm", "chromium"])
-def hosts(session: nox.Session) -> None:
-    """Widgets work in another host, in an environment of its own; with --full in all of them."""
-    pytest(session, "tests/hosts", minutes=15)
 
 
 @nox.session(default=False, requires=["npm"])

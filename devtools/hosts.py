@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
-import venv
 from pathlib import Path
 
+from . import packages
 from .paths import VENV
 
 HOME = VENV / "hosts"
@@ -24,15 +22,7 @@ HOSTS = {
 
 def environment(name: str) -> Path:
     """Make the environment of a host, unless it is as asked for; its folder of programs."""
-    home = HOME / name
-    asked = "\n".join([*HOSTS[name], *OURS, ""])
-    stamp, programs = home / "installed", home / ("Scripts" if os.name == "nt" else "bin")
-    if not stamp.exists() or stamp.read_text("utf-8") != asked:
-        venv.create(home, clear=True, with_pip=True)
-        words = ["-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install", *HOSTS[name], *OURS]
-        subprocess.run([programs / "python", *words], check=True)
-        stamp.write_text(asked, encoding="utf-8")
-    return programs
+    return packages.environment(HOME / name, *HOSTS[name], *OURS)
 
 
 if __name__ == "__main__":

@@ -11,9 +11,9 @@ import os
 import shutil
 import subprocess
 import sys
-import venv
 from pathlib import Path
 
+from . import packages
 from .book.building import build_book
 from .paths import JS, NOTEBOOKS, ROOT, SITE, VENV, notebooks, translated_notebooks
 
@@ -29,14 +29,8 @@ PACKAGES = ("anywidget", "ipywidgets", "micropip", "sisyphus_widgets")
 
 def environment() -> Path:
     """Make the environment that JupyterLite lives in, unless it is as asked for; its folder of programs."""
-    asked = (SOURCES / "requirements.txt").read_text("utf-8")
-    stamp, programs = HOME / "installed", HOME / ("Scripts" if os.name == "nt" else "bin")
-    if not stamp.exists() or stamp.read_text("utf-8") != asked:
-        venv.create(HOME, clear=True, with_pip=True)
-        words = ["-m", "pip", "--quiet", "--no-input", "install", "-r", str(SOURCES / "requirements.txt")]
-        subprocess.run([programs / "python", *words], check=True)
-        stamp.write_text(asked, encoding="utf-8")
-    return programs
+    lines = (SOURCES / "requirements.txt").read_text("utf-8").splitlines()
+    return packages.environment(HOME, *(line for line in lines if not line.startswith("#")))
 
 
 def python_for_pages(programs: Path, folder: Path) -> None:

@@ -132,36 +132,43 @@ def test_what_is_made_as_text_has_the_position_in_words(sources, builder, name):
     assert "sw-fragment" not in text
 
 
-@pytest.mark.parametrize("name", ["page.rst", "page.md"])
-@pytest.mark.parametrize(
-    ("wrong", "said"),
-    [
-        ("none.json", "cannot be read"),
-        ("bad.json", "cannot be replayed"),
-        ("record.json\n:beats: 0 9999", "beats=(first, end)"),
-        ("record.json\n:size: huge", "size is one of normal, projector"),
-    ],
-)
-def test_an_error_names_file_and_line_and_harms_nothing_else(tmp_path, name, wrong, said):
-    make_sources(tmp_path / "document")
-    folder = tmp_path / "document"
+WRONG = {
+    "none": ("none.json", "cannot be read"),
+    "bad": ("bad.json", "cannot be replayed"),
+    "beats": ("record.json\n:beats: 0 9999", "beats=(first, end)"),
+    "size": ("record.json\n:size: huge", "size is one of normal, projector"),
+}
+"""Page → what is asked there that cannot be, and what is said of it."""
+
+
+@pytest.fixture(scope="module")
+def wrong(tmp_path_factory) -> tuple[Path, str]:
+    """A document in which every page has an error, in both languages; and what was said of it."""
+    folder = make_sources(tmp_path_factory.mktemp("wrong") / "document")
     for other in ("index.md", "notebook.md", "sub/rest.rst", "asked.md", "taught.md"):
         (folder / other).unlink()
     (folder / "conf.py").write_text(CONF.replace("myst_nb", "myst_parser").replace("furo", "basic"), encoding="utf-8")
     (folder / "bad.json").write_text('{"format": 1}', encoding="utf-8")
-    argument, *options = wrong.split("\n")
-    if name.endswith("rst"):
-        lines = ["Page", "====", "", f".. sisyphus-table:: {argument}", *(f"   {one}" for one in options)]
-        line = 4
-    else:
-        lines = ["# Page", "", f"```{{sisyphus-table}} {argument}", *options, "```"]
-        line = 3
-    (folder / name).write_text("\n".join([*lines, "", "After it.", ""]), encoding="utf-8")
-    output, told = build(folder, "html", "-D", "root_doc=page")
-    assert re.search(rf"{re.escape(name)}:{line}: WARNING: sisyphus-table: ", told)
-    assert said in told
+    for name, (asked, _) in WRONG.items():
+        argument, *options = asked.split("\n")
+        in_rst = ["Page", "====", "", f".. sisyphus-table:: {argument}", *(f"   {one}" for one in options)]
+        in_myst = ["# Page", "", f"```{{sisyphus-table}} {argument}", *options, "```"]
+        for file, lines in ((f"{name}-rst.rst", in_rst), (f"{name}-md.md", in_myst)):
+            (folder / file).write_text("\n".join([*lines, "", "After it.", ""]), encoding="utf-8")
+    pages = "\n".join(f"{name}-{language}" for name in WRONG for language in ("rst", "md"))
+    (folder / "index.md").write_text(f"# All\n\n```{{toctree}}\n{pages}\n```\n", encoding="utf-8")
+    return build(folder, "html")
+
+
+@pytest.mark.parametrize(("file", "line"), [("rst.rst", 4), ("md.md", 3)])
+@pytest.mark.parametrize("name", WRONG)
+def test_an_error_names_file_and_line_and_harms_nothing_else(wrong, name, file, line):
+    output, told = wrong
+    _, said = WRONG[name]
+    [warning] = re.findall(rf"{name}-{re.escape(file)}:{line}: WARNING: sisyphus-table: (.*)", told)
+    assert said in warning
     assert "Traceback" not in told
-    page = (output / "page.html").read_text("utf-8")
+    page = (output / f"{name}-{file}").with_suffix(".html").read_text("utf-8")
     assert said in page.replace("&#x27;", "'")
     assert "After it." in page
 

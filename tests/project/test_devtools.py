@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 
 import dev
 import noxfile
+from devtools import packages
 from devtools.jupyter import QUIET, isolated_environment, quieten
 from devtools.paths import ROOT
 from tests import kernels
@@ -31,9 +33,11 @@ def asked(tmp_path, monkeypatch):
         return Path(command[0]).stem != "uv"
 
     monkeypatch.setattr(dev, "succeeds", succeeds)
+    monkeypatch.setattr(packages, "succeeds", succeeds)
+    monkeypatch.setattr(packages, "told_where", lambda python: False)
     monkeypatch.setattr(dev, "VENV", tmp_path)
     monkeypatch.setattr(dev, "PYTHON", Path(sys.executable))
-    monkeypatch.setattr(dev.shutil, "which", lambda name: None)
+    monkeypatch.setattr(dev.shutil, "which", lambda name, path=None: None)
     return commands
 
 
@@ -52,16 +56,53 @@ def test_only_missing_extras_are_installed_until_the_project_asks_for_something_
     assert installed(asked)[2:] == ["lab,test"]
 
 
+def with_what(commands: list[list[str]]) -> list[str]:
+    return [Path(command[0]).stem for command in commands if "--editable" in command]
+
+
 def test_pip_installs_where_uv_cannot(asked, monkeypatch):
-    monkeypatch.setattr(dev.shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(dev.shutil, "which", lambda name, path=None: f"/bin/{name}")
     dev.install("lab")
-    tried = [command for command in asked if "--editable" in command]
-    assert [Path(command[0]).stem for command in tried] == ["uv", Path(sys.executable).stem]
+    assert with_what(asked) == ["uv", Path(sys.executable).stem]
+
+
+def test_uv_is_put_into_the_environment_where_there_is_none(asked, monkeypatch):
+    def which(name: str, path: str | None = None) -> str | None:
+        return f"{path}/{name}" if path and any(command[-1] == name for command in asked) else None
+
+    monkeypatch.setattr(dev.shutil, "which", which)
+    dev.install("lab")
+    assert with_what(asked)[0] == "uv"
+    assert Path(asked[-2][0]).parent == Path(sys.executable).parent
+
+
+def test_pip_alone_installs_where_it_was_told_of_another_index(asked, monkeypatch):
+    monkeypatch.setattr(packages, "told_where", lambda python: True)
+    dev.install("lab")
+    assert with_what(asked) == [Path(sys.executable).stem]
+    assert not any(command[-1] == "uv" for command in asked)
+
+
+@pytest.mark.parametrize(
+    ("variables", "told"),
+    [
+        ({"PIP_INDEX_URL": "https://mirror.invalid/simple"}, True),
+        ({"PIP_PROXY": "http://proxy.invalid"}, True),
+        ({"PIP_EXTRA_INDEX_URL": "https://more.invalid/simple"}, False),
+    ],
+)
+def test_it_is_seen_whether_pip_was_told_where_packages_are(variables, told, monkeypatch):
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    for name in ("PIP_INDEX_URL", "PIP_PROXY", "PIP_NO_INDEX"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert packages.told_where(Path(sys.executable)) == told
 
 
 def test_what_could_not_be_installed_is_tried_again(asked, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr(dev, "succeeds", lambda *command: "--editable" not in command)
+        patched.setattr(packages, "succeeds", lambda *command: "--editable" not in command)
         with pytest.raises(SystemExit, match="network connection"):
             dev.install("lab")
     dev.install("lab")

@@ -1,0 +1,63 @@
+"""Fetches packages: by uv, which takes a tenth of the time, or by pip where uv is not to be had.
+
+It needs the standard library alone, since dev.py starts with it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import venv
+from pathlib import Path
+
+INSTALLING = 15 * 60.0  # seconds that a command may take which fetches packages
+PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
+
+
+def succeeds(*command: str | Path) -> bool:
+    """Whether a command can be started and ends well, within its limit."""
+    try:
+        return subprocess.run(command, stdin=subprocess.DEVNULL, timeout=INSTALLING, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired) as error:
+        print(error, flush=True)
+        return False
+
+
+def told_where(python: Path) -> bool:
+    """Whether pip has been told where packages are, or how to get there; uv reads nothing of that."""
+    command = [str(python), *PIP, "config", "list"]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False).stdout
+    return re.search(r"\.(index-url|no-index|proxy)=", told) is not None
+
+
+def find_uv(python: Path) -> str | None:
+    """The uv on PATH or in the environment of a Python, put there if need be; None where pip knows better or cannot."""
+    own = str(python.parent)
+    if (uv := shutil.which("uv") or shutil.which("uv", path=own)) or told_where(python):
+        return uv
+    return shutil.which("uv", path=own) if succeeds(python, *PIP, "install", "--quiet", "uv") else None
+
+
+def fetch(python: Path, *what: str) -> bool:
+    """Install into the environment of a Python what stands behind `pip install`; whether it is there now."""
+    uv = find_uv(python)
+    done = uv is not None and succeeds(uv, "pip", "install", "--python", python, "--quiet", *what)
+    return done or succeeds(python, *PIP, "install", "--quiet", *what)
+
+
+def environment(home: Path, *packages: str) -> Path:
+    """Make an environment with these packages, unless it is there already; its folder of programs.
+
+    Raises:
+        RuntimeError: they could not be installed.
+    """
+    asked = "\n".join([*packages, ""])
+    stamp, programs = home / "installed", home / ("Scripts" if os.name == "nt" else "bin")
+    if not stamp.exists() or stamp.read_text("utf-8") != asked:
+        venv.create(home, clear=True, with_pip=True)
+        if not fetch(programs / ("python.exe" if os.name == "nt" else "python"), *packages):
+            raise RuntimeError(f"the packages of {home} could not be installed: {', '.join(packages)}")
+        stamp.write_text(asked, encoding="utf-8")
+    return programs
