@@ -51,11 +51,9 @@ def give(root: Locator, question: Question, given: Any) -> None:
     form = question.form
     if form.kind == "act":
         name = given[0] if isinstance(given, list) else str(given).partition(" ")[2]
-        # The step before may show the same card, on which nothing comes of a click; nor does it while the card moves.
+        # The step before may show the same card, on which nothing comes of a click.
         expect(root.locator(".sw-hand .is-open").first).to_be_visible()
-        one = root.locator(f".sw-hand [data-move='{name}']")
-        one.hover()
-        one.click(force=True)
+        root.locator(f".sw-hand [data-move='{name}']").click(force=True)
         return
     if form.kind == "number":
         root.get_by_role("spinbutton").fill(str(given))

@@ -130,6 +130,7 @@ def test_in_a_lesson(browser: Browser, lab: Any, name: str, full: bool):
         pytest.skip("in full length only")
     with labs.opened(browser, lab, name) as page:
         harness.run_all(page)
+        assert harness.cell_errors(page) == []
         found = press_at_random(page, (MANY if full else SAMPLE) // 5, 7)
         assert found["problems"] == []
 
