@@ -8,7 +8,7 @@
 //     <script type="application/gzip" class="sw-kit" data-sw="HASH">   the texts of widget.css, widget.js, answering.js, asking.js and
 //                                                                 teaching.js as a list, packed;
 //     <script>                                                    and this file: in one fragment a page, in all, or in a file
-import { type Factory, kernelOf, load, mountOne, textOf, traitsOf } from "./standalone";
+import { type Factory, kernelOf, load, mountOne, textOf, traitsIn } from "./standalone";
 
 /** What keeps a widget away: the browser is too old, the page forbids something, or its front end is not there. */
 const Why = { Old: 0, Stopped: 1, Apart: 2 };
@@ -47,7 +47,7 @@ async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
   try {
     carrier.kit ??= open(carrier);
     const { sheet, factory, kernels } = await carrier.kit;
-    const traits = await traitsOf(host.querySelector(".sw-state")!);
+    const traits = await traitsIn(host.querySelector(".sw-state")!);
     root = host.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
     const el = root.appendChild(document.createElement("div"));

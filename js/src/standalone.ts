@@ -92,14 +92,16 @@ export async function mount(): Promise<void> {
   const states = all(".sw-state");
   const widgets = all<HTMLElement>(".sw-mount").flatMap((el, i) => {
     const state = states[i] ?? states[0];
-    return state && !el.dataset.mounted ? [{ el, traits: traitsOf(state) }] : [];
+    return state && !el.dataset.mounted ? [{ el, state }] : [];
   });
   const [script] = await Promise.all([textOf(bundle), ...all<HTMLScriptElement>(".sw-style").map(style)]);
   const factory = await load<Factory>(script);
-  for (const { el, traits } of widgets) {
+  for (const { el, state } of widgets) {
     if (el.dataset.mounted) continue;
     el.dataset.mounted = "";
-    traits.then((told) => mountOne(factory, el, told, el)).catch((error) => stopped(error, el));
+    traitsIn(state)
+      .then((told) => mountOne(factory, el, told, el))
+      .catch((error) => stopped(error, el));
   }
 }
 
@@ -130,6 +132,12 @@ export async function traitsOf(state: Pick<Element, "textContent">): Promise<Pag
     if (here) decision.choosing = here.choosing;
   }
   return traits;
+}
+
+/** The same of an element in the page; alone/languages.ts may change what it tells before it is read. */
+export function traitsIn(state: Element): Promise<PageTraits> {
+  state.dispatchEvent(new Event("sw-read"));
+  return traitsOf(state);
 }
 
 /** What the bundle's default export is: a factory, called once a model. */

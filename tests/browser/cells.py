@@ -170,14 +170,16 @@ def button(root: Locator, name: str) -> Locator:
 
 
 def look(book: Notebook, pictures: Path, widgets: Iterable[str], name: str) -> list[str]:
-    """Take a picture of every widget, which `widgets` names in the order of their cells, and collect what axe finds."""
-    found = []
+    """Take a picture of every widget, which `widgets` names in the order of their cells, and collect what axe finds.
+
+    All widgets of the notebook are looked through by axe at once: most of what that takes is for the page around them.
+    """
+    found = harness.accessibility_problems(book.page, ".sw-root")
     for number, widget in enumerate(widgets):
         root = book.widget(number)
         root.scroll_into_view_if_needed()
         harness.screenshot(book.page, pictures, f"{widget}-{name}", f".jp-Cell >> nth={number + 1} >> .sw-root")
         expect(root.locator(".sw-text")).to_have_count(1)
-        found += [f"{widget}: {problem}" for problem in harness.accessibility_problems(book.page, root)]
         wide = root.evaluate("root => root.scrollWidth - root.clientWidth")
         found += [f"{widget}: {wide} px too wide"] if wide > 0 else []
     return found
@@ -188,22 +190,25 @@ TOO_WIDE = """root => [root, ...root.querySelectorAll(".sw-quiz")].map(
   part => part.scrollWidth - part.clientWidth - (part === root ? 0 : 4))"""
 
 
-def looks(book: Notebook, widget: int, pictures: Path, name: str) -> list[str]:
+def looks(book: Notebook, widget: int, pictures: Path, name: str, turn: int | None = None) -> list[str]:
     """Take pictures of a widget, dark and narrow, light and wide; collect what axe finds, and what is too wide.
 
-    The page then is light and as large as before.
+    With a `turn` it is one of the two: the first if that is even. The page then is light and as large as before.
     """
     root, page, size = book.widget(widget), book.page, book.page.viewport_size
     assert size is not None
     pictures.mkdir(parents=True, exist_ok=True)
     found = []
-    for theme, chosen in (("dark", ViewportSize(width=480, height=800)), ("light", size)):
+    for number, (theme, chosen) in enumerate((("dark", ViewportSize(width=480, height=800)), ("light", size))):
         page.set_viewport_size(chosen)
         harness.hide_sidebars(page)
+        if turn is not None and number != turn % 2:
+            continue
         book.theme(theme)
         root.scroll_into_view_if_needed()
         found += harness.accessibility_problems(page, root)
         root.screenshot(path=pictures / f"{name}-{theme}-{chosen['width']}.png")
         if theme == "dark":
             found += [f"{wide} px too wide" for wide in root.evaluate(TOO_WIDE) if wide > 0]
+    book.theme("light")
     return [f"{name}: {problem}" for problem in found]

@@ -36,19 +36,23 @@ def opened(
 ) -> Iterator[Page]:
     """A notebook of the server's folder in JupyterLab, its kernel ready; options are those of `harness.open_page`.
 
-    A page on which something went wrong is closed, any other is used again and closed with the browser.
+    A page on which something went wrong is closed, any other is used again and closed with the browser. Whether
+    anything moves is told to a page that is there, so that none is loaded for that.
     """
+    motion = options.pop("reduced_motion", "reduce")
     key = (browser, server.url, *sorted((option, repr(value)) for option, value in options.items()))
     free = _FREE.setdefault(key, [])
     if free:
         page = free.pop()
         page.set_viewport_size({"width": width, "height": height})
         page.mouse.move(0, 0)
+        page.emulate_media(reduced_motion=motion)
         harness.evaluate_within(page, harness.PATIENCE, OPEN, name)
         page.wait_for_selector(".jp-Notebook .jp-Cell")
         harness.wait_idle(page)
     else:
         page = harness.start_page(browser, width, height, **options)
+        page.emulate_media(reduced_motion=motion)
         harness.open_notebook(page, server, name)
     usable = False
     try:

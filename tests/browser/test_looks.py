@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import harness
 from tests.browser.cells import FOURTH, Notebook, look, notebook
@@ -18,6 +18,7 @@ CELLS = {
     "levels": "levels = SuitLevelExplorer(['level 2', 'card JC', 'score combination'])\nlevels",
     "hill": "hill = HillBoard([1, 5, 3, 8], [0, 1, 0, 0])\nhill",
 }
+TEACHER = list(CELLS).index("teacher")
 
 
 SIZES = {1200: 1500, 480: 2100}
@@ -50,11 +51,13 @@ def test_colours_chosen_by_the_system_are_kept(book, pictures):
         book.page.emulate_media(forced_colors="none")
 
 
-def test_a_projector_reads_larger(browser, lab, pictures):
-    cells = [f"SisyphusTable(seed=3, step=40, size={size!r})" for size in ("normal", "projector")]
-    sources = [f"w{n} = {cell}\nw{n}" for n, cell in enumerate(cells)]
-    with notebook(browser, lab, "projector.ipynb", *sources, size=(1920, 1200)) as book:
-        sizes = [book.text(n).evaluate("e => parseFloat(getComputedStyle(e).fontSize)") for n in range(2)]
-        assert sizes[1] > 1.2 * sizes[0]
-        harness.screenshot(book.page, pictures, "projector", ".jp-Cell >> nth=2 >> .sw-root")
-        assert book.widget(1).evaluate("root => root.scrollWidth <= root.clientWidth")
+def test_a_projector_reads_larger(book, pictures):
+    book.page.set_viewport_size({"width": 1920, "height": 1200})
+    harness.hide_sidebars(book.page)
+    size = "e => parseFloat(getComputedStyle(e).fontSize)"
+    before = book.text(TEACHER).evaluate(size)
+    book.run("teacher.size = 'projector'")
+    expect(book.widget(TEACHER)).to_have_class("sw-root sw-projector")
+    assert book.text(TEACHER).evaluate(size) > 1.2 * before
+    harness.screenshot(book.page, pictures, "projector", f".jp-Cell >> nth={TEACHER + 1} >> .sw-root")
+    assert book.widget(TEACHER).evaluate("root => root.scrollWidth <= root.clientWidth")

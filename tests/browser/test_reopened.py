@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sisyphus_widgets import SisyphusTable
-from tests.browser import harness
+from tests.browser import harness, labs
 from tests.browser.cells import button, notebook
 
 WAY = "To go on, run this cell: Shift+Enter."
@@ -25,8 +25,12 @@ NO_KERNEL = "async () => { await window.jupyterapp.shell.currentWidget.sessionCo
 
 
 @contextmanager
-def reopened(browser: Browser, lab: harness.Server, name: str) -> Iterator[Page]:
-    """A notebook opened again, in another kernel."""
+def reopened(browser: Browser, lab: harness.Server, name: str, anew: bool = False) -> Iterator[Page]:
+    """A notebook opened again, in another kernel; in a JupyterLab that is loaded anew, or in one that is there."""
+    if not anew:
+        with labs.opened(browser, lab, name) as page:
+            yield page
+        return
     with harness.open_page(browser) as page:
         harness.open_notebook(page, lab, name)
         yield page
@@ -62,10 +66,10 @@ def check_pictures(page: Page, said: str) -> None:
     expect(pictures.first).to_contain_text(said)
 
 
-def test_the_picture_is_there_on_the_beat_where_it_was_however_often_it_is_saved(saved, browser, lab, pictures):
+def test_the_picture_is_there_on_the_beat_where_it_was_however_often_it_is_saved(saved, browser, lab, pictures, full):
     file, said = saved
-    for number in range(3):
-        with reopened(browser, lab, file.name) as page:
+    for number in range(3 if full else 2):
+        with reopened(browser, lab, file.name, anew=full or number == 0) as page:
             check_pictures(page, said)
             expect(page.get_by_text("Error displaying widget").locator("visible=true")).to_have_count(0)
             harness.screenshot(page, pictures, f"reopened-{number}")

@@ -117,6 +117,9 @@ root.addEventListener(
   true, // a page's is told to an element within
 );
 
-const first =
-  spoken(kept(NAME)) ?? navigator.languages.map((lang) => spoken(lang.split("-")[0])).find((one) => one) ?? told[0]!;
-speak(first);
+// Not before the widget is about to be read: where a page from disk asks Chromium what it keeps while it is still parsed, it finds
+// nothing at times, and then nothing is kept as long as the page is shown.
+shown.addEventListener("sw-read", () => {
+  const known = [kept(NAME), ...navigator.languages.map((lang) => lang.split("-")[0])].map(spoken);
+  speak(known.find((one) => one) ?? told[0]!);
+});
