@@ -62,7 +62,7 @@ const targets = [
   },
   {
     file: "languages.js",
-    limit: 1_200,
+    limit: 1_250,
     options: { entryPoints: ["src/alone/languages.ts"], format: "iife" },
   },
   {
@@ -72,7 +72,7 @@ const targets = [
   },
   {
     file: "teaching.js",
-    limit: 4_900,
+    limit: 4_950,
     options: { entryPoints: ["src/alone/teaching.ts"], format: "esm" },
   },
 ].map(({ file, limit, options }) => ({
