@@ -72,7 +72,7 @@ const targets = [
   },
   {
     file: "teaching.js",
-    limit: 4_900,
+    limit: 4_950,
     options: { entryPoints: ["src/alone/teaching.ts"], format: "esm" },
   },
 ].map(({ file, limit, options }) => ({

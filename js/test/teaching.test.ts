@@ -89,7 +89,7 @@ test("another page takes up where one is, and with what was said there", () => {
     const { lesson, quiz } = traits;
     const other = page();
     other.ask("resume", { learner, entries });
-    other.ask("", { lesson, quiz });
+    other.ask("take_up", { lesson, quiz });
     // A game begins anew.
     if ((lesson as LessonStep).task === "play")
       expect(other.traits.lesson).toMatchObject({ number: (lesson as LessonStep).number });

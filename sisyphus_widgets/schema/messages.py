@@ -13,7 +13,7 @@ from .trace import Choosing, Frame, Trace
 RequestType = Literal[
     "hello", "play", "verdict", "decisions", "try", "undo", "start_again", "new_game", "bring_back", "perspective",
     "save", "saves", "load", "resync", "earlier", "later", "answer", "reveal", "next_question", "show_question",
-    "resume", "paste", "hand_in", "skip", "practise", "next_step", "another", "world", "explain", "help",
+    "resume", "take_up", "paste", "hand_in", "skip", "practise", "next_step", "another", "world", "explain", "help",
     "position", "set_up", "keep_branch", "open_branch", "name_branch", "drop_branch",
 ]  # fmt: skip
 OtherCode = Literal["malformed", "unknown", "not_available", "internal"]

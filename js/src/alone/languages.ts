@@ -111,7 +111,7 @@ root.addEventListener(
       const { learner, entries } = answers;
       now.model.send({ v: 1, id: "", type: "resume", payload: { learner, entries } });
     }
-    if (lesson) now.model.send({ v: 1, id: "", payload: { lesson, quiz } });
+    if (lesson) now.model.send({ v: 1, id: "", type: "take_up", payload: { lesson, quiz } });
     answers = lesson = undefined;
   },
   true, // a page's is told to an element within

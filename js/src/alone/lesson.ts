@@ -7,9 +7,9 @@ import type {
   Frame,
   HandedIn,
   KeptEntry,
-  LessonStep,
   Quiz,
   QuizTold,
+  TakeUpPayload,
   Trace,
 } from "../trace/types";
 import type { Asked } from "./asked";
@@ -19,12 +19,6 @@ import { pooled, type Runs } from "./serving";
 
 /** A frame at which nothing is to be chosen. */
 const onlyTold = ({ decision, wait, ...frame }: Frame): Frame => frame;
-
-/** Where one was, as languages.ts tells it: what a page shows of a lesson. */
-export interface Shown {
-  lesson: LessonStep;
-  quiz: Quiz;
-}
 
 export class Lesson implements Runs {
   entries: KeptEntry[] = [];
@@ -190,11 +184,11 @@ export class Lesson implements Runs {
   }
 
   /** Be where one was in another language: in this step, at this question, and told what was said of the last answer to it. */
-  takeUp({ lesson: { number, task }, quiz }: Shown): boolean {
+  takeUp({ lesson: { number, task }, quiz }: TakeUpPayload): boolean {
     this.#goTo(number - 1);
     this.#watching &&= task === "watch";
     const run = this.#run;
-    if (run) {
+    if (run && "number" in quiz) {
       run.shownAt = quiz.number - 1;
       run.ended = false;
       const last = this.entries.filter(({ question }) => question === run.question.id).at(-1);

@@ -1,13 +1,13 @@
 // Answers what a lesson asks of Python on a page that has none, as answering.ts does for a quiz.
 import type { Bank } from "../trace/types";
-import { Lesson, type Shown } from "./lesson";
+import { Lesson } from "./lesson";
 import { type LocalModel, serve } from "./serving";
 
 /** Put this in Python's place. */
 export default function teaching(model: LocalModel, bank: Bank): void {
   const run = new Lesson(bank);
   serve(model, bank, run, ({ type, payload }) => {
-    if ("lesson" in payload) return run.takeUp(payload as Shown);
+    if (type === "take_up") return run.takeUp(payload);
     if (type === "next_step") return run.goOn();
     const whole = type === "paste" ? run.paste(payload.code) : undefined;
     return whole !== undefined && { whole };

@@ -38,6 +38,7 @@ export type Request =
   | OpenBranchRequest
   | NameBranchRequest
   | DropBranchRequest
+  | TakeUpRequest
   | HelpRequest
   | PositionRequest
   | SetUpRequest;
@@ -116,6 +117,8 @@ export interface Contract {
   ShowQuestionRequest: ShowQuestionRequest;
   ResumeRequest: ResumeRequest;
   ResumePayload: ResumePayload;
+  TakeUpRequest: TakeUpRequest;
+  TakeUpPayload: TakeUpPayload;
   PasteRequest: PasteRequest;
   PastePayload: PastePayload;
   PractiseRequest: PractiseRequest;
@@ -1538,6 +1541,252 @@ export interface BranchNumber {
   branch: number;
 }
 /**
+ * Be where one was in this lesson in another language. Only a page without a kernel asks for it.
+ */
+export interface TakeUpRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "take_up";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Where one was.
+   */
+  payload: TakeUpPayload;
+}
+/**
+ * What a page shows of a lesson.
+ */
+export interface TakeUpPayload {
+  /**
+   * The trait `lesson`.
+   */
+  lesson: LessonStep;
+  /**
+   * The trait `quiz`; empty where nothing was asked just then.
+   */
+  quiz: Quiz | Nothing;
+}
+/**
+ * A step of a lesson as a page shows it, beside `trace` and, where something is asked, `quiz`. It holds no hints, and nothing that is said of an answer.
+ */
+export interface LessonStep {
+  /**
+   * What the lesson is called.
+   */
+  title: string;
+  /**
+   * Which step it is, from 1; one more than there are at the end.
+   */
+  number: number;
+  /**
+   * How many steps there are.
+   */
+  of: number;
+  /**
+   * The same in words.
+   */
+  progress: string;
+  /**
+   * What is said, a paragraph each.
+   */
+  texts: string[];
+  /**
+   * The word that is new in this step, if there is one; at the end all of them.
+   */
+  terms: LessonTerm[];
+  /**
+   * What there is to do: `read`, `watch` (step through the beats of `trace`), `ask` (answer what `quiz` asks), `goal` (the same, by a move that brings something about), `play` (moves at the table), `end` (nothing: the lesson has ended).
+   */
+  task: "read" | "watch" | "ask" | "goal" | "play" | "end";
+  /**
+   * Whether there may be gone on (`next_step`), once all beats of `trace` have been seen.
+   */
+  done: boolean;
+}
+/**
+ * A new word.
+ */
+export interface LessonTerm {
+  /**
+   * The word.
+   */
+  word: string;
+  /**
+   * What it means, in a sentence.
+   */
+  means: string;
+}
+/**
+ * A question of a quiz as a page shows it. Its prompt is the text of the one frame of `trace`, which has a `decision` while an answer can be chosen on the table. Nothing here, and nothing there, says what is right before the question is done.
+ */
+export interface Quiz {
+  /**
+   * Which question it is, from 1.
+   */
+  number: number;
+  /**
+   * How many there are.
+   */
+  of: number;
+  /**
+   * What can be answered.
+   */
+  form: QuizForm;
+  /**
+   * How often it has been answered.
+   */
+  tries: number;
+  /**
+   * Whether it was answered rightly, or its answer was shown.
+   */
+  done: boolean;
+  /**
+   * The answer given last, where it was not right and is none of a move.
+   */
+  given?: string | number | (string | number)[];
+  /**
+   * What is said of the answer given last; once the question is done, why the right one is right.
+   */
+  told: QuizTold[];
+  /**
+   * The ids of the clauses to show as chips; none before the question is done.
+   */
+  rules: string[];
+  /**
+   * Whether the answer may be asked for.
+   */
+  reveal: boolean;
+  /**
+   * Whether all questions are done, and this one is looked at again.
+   */
+  again: boolean;
+  /**
+   * There, and true, where the question may be left for another one.
+   */
+  skip?: boolean;
+  /**
+   * There, and true, where it can be shown why the last wrong move fails (`world`).
+   */
+  world?: boolean;
+  /**
+   * There, and true, where the same questions may be asked again (`start_again`).
+   */
+  restart?: boolean;
+  /**
+   * There, and true, where a press on one of several choices, of which one is asked for, is the answer at once.
+   */
+  once?: boolean;
+  /**
+   * Only at the end: how it went.
+   */
+  summary?: QuizSummary;
+  /**
+   * Only where rules are practised without an end: how far the learner is. `number` and `of` are 1 then.
+   */
+  practice?: QuizPractice;
+}
+/**
+ * How a quiz went.
+ */
+export interface QuizSummary {
+  /**
+   * The whole in a sentence.
+   */
+  text: string;
+  /**
+   * How it went rule by rule, the weakest first.
+   */
+  rows: string[];
+  /**
+   * The questions that were not right at the first try.
+   */
+  missed: QuizMissed[];
+}
+/**
+ * A question to be looked at again.
+ */
+export interface QuizMissed {
+  /**
+   * Its number, from 1.
+   */
+  number: number;
+  /**
+   * Its prompt.
+   */
+  text: string;
+}
+/**
+ * How far a learner is who practises, and what help there is now.
+ */
+export interface QuizPractice {
+  /**
+   * How much help there is with the question, in words.
+   */
+  text: string;
+  /**
+   * Whether a worked example is shown, to which no answer is asked for.
+   */
+  example: boolean;
+  /**
+   * How many rules are known, in words.
+   */
+  sum: string;
+  /**
+   * The rule that was practised, by its id; absent while a question about it is open, since it may be what is asked for.
+   */
+  rule?: string;
+  /**
+   * The rules that are practised, by the sections of the rulebook.
+   */
+  groups: PracticeGroup[];
+}
+/**
+ * The rules of one section.
+ */
+export interface PracticeGroup {
+  /**
+   * The title of the section.
+   */
+  title: string;
+  /**
+   * Its rules.
+   */
+  rules: PracticeRule[];
+}
+/**
+ * How far a learner is with one rule.
+ */
+export interface PracticeRule {
+  /**
+   * The id of the clause.
+   */
+  rule: string;
+  /**
+   * Whether it has been met.
+   */
+  begun: boolean;
+  /**
+   * How many right answers there were in a row: 4 where it is known.
+   */
+  row: number;
+  /**
+   * Its title and that, in words.
+   */
+  text: string;
+}
+/**
  * Asks for a line to ask for help with. It changes nothing; of a question only what was answered is told.
  */
 export interface HelpRequest {
@@ -2392,6 +2641,10 @@ export interface Results {
    */
   paste: Resumed;
   /**
+   * Where one is now comes as the traits `lesson` and `quiz`, with a new `trace`.
+   */
+  take_up: Nothing;
+  /**
    * What there is to hand in.
    */
   hand_in: HandedIn;
@@ -2754,214 +3007,6 @@ export interface BranchTold {
    * The beat from which it goes on.
    */
   at: number;
-}
-/**
- * A question of a quiz as a page shows it. Its prompt is the text of the one frame of `trace`, which has a `decision` while an answer can be chosen on the table. Nothing here, and nothing there, says what is right before the question is done.
- */
-export interface Quiz {
-  /**
-   * Which question it is, from 1.
-   */
-  number: number;
-  /**
-   * How many there are.
-   */
-  of: number;
-  /**
-   * What can be answered.
-   */
-  form: QuizForm;
-  /**
-   * How often it has been answered.
-   */
-  tries: number;
-  /**
-   * Whether it was answered rightly, or its answer was shown.
-   */
-  done: boolean;
-  /**
-   * The answer given last, where it was not right and is none of a move.
-   */
-  given?: string | number | (string | number)[];
-  /**
-   * What is said of the answer given last; once the question is done, why the right one is right.
-   */
-  told: QuizTold[];
-  /**
-   * The ids of the clauses to show as chips; none before the question is done.
-   */
-  rules: string[];
-  /**
-   * Whether the answer may be asked for.
-   */
-  reveal: boolean;
-  /**
-   * Whether all questions are done, and this one is looked at again.
-   */
-  again: boolean;
-  /**
-   * There, and true, where the question may be left for another one.
-   */
-  skip?: boolean;
-  /**
-   * There, and true, where it can be shown why the last wrong move fails (`world`).
-   */
-  world?: boolean;
-  /**
-   * There, and true, where the same questions may be asked again (`start_again`).
-   */
-  restart?: boolean;
-  /**
-   * There, and true, where a press on one of several choices, of which one is asked for, is the answer at once.
-   */
-  once?: boolean;
-  /**
-   * Only at the end: how it went.
-   */
-  summary?: QuizSummary;
-  /**
-   * Only where rules are practised without an end: how far the learner is. `number` and `of` are 1 then.
-   */
-  practice?: QuizPractice;
-}
-/**
- * How a quiz went.
- */
-export interface QuizSummary {
-  /**
-   * The whole in a sentence.
-   */
-  text: string;
-  /**
-   * How it went rule by rule, the weakest first.
-   */
-  rows: string[];
-  /**
-   * The questions that were not right at the first try.
-   */
-  missed: QuizMissed[];
-}
-/**
- * A question to be looked at again.
- */
-export interface QuizMissed {
-  /**
-   * Its number, from 1.
-   */
-  number: number;
-  /**
-   * Its prompt.
-   */
-  text: string;
-}
-/**
- * How far a learner is who practises, and what help there is now.
- */
-export interface QuizPractice {
-  /**
-   * How much help there is with the question, in words.
-   */
-  text: string;
-  /**
-   * Whether a worked example is shown, to which no answer is asked for.
-   */
-  example: boolean;
-  /**
-   * How many rules are known, in words.
-   */
-  sum: string;
-  /**
-   * The rule that was practised, by its id; absent while a question about it is open, since it may be what is asked for.
-   */
-  rule?: string;
-  /**
-   * The rules that are practised, by the sections of the rulebook.
-   */
-  groups: PracticeGroup[];
-}
-/**
- * The rules of one section.
- */
-export interface PracticeGroup {
-  /**
-   * The title of the section.
-   */
-  title: string;
-  /**
-   * Its rules.
-   */
-  rules: PracticeRule[];
-}
-/**
- * How far a learner is with one rule.
- */
-export interface PracticeRule {
-  /**
-   * The id of the clause.
-   */
-  rule: string;
-  /**
-   * Whether it has been met.
-   */
-  begun: boolean;
-  /**
-   * How many right answers there were in a row: 4 where it is known.
-   */
-  row: number;
-  /**
-   * Its title and that, in words.
-   */
-  text: string;
-}
-/**
- * A step of a lesson as a page shows it, beside `trace` and, where something is asked, `quiz`. It holds no hints, and nothing that is said of an answer.
- */
-export interface LessonStep {
-  /**
-   * What the lesson is called.
-   */
-  title: string;
-  /**
-   * Which step it is, from 1; one more than there are at the end.
-   */
-  number: number;
-  /**
-   * How many steps there are.
-   */
-  of: number;
-  /**
-   * The same in words.
-   */
-  progress: string;
-  /**
-   * What is said, a paragraph each.
-   */
-  texts: string[];
-  /**
-   * The word that is new in this step, if there is one; at the end all of them.
-   */
-  terms: LessonTerm[];
-  /**
-   * What there is to do: `read`, `watch` (step through the beats of `trace`), `ask` (answer what `quiz` asks), `goal` (the same, by a move that brings something about), `play` (moves at the table), `end` (nothing: the lesson has ended).
-   */
-  task: "read" | "watch" | "ask" | "goal" | "play" | "end";
-  /**
-   * Whether there may be gone on (`next_step`), once all beats of `trace` have been seen.
-   */
-  done: boolean;
-}
-/**
- * A new word.
- */
-export interface LessonTerm {
-  /**
-   * The word.
-   */
-  word: string;
-  /**
-   * What it means, in a sentence.
-   */
-  means: string;
 }
 /**
  * What was answered in a quiz, under the names by which it is kept. Nothing in it says what is right.
