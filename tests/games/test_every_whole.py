@@ -119,3 +119,10 @@ def test_a_page_says_it_in_its_language(game: Any, text: str) -> None:
         [*game.GAME.position_keys, *game.GAME.texts().seat_names, *sixty.cards.NAMES, "QC", "MK", "MSWLYK"]
     )
     assert not re.search(r"[a-z]{3,}", re.sub(known, "", told)), told
+
+
+def test_of_a_move_that_cannot_be_read_a_page_says_that_it_is_none() -> None:
+    state = sisyphus_cards.GAME.read_position(CARDS)
+    with pytest.raises(RulesError, match="'nonsense' is not a card: write rank and suit") as refused:
+        state.read("nonsense")
+    assert told_in(sisyphus_cards.GAME.texts("de"), refused.value).startswith("„nonsense“ ist hier kein Zug")
