@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from traitlets import TraitError
 
 from sisyphus_widgets import (
     HillBoard,
@@ -25,8 +26,10 @@ from sisyphus_widgets import (
     teaching,
     why,
 )
-from sisyphus_widgets.games import sisyphus_cards
+from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty
+from sisyphus_widgets.games.sisyphus_cards import combinations, scoring
 from sisyphus_widgets.players import RandomPlayer
+from sisyphus_widgets.rules import register_package
 from sisyphus_widgets.teaching import log
 
 ANY = cast(Any, None)  # what no type checker would let through
@@ -109,3 +112,55 @@ def test_a_lesson_is_read_from_a_path_that_is_a_text(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_text(lessons.shipped("sixty")[0].read_text("utf-8"), "utf-8")
     assert lessons.load(str(file)).game == "sixty"
+
+
+ASKED: dict[str, tuple[Callable[[], object], str]] = {
+    "an endless rank": (lambda: sisyphus_cards.combination([5], cast(Any, float("inf"))), "the rank is a whole number"),
+    "ranks that are none": (lambda: sisyphus_cards.combination(cast(Any, [None]), 5), "the ranks before are whole"),
+    "four before": (lambda: sisyphus_cards.combination([1, 2, 3, 4], 5), "at most 3 cards lie there before, not 4"),
+    "a ninth level": (lambda: sisyphus_cards.points(9, "H"), "the level is a whole number from 1 to 8, not 9"),
+    "a suit in full": (lambda: sisyphus_cards.points(1, "heart"), "a suit is one of C, D, H, S, not 'heart'"),
+    "no suit": (lambda: sisyphus_cards.points(1, ""), "a suit is one of C, D, H, S, not ''"),
+    "a huge climb": (lambda: sisyphus_cards.climb(1, HUGE, 0), "points is a whole number from 0 to 8"),
+    "cards of no deck": (lambda: ascend.combination(-1), "a mask of cards is a whole number from 0 to 35184372088831"),
+    "an ace for a Pawn": (lambda: ascend.combination(1, 10), "an ace stands for is a whole number from 0 to 9"),
+    "readings of nothing": (lambda: ascend.readings(ANY), "a mask of cards is a whole number"),
+    "a share of nobody": (lambda: ascend.share(3, 0), "the number of others is a whole number from 1"),
+    "leading in words": (lambda: ascend.leads_alone(cast(Any, "xx"), 3), "points are whole numbers from 0"),
+    "a starter nowhere": (lambda: sixty.next_starter([1, 2], 2), "the starter is a seat from 0 to 1, not 2"),
+    "lowest of a number": (lambda: sixty.lowest_alone(cast(Any, 5)), "totals are whole numbers"),
+    "a win in no position": (lambda: sisyphos_board.win_in(cast(Any, "c1")), "a state of sisyphos_board, such as"),
+    "moves in another game": (lambda: sisyphos_board.best_moves(cast(Any, STATE)), "a state of sisyphos_board"),
+    "counts from nowhere": (lambda: sisyphos_board.perft(ANY, 2), "a state of sisyphos_board"),
+    "a game of no name": (lambda: register_package(ANY, "x"), "the name of a game is a text, not None"),
+    "half of nothing": (lambda: teaching.half(ANY), "a question is made by Quiz, teaching.questions or"),
+    "nothing to show": (lambda: teaching.shown(cast(Any, "x")), "a question is made by"),
+    "a world of nothing": (lambda: teaching.world(ANY, "JC"), "a question is made by"),
+    "a move at nothing": (lambda: teaching.tried(ANY, "JC"), "a question is made by"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("wrong", "said"), ASKED.values(), ids=ASKED)
+def test_what_is_asked_of_the_rules_directly_is_looked_at(wrong: Callable[[], object], said: str) -> None:
+    with pytest.raises(RulesError, match=said):
+        wrong()
+
+
+def test_what_is_asked_of_the_rules_directly_is_answered_as_inside() -> None:
+    assert sisyphus_cards.combination([9, 10], 11) == combinations.combination([9, 10], 11)
+    assert (sisyphus_cards.points(3, "H"), sisyphus_cards.climb(8, 2, 0)) == (2, scoring.climb(8, 2, 0))
+    assert (ascend.share(7, 2), ascend.leads_alone([9, 9], 9), ascend.leads_alone([], 9)) == (4, None, None)
+    assert (sixty.next_starter([5, 9, 9], 2), sixty.lowest_alone([3, 1]), sixty.lowest_alone([])) == (2, 1, None)
+
+
+@pytest.mark.parametrize("wrong", [HUGE, [HUGE], 7], ids=["huge", "huge in a list", "7"])
+def test_a_trait_of_words_is_one_of_them(wrong: object) -> None:
+    with pytest.raises(TraitError, match=r"expected any of \['normal', 'projector'\], not "):
+        SisyphusTable(position=STATE, size=cast(Any, wrong))
+    with pytest.raises(TraitError, match="expected any of "):
+        TABLE.lights = cast(Any, wrong)
+
+
+def test_no_argument_is_suggested_for_itself() -> None:
+    with pytest.raises(TypeError, match="no argument 'lights'; it has game, line,"):
+        PositionEditor("sixty", lights="on")

@@ -10,6 +10,7 @@ from typing import Final
 
 from .errors import NotationError
 from .masks import mask_of as mask_of
+from .why import Why
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
@@ -70,7 +71,9 @@ def read_card(text: str) -> int:
         return NUMBER[name]
     except KeyError:
         raise NotationError(
-            f"{text!r} is not a card: write rank and suit, such as QC (ranks {RANKS}, suits {SUITS})", text
+            f"{text!r} is not a card: write rank and suit, such as QC (ranks {RANKS}, suits {SUITS})",
+            text,
+            Why(__package__, "no_such_card", {"word": text, "ranks": RANKS, "suits": SUITS}),
         ) from None
 
 
@@ -83,5 +86,6 @@ def read_cards(text: str) -> list[int]:
     cards = [read_card(word) for word in text.split()]
     for i, card in enumerate(cards):
         if card in cards[:i]:
-            raise NotationError(f"{NAMES[card]} is named twice in {text!r}", text)
+            why = Why(__package__, "named_twice", {"word": NAMES[card], "text": text})
+            raise NotationError(f"{NAMES[card]} is named twice in {text!r}", text, why)
     return cards

@@ -271,8 +271,12 @@ _PACKAGES: dict[str, str] = {}
 
 
 def register_package(name: str, package: str) -> None:
-    """Make a game, or a sandbox ``<game>.<sandbox>``, known by name; it is imported when it is first asked for."""
-    _PACKAGES[name] = package
+    """Make a game, or a sandbox ``<game>.<sandbox>``, known by name; it is imported when it is first asked for.
+
+    Raises:
+        PositionError: one of the two is no text.
+    """
+    _PACKAGES[text("the name of a game", name)] = text("the package of a game", package)
 
 
 def game_names() -> tuple[str, ...]:

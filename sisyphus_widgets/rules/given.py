@@ -7,6 +7,7 @@ from typing import Any
 
 from .errors import PositionError, quoted
 from .numbers import MOST, whole
+from .why import Why
 
 
 def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:
@@ -17,7 +18,11 @@ def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:
     """
     found = whole(given)
     if found is None or not least <= found <= most:
-        raise PositionError(f"{what} is a whole number from {least} to {most}, not {quoted(given)}")
+        told = {"least": least, "most": most, "given": quoted(given)}
+        raise PositionError(
+            f"{what} is a whole number from {least} to {most}, not {quoted(given)}",
+            why=Why(__package__, "whole_number", told),
+        )
     return found
 
 
@@ -32,7 +37,11 @@ def numbers(what: str, given: object, count: int | None, least: int = 0, most: i
     fitting = [each for each in found if each is not None and least <= each <= most]
     if listed is None or len(fitting) < len(found) or count not in (None, len(found)):
         many = "" if count is None else f"{count} "
-        raise PositionError(f"{what} are {many}whole numbers from {least} to {most}, not {quoted(given)}")
+        told = {"many": many, "least": least, "most": most, "given": quoted(given)}
+        raise PositionError(
+            f"{what} are {many}whole numbers from {least} to {most}, not {quoted(given)}",
+            why=Why(__package__, "whole_numbers", told),
+        )
     return fitting
 
 
@@ -44,7 +53,10 @@ def seat(what: str, given: object, players: int) -> int:
     """
     found = whole(given)
     if found is None or not 0 <= found < players:
-        raise PositionError(f"{what} is a seat from 0 to {players - 1}, not {quoted(given)}")
+        raise PositionError(
+            f"{what} is a seat from 0 to {players - 1}, not {quoted(given)}",
+            why=Why(__package__, "a_seat", {"most": players - 1, "given": quoted(given)}),
+        )
     return found
 
 
@@ -80,7 +92,10 @@ def texts(what: str, given: object, count: int | None = None) -> list[str]:
     if found is None or not all(isinstance(each, str) for each in found):
         raise PositionError(f"{what} are a list of texts, not {quoted(given)}")
     if count is not None and len(found) != count:
-        raise PositionError(f"{what} are of {count} seats, not of {len(found)}")
+        raise PositionError(
+            f"{what} are of {count} seats, not of {len(found)}",
+            why=Why(__package__, "of_each_seat", {"players": count, "n": len(found)}),
+        )
     return found
 
 

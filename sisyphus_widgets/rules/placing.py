@@ -8,6 +8,7 @@ from typing import TypeVar
 from . import given
 from .errors import NotationError, PositionError, quoted
 from .numbers import read_whole
+from .why import Why
 
 _BETWEEN_SEATS = "|"
 D = TypeVar("D")
@@ -36,7 +37,10 @@ class Placing:
         """
         for key in self._values:
             if key not in keys:
-                raise PositionError(f"{key!r} does not go with {keys[0]!r}, but {', '.join(keys[1:]) or 'moves'} may")
+                raise PositionError(
+                    f"{key!r} does not go with {keys[0]!r}, but {', '.join(keys[1:]) or 'moves'} may",
+                    why=Why(__package__, "key_with", {"key": key, "other": keys[0]}),
+                )
 
     def text(self, key: str, default: str = "") -> str:
         """A text."""
@@ -48,7 +52,11 @@ class Placing:
             return default
         found = self.numbers(key, [])
         if len(found) != 1:
-            raise NotationError(f"{key!r} is one whole number, not {quoted(self.text(key))}", self.text(key))
+            raise NotationError(
+                f"{key!r} is one whole number, not {quoted(self.text(key))}",
+                self.text(key),
+                Why(__package__, "key_number", {"key": key, "given": self.text(key)}),
+            )
         return found[0]
 
     def numbers(self, key: str, default: D) -> list[int] | D:
@@ -59,7 +67,9 @@ class Placing:
         numbers = [number for number in found if number is not None]
         if len(numbers) < len(found):
             raise NotationError(
-                f"{key!r} is followed by whole numbers, not by {quoted(self.text(key))}", self.text(key)
+                f"{key!r} is followed by whole numbers, not by {quoted(self.text(key))}",
+                self.text(key),
+                Why(__package__, "key_numbers", {"key": key, "given": self.text(key)}),
             )
         return numbers
 
@@ -75,7 +85,8 @@ class Placing:
         """Yes or no; no where the key is not there."""
         word = self.text(key, "no")
         if word not in _TRUTHS:
-            raise NotationError(f"{key!r} is yes or no, not {quoted(word)}", word)
+            told = {"key": key, "given": word}
+            raise NotationError(f"{key!r} is yes or no, not {quoted(word)}", word, Why(__package__, "key_truth", told))
         return _TRUTHS[word]
 
 
@@ -91,18 +102,29 @@ def read_placing(text: str, keys: Collection[str]) -> tuple[Placing, list[str]]:
     for part in (part.strip() for part in given.text("a position", text).split(";")):
         key, _, value = part.partition(" ")
         if not part:
-            raise NotationError("there is nothing between two semicolons, or at an end of a position", text)
+            raise NotationError(
+                "there is nothing between two semicolons, or at an end of a position",
+                text,
+                Why(__package__, "nothing_between"),
+            )
         if key not in keys:
             moves.append(part)
         elif moves:
-            raise NotationError(f"{key!r} comes after a move; what a position is set up with stands first", text)
+            raise NotationError(
+                f"{key!r} comes after a move; what a position is set up with stands first",
+                text,
+                Why(__package__, "key_late", {"key": key}),
+            )
         elif key in values:
-            raise NotationError(f"{key!r} is given twice", text)
+            raise NotationError(f"{key!r} is given twice", text, Why(__package__, "key_twice", {"key": key}))
         else:
             values[key] = value.strip()
     if not values:
+        known = ", ".join(sorted({*keys}))
         raise NotationError(
-            f"a position begins with one of {', '.join(sorted({*keys}))}, not with {quoted(text)}", text
+            f"a position begins with one of {known}, not with {quoted(text)}",
+            text,
+            Why(__package__, "begins_with", {"keys": known, "given": text[:40]}),
         )
     return Placing(values), moves
 

@@ -189,7 +189,12 @@ class State(ABC, Generic[C, M, D]):
             raise NotationError(f"an action is written as text, not {quoted(text)}")
         if len(text) > MOST_TEXT:
             raise NotationError(f"{text!r}: no action is written in more than {MOST_TEXT} characters", text)
-        return self.parse(text)
+        try:
+            return self.parse(text)
+        except NotationError as error:
+            # How cards are written in positions is no help to who types a move with cards as they are shown.
+            error.why = None
+            raise
 
     def action(self, action: str | M | D) -> M | D:
         """The action itself, or the one the text writes here.

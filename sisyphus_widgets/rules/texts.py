@@ -86,7 +86,7 @@ class Texts:
     def __init__(self, data: Mapping[str, Any], language: str) -> None:
         self.data = data
         self.language = language
-        self.seat_names: Sequence[str] = data["seats"]
+        self.seat_names: Sequence[str] = data.get("seats", ())
         self._categories, self._category = plurals_of(language)
         self._cards: dict[tuple[str, str], tuple[str, str]] = {}
         self._kinds: dict[str, Callable[[Texts, Any, int | None, bool], str]] = {}

@@ -12,7 +12,7 @@ from ..rules.errors import quoted
 from ..rules.given import words
 from .asking import known_about, question, questions
 from .log import met
-from .question import NoQuestionError, Question
+from .question import NoQuestionError, Question, question_given
 
 Help = Literal["shown", "half", "alone"]
 """``shown``: with its answer, as an example; ``half``: half of it is done; ``alone``: without help."""
@@ -331,7 +331,8 @@ def half(question: Question, seed: int = 0) -> Half:
     Of a pick, some of what is right is chosen, or some of what is wrong is taken away; of an order, its beginning is
     there; else one right answer and one wrong are left.
     """
-    rng, form, answer = random.Random(f"{seed}/{question.id}"), question.form, question.answer
+    rng = random.Random(f"{seed}/{question_given(question).id}")
+    form, answer = question.form, question.answer
     match form.kind:
         case "pick":
             if len(answer) > 1:

@@ -261,3 +261,14 @@ Say = Callable[..., str]
 
 class NoQuestionError(RulesError):
     """There is no such question."""
+
+
+def question_given(given: object) -> Question:
+    """A question, as it comes from outside.
+
+    Raises:
+        RulesError: it is something else.
+    """
+    if not isinstance(given, Question):
+        raise RulesError(f"a question is made by Quiz, teaching.questions or questions_at, not {quoted(given)}")
+    return given

@@ -9,7 +9,7 @@ from ..rules import Verdict as _Verdict
 from ..rules import get_game
 from ..schema import Choosing, Decision, Frame, Selection, Trace, Verdict
 from ..trace import Tracer
-from .question import Question
+from .question import Question, question_given
 
 
 def shown(question: Question) -> dict[str, Any]:
@@ -17,7 +17,7 @@ def shown(question: Question) -> dict[str, Any]:
 
     The trace has one frame, without a decision: its prompt and its choices would say what is right.
     """
-    trace: Trace = _tracer(question).trace(
+    trace: Trace = _tracer(question_given(question)).trace(
         question.state, mode="replay", perspectives=[question.perspective], whole=False
     )
     frames: list[Frame] = []
@@ -101,6 +101,7 @@ def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
     Raises:
         NotationError: it is no move.
     """
+    question = question_given(question)
     game, state = get_game(question.game), question.state
     tracer = _tracer(question)
     if isinstance(picks, str):
@@ -113,7 +114,7 @@ def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
 
 def refused(question: Question, verdict: _Verdict) -> Verdict:
     """A verdict on a move at a question, as a page gets it."""
-    return _tracer(question).verdict(verdict)
+    return _tracer(question_given(question)).verdict(verdict)
 
 
 def _tracer(question: Question) -> Tracer:

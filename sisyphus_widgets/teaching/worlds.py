@@ -19,7 +19,7 @@ from ..trace import Tracer
 from .happening import happening
 from .making import is_goal
 from .naming import move_name
-from .question import NoQuestionError, Question
+from .question import NoQuestionError, Question, question_given
 
 KINDS = ("goal", "value")
 """The kinds of question to which a wrong move can be shown to fail."""
@@ -66,7 +66,7 @@ def world(question: Question, answer: object, *, better: object = None) -> World
         RulesError: the question does not ask for a move that does something, the answer is right, or may not be made.
         NoQuestionError: none was found; the message says so in the language of the question.
     """
-    if question.kind not in KINDS:
+    if question_given(question).kind not in KINDS:
         raise RulesError(f"worlds are for wrong moves, where a goal or a good move is asked for, not {question.kind!r}")
     wrong, right = (question.judge(one) for one in (answer, question.answer if better is None else better))
     if wrong.right or wrong.given not in question.moves or not right.right:

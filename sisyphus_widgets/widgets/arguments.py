@@ -30,7 +30,8 @@ def refuse_unknown(widget: type, given: Iterable[str]) -> None:
     for name in given:
         if name in of_every(widget):
             continue
-        known = [*(parameter.name for parameter in parameters_of(widget)), *of_every(widget)]
+        its_own = (parameter.name for parameter in parameters_of(widget) if parameter.name != name)
+        known = [*its_own, *of_every(widget)]
         nearest = get_close_matches(name, known, n=1)
         hint = f"did you mean {nearest[0]!r}?" if nearest else f"it has {', '.join(known)}"
         raise TypeError(f"{widget.__name__}() has no argument {name!r}; {hint}")

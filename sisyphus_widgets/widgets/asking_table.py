@@ -14,12 +14,13 @@ from ..session import Session
 from ..teaching import Question
 from ..teaching.predicting import ASKS, Predictor, ask_checked
 from .base import SceneWidget
+from .choice import Choice
 from .logs import Lines
 from .pages import one_at_a_time
 from .protocol import read_answer
 
 
-class AskTrait(t.Enum[Ask | None]):
+class AskTrait(Choice[Ask | None]):
     """What is asked; None is nothing."""
 
     def validate(self, obj: Any, value: Any) -> Any:
@@ -33,7 +34,7 @@ class AskingTable(SceneWidget):
     WRITABLE = SceneWidget.WRITABLE | {"ask"}
     TOLD = SceneWidget.TOLD | {"log"}
 
-    ask: t.Enum[Ask | None] = AskTrait(
+    ask: Choice[Ask | None] = AskTrait(
         ASKS,
         "off",
         help="What is asked before it is shown: outcomes, what is playable, all or nothing.",

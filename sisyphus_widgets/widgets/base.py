@@ -21,6 +21,7 @@ from ..session import Session
 from ..teaching.another import another
 from ..teaching.explained import explained
 from ..teaching.helping import line_at
+from .choice import Choice
 from .framed import in_frame
 from .pages import InPages, one_at_a_time
 from .protocol import (
@@ -65,24 +66,24 @@ class SceneWidget(InPages):
     WRITABLE: ClassVar[frozenset[str]] = frozenset({"step"})
     """The traits of ours that a page may write; anything else it writes is undone."""
 
-    kind: t.Enum[Kind] = t.Enum(get_args(Kind), "table", help="Which view a page builds.").tag(sync=True)
+    kind: Choice[Kind] = Choice(get_args(Kind), "table", help="Which view a page builds.").tag(sync=True)
     trace = t.Dict(help="What a page draws, see docs/trace.md.").tag(sync=True)
     revision = t.Int(0, help="Grows by one with every change of the game.").tag(sync=True)
     step = t.Int(0, help="The beat shown.").tag(sync=True, echo_update=False)
     length = t.Int(1, help="How many beats there are.").tag(sync=True)
     events: t.List[Any] = t.List(help="What happened at the beat shown.").tag(sync=True)
     explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True)
-    controls: t.Enum[Controls] = t.Enum(get_args(Controls), "simple", help="Which controls are open at first.").tag(
+    controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="Which controls are open at first.").tag(
         sync=True
     )
-    size: t.Enum[Size] = t.Enum(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
-    tutor: t.Enum[TutorSwitch] = t.Enum(
+    size: Choice[Size] = Choice(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
+    tutor: Choice[TutorSwitch] = Choice(
         get_args(TutorSwitch), "off", help="Whether the game's tutor may be asked, or speaks from the start."
     ).tag(sync=True)
-    lights: t.Enum[Lights] = t.Enum(
+    lights: Choice[Lights] = Choice(
         get_args(Lights), "on", help="Whether what may be chosen is shown: always, after a first try, or never."
     ).tag(sync=True)
-    pace: t.Enum[Pace] = t.Enum(
+    pace: Choice[Pace] = Choice(
         get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
     ).tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, get_args
 
-import traitlets as t
-
 from ..course import Change
 from ..rules import AnyGame, Match, spoken
 from ..rules.given import texts as texts_given
@@ -14,6 +12,7 @@ from ..schema import Controls, Kind, Lights, Pace, Size
 from ..session import Session
 from .arguments import refuse_unknown, step_checked
 from .base import SceneWidget
+from .choice import Choice
 
 PACE = (
     'how the beats that follow from what is tried come: one at a time as the reader presses Next, ``"step"``, or by '
@@ -33,7 +32,7 @@ class Explorer(SceneWidget):
     """What a page without a kernel replays if nothing has been tried."""
     PERSPECTIVE: ClassVar[int | None] = None
 
-    kind: t.Enum[Kind] = t.Enum(get_args(Kind), "explorer").tag(sync=True)
+    kind: Choice[Kind] = Choice(get_args(Kind), "explorer").tag(sync=True)
 
     def __init__(
         self,

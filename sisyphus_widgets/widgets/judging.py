@@ -15,6 +15,7 @@ from ..embed import for_pages
 from ..rules import IllegalActionError, Texts
 from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
 from .base import STATIC
+from .choice import Choice
 from .framed import in_frame
 from .logs import Lines
 from .protocol import Handler, Responder, told_in
@@ -36,13 +37,13 @@ class Judging(Spoken, anywidget.AnyWidget):
     WRITABLE: ClassVar[frozenset[str]] = frozenset()
     """Those of our traits that a page may write."""
 
-    kind: t.Enum[Kind] = t.Enum(get_args(Kind), "quiz", help="Which view a page builds.").tag(sync=True)
+    kind: Choice[Kind] = Choice(get_args(Kind), "quiz", help="Which view a page builds.").tag(sync=True)
     trace = t.Dict(help="The table of the question, see docs/trace.md.").tag(sync=True)
     quiz = t.Dict(help="What a page knows of the question, see docs/trace.md.").tag(sync=True)
     revision = t.Int(0, help="Grows by one with every change.").tag(sync=True)
     step = t.Int(0, help="The beat shown.").tag(sync=True, echo_update=False)
-    controls: t.Enum[Controls] = t.Enum(get_args(Controls), "simple").tag(sync=True)
-    size: t.Enum[Size] = t.Enum(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
+    controls: Choice[Controls] = Choice(get_args(Controls), "simple").tag(sync=True)
+    size: Choice[Size] = Choice(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
     live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
     as_page = t.Bool(False, help="Whether its page is shown in a frame in its place.")
     # A line tells which rules decide, and so what is right while the question is still open: no page gets it.

@@ -21,6 +21,7 @@ from ..teaching.helping import base_of_question, line_of
 from ..teaching.practised import entries_of
 from ..tracer import Tracer
 from .arguments import refuse_unknown
+from .choice import Choice
 from .described import described
 from .judging import Judging
 from .keeping import Keeping
@@ -73,10 +74,10 @@ class Lesson(Judging):
     TOLD = Judging.TOLD - {"step"} | {"lesson", "kept", "progress", "done"}
     WRITABLE = frozenset({"step"})
 
-    kind: t.Enum[Kind] = t.Enum(get_args(Kind), "lesson", help="Which view a page builds.").tag(sync=True)
+    kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="Which view a page builds.").tag(sync=True)
     lesson = t.Dict(help="What the step says, see docs/trace.md.").tag(sync=True)
     kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
-    pace: t.Enum[Pace] = t.Enum(get_args(Pace), "normal", help="How beats follow each other.").tag(sync=True)
+    pace: Choice[Pace] = Choice(get_args(Pace), "normal", help="How beats follow each other.").tag(sync=True)
     progress = t.Float(0.0, help="The share of the steps that are done.").tag(sync=True)
     done = t.Bool(False, help="Whether all steps are done.").tag(sync=True)
 

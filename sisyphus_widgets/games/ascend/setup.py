@@ -36,7 +36,10 @@ def build(
     held = given.texts("hands", hands)
     players = len(held)
     if players not in PLAYERS:
-        raise PositionError(f"there are three or four hands, not {players}")
+        raise PositionError(
+            f"there are three or four hands, not {players}",
+            why=Why(__package__, "for_players", {"players": sorted(PLAYERS), "n": players}),
+        )
     core = AscendCore(players, options)
     core.number, core.phase, core.set_up = given.number("hand_number", hand_number, 1), PLAYING, True
     core.hands = [read_cards(hand) for hand in held]
@@ -52,6 +55,11 @@ def build(
     return core
 
 
+def _twice(cards: int) -> Why:
+    """Why cards cannot lie in two places."""
+    return Why(__package__, "elsewhere_too", {"cards": names_of(cards), "n": cards.bit_count()})
+
+
 def _set_cards(core: AscendCore, aside: str) -> None:
     """Check the hands, and find the card set aside and the cards that are gone."""
     deck = core.options.cards
@@ -59,19 +67,25 @@ def _set_cards(core: AscendCore, aside: str) -> None:
     seen = 0
     for seat, mask in enumerate(core.hands):
         if strange := mask & ~deck:
-            raise PositionError(f"{' '.join(names_of(strange))} is not in this deck")
+            why = Why(__package__, "not_in_deck", {"card": names_of(strange)[0]})
+            raise PositionError(f"{' '.join(names_of(strange))} is not in this deck", why=why)
         if twice := seen & mask:
-            raise PositionError(f"{' '.join(names_of(twice))} in seat {seat}'s hand is somewhere else too")
+            told = f"{' '.join(names_of(twice))} in seat {seat}'s hand is somewhere else too"
+            raise PositionError(told, why=_twice(twice))
         if mask.bit_count() > size:
-            raise PositionError(f"seat {seat} holds {mask.bit_count()} cards; a hand has at most {size}")
+            why = Why(__package__, "hand_too_large", {"most": size, "who": seat, "n": mask.bit_count()})
+            raise PositionError(f"seat {seat} holds {mask.bit_count()} cards; a hand has at most {size}", why=why)
         seen |= mask
     rest = deck & ~seen
     core.aside = read_cards(aside) if aside else (rest & -rest if over else 0)
     if core.aside.bit_count() != over:
-        raise PositionError(f"{over} cards are set aside here, not {core.aside.bit_count()}")
+        why = Why(__package__, "set_aside", {"n": over})
+        raise PositionError(f"{over} cards are set aside here, not {core.aside.bit_count()}", why=why)
     if core.aside & ~rest:
+        aside_names = names_of(core.aside)
         raise PositionError(
-            f"{' '.join(names_of(core.aside))} cannot be set aside: it is in a hand, or of no deck here"
+            f"{' '.join(aside_names)} cannot be set aside: it is in a hand, or of no deck here",
+            why=Why(__package__, "aside_elsewhere", {"card": aside_names[0]}),
         )
     core.gone = rest & ~core.aside
     core.mountain = bool(core.gone & MOUNTAIN)
@@ -102,7 +116,7 @@ def _set_promise(core: AscendCore, promise: tuple[int, int] | None) -> None:
     if promise is None:
         return
     if not core.options.bidding:
-        raise PositionError("there are no promises at this table")
+        raise PositionError("there are no promises at this table", why=Why(__package__, "no_promises"))
     size = core.options.cards.bit_count() // core.players
     seat, value = given.numbers("a promise (seat and value)", promise, 2)
     if seat not in range(core.players) or not 1 <= value < size:
@@ -147,12 +161,15 @@ def placed(placing: Placing, options: Options) -> AscendCore:
     placing.only(*_DEALT)
     players = placing.number("players")
     if players not in PLAYERS:
-        raise PositionError(f"ascend is for {', '.join(map(str, sorted(PLAYERS)))} players, not {players}")
+        raise PositionError(
+            f"ascend is for {', '.join(map(str, sorted(PLAYERS)))} players, not {players}",
+            why=Why(__package__, "for_players", {"players": sorted(PLAYERS), "n": players}),
+        )
     core = AscendCore(players, options)
     core.number = given.number("the deals so far", placing.number("deals", 0))
     _set_points(core, points)
     if not core.number and any(core.points):
-        raise PositionError("before the first deal nobody has points")
+        raise PositionError("before the first deal nobody has points", why=Why(__package__, "no_points_yet"))
     return core
 
 

@@ -15,7 +15,7 @@ from . import tablebase
 from .board import GOAL, SPIRITS, STONES
 from .core import BoardCore
 from .notation import BoardAction
-from .state import BoardState
+from .state import BoardState, state_given
 
 Hold = Literal["corner", "time"]
 """How the spirits hold: they reach e1, or Sisyphos runs out of turns."""
@@ -56,6 +56,7 @@ def win_in(state: BoardState) -> int | None:
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
+        PositionError: it is no position of this game.
     """
     return outcome(state).win_in
 
@@ -67,6 +68,7 @@ def best_moves(state: BoardState) -> list[BoardAction]:
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
+        PositionError: it is no position of this game.
     """
     return [evaluation.action for evaluation in evaluate_moves(state) if evaluation.best]
 
@@ -76,8 +78,9 @@ def evaluate_moves(state: BoardState) -> list[Evaluation]:
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
+        PositionError: it is no position of this game.
     """
-    return list(_evaluate(state))
+    return list(_evaluate(state_given(state)))
 
 
 def outcome(state: BoardState) -> Outcome:
@@ -85,8 +88,9 @@ def outcome(state: BoardState) -> Outcome:
 
     Raises:
         TablebaseError: the table of all positions is missing or damaged.
+        PositionError: it is no position of this game.
     """
-    return _outcome(state._core)
+    return _outcome(state_given(state)._core)
 
 
 def _outcome(core: BoardCore) -> Outcome:

@@ -10,6 +10,7 @@ from typing import Final
 
 from ...rules.errors import NotationError
 from ...rules.masks import bits_of, mask_of
+from ...rules.why import Why
 
 SIZE: Final = 5
 NUMBER_OF_SQUARES: Final = SIZE * SIZE
@@ -90,7 +91,8 @@ def read_square(text: str) -> int:
     try:
         return NUMBERS[text.strip().lower()]
     except KeyError:
-        raise NotationError(f"there is no square {text!r}; squares are a1 to e5", text) from None
+        why = Why(__package__, "no_square", {"word": text})
+        raise NotationError(f"there is no square {text!r}; squares are a1 to e5", text, why) from None
 
 
 def steps_to_goal(mask: int, side: int) -> list[int]:

@@ -7,7 +7,7 @@ from ...rules.given import number
 from ...rules.masks import mask_of
 from .board import FULL, PIECES, SIZE, SPIRITS, STONES, entry_mask
 from .core import BoardCore
-from .state import BoardState
+from .state import BoardState, state_given
 
 _EDGE_A = mask_of([SIZE * row for row in range(SIZE)])
 _EDGE_E = _EDGE_A << (SIZE - 1)
@@ -17,10 +17,10 @@ def perft(state: BoardState, depth: int) -> int:
     """How many sequences of ``depth`` turns the rules allow; a game that ends earlier counts for nothing.
 
     Raises:
-        PositionError: the depth is no whole number from 0 on.
+        PositionError: the depth is no whole number from 0 on, or it is no position of this game.
     """
     turns = number("depth", depth)
-    return _count(state._core, turns) if turns else 1
+    return _count(state_given(state)._core, turns) if turns else 1
 
 
 def _count(core: BoardCore, depth: int) -> int:

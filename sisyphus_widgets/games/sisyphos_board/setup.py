@@ -27,7 +27,11 @@ def read_position(text: str, turn_limit: int) -> BoardCore:
     text = given.text("a position", text)
     parts = [part.strip() for part in text.split("/")]
     if len(parts) not in (3, 4):
-        raise NotationError(f"{text!r} has {len(parts)} parts; write {_FORM}, perhaps with '/ 12' for the turns", text)
+        raise NotationError(
+            f"{text!r} has {len(parts)} parts; write {_FORM}, perhaps with '/ 12' for the turns",
+            text,
+            Why(__package__, "parts", {"n": len(parts)}),
+        )
     core = BoardCore(turn_limit)
     for side in (STONES, SPIRITS):
         squares = _read_side(parts[side], side)
@@ -35,9 +39,11 @@ def read_position(text: str, turn_limit: int) -> BoardCore:
             core.where[piece] = square
         core.masks[side] = mask_of(squares)
     if shared := names_of(core.masks[STONES] & core.masks[SPIRITS]):
-        raise PositionError(f"both a stone and a spirit stand on {', '.join(shared)}")
+        why = Why(__package__, "both_on", {"squares": shared})
+        raise PositionError(f"both a stone and a spirit stand on {', '.join(shared)}", why=why)
     if parts[2].lower() not in SIDES:
-        raise PositionError(f"to move are {' or '.join(SIDES)}, not {parts[2]!r}")
+        why = Why(__package__, "side_to_move", {"given": parts[2]})
+        raise PositionError(f"to move are {' or '.join(SIDES)}, not {parts[2]!r}", why=why)
     core.to_move = SIDES.index(parts[2].lower())
     core.turns = _read_turns(parts[3], text) if len(parts) == 4 else 0
     _decide(core)
@@ -49,19 +55,26 @@ def _read_side(part: str, side: int) -> list[int]:
         return []
     squares = [read_square(word) for word in part.split()]
     if not squares:
-        raise NotationError(f"no square for the {SIDES[side]}; write - for a side with nothing on the board", part)
+        raise NotationError(
+            f"no square for the {SIDES[side]}; write - for a side with nothing on the board",
+            part,
+            Why(__package__, "no_squares", {"stones": side == STONES}),
+        )
     for square in squares:
         if squares.count(square) > 1:
-            raise PositionError(f"two {SIDES[side]} stand on {NAMES[square]}")
+            why = Why(__package__, "two_on", {"stones": side == STONES, "square": NAMES[square]})
+            raise PositionError(f"two {SIDES[side]} stand on {NAMES[square]}", why=why)
     if len(squares) > PIECES[side]:
-        raise PositionError(f"there are {PIECES[side]} {SIDES[side]}, not {len(squares)}")
+        why = Why(__package__, "pieces", {"n": PIECES[side], "stones": side == STONES})
+        raise PositionError(f"there are {PIECES[side]} {SIDES[side]}, not {len(squares)}", why=why)
     return sorted(squares)
 
 
 def _read_turns(part: str, text: str) -> int:
     turns = read_whole(part)
     if turns is None:
-        raise NotationError(f"the turns Sisyphos has made are a whole number, not {part!r}", text)
+        why = Why(__package__, "turns_made", {"given": part})
+        raise NotationError(f"the turns Sisyphos has made are a whole number, not {part!r}", text, why)
     return turns
 
 

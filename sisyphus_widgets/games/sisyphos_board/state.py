@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Never
 
 from ...rules.core import NOBODY
+from ...rules.errors import PositionError, quoted
 from ...rules.events import Emit
 from ...rules.state import OpenView, State
 from ...rules.texts import Texts
@@ -110,3 +111,14 @@ class BoardState(State[BoardCore, BoardAction, Never]):
 
     def picture(self, seat: int | None = None, texts: Texts | None = None) -> str:
         return picture(self._core, texts or self.texts)
+
+
+def state_given(given: object) -> BoardState:
+    """A position of this game, as it comes from outside.
+
+    Raises:
+        PositionError: it is something else.
+    """
+    if not isinstance(given, BoardState):
+        raise PositionError(f"a position is a state of sisyphos_board, such as board.state, not {quoted(given)}")
+    return given

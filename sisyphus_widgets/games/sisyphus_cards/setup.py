@@ -36,14 +36,16 @@ def build(
     """
     held = given.texts("hands", hands)
     if len(held) != 4:
-        raise PositionError(f"there are four hands, not {len(held)}")
+        why = Why(__package__, "of_each_seat", {"players": 4, "n": len(held)})
+        raise PositionError(f"there are four hands, not {len(held)}", why=why)
     leader = given.seat("the leader", leader, 4)
     broken = given.truth("broken", broken)
     all_levels, all_summits = check_pegs(levels, summits, most_summits=SUMMITS_TO_WIN - 1)
     masks = [mask_of(read_cards(hand)) for hand in held]
     table = read_cards(given.text("trick", trick))
     if len(table) > 3:
-        raise PositionError(f"a trick that is not over has at most three cards, not {len(table)}")
+        why = Why(__package__, "trick_too_long", {"n": len(table)})
+        raise PositionError(f"a trick that is not over has at most three cards, not {len(table)}", why=why)
     _check_cards(masks, table, leader)
 
     core = CardsCore(options)
@@ -79,20 +81,30 @@ def check_pegs(
     return given.numbers("levels", levels, 4, 1, LEVELS), given.numbers("summits", summits, 4, 0, most_summits)
 
 
+def _twice(cards: int) -> Why:
+    """Why cards cannot lie in two places."""
+    return Why(__package__, "elsewhere_too", {"cards": names_of(cards), "n": cards.bit_count()})
+
+
 def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> None:
     seen = mask_of(table)
     for seat, mask in enumerate(masks):
         if twice := seen & mask:
-            raise PositionError(f"{' '.join(names_of(twice))} in seat {seat}'s hand is somewhere else too")
+            told = f"{' '.join(names_of(twice))} in seat {seat}'s hand is somewhere else too"
+            raise PositionError(told, why=_twice(twice))
         seen |= mask
     sizes = [mask.bit_count() + ((seat - leader) % 4 < len(table)) for seat, mask in enumerate(masks)]
     if len(set(sizes)) != 1:
-        raise PositionError(f"before this trick the seats would have held {sizes} cards; they must be equal")
+        told = f"before this trick the seats would have held {sizes} cards; they must be equal"
+        raise PositionError(told, why=Why(__package__, "equally_many"))
     if not 1 <= sizes[0] <= _WHOLE_HAND:
-        raise PositionError(f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to 13")
+        told = f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to 13"
+        raise PositionError(told, why=Why(__package__, "before_trick", {"n": sizes[0]}))
     opener = next((seat for seat, mask in enumerate(masks) if mask & BIT[TWO_OF_CLUBS]), leader)
     if sizes[0] == _WHOLE_HAND and opener != leader:
-        raise PositionError(f"the two of clubs leads the first trick, so seat {opener} does, not seat {leader}")
+        told = f"the two of clubs leads the first trick, so seat {opener} does, not seat {leader}"
+        why = Why(__package__, "opening_not", {"card": NAMES[TWO_OF_CLUBS], "who": leader})
+        raise PositionError(told, why=why)
 
 
 def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], leader: int) -> None:
@@ -137,7 +149,8 @@ def placed(placing: Placing, options: Options) -> CardsCore:
     core.pegs = (*core.levels, *core.summits)
     _check_kept(core)
     if not core.deals and (core.levels, core.summits, any(core.hands)) != (_START_LEVELS, _START_SUMMITS, False):
-        raise PositionError("before the first deal all pegs stand on level 1, and no card was kept")
+        told = "before the first deal all pegs stand on level 1, and no card was kept"
+        raise PositionError(told, why=Why(__package__, "first_deal"))
     return core
 
 
@@ -145,13 +158,16 @@ def _check_kept(core: CardsCore) -> None:
     seen = 0
     for seat, cards in enumerate(core.hands):
         if twice := seen & cards:
-            raise PositionError(f"{' '.join(names_of(twice))}, kept by seat {seat}, was kept by another seat too")
+            told = f"{' '.join(names_of(twice))}, kept by seat {seat}, was kept by another seat too"
+            raise PositionError(told, why=_twice(twice))
         seen |= cards
     sizes = [cards.bit_count() for cards in core.hands]
     if len(set(sizes)) != 1:
-        raise PositionError(f"of a pedestal trick every seat keeps one card, so they cannot have kept {sizes}")
+        told = f"of a pedestal trick every seat keeps one card, so they cannot have kept {sizes}"
+        raise PositionError(told, why=Why(__package__, "kept_by_all"))
     if sizes[0] > sum(core.summits):
-        raise PositionError(f"with {sum(core.summits)} summits reached, nobody has kept {sizes[0]} cards")
+        told = f"with {sum(core.summits)} summits reached, nobody has kept {sizes[0]} cards"
+        raise PositionError(told, why=Why(__package__, "kept_for"))
 
 
 def write_position(core: CardsCore) -> str:

@@ -16,6 +16,7 @@ from typing import Final
 
 from ...rules.errors import NotationError
 from ...rules.numbers import read_whole
+from ...rules.why import Why
 
 NUMBERS: Final = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 JOKERS: Final = ("abracadabra", "hocus-pocus", "zap")
@@ -69,7 +70,8 @@ def read_card(word: str) -> int:
         return KIND[word.lower()]
     except KeyError:
         told = ", ".join(NAMES)
-        raise NotationError(f"{word!r} is not a card: write one of {told}", word) from None
+        why = Why(__package__, "no_such_card", {"word": word, "cards": told})
+        raise NotationError(f"{word!r} is not a card: write one of {told}", word, why) from None
 
 
 def read_cards(text: str) -> tuple[int, ...]:

@@ -58,7 +58,8 @@ def build(
     held = given.texts("hands", hands)
     n = len(held)
     if n not in players:
-        raise PositionError(f"there are {min(players)} to {max(players)} hands, not {n}")
+        why = Why(__package__, "for_players", {"players": sorted(players), "n": n})
+        raise PositionError(f"there are {min(players)} to {max(players)} hands, not {n}", why=why)
     core = SixtyCore(n, options)
     core.phase = PLAYING
     given.seat("the first seat", options.first_seat, n)
@@ -104,7 +105,8 @@ def _lay(core: SixtyCore, seat: int, cards: Sequence[int]) -> list[int]:
 
 def _step(direction: str) -> int:
     if direction not in DIRECTIONS:
-        raise PositionError(f"the direction is clockwise or counterclockwise, not {direction!r}")
+        why = Why(__package__, "direction_is", {"given": direction})
+        raise PositionError(f"the direction is clockwise or counterclockwise, not {direction!r}", why=why)
     return DIRECTIONS[direction]
 
 
@@ -114,12 +116,17 @@ def _check_cards(core: SixtyCore, hidden: Sequence[int]) -> None:
     for kind in KINDS:
         if there[kind] > COPIES[kind]:
             told = f"{there[kind]} cards of {NAMES[kind]} are named in hands, attack, deck, discard and penalties"
-            raise PositionError(f"{told}; the game has {COPIES[kind]}")
+            why = Why(__package__, "copies", {"most": COPIES[kind], "card": NAMES[kind], "n": there[kind]})
+            raise PositionError(f"{told}; the game has {COPIES[kind]}", why=why)
     if any(kind_of(card) >= FIRST_JOKER for pile in core.piles for card in pile):
-        raise PositionError("a joker is no penalty card before the round is over")
+        raise PositionError(
+            "a joker is no penalty card before the round is over", why=Why(__package__, "joker_penalty")
+        )
     for seat, size in enumerate(core.sizes):
         if size > HAND_SIZE or (core.deck and size < HAND_SIZE):
-            raise PositionError(f"seat {seat} holds {size} cards; it must be {'' if core.deck else 'at most '}five")
+            told = f"seat {seat} holds {size} cards; it must be {'' if core.deck else 'at most '}five"
+            why = Why(__package__, "five_held", {"who": seat, "n": size, "deck": bool(core.deck)})
+            raise PositionError(told, why=why)
 
 
 def _check_turn(core: SixtyCore, against: Sequence[int], attacker: int | None) -> None:
@@ -132,7 +139,7 @@ def _check_turn(core: SixtyCore, against: Sequence[int], attacker: int | None) -
         told = f"what seat {core.attacker} plays does not lie against seat {core.to_move}"
         raise PositionError(told, why=Why(__package__, "not_against", {"attacker": core.attacker, "who": core.to_move}))
     if not against and attacker is not None:
-        raise PositionError("there is an attacker but no attack")
+        raise PositionError("there is an attacker but no attack", why=Why(__package__, "no_attack"))
     if not against and core.is_last():
         raise PositionError("only one player has cards, so the round would be over", why=Why(__package__, "only_one"))
     if not against and not any(hand & NUMBERS_MASK for hand in core.hands):

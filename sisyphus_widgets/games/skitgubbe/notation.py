@@ -9,6 +9,7 @@ from typing import ClassVar
 from ...rules.action import Written
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
+from ...rules.why import Why
 
 HAND_SIZE = 3
 
@@ -130,7 +131,10 @@ def all_of(places: Iterable[tuple[str, int]], complaint: str) -> int:
     seen = 0
     for place, cards in places:
         if twice := seen & cards:
-            raise PositionError(complaint.format(cards=" ".join(names_of(twice)), place=place))
+            raise PositionError(
+                complaint.format(cards=" ".join(names_of(twice)), place=place),
+                why=Why(__package__, "elsewhere_too", {"cards": names_of(twice), "n": twice.bit_count()}),
+            )
         seen |= cards
     return seen
 

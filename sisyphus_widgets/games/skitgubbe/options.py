@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ...rules.errors import PositionError
 from ...rules.options import TableOptions
+from ...rules.why import Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,4 +32,5 @@ class Options(TableOptions):
             PositionError: there is no such seat.
         """
         if self.leader >= players:
-            raise PositionError(f"the leader is a seat from 0 to {players - 1}, not {self.leader}")
+            why = Why(__package__, "a_seat", {"most": players - 1, "given": self.leader})
+            raise PositionError(f"the leader is a seat from 0 to {players - 1}, not {self.leader}", why=why)

@@ -23,7 +23,8 @@ def _core(hands: Sequence[str], options: Options) -> SkitgubbeCore:
     held = given.texts("hands", hands)
     players = len(held)
     if not 2 <= players <= _MOST_PLAYERS:
-        raise PositionError(f"there are 2 to {_MOST_PLAYERS} hands, not {players}")
+        why = Why(__package__, "for_players", {"players": range(2, _MOST_PLAYERS + 1), "n": players})
+        raise PositionError(f"there are 2 to {_MOST_PLAYERS} hands, not {players}", why=why)
     options.check_leader(players)
     core = SkitgubbeCore(players, options)
     core.hands = [mask_of(read_cards(hand)) for hand in held]
@@ -66,10 +67,12 @@ def build_phase_one(
         for number, card in enumerate(cards_of(rest)):  # as evenly as can be, and the same every time
             core.collected[number % core.players] |= 1 << card
     elif rest:
-        raise PositionError(f"nowhere: {' '.join(names_of(rest))}")
+        why = Why(__package__, "nowhere", {"card": names_of(rest)[0], "n": rest.bit_count()})
+        raise PositionError(f"nowhere: {' '.join(names_of(rest))}", why=why)
     for seat, hand in enumerate(core.hands):
         if hand.bit_count() != HAND_SIZE:
-            raise PositionError(f"seat {seat} holds {hand.bit_count()} cards between two tricks, not {HAND_SIZE}")
+            told = f"seat {seat} holds {hand.bit_count()} cards between two tricks, not {HAND_SIZE}"
+            raise PositionError(told, why=Why(__package__, "hand_of", {"n": HAND_SIZE}))
     core.begin_phase_one(given.seat("leader", leader, core.players))
     return core
 
@@ -79,17 +82,20 @@ def _plays(core: SkitgubbeCore, trick: Sequence[str]) -> None:
         who, colon, cards = text.partition(":")
         seat = read_whole(who.strip())
         if not colon or seat is None:
-            raise NotationError(f"a play on the table is written '0: 5S 6S', not {text!r}", text)
+            why = Why(__package__, "play_written", {"given": text})
+            raise NotationError(f"a play on the table is written '0: 5S 6S', not {text!r}", text, why)
         core.owners.append(given.seat("who played", seat, core.players))
         core.table.append(mask_of(read_cards(cards)))
         play = core.table[-1]
         if not play or not is_run(play):
-            raise PositionError(f"play {number} on the table is neither one card nor a run: {cards.strip()}")
+            told = f"play {number} on the table is neither one card nor a run: {cards.strip()}"
+            raise PositionError(told, why=Why(__package__, "no_run", {"given": text}))
         if number > 1:
             top = core.table[-2].bit_length() - 1
             trumped = play & SUIT_MASK[core.trump] and top // 13 != core.trump
             if play & ~ABOVE[top] and not trumped:
-                raise PositionError(f"play {number} on the table does not beat {NAMES[top]}")
+                why = Why(__package__, "beats_not", {"given": text, "card": NAMES[top]})
+                raise PositionError(f"play {number} on the table does not beat {NAMES[top]}", why=why)
 
 
 def build_phase_two(
@@ -117,7 +123,9 @@ def build_phase_two(
         core.secret = _masks("secret cards", secret, core.players)
         for seat, cards in enumerate(core.secret):
             if strange := cards & ~core.hands[seat]:
-                raise PositionError(f"{' '.join(names_of(strange))} is secret but not in seat {seat}'s hand")
+                told = f"{' '.join(names_of(strange))} is secret but not in seat {seat}'s hand"
+                why = Why(__package__, "secret_not_held", {"cards": names_of(strange), "who": seat})
+                raise PositionError(told, why=why)
     core.out = tuple(seat for seat, hand in enumerate(core.hands) if not hand)
     if core.holders() < 2:
         raise PositionError("at least two seats hold cards, or the game is over", why=Why(__package__, "two_hold"))
@@ -174,7 +182,8 @@ def _counted(core: SkitgubbeCore, placing: Placing) -> SkitgubbeCore:
     limit = core.options.move_limit
     counted = placing.number("counted", 0)
     if limit and counted >= limit:
-        raise PositionError(f"a limit of {limit} decisions had not been reached, so fewer were counted, not {counted}")
+        told = f"a limit of {limit} decisions had not been reached, so fewer were counted, not {counted}"
+        raise PositionError(told, why=Why(__package__, "over_limit", {"limit": limit, "n": counted}))
     begins = counted - placing.number("uncounted", 0)
     if limit and begins:
         core.decisions = begins
