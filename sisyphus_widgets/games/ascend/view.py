@@ -71,9 +71,7 @@ class AscendView(View[S]):
 
     __slots__ = ()
 
-    @property
-    def _core(self) -> AscendCore:
-        return self._state._core
+    _core: AscendCore
 
     @property
     def hand(self) -> tuple[str, ...]:
