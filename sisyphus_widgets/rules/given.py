@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from typing import Any
 
+from .cards import names_of
 from .errors import PositionError, quoted
 from .numbers import MOST, whole
 
@@ -82,6 +83,22 @@ def texts(what: str, given: object, count: int | None = None) -> list[str]:
     if count is not None and len(found) != count:
         raise PositionError(f"{what} are of {count} seats, not of {len(found)}")
     return found
+
+
+def in_one_place(
+    places: Iterable[tuple[str, int]], complaint: str, names_of: Callable[[int], Iterable[str]] = names_of
+) -> int:
+    """All cards of some places, which are told as names with masks; of other cards than the 52 with their ``names_of``.
+
+    Raises:
+        PositionError: a card lies in two of them; the ``complaint`` names ``{cards}`` and the second ``{place}``.
+    """
+    seen = 0
+    for place, cards in places:
+        if twice := seen & cards:
+            raise PositionError(complaint.format(cards=" ".join(names_of(twice)), place=place))
+        seen |= cards
+    return seen
 
 
 def words(what: str, given: object) -> list[str]:

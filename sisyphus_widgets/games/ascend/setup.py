@@ -56,15 +56,13 @@ def _set_cards(core: AscendCore, aside: str) -> None:
     """Check the hands, and find the card set aside and the cards that are gone."""
     deck = core.options.cards
     size, over = divmod(deck.bit_count(), core.players)
-    seen = 0
+    hands = ((f"seat {seat}'s hand", mask) for seat, mask in enumerate(core.hands))
+    seen = given.in_one_place(hands, "{cards} in {place} is somewhere else too", names_of)
+    if strange := seen & ~deck:
+        raise PositionError(f"{' '.join(names_of(strange))} is not in this deck")
     for seat, mask in enumerate(core.hands):
-        if strange := mask & ~deck:
-            raise PositionError(f"{' '.join(names_of(strange))} is not in this deck")
-        if twice := seen & mask:
-            raise PositionError(f"{' '.join(names_of(twice))} in seat {seat}'s hand is somewhere else too")
         if mask.bit_count() > size:
             raise PositionError(f"seat {seat} holds {mask.bit_count()} cards; a hand has at most {size}")
-        seen |= mask
     rest = deck & ~seen
     core.aside = read_cards(aside) if aside else (rest & -rest if over else 0)
     if core.aside.bit_count() != over:

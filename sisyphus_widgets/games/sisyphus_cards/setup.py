@@ -80,11 +80,8 @@ def check_pegs(
 
 
 def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> None:
-    seen = mask_of(table)
-    for seat, mask in enumerate(masks):
-        if twice := seen & mask:
-            raise PositionError(f"{' '.join(names_of(twice))} in seat {seat}'s hand is somewhere else too")
-        seen |= mask
+    places = [("the trick", mask_of(table)), *((f"seat {seat}'s hand", mask) for seat, mask in enumerate(masks))]
+    given.in_one_place(places, "{cards} in {place} is somewhere else too")
     sizes = [mask.bit_count() + ((seat - leader) % 4 < len(table)) for seat, mask in enumerate(masks)]
     if len(set(sizes)) != 1:
         raise PositionError(f"before this trick the seats would have held {sizes} cards; they must be equal")
@@ -142,11 +139,8 @@ def placed(placing: Placing, options: Options) -> CardsCore:
 
 
 def _check_kept(core: CardsCore) -> None:
-    seen = 0
-    for seat, cards in enumerate(core.hands):
-        if twice := seen & cards:
-            raise PositionError(f"{' '.join(names_of(twice))}, kept by seat {seat}, was kept by another seat too")
-        seen |= cards
+    kept = ((f"seat {seat}", cards) for seat, cards in enumerate(core.hands))
+    given.in_one_place(kept, "{cards}, kept by {place}, was kept by another seat too")
     sizes = [cards.bit_count() for cards in core.hands]
     if len(set(sizes)) != 1:
         raise PositionError(f"of a pedestal trick every seat keeps one card, so they cannot have kept {sizes}")

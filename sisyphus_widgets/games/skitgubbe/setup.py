@@ -12,7 +12,7 @@ from ...rules.numbers import read_whole, whole
 from ...rules.placing import Placing, by_seat, listed, write_placing
 from ...rules.why import Why
 from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore
-from .notation import DECLINE, HAND_SIZE, PICK_UP, Play, SkitgubbeMove, Slough, all_of
+from .notation import DECLINE, HAND_SIZE, PICK_UP, Play, SkitgubbeMove, Slough
 from .options import Options
 from .runs import ABOVE, is_run
 
@@ -38,7 +38,7 @@ def _masks(what: str, told: Sequence[str], players: int) -> list[int]:
 def _lying(core: SkitgubbeCore, *elsewhere: tuple[str, int]) -> int:
     """All cards in hands and elsewhere, each in one place only."""
     hands = [(f"seat {seat}'s hand", hand) for seat, hand in enumerate(core.hands)]
-    return all_of([*hands, *elsewhere], "{cards} in {place} is somewhere else too")
+    return given.in_one_place([*hands, *elsewhere], "{cards} in {place} is somewhere else too")
 
 
 def build_phase_one(
