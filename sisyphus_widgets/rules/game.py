@@ -202,9 +202,12 @@ class Game(ABC, Generic[S, OptionsT]):
         """
         number = self.players[0] if players is None else whole(players)
         if number not in self.players:
-            allowed = ", ".join(map(str, sorted(self.players)))
-            raise PositionError(f"{self.name} is for {allowed} players, not {quoted(players)}")
+            raise PositionError(f"{self.name} is for {self._allowed} players, not {quoted(players)}")
         return self.begin(number, self.chosen(options))
+
+    @property
+    def _allowed(self) -> str:
+        return ", ".join(map(str, sorted(self.players)))
 
     def chosen(self, options: OptionsT | None) -> OptionsT:
         """The options given, or the game as printed.
@@ -238,6 +241,8 @@ class Game(ABC, Generic[S, OptionsT]):
             raise NotationError(f"a deal is written as text, not {quoted(deal)}")
         if deal is not None and players is None and len(self.players) > 1:
             players = deal.count("|") + 1
+            if players not in self.players:
+                raise PositionError(f"{self.name} is for {self._allowed} players; this deal is for {players}")
         state = self.start(players, options)
         chance_seed = seed_or_fresh(seed)
         if deal is None:
