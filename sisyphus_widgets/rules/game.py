@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -272,17 +272,22 @@ class Game(ABC, Generic[S, OptionsT]):
 AnyGame = Game[AnyState, Any]
 """Whatever game."""
 
-_PACKAGES: dict[str, str] = {}
+_GAMES: dict[str, Callable[[], AnyGame]] = {}
 
 
 def register_package(name: str, package: str) -> None:
     """Make a game, or a sandbox ``<game>.<sandbox>``, known by name; it is imported when it is first asked for."""
-    _PACKAGES[name] = package
+    register_game(name, lambda: cast(AnyGame, import_module(package).GAME))
+
+
+def register_game(name: str, make: Callable[[], AnyGame]) -> None:
+    """Make a game or a sandbox known by name; ``make`` gives it whenever it is asked for, and each time the same."""
+    _GAMES[name] = make
 
 
 def game_names() -> tuple[str, ...]:
     """The names of all games, in alphabetical order; sandboxes are not among them."""
-    return tuple(sorted(name for name in _PACKAGES if "." not in name))
+    return tuple(sorted(name for name in _GAMES if "." not in name))
 
 
 def get_game(name: str | AnyGame) -> AnyGame:
@@ -293,6 +298,6 @@ def get_game(name: str | AnyGame) -> AnyGame:
     """
     if isinstance(name, Game):
         return name
-    if not isinstance(name, str) or name not in _PACKAGES:
+    if not isinstance(name, str) or name not in _GAMES:
         raise PositionError(f"there is no game {quoted(name)}; there are {', '.join(game_names())}")
-    return cast(AnyGame, import_module(_PACKAGES[name]).GAME)
+    return _GAMES[name]()
