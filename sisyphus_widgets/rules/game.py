@@ -66,8 +66,9 @@ class Game(ABC, Generic[S, OptionsT]):
         """The position before the first move."""
 
     def placed(self, placing: Placing, options: OptionsT) -> S:
-        """What a text sets up, before the moves that it has after that."""
-        raise PositionError(f"positions of {self.name} are not written as text")
+        """What a text sets up, before the moves that it has after that; here the start for so many ``players``."""
+        placing.only("players")
+        return self.start(placing.number("players"), options)
 
     def standing_so(self, core: Any) -> S:
         """The position with this core inside."""

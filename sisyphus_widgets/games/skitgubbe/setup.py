@@ -137,25 +137,19 @@ def build_phase_two(
 
 # --- as text --------------------------------------------------------------------------------------------------------
 
-_START = ("players",)
 _ONE = ("phase", "hands", "aside", "stock", "leader", "collected", "counted", "uncounted")
 _TWO = ("phase", "hands", "aside", "to-move", "secret", "trick", "needed", "counted", "uncounted")
-KEYS = (*_START, *_ONE, *_TWO)
+KEYS = ("players", *_ONE, *_TWO)
 """What a position is written with, see ``parse_position`` in ``game.py``."""
 
 
-def placed(placing: Placing, players: Sequence[int], options: Options) -> SkitgubbeCore:
-    """The core of what a text sets up: a position set by hand, or the one before the deal.
+def placed(placing: Placing, options: Options) -> SkitgubbeCore:
+    """The core of a position set by hand, as a text sets it up.
 
     Raises:
         NotationError: a card or a number cannot be read.
         PositionError: the position cannot be.
     """
-    if "phase" not in placing:
-        placing.only(*_START)
-        number = given.number("the number of players", placing.number("players"), min(players), max(players))
-        options.check_leader(number)
-        return SkitgubbeCore(number, options)
     hands, aside = placing.of_seats("hands"), placing.text("aside")
     if given.number("phase", placing.number("phase"), 1, 2) == 1:
         placing.only(*_ONE)
