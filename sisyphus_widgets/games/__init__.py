@@ -8,12 +8,11 @@ import pkgutil
 from functools import partial
 
 from ..rules import get_game, register_package
+from ..rules.editing import editor_of
 from ..rules.game import AnyGame, register_game
 
 
 def _editor(game: str) -> AnyGame:
-    from ..rules.editing import editor_of  # no earlier than somebody sets up a position
-
     return editor_of(get_game(game))
 
 
