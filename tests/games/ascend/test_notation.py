@@ -114,6 +114,8 @@ def test_a_deal_must_be_of_the_deck_and_for_the_players() -> None:
         new_game(deal=filled([]), players=3)
     with pytest.raises(PositionError, match="for 3, 4 players"):
         new_game(players=5)
+    with pytest.raises(NotationError, match="a deal is written as text, not 5"):
+        new_game(deal=5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
