@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .rules import AnyState, Event
-from .rules.scene import Situation, changes
+from .rules.changes import changes
+from .rules.scene import Situation
 from .schema import Frame
 
 

@@ -1,6 +1,6 @@
 """What every game shares: positions, verdicts, events, rulebooks, records, matches, texts and the scene vocabulary."""
 
-from .action import Written
+from .action import Written, read_verb
 from .aims import Aim, Goal
 from .asking import Ask, Asking, aimed_at, happens
 from .branch import Branch
@@ -92,6 +92,7 @@ __all__ = [
     "happens",
     "load_rulebook",
     "load_texts",
+    "read_verb",
     "register_package",
     "set_language",
     "spoken",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar, cast
@@ -66,8 +66,9 @@ class Game(ABC, Generic[S, OptionsT]):
         """The position before the first move."""
 
     def placed(self, placing: Placing, options: OptionsT) -> S:
-        """What a text sets up, before the moves that it has after that."""
-        raise PositionError(f"positions of {self.name} are not written as text")
+        """What a text sets up, before the moves that it has after that; here the start for so many ``players``."""
+        placing.only("players")
+        return self.start(placing.number("players"), options)
 
     def standing_so(self, core: Any) -> S:
         """The position with this core inside."""
@@ -202,9 +203,12 @@ class Game(ABC, Generic[S, OptionsT]):
         """
         number = self.players[0] if players is None else whole(players)
         if number not in self.players:
-            allowed = ", ".join(map(str, sorted(self.players)))
-            raise PositionError(f"{self.name} is for {allowed} players, not {quoted(players)}")
+            raise PositionError(f"{self.name} is for {self._allowed} players, not {quoted(players)}")
         return self.begin(number, self.chosen(options))
+
+    @property
+    def _allowed(self) -> str:
+        return ", ".join(map(str, sorted(self.players)))
 
     def chosen(self, options: OptionsT | None) -> OptionsT:
         """The options given, or the game as printed.
@@ -238,6 +242,8 @@ class Game(ABC, Generic[S, OptionsT]):
             raise NotationError(f"a deal is written as text, not {quoted(deal)}")
         if deal is not None and players is None and len(self.players) > 1:
             players = deal.count("|") + 1
+            if players not in self.players:
+                raise PositionError(f"{self.name} is for {self._allowed} players; this deal is for {players}")
         state = self.start(players, options)
         chance_seed = seed_or_fresh(seed)
         if deal is None:
@@ -267,7 +273,7 @@ class Game(ABC, Generic[S, OptionsT]):
 AnyGame = Game[AnyState, Any]
 """Whatever game."""
 
-_PACKAGES: dict[str, str] = {}
+_GAMES: dict[str, Callable[[], AnyGame]] = {}
 
 
 def register_package(name: str, package: str) -> None:
@@ -276,12 +282,22 @@ def register_package(name: str, package: str) -> None:
     Raises:
         PositionError: one of the two is no text.
     """
-    _PACKAGES[text("the name of a game", name)] = text("the package of a game", package)
+    where = text("the package of a game", package)
+    register_game(name, lambda: cast(AnyGame, import_module(where).GAME))
+
+
+def register_game(name: str, make: Callable[[], AnyGame]) -> None:
+    """Make a game or a sandbox known by name; ``make`` gives it whenever it is asked for, and each time the same.
+
+    Raises:
+        PositionError: the name is no text.
+    """
+    _GAMES[text("the name of a game", name)] = make
 
 
 def game_names() -> tuple[str, ...]:
     """The names of all games, in alphabetical order; sandboxes are not among them."""
-    return tuple(sorted(name for name in _PACKAGES if "." not in name))
+    return tuple(sorted(name for name in _GAMES if "." not in name))
 
 
 def get_game(name: str | AnyGame) -> AnyGame:
@@ -292,6 +308,6 @@ def get_game(name: str | AnyGame) -> AnyGame:
     """
     if isinstance(name, Game):
         return name
-    if not isinstance(name, str) or name not in _PACKAGES:
+    if not isinstance(name, str) or name not in _GAMES:
         raise PositionError(f"there is no game {quoted(name)}; there are {', '.join(game_names())}")
-    return cast(AnyGame, import_module(_PACKAGES[name]).GAME)
+    return _GAMES[name]()

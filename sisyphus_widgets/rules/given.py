@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
 from typing import Any
 
+from .cards import names_of
 from .errors import PositionError, quoted
 from .numbers import MOST, whole
 from .why import Why
@@ -97,6 +98,28 @@ def texts(what: str, given: object, count: int | None = None) -> list[str]:
             why=Why(__package__, "of_each_seat", {"players": count, "n": len(found)}),
         )
     return found
+
+
+def in_one_place(
+    places: Iterable[tuple[str, int]],
+    complaint: str,
+    package: str,
+    names_of: Callable[[int], Sequence[str]] = names_of,
+) -> int:
+    """All cards of some places, which are told as names with masks, in the game of this ``package``.
+
+    Of other cards than the 52 ``names_of`` tells the names.
+
+    Raises:
+        PositionError: a card lies in two of them; the ``complaint`` names ``{cards}`` and the second ``{place}``.
+    """
+    seen = 0
+    for place, cards in places:
+        if twice := seen & cards:
+            told, why = names_of(twice), Why(package, "elsewhere_too", {"cards": names_of(twice), "n": twice.bit_count()})
+            raise PositionError(complaint.format(cards=" ".join(told), place=place), why=why)
+        seen |= cards
+    return seen
 
 
 def words(what: str, given: object) -> list[str]:

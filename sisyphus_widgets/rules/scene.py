@@ -24,7 +24,6 @@ from ..schema import (
     Peg,
     Piece,
     Place,
-    SceneChange,
     Span,
     Square,
     SymbolShape,
@@ -33,6 +32,7 @@ from ..schema import (
     ZoneKind,
     ZoneState,
 )
+from .core import DEALING, NOBODY, OVER
 from .errors import NotationError
 from .state import Action, AnyState
 from .texts import Texts
@@ -41,7 +41,6 @@ from .verdict import Verdict
 PLACES: tuple[Place, ...] = ("bottom", "left", "top", "right")
 
 S = TypeVar("S", bound=AnyState)
-E = TypeVar("E")
 
 
 class Situation(TypedDict):
@@ -173,39 +172,6 @@ def situated(
         "counters": dict(counters or {}),
         "marks": dict(marks or {}),
     }
-
-
-def _differing(before: Mapping[str, E], now: Mapping[str, E]) -> dict[str, E | None]:
-    """The entries of a map that differ from those before; None takes an entry away."""
-    if before == now:  # most maps of most beats
-        return {}
-    changed: dict[str, E | None] = {key: value for key, value in now.items() if before.get(key) != value}
-    changed.update((key, None) for key in before if key not in now)
-    return changed
-
-
-def changes(before: Situation | None, now: Situation) -> SceneChange:
-    """The entries of ``now`` that differ from ``before``; None takes an entry away. All of them without a before."""
-    if before is None:
-        return {
-            "zones": {**now["zones"]},
-            "pegs": {**now["pegs"]},
-            "pieces": {**now["pieces"]},
-            "counters": {**now["counters"]},
-            "marks": {**now["marks"]},
-        }
-    patch: SceneChange = {}
-    if zones := _differing(before["zones"], now["zones"]):
-        patch["zones"] = zones
-    if pegs := _differing(before["pegs"], now["pegs"]):
-        patch["pegs"] = pegs
-    if pieces := _differing(before["pieces"], now["pieces"]):
-        patch["pieces"] = pieces
-    if counters := _differing(before["counters"], now["counters"]):
-        patch["counters"] = counters
-    if marks := _differing(before["marks"], now["marks"]):
-        patch["marks"] = marks
-    return patch
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,12 +323,34 @@ class SceneMaker(ABC, Generic[S]):
         return ()
 
     def winners(self, state: S) -> tuple[int, ...]:
-        """The seats that have won; none before the end, and in a game that ended undecided."""
-        return ()
+        """The seats that have won; none before the end, and in a game that ended undecided.
 
-    @abstractmethod
+        Where a game says nothing else, it is the ``winner`` that its core has.
+        """
+        winner: int = getattr(state.core_seen_by(None), "winner", NOBODY) if state.over else NOBODY
+        return () if winner == NOBODY else (winner,)
+
     def waiting(self, state: S, perspective: int | None) -> Sentence:
-        """What to answer when something is clicked while the perspective has nothing to choose."""
+        """What to answer when something is clicked while the perspective has nothing to choose.
+
+        The catalogue says it below ``waiting``: whose ``turn`` it is, that a ``deal`` is due, or what is next.
+        """
+        turn = state.known_to_move(perspective)
+        if turn is not None:
+            return Sentence("waiting.turn", {"seat": turn}, turn)
+        phase = state.core_seen_by(perspective).phase
+        if phase == OVER:
+            return self.ended(state)
+        return Sentence(f"waiting.{'deal' if phase == DEALING else self.next_up(state)}")
+
+    def next_up(self, state: S) -> str:
+        """What is next where it is nobody's turn, as far as everybody knows: a key below ``waiting``."""
+        return "next"
+
+    def ended(self, state: S) -> Sentence:
+        """What to answer when something is clicked once the game is over."""
+        seat = self.winners(state)[0]
+        return Sentence("waiting.over", {"seat": seat}, seat)
 
     @abstractmethod
     def choosing(self, state: S, seat: int) -> Choosing:

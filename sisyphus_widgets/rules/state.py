@@ -329,11 +329,12 @@ class View(ABC, Generic[S]):
     Everything read from a view is the same for any two positions that the seat cannot tell apart.
     """
 
-    __slots__ = ("_state", "seat")
+    __slots__ = ("_core", "_state", "seat")
 
     def __init__(self, state: S, seat: int | None) -> None:
         state.check_seat(seat)
         self._state = state
+        self._core = state.core_seen_by(seat)
         self.seat = seat
 
     @property

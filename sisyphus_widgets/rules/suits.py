@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from ..schema import Face, SymbolShape, Tone
@@ -28,6 +29,15 @@ PATHS = {
     ),
 }
 TONES: dict[str, Tone] = {"C": "tone-1", "D": "tone-2", "H": "tone-3", "S": "tone-4"}
+
+
+def by_suits(cards: Iterable[str], texts: Texts) -> str:
+    """Some of the 52 cards as text, suit by suit in the order given: ``♣ 2 7 Q  ♦ 9``."""
+    ranks: dict[str, list[str]] = {suit: [] for suit in SUITS}
+    for name in cards:
+        ranks[name[1]].append(texts.data["ranks"][name[0]]["short"])
+    signs = texts.data["suits"]
+    return "  ".join(f"{signs[suit]['sign']} {' '.join(there)}" for suit, there in ranks.items() if there)
 
 
 S = TypeVar("S", bound=AnyState)

@@ -101,6 +101,12 @@ class Texts:
 
     # --- terms ------------------------------------------------------------------------------------------------
 
+    def seat_column(self, players: int, turn: int | None) -> list[str]:
+        """The names of seats as a column of a text picture; ``>`` stands before the seat to move."""
+        names = self.seat_names[:players]
+        width = max(map(len, names), default=0) + 2
+        return [f"{'>' if seat == turn else ' '}{name:<{width}}" for seat, name in enumerate(names)]
+
     def card(self, name: str, spoken: bool = False, form: str = "") -> str:
         """A card in words: ``Q♣``, or spoken ``queen of clubs``; where cards have names, ``[cards]`` lists them."""
         pair = self._cards.get((name, form))

@@ -104,3 +104,44 @@ def test_events_are_values() -> None:
     assert len({TAKEN, HeapTaken(1, 4, ("7C", "QC")), HeapTaken(0, 4, ())}) == 2
     with pytest.raises(FrozenInstanceError):
         TAKEN.heap = 5  # type: ignore[misc]
+
+
+class HeapSplit(
+    HeapEvent,
+    rules="6.1:how=even|6.2:left|6.3 1.3",
+    text="split.{how}_{side}:left|split.{how}",
+    names="on.{heaps} {top}",
+):
+    """Words of which the first that is so stands there, and one id for each of several."""
+
+    how: str
+    left: int
+    heaps: tuple[int, ...]
+    top: str | None = None
+
+
+def test_of_several_ways_the_first_that_is_so_stands_there() -> None:
+    even, odd, none = HeapSplit(1, "even", 1, (3, 4)), HeapSplit(1, "odd", 1, (), "QC"), HeapSplit(0, "odd", 0, (3,))
+    assert [event.clauses for event in (even, odd, none)] == [("6.1", "1.3"), ("6.2", "1.3"), ("6.3", "1.3")]
+    assert [event.text_key for event in (even, odd, none)] == ["split.even_right", "split.odd_right", "split.odd"]
+    assert [event.names for event in (even, odd, none)] == [("on.3", "on.4"), ("QC",), ("on.3",)]
+    assert HeapSplit.declared_clauses() == ("6.1", "6.2", "6.3", "1.3")
+
+
+def test_who_sees_an_event_may_be_declared() -> None:
+    class Chosen(HeapEvent, seen="own"):
+        """Seen by the one who chose."""
+
+    class Counted(HeapEvent, seen="none", about="reader"):
+        """Seen by no seat."""
+
+        reader: int
+
+    class Shown(HeapEvent, each="heaps"):
+        """Each seat sees its own."""
+
+        heaps: tuple[int | None, ...]
+
+    assert [Chosen(1).seen_by(seat) for seat in range(3)] == [None, Chosen(1), None]
+    assert ([Counted(1, 2).seen_by(seat) for seat in range(3)], Counted(1, 2).actor) == ([None] * 3, 2)
+    assert Shown(0, (5, 6)).seen_by(1) == Shown(0, (None, 6))

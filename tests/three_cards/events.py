@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sisyphus_widgets.rules import Ask, Event, happens
 
 
@@ -11,13 +9,10 @@ class ThreeCardsEvent(Event, game="three_cards"):
     """Something that happened in a game of Three cards."""
 
 
-class Dealt(ThreeCardsEvent, rules="1.1", tags="deal", foreseeable=False):
+class Dealt(ThreeCardsEvent, rules="1.1", tags="deal", each="hands", foreseeable=False):
     """Cards were dealt: ``hands`` lists each seat's cards, None where the reader may not see them."""
 
     hands: tuple[tuple[str, ...] | None, ...]
-
-    def seen_by(self, seat: int) -> Event:
-        return replace(self, hands=tuple(hand if s == seat else None for s, hand in enumerate(self.hands)))
 
 
 class CardPlayed(ThreeCardsEvent, rules="2.1 2.2:led", text="card_played.{how}", names="{card}", tags="play"):
@@ -48,14 +43,15 @@ class TrickTaken(
 
 
 class GameWon(
-    ThreeCardsEvent, rules="3.1 3.2:last", names="seat.{seat}", tags="end", asks=(Ask("winner", "seat", "seat"),)
+    ThreeCardsEvent,
+    rules="3.1 3.2:last",
+    text="game_won.last:last|game_won.most",
+    names="seat.{seat}",
+    tags="end",
+    asks=(Ask("winner", "seat", "seat"),),
 ):
     """The game is over; ``last`` if the winner took no more tricks than others, but the last one."""
 
     seat: int
     tricks: int
     last: bool
-
-    @property
-    def text_key(self) -> str:
-        return "game_won.last" if self.last else "game_won.most"

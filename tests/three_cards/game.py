@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions, given
-from sisyphus_widgets.rules.placing import Placing
+from sisyphus_widgets.rules import Aim, Asking, Game, NoOptions
 
 from .core import ThreeCardsCore
 from .partial import SAYS
@@ -31,10 +30,6 @@ class ThreeCardsGame(Game[ThreeCardsState, NoOptions]):
 
     def begin(self, players: int, options: NoOptions) -> ThreeCardsState:
         return ThreeCardsState(ThreeCardsCore(players))
-
-    def placed(self, placing: Placing, options: NoOptions) -> ThreeCardsState:
-        number = given.number("the number of players", placing.number("players"), min(self.players), max(self.players))
-        return self.begin(number, options)
 
 
 GAME = ThreeCardsGame()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
 
-from sisyphus_widgets.rules import NotationError, PositionError, Written
+from sisyphus_widgets.rules import NotationError, PositionError, Written, given, read_verb
 from sisyphus_widgets.rules.cards import NAMES, mask_of, names_of, read_cards
 
 HAND_SIZE = 3
@@ -29,10 +28,8 @@ class Deal(Written):
 class Play(Written):
     """One card played to the trick."""
 
+    verb = "play"
     card: int
-
-    def __str__(self) -> str:
-        return f"play {NAMES[self.card]}"
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -45,10 +42,10 @@ def read_action(text: str) -> Play | Deal:
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, _, rest = text.strip().partition(" ")
+    verb, rest = read_verb(text, ("deal", "play"), "play")
     if verb == "deal":
         return Deal(tuple(mask_of(read_cards(hand)) for hand in rest.split("|")))
-    cards = read_cards(rest if verb == "play" else text)
+    cards = read_cards(rest)
     if len(cards) != 1:
         raise NotationError(f"{text!r}: one card is played at a time", text)
     return Play(cards[0])
@@ -62,5 +59,5 @@ def check_deal(deal: Deal, players: int) -> None:
     """
     if [hand.bit_count() for hand in deal.hands] != [HAND_SIZE] * players:
         raise PositionError(f"{players} hands of {HAND_SIZE} cards are dealt, not {deal}")
-    if any(one & other for one, other in combinations(deal.hands, 2)):
-        raise PositionError(f"a card is dealt twice in {deal}")
+    hands = ((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands))
+    given.in_one_place(hands, "{cards} cannot be dealt to {place}: a card is dealt twice")

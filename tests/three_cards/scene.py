@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sisyphus_widgets.rules import DEALING, NOBODY, OVER, Choosing, Sentence, Situation, Texts
+from sisyphus_widgets.rules import NOBODY, OVER, Choosing, Situation, Texts
 from sisyphus_widgets.rules.cards import NAMES, names_of
 from sisyphus_widgets.rules.scene import furniture, held, own_counters, own_zones, situated
 from sisyphus_widgets.rules.suits import FrenchSuits
@@ -47,16 +47,6 @@ class ThreeCardsScene(FrenchSuits[ThreeCardsState]):
             "trick": list(state.trick),
             "standing": state.standing,
         }
-
-    def waiting(self, state: ThreeCardsState, perspective: int | None) -> Sentence:
-        core = state._core
-        if core.phase == OVER:
-            return Sentence("waiting.over", {"seat": core.winner}, core.winner)
-        if core.phase == DEALING:
-            return Sentence("waiting.deal")
-        if core.to_move == NOBODY:
-            return Sentence("waiting.next")
-        return Sentence("waiting.turn", {"seat": core.to_move}, core.to_move)
 
     def choosing(self, state: ThreeCardsState, seat: int) -> Choosing:
         return choosing(state, seat)

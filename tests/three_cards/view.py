@@ -21,9 +21,7 @@ class ThreeCardsView(View[S]):
 
     __slots__ = ()
 
-    @property
-    def _core(self) -> ThreeCardsCore:
-        return self._state._core
+    _core: ThreeCardsCore
 
     @property
     def hand(self) -> tuple[str, ...]:

@@ -14,28 +14,9 @@ from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
 from ...rules.masks import mask_of
 from ...rules.shuffle import shuffled
+from . import events
 from .combinations import BOMB, FLUSH, KINDS, SET, Combination
 from .decktet import ACES, CROWNS, EXCUSE, EXTENDED, MOUNTAIN, NAMES, RANKS, SUITS_OF, cards_of, names_of, suits_text
-from .events import (
-    AceStands,
-    CardsGiven,
-    Dealt,
-    GameWon,
-    GiveChosen,
-    HandEnded,
-    KindFixed,
-    MountainPlayed,
-    PlaceScored,
-    Played,
-    PromiseBroken,
-    PromiseDeclined,
-    PromiseKept,
-    PromiseMade,
-    RoundCleared,
-    TieGoesOn,
-    TurnPassed,
-    WentOut,
-)
 from .following import Following, following
 from .options import PLAYERS, Options
 from .plays import (
@@ -197,7 +178,7 @@ class AscendCore(Core):
             names = tuple(tuple(names_of(hand)) for hand in hands)
             dealer = (self.leader - 1) % self.players
             left_over = tuple(names_of(aside))
-            emit(Dealt(self.number, dealer, self.leader, len(names[0]), names, len(left_over), left_over))
+            emit(events.Dealt(self.number, dealer, self.leader, len(names[0]), names, len(left_over), left_over))
 
     def give(self, left: int, right: int, emit: Emit | None = None) -> None:
         """The seat to move chooses a card for each neighbour; with the last choice all cards move (2.2)."""
@@ -207,7 +188,7 @@ class AscendCore(Core):
         self.to_move = NOBODY if last else seat + 1
         if emit is not None:
             to_left, to_right = self.neighbours(seat)
-            emit(GiveChosen(seat, to_left, NAMES[left], to_right, NAMES[right]))
+            emit(events.GiveChosen(seat, to_left, NAMES[left], to_right, NAMES[right]))
         if not last:
             return
         gifts = self.moved()
@@ -217,7 +198,7 @@ class AscendCore(Core):
         self.phase = PLAYING
         self.to_move = self.leader
         if emit is not None:
-            emit(CardsGiven(self.leader, tuple((giver, to, NAMES[card]) for giver, to, card in gifts)))
+            emit(events.CardsGiven(self.leader, tuple((giver, to, NAMES[card]) for giver, to, card in gifts)))
 
     def moved(self) -> list[tuple[int, int, int]]:
         """The gifts chosen so far as (from, to, card)."""
@@ -286,11 +267,11 @@ class AscendCore(Core):
         if emit is not None:
             self._tell(seat, play, made, before, emit)
             if newly:
-                emit(KindFixed(seat, KINDS[kind], tuple(names_of(mask))))
+                emit(events.KindFixed(seat, KINDS[kind], tuple(names_of(mask))))
             if no_more:
-                emit(MountainPlayed(seat, NAMES[MOUNTAIN.bit_length() - 1]))
+                emit(events.MountainPlayed(seat, NAMES[MOUNTAIN.bit_length() - 1]))
             if not hand:
-                emit(WentOut(seat, len(self.out)))
+                emit(events.WentOut(seat, len(self.out)))
         if not self.active & self.active - 1:
             self._end_hand(emit)
         elif hand and self.may_still_promise():
@@ -318,9 +299,9 @@ class AscendCore(Core):
         cards, left = tuple(names_of(mask)), self.hands[seat].bit_count()
         also_set = made.kind == BOMB and not mask & CROWNS and cards[0][0] == cards[-1][0]
         asked, suits = self.could_follow().asked, suits_text(self.suits)
-        emit(Played(seat, cards, KINDS[made.kind], RANKS[made.rank], *before, suits, left, asked, also_set))
+        emit(events.Played(seat, cards, KINDS[made.kind], RANKS[made.rank], *before, suits, left, asked, also_set))
         if stands := play >> STANDS:
-            emit(AceStands(seat, names_of(mask & ACES)[0], stands))
+            emit(events.AceStands(seat, names_of(mask & ACES)[0], stands))
 
     def _pass(self, seat: int, emit: Emit | None) -> None:
         self.passes += 1
@@ -328,14 +309,14 @@ class AscendCore(Core):
         clears = passes >= needed
         self.to_move = NOBODY if clears else _LEFT[self.active][seat]
         if emit is not None:
-            emit(TurnPassed(seat, passes, needed))
+            emit(events.TurnPassed(seat, passes, needed))
         if not clears:
             return
         self.clear()
         # The nearest on the right leads for one who is out (3.4).
         self.to_move = winner if self.active >> winner & 1 else _RIGHT[self.active][winner]
         if emit is not None:
-            emit(RoundCleared(self.to_move, winner))
+            emit(events.RoundCleared(self.to_move, winner))
 
     def may_still_promise(self) -> bool:
         """Whether this table promises and nothing played or said so far in this hand bars it (7.1)."""
@@ -350,7 +331,7 @@ class AscendCore(Core):
             self.promiser, self.promise = seat, self.hands[seat].bit_count()
             self.plays.append(self.promise | PROMISED | seat << SEAT_SHIFT)
         if emit is not None:
-            emit(PromiseMade(seat, self.promise) if promise else PromiseDeclined(seat))
+            emit(events.PromiseMade(seat, self.promise) if promise else events.PromiseDeclined(seat))
 
     # --- the end of a hand ------------------------------------------------------------------------------------
 
@@ -360,12 +341,12 @@ class AscendCore(Core):
         last = self.active.bit_length() - 1
         order = [*self.out, last]
         if emit is not None:
-            emit(HandEnded(last, tuple(order)))
+            emit(events.HandEnded(last, tuple(order)))
         for place, (seat, gain) in enumerate(zip(order, PLACES[self.players, options.bidding], strict=True), 1):
             before = points[seat]
             points[seat] += gain
             if emit is not None:
-                emit(PlaceScored(seat, place, gain, before, points[seat], options.bidding))
+                emit(events.PlaceScored(seat, place, gain, before, points[seat], options.bidding))
         if self.promiser != NOBODY:
             self._settle_promise(order[0], emit)
         winner = leads_alone(points, options.goal)
@@ -376,12 +357,12 @@ class AscendCore(Core):
             most = max(points)
             if emit is not None and most >= options.goal:
                 tied = tuple(seat for seat, has in enumerate(points) if has == most)
-                emit(TieGoesOn(tied, most, options.goal))
+                emit(events.TieGoesOn(tied, most, options.goal))
             return
         self.winner = winner
         self.phase = OVER
         if emit is not None:
-            emit(GameWon(winner, points[winner], options.goal, options.bidding))
+            emit(events.GameWon(winner, points[winner], options.goal, options.bidding))
 
     def _settle_promise(self, first: int, emit: Emit | None) -> None:
         seat, value, points = self.promiser, self.promise, self.points
@@ -389,7 +370,7 @@ class AscendCore(Core):
             before = points[seat]
             points[seat] += value
             if emit is not None:
-                emit(PromiseKept(seat, value, before, points[seat]))
+                emit(events.PromiseKept(seat, value, before, points[seat]))
             return
         others = self.players - 1
         gain = share(value, others)
@@ -397,4 +378,4 @@ class AscendCore(Core):
             if other != seat:
                 points[other] += gain
         if emit is not None:
-            emit(PromiseBroken(seat, first, value, others, gain, tuple(points)))
+            emit(events.PromiseBroken(seat, first, value, others, gain, tuple(points)))

@@ -18,7 +18,15 @@ class AscendEvent(Event, game="ascend"):
 # --- dealing and giving -------------------------------------------------------------------------------------------
 
 
-class Dealt(AscendEvent, rules="2.1 2.3", names="seat.{leader}", tags="deal", foreseeable=False):
+class Dealt(
+    AscendEvent,
+    rules="2.1 2.3",
+    text="dealt.aside:set_aside|dealt.even",
+    names="seat.{leader}",
+    tags="deal",
+    about="leader",
+    foreseeable=False,
+):
     """Cards were dealt: ``hands`` lists each seat's, ``aside`` the card set aside; None where the reader may not see.
 
     ``dealer`` dealt them and ``leader`` will lead; ``size`` is how many cards each seat holds.
@@ -32,20 +40,14 @@ class Dealt(AscendEvent, rules="2.1 2.3", names="seat.{leader}", tags="deal", fo
     set_aside: int
     aside: tuple[str, ...] | None
 
-    @property
-    def actor(self) -> int | None:
-        return self.leader
-
-    @property
-    def text_key(self) -> str:
-        return "dealt.aside" if self.set_aside else "dealt.even"
-
     def seen_by(self, seat: int) -> Event:
         own = tuple(hand if s == seat else None for s, hand in enumerate(self.hands))
         return replace(self, hands=own, aside=None)
 
 
-class GiveChosen(AscendEvent, rules="2.2 2.4", names="{left_card} {right_card} seat.{left} seat.{right}", tags="pass"):
+class GiveChosen(
+    AscendEvent, rules="2.2 2.4", names="{left_card} {right_card} seat.{left} seat.{right}", tags="pass", seen="own"
+):
     """A seat chose a card for each neighbour; nobody else sees it."""
 
     seat: int
@@ -54,14 +56,12 @@ class GiveChosen(AscendEvent, rules="2.2 2.4", names="{left_card} {right_card} s
     right: int
     right_card: str
 
-    def seen_by(self, seat: int) -> Event | None:
-        return self if seat == self.seat else None
-
 
 class CardsGiven(
     AscendEvent,
     rules="2.2 2.3",
     tags="pass",
+    about="reader",
     foreseeable=False,
     asks=(Ask("leader", "seat", "leader", by="2.3", known=True),),
 ):
@@ -70,10 +70,6 @@ class CardsGiven(
     leader: int
     gifts: tuple[tuple[int, int, str], ...]
     reader: int | None = None
-
-    @property
-    def actor(self) -> int | None:
-        return self.reader
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -198,13 +194,10 @@ class PromiseMade(
     value: int
 
 
-class PromiseDeclined(AscendEvent, rules="7.1", names="seat.{seat}"):
+class PromiseDeclined(AscendEvent, rules="7.1", names="seat.{seat}", seen="own"):
     """A seat made no promise; at a table nothing is said then, so nobody else sees it."""
 
     seat: int
-
-    def seen_by(self, seat: int) -> Event | None:
-        return self if seat == self.seat else None
 
 
 class TurnPassed(AscendEvent, rules="3.1", names="seat.{seat}", tags="play"):
@@ -318,16 +311,12 @@ class PromiseBroken(AscendEvent, rules="7.2 7.3", tags="scoring", asks=(Ask("bro
         return (f"seat.{self.seat}", "promise", *(f"points.{s}" for s in range(len(self.after)) if s != self.seat))
 
 
-class TieGoesOn(AscendEvent, rules="6.2"):
+class TieGoesOn(AscendEvent, rules="6.2", names="points.{seats}"):
     """The goal is reached, but ``seats`` share the most points, so another hand is dealt."""
 
     seats: tuple[int, ...]
     points: int
     goal: int
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(f"points.{seat}" for seat in self.seats)
 
 
 class GameWon(

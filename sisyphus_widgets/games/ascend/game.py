@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from ...rules import given
 from ...rules.aims import Aim
 from ...rules.asking import Asking
-from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.placing import Placing
 from .core import AscendCore
@@ -71,10 +70,6 @@ def new_game(
         NotationError: the deal cannot be read.
         PositionError: the deal cannot be, or the game is not for that many players.
     """
-    if deal is not None and players is None:
-        players = deal.count("|") + 1
-        if players not in PLAYERS:
-            raise PositionError(f"ascend is for 3, 4 players; this deal is for {players}")
     return GAME.deal(seed=seed, deal=deal, players=players, options=options)
 
 

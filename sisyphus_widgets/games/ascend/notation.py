@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...rules.action import Written
+from ...rules import given
+from ...rules.action import Written, read_verb
 from ...rules.errors import NotationError, PositionError
 from .combinations import Combination, combination, readings
 from .decktet import ACES, BIT, EXTENDED, NAMES, cards_of, names_of, read_card, read_cards
@@ -33,10 +34,8 @@ class Deal(Written):
 class Give(Written):
     """The cards chosen for the neighbours as their numbers, the left one's first."""
 
+    verb = "give"
     numbers: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return "give " + " ".join(self.cards)
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -85,8 +84,7 @@ class Play(Written):
 class Pass(Written):
     """The turn is passed."""
 
-    def __str__(self) -> str:
-        return "pass"
+    verb = "pass"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -95,7 +93,8 @@ class Promise(Written):
 
     made: bool = True
 
-    def __str__(self) -> str:
+    @property
+    def verb(self) -> str:
         return "promise" if self.made else "no-promise"
 
 
@@ -108,7 +107,7 @@ def play_of(code: int) -> Play | Pass:
     return Play(code & EXTENDED, code >> STANDS) if code else Pass()
 
 
-_WORDS: dict[str, AscendMove] = {"pass": Pass(), "promise": Promise(), "no-promise": Promise(False)}
+_ALONE: dict[str, AscendMove] = {"pass": Pass(), "promise": Promise(), "no-promise": Promise(False)}
 _NUMBERED = re.compile(r"(\S+?)=(\S*)")
 
 
@@ -120,17 +119,11 @@ def read_action(text: str, *, giving: bool) -> AscendMove | Deal:
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, _, rest = text.strip().partition(" ")
-    if verb in _WORDS:
-        if rest.strip():
-            raise NotationError(f"{text!r}: nothing goes with {verb!r}", text)
-        return _WORDS[verb]
+    verb, rest = read_verb(text, ("deal", "give", "play"), "give" if giving else "play", _ALONE)
+    if verb in _ALONE:
+        return _ALONE[verb]
     if verb == "deal":
         return _read_deal(rest)
-    if verb not in ("give", "play"):
-        verb, rest = "give" if giving else "play", text
-    if not rest.strip():
-        raise NotationError(f"{text!r} names no card", text)
     if verb == "give":
         read_cards(rest)  # each at most once
         return Give(tuple(read_card(word) for word in rest.split()))
@@ -173,14 +166,9 @@ def check_deal(deal: Deal, players: int, deck: int) -> None:
     if len(deal.hands) != players:
         raise PositionError(f"a deal names the cards of {players} seats, separated by |, not of {len(deal.hands)}")
     size, over = divmod(deck.bit_count(), players)
-    seen = 0
-    for seat, hand in enumerate((*deal.hands, deal.aside)):
-        where = f"seat {seat}" if seat < players else "the card set aside"
-        if strange := hand & ~deck:
-            raise PositionError(f"{' '.join(names_of(strange))} is not in this deck")
-        if twice := seen & hand:
-            raise PositionError(f"{' '.join(names_of(twice))} cannot be dealt to {where}: dealt already")
-        seen |= hand
-        wanted = size if seat < players else over
-        if hand.bit_count() != wanted:
-            raise PositionError(f"{where} comes to {hand.bit_count()} cards, not {wanted}")
+    places = [*((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)), ("the card set aside", deal.aside)]
+    if strange := given.in_one_place(places, "{cards} cannot be dealt to {place}: dealt already", __package__, names_of) & ~deck:
+        raise PositionError(f"{' '.join(names_of(strange))} is not in this deck")
+    for (place, cards), wanted in zip(places, [*[size] * players, over], strict=True):
+        if cards.bit_count() != wanted:
+            raise PositionError(f"{place} comes to {cards.bit_count()} cards, not {wanted}")

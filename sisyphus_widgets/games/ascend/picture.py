@@ -41,19 +41,15 @@ def asked_text(core: AscendCore, texts: Texts) -> str:
 def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
     """The position as ``seat`` sees it (None: everything), several lines."""
     lines = [_heading(core, seat, texts), ""]
-    names = texts.seat_names[: core.players]
-    width = max(map(len, names)) + 2
-    turn = known_to_move(core, seat)
     latest = dict(core.table())
-    for holder, name in enumerate(names):
-        mark = ">" if holder == turn else " "
+    for holder, name in enumerate(texts.seat_column(core.players, known_to_move(core, seat))):
         known = known_cards(core, seat, holder)
         hidden = (core.hands[holder] & ~known).bit_count()
         shown = " ".join(card_text(card, texts) for card in cards_of(known))
         backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
         cards = "  ".join(filter(None, (shown, backs)))
         played = f"[{play_text(latest[holder], texts)}]" if holder in latest else ""
-        lines.append(f"{mark}{name:<{width - 1}} {core.points[holder]:>3}  {cards}  {played}".rstrip())
+        lines.append(f"{name}{core.points[holder]:>3}  {cards}  {played}".rstrip())
     return "\n".join(lines)
 
 

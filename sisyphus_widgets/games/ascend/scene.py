@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from ...rules.core import DEALING, NOBODY, OVER, PLAYING
+from ...rules.core import NOBODY, OVER, PLAYING
 from ...rules.scene import (
     Choosing,
     SceneMaker,
@@ -31,7 +31,7 @@ from .picture import STAR, asked_text
 from .plays import PLAY_MASK, SEAT_SHIFT
 from .round import cleared, laid_out, led_cards, ordered
 from .state import AscendState
-from .view import known_cards, known_phase, known_to_move
+from .view import known_cards, known_to_move
 
 EMBLEM = "excuse"
 """The key of the Excuse's symbol: it has no suits to be drawn."""
@@ -118,20 +118,8 @@ class AscendScene(SceneMaker[AscendState]):
     def progress(self, state: AscendState) -> Sequence[int]:
         return state._core.points
 
-    def winners(self, state: AscendState) -> tuple[int, ...]:
-        return (state._core.winner,) if state._core.winner != NOBODY else ()
-
-    def waiting(self, state: AscendState, perspective: int | None) -> Sentence:
-        core = state._core
-        phase = known_phase(core, perspective)
-        if phase == OVER:
-            return Sentence("waiting.over", {"seat": core.winner}, core.winner)
-        if phase == DEALING:
-            return Sentence("waiting.deal")
-        turn = known_to_move(core, perspective)
-        if turn is None:
-            return Sentence("waiting.giving" if phase == GIVING else "waiting.next")
-        return Sentence("waiting.turn", {"seat": turn}, turn)
+    def next_up(self, state: AscendState) -> str:
+        return "giving" if state.giving else "next"
 
     def choosing(self, state: AscendState, seat: int) -> Choosing:
         return choosing(state, seat)

@@ -64,18 +64,15 @@ def _set_cards(core: AscendCore, aside: str) -> None:
     """Check the hands, and find the card set aside and the cards that are gone."""
     deck = core.options.cards
     size, over = divmod(deck.bit_count(), core.players)
-    seen = 0
+    hands = ((f"seat {seat}'s hand", mask) for seat, mask in enumerate(core.hands))
+    seen = given.in_one_place(hands, "{cards} in {place} is somewhere else too", __package__, names_of)
+    if strange := seen & ~deck:
+        why = Why(__package__, "not_in_deck", {"card": names_of(strange)[0]})
+        raise PositionError(f"{' '.join(names_of(strange))} is not in this deck", why=why)
     for seat, mask in enumerate(core.hands):
-        if strange := mask & ~deck:
-            why = Why(__package__, "not_in_deck", {"card": names_of(strange)[0]})
-            raise PositionError(f"{' '.join(names_of(strange))} is not in this deck", why=why)
-        if twice := seen & mask:
-            told = f"{' '.join(names_of(twice))} in seat {seat}'s hand is somewhere else too"
-            raise PositionError(told, why=_twice(twice))
         if mask.bit_count() > size:
             why = Why(__package__, "hand_too_large", {"most": size, "who": seat, "n": mask.bit_count()})
             raise PositionError(f"seat {seat} holds {mask.bit_count()} cards; a hand has at most {size}", why=why)
-        seen |= mask
     rest = deck & ~seen
     core.aside = read_cards(aside) if aside else (rest & -rest if over else 0)
     if core.aside.bit_count() != over:

@@ -20,7 +20,7 @@ from .options import Options
 from .picture import picture
 from .plays import bombs
 from .setup import write_position
-from .view import AscendView, known_to_move, played_on
+from .view import AscendView, PublicFacts, known_to_move
 
 
 class AscendStanding(TypedDict):
@@ -30,7 +30,7 @@ class AscendStanding(TypedDict):
     winner: int | None
 
 
-class AscendState(State[AscendCore, AscendMove, Deal]):
+class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
     """A position of Ascend. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
@@ -69,16 +69,6 @@ class AscendState(State[AscendCore, AscendMove, Deal]):
     def aside(self) -> tuple[str, ...]:
         """The card set aside, if there is one."""
         return tuple(names_of(self._core.aside))
-
-    @property
-    def table(self) -> tuple[tuple[int, str], ...]:
-        """The plays of this round in order, as seat and notation."""
-        return played_on(self._core)
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The points of each seat."""
-        return tuple(self._core.points)
 
     @property
     def out(self) -> tuple[int, ...]:

@@ -61,19 +61,28 @@ def entry_text(entry: int) -> str:
     return f"{verb} {seat}: {cards}" if cards else f"{verb} {seat}"
 
 
-def played_on(core: AscendCore) -> tuple[tuple[int, str], ...]:
-    """The plays of the round on the table in order, as seat and notation."""
-    return tuple((seat, str(play_of(code))) for seat, code in core.table())
-
-
-class AscendView(View[S]):
-    """A position of Ascend as one seat knows it."""
+class PublicFacts:
+    """What is no secret, in a whole position as in one seat's view of it."""
 
     __slots__ = ()
 
+    _core: AscendCore
+
     @property
-    def _core(self) -> AscendCore:
-        return self._state._core
+    def table(self) -> tuple[tuple[int, str], ...]:
+        """The plays of this round in order, as seat and notation."""
+        return tuple((seat, str(play_of(code))) for seat, code in self._core.table())
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(self._core.points)
+
+
+class AscendView(PublicFacts, View[S]):
+    """A position of Ascend as one seat knows it."""
+
+    __slots__ = ()
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -90,16 +99,6 @@ class AscendView(View[S]):
     def counts(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
         return tuple(hand.bit_count() for hand in self._core.hands)
-
-    @property
-    def table(self) -> tuple[tuple[int, str], ...]:
-        """The plays of this round in order, as seat and notation."""
-        return played_on(self._core)
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The points of each seat."""
-        return tuple(self._core.points)
 
     @property
     def history(self) -> tuple[str, ...]:

@@ -64,17 +64,19 @@ class Entered(BoardEvent, rules="3.1 3.2", text="entered.{where}_{side}", names=
 
 
 class CornerReached(
-    BoardEvent, text="corner_reached.{side}", names="{piece} {square}", tags="end", closes="game", asks=(_WINNER,)
+    BoardEvent,
+    rules="4.2:side=spirits|4.1",
+    text="corner_reached.{side}",
+    names="{piece} {square}",
+    tags="end",
+    closes="game",
+    asks=(_WINNER,),
 ):
     """A piece stands on the other side's corner: its side has won."""
 
     piece: str
     square: str
     turns: int
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return ("4.2",) if self.seat else ("4.1",)
 
 
 class OutOfTurns(BoardEvent, rules="4.2", names="turns a5", tags="end", closes="game", asks=(_WINNER,)):

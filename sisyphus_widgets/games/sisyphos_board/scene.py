@@ -79,9 +79,6 @@ class BoardScene(SceneMaker[BoardState]):
         facts = {"turns": core.turns, "left": state.turns_left}
         return Sentence(f"opening.set_up_{SIDES[core.to_move]}", facts, core.to_move)
 
-    def winners(self, state: BoardState) -> tuple[int, ...]:
-        return (state._core.winner,) if state._core.winner != NOBODY else ()
-
     def waiting(self, state: BoardState, perspective: int | None) -> Sentence:
         core = state._core
         who, how = (core.winner, "over") if state.over else (core.to_move, "turn")

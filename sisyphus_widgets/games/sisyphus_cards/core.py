@@ -25,24 +25,8 @@ from ...rules.cards import (
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING, Core
 from ...rules.events import Emit
 from ...rules.shuffle import shuffled
+from . import events
 from .combinations import Combination
-from .events import (
-    CardPlayed,
-    CardsPassed,
-    ComboScored,
-    DealEnded,
-    Dealt,
-    GameWon,
-    LeadPassed,
-    PassChosen,
-    PedestalKept,
-    PegMoved,
-    PointsLost,
-    SpadesBroken,
-    SuitBonus,
-    SummitReached,
-    TrickTaken,
-)
 from .options import Options
 from .scoring import SUMMIT, SUMMITS_TO_WIN, climb, points
 from .tables import COMBINATIONS, LED, NEXT_LEVEL, RANK
@@ -165,7 +149,7 @@ class CardsCore(Core):
             self.to_move = 0
         if emit is not None:
             new = tuple(tuple(names_of(hand)) for hand in hands)
-            emit(Dealt(self.deals, direction, new, any(self.pedestal)))
+            emit(events.Dealt(self.deals, direction, new, any(self.pedestal)))
 
     def _begin_tricks(self) -> None:
         self.phase = PLAYING
@@ -192,7 +176,7 @@ class CardsCore(Core):
         self.passes[seat] = cards
         self.to_move = seat + 1 if seat < 3 else NOBODY
         if emit is not None:
-            emit(PassChosen(seat, self.receiver(seat), tuple(names_of(cards))))
+            emit(events.PassChosen(seat, self.receiver(seat), tuple(names_of(cards))))
         if seat < 3:
             return
         for giver in range(4):
@@ -202,7 +186,7 @@ class CardsCore(Core):
         self._begin_tricks()
         if emit is not None:
             moved = tuple((s, self.receiver(s), tuple(names_of(self.passes[s]))) for s in range(4))
-            emit(CardsPassed(direction_of(self.deals), moved))
+            emit(events.CardsPassed(direction_of(self.deals), moved))
 
     # --- playing ----------------------------------------------------------------------------------------------
 
@@ -244,16 +228,16 @@ class CardsCore(Core):
             self.taker = seat
             self.ranks = RANK[card]
         if emit is not None:
-            emit(CardPlayed(seat, NAMES[card], self._how(card, place), self.led_suit()))
+            emit(events.CardPlayed(seat, NAMES[card], self._how(card, place), self.led_suit()))
         if card >= _FIRST_SPADE and not self.broken:
             self.broken = True
             if emit is not None:
-                emit(SpadesBroken(seat, NAMES[card], not place))
+                emit(events.SpadesBroken(seat, NAMES[card], not place))
         if combo is not None:
             if emit is not None:
                 trick = self.trick
                 made = sorted((trick[p] for p in combo.places), key=RANK_OF.__getitem__)
-                emit(ComboScored(seat, combo.kind, NAMES[card], tuple(NAMES[c] for c in made)))
+                emit(events.ComboScored(seat, combo.kind, NAMES[card], tuple(NAMES[c] for c in made)))
             self.score(seat, card, combo.kind, emit)
             if self.phase == OVER:
                 return
@@ -285,15 +269,15 @@ class CardsCore(Core):
         if emit is not None:
             wins = end.reached and self.summits[seat] + 1 == SUMMITS_TO_WIN
             if gain > 1 and not (wins and end.over):  # after the point that wins nothing more is scored
-                emit(SuitBonus(seat, NAMES[card], suit, level))
+                emit(events.SuitBonus(seat, NAMES[card], suit, level))
             top = SUMMIT if end.reached else end.level
             self.levels[seat] = top
-            emit(PegMoved(seat, level, top, gain - end.over, cause, max(gain - end.over - 1, 0), suit))
+            emit(events.PegMoved(seat, level, top, gain - end.over, cause, max(gain - end.over - 1, 0), suit))
         if end.reached:
             self._reach_summit(seat, end.over, end.lost, suit, emit)
         self.levels[seat] = end.level
         if emit is not None and end.over > end.lost and self.phase != OVER:
-            emit(PegMoved(seat, 1, end.level, end.over - end.lost, "over", 0, suit))
+            emit(events.PegMoved(seat, 1, end.level, end.over - end.lost, "over", 0, suit))
 
     def _reach_summit(self, seat: int, over: int, lost: int, suit: str, emit: Emit | None) -> None:
         self.reached = True
@@ -304,16 +288,16 @@ class CardsCore(Core):
             self.winner = seat
             self.to_move = NOBODY
             if emit is not None:
-                emit(GameWon(seat, self.summits[seat]))
+                emit(events.GameWon(seat, self.summits[seat]))
         elif emit is not None:
-            emit(SummitReached(seat, self.summits[seat]))
+            emit(events.SummitReached(seat, self.summits[seat]))
             if lost:
-                emit(PointsLost(seat, lost))
+                emit(events.PointsLost(seat, lost))
 
     def _end_trick(self, emit: Emit | None) -> None:
         winner, card = self.taker, self.best
         if emit is not None:
-            emit(TrickTaken(winner, NAMES[card], SUITS[SUIT_OF[card]], card >= _FIRST_SPADE))
+            emit(events.TrickTaken(winner, NAMES[card], SUITS[SUIT_OF[card]], card >= _FIRST_SPADE))
         self.score(winner, card, "trick", emit)
         if self.phase == OVER:
             return
@@ -321,14 +305,14 @@ class CardsCore(Core):
             for play in self.plays[-4:]:
                 self.kept[play >> 6] |= BIT[play & 63]
             if emit is not None:
-                emit(PedestalKept(tuple(NAMES[c] for c in self.trick)))
+                emit(events.PedestalKept(tuple(NAMES[c] for c in self.trick)))
             self.reached = False
         self.led = 0
         self.to_move = winner
         if len(self.plays) == 52:
             self._end_deal(emit)
         elif emit is not None:
-            emit(LeadPassed(winner))
+            emit(events.LeadPassed(winner))
 
     def _end_deal(self, emit: Emit | None) -> None:
         """Pedestal cards go across (6.2); all other cards go back to the dealer."""
@@ -338,4 +322,4 @@ class CardsCore(Core):
         self.to_move = NOBODY
         if emit is not None:
             moved = tuple((s, (s + 2) & 3, tuple(names_of(kept[s]))) for s in range(4) if kept[s])
-            emit(DealEnded(moved))
+            emit(events.DealEnded(moved))

@@ -36,7 +36,9 @@ class CardsEvent(Event, game="sisyphus_cards"):
     """Something that happened in a game of Sisyphus."""
 
 
-class Dealt(CardsEvent, text="dealt.{direction}", tags="deal", foreseeable=False):
+class Dealt(
+    CardsEvent, rules="6.3:kept|2.1 2.3", text="dealt.{direction}", tags="deal", each="hands", foreseeable=False
+):
     """Cards were dealt: ``hands`` lists each seat's new cards, None where the reader may not see them."""
 
     number: int
@@ -44,19 +46,13 @@ class Dealt(CardsEvent, text="dealt.{direction}", tags="deal", foreseeable=False
     hands: tuple[tuple[str, ...] | None, ...]
     kept: bool
 
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return ("6.3" if self.kept else "2.1", "2.3")
-
-    def seen_by(self, seat: int) -> Event:
-        return replace(self, hands=tuple(h if s == seat else None for s, h in enumerate(self.hands)))
-
 
 class PassChosen(
     CardsEvent,
     rules="2.2",
     names="{cards} seat.{to}",
     tags="pass",
+    seen="own",
     asks=(Ask("receiver", "seat", "to", by="2.3"),),
 ):
     """A seat chose the cards to pass; nobody else sees it."""
@@ -65,20 +61,13 @@ class PassChosen(
     to: int
     cards: tuple[str, ...]
 
-    def seen_by(self, seat: int) -> Event | None:
-        return self if seat == self.seat else None
 
-
-class CardsPassed(CardsEvent, rules="2.2 2.3", names="{received}", tags="pass", foreseeable=False):
+class CardsPassed(CardsEvent, rules="2.2 2.3", names="{received}", tags="pass", about="reader", foreseeable=False):
     """All have chosen and the cards move: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
 
     direction: str
     passes: tuple[tuple[int, int, tuple[str, ...]], ...]
     reader: int | None = None
-
-    @property
-    def actor(self) -> int | None:
-        return self.reader
 
     @property
     def received(self) -> tuple[str, ...]:
@@ -94,7 +83,13 @@ class CardsPassed(CardsEvent, rules="2.2 2.3", names="{received}", tags="pass", 
         return {"direction": self.direction, "passes": self.passes, **more}
 
 
-class CardPlayed(CardsEvent, text="card_played.{how}", names="{card}", tags="play"):
+class CardPlayed(
+    CardsEvent,
+    rules="3.1:how=open|3.7:how=lead|3.2 3.6:how=trump",
+    text="card_played.{how}",
+    names="{card}",
+    tags="play",
+):
     """A card was played. ``how``: ``open`` (the two of clubs), ``lead``, ``follow``, ``trump`` or ``discard``."""
 
     seat: int
@@ -102,16 +97,11 @@ class CardPlayed(CardsEvent, text="card_played.{how}", names="{card}", tags="pla
     how: str
     led: str
 
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        if self.how == "trump":
-            return ("3.2", "3.6")
-        return ({"open": "3.1", "lead": "3.7"}.get(self.how, "3.2"),)
-
 
 class SpadesBroken(
     CardsEvent,
     rules="3.5 3.4:led",
+    text="spades_broken.led:led|spades_broken.played",
     names="{card}",
     asks=(happens("broken", after="card_played", rule="3.5", goal=True),),
 ):
@@ -120,10 +110,6 @@ class SpadesBroken(
     seat: int
     card: str
     led: bool
-
-    @property
-    def text_key(self) -> str:
-        return "spades_broken.led" if self.led else "spades_broken.played"
 
 
 class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags="scoring", asks=(_COMBO, _POINTS)):
@@ -144,6 +130,7 @@ class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags=
 class TrickTaken(
     CardsEvent,
     rules="3.6 4.4",
+    text="trick_taken.trump:trump|trick_taken.highest",
     names="{card} seat.{seat}",
     tags="trick scoring",
     closes="trick",
@@ -156,10 +143,6 @@ class TrickTaken(
     suit: str
     trump: bool
     points: int = 1
-
-    @property
-    def text_key(self) -> str:
-        return "trick_taken.trump" if self.trump else "trick_taken.highest"
 
 
 class SuitBonus(
@@ -178,7 +161,7 @@ class SuitBonus(
     points: int = 1
 
 
-class PegMoved(CardsEvent, tags="scoring", asks=(Ask("peg", "space", "place", own=True),)):
+class PegMoved(CardsEvent, rules="5.2:cause=over|1.3", tags="scoring", asks=(Ask("peg", "space", "place", own=True),)):
     """A peg went up: ``before + points = after``, where 9 is the summit.
 
     ``cause`` is what scored (a combination's kind, ``trick``, or ``over`` for points left over at the summit),
@@ -192,10 +175,6 @@ class PegMoved(CardsEvent, tags="scoring", asks=(Ask("peg", "space", "place", ow
     cause: str
     bonus: int
     suit: str
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return ("5.2" if self.cause == "over" else "1.3",)
 
     @property
     def text_key(self) -> str:
@@ -252,18 +231,17 @@ class LeadPassed(CardsEvent, rules="3.7", names="seat.{seat}", asks=(Ask("leader
     seat: int
 
 
-class DealEnded(CardsEvent, tags="deal_end", closes="deal", asks=(Ask("crossing", "number", "crossing", most=16),)):
+class DealEnded(
+    CardsEvent,
+    rules="6.2:pedestal|3.7 6.4:pedestal",
+    text="deal_ended.pedestal:pedestal|deal_ended.plain",
+    tags="deal_end",
+    closes="deal",
+    asks=(Ask("crossing", "number", "crossing", most=16),),
+):
     """The thirteenth trick is over; ``pedestal`` lists ``(from, to, cards)`` of pedestal cards that go across."""
 
     pedestal: tuple[tuple[int, int, tuple[str, ...]], ...]
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return ("6.2", "6.4") if self.pedestal else ("3.7",)
-
-    @property
-    def text_key(self) -> str:
-        return "deal_ended.pedestal" if self.pedestal else "deal_ended.plain"
 
     @property
     def crossing(self) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...rules.action import Written
+from ...rules import given
+from ...rules.action import WithMask, Written, read_verb
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
 
@@ -24,28 +25,19 @@ class Deal(Written):
         return tuple(name for hand in self.hands for name in names_of(hand))
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Pass(Written):
+class Pass(WithMask):
     """Cards chosen to be passed, as a mask."""
 
-    mask: int
-
-    def __str__(self) -> str:
-        return "pass " + " ".join(self.cards)
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        return tuple(names_of(self.mask))
+    __slots__ = ()
+    verb = "pass"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Written):
     """One card played to the trick, as its number."""
 
+    verb = "play"
     number: int
-
-    def __str__(self) -> str:
-        return "play " + NAMES[self.number]
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -62,13 +54,9 @@ def read_action(text: str, *, passing: bool) -> CardsMove | Deal:
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, _, rest = text.strip().partition(" ")
+    verb, rest = read_verb(text, ("deal", "pass", "play"), "pass" if passing else "play")
     if verb == "deal":
         return _read_deal(rest)
-    if verb not in ("pass", "play"):
-        verb, rest = "pass" if passing else "play", text
-    if not rest.strip():
-        raise NotationError(f"{text!r} names no card", text)
     if verb == "pass":
         return Pass(mask_of(read_cards(rest)))
     words = rest.split()
@@ -90,13 +78,9 @@ def check_deal(deal: Deal, kept: list[int]) -> None:
     Raises:
         PositionError: a card is dealt twice or was kept, or a hand does not come to thirteen.
     """
-    seen = 0
-    for mask in kept:
-        seen |= mask
+    places = [("kept", mask) for mask in kept] + [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
+    seen = given.in_one_place(places, "{cards} cannot be dealt to {place}: already held", __package__)
     for seat, hand in enumerate(deal.hands):
-        if twice := seen & hand:
-            raise PositionError(f"{' '.join(names_of(twice))} cannot be dealt to seat {seat}: already held")
-        seen |= hand
         size = (hand | kept[seat]).bit_count()
         if size != 13:
             raise PositionError(f"seat {seat} would hold {size} cards, not 13")

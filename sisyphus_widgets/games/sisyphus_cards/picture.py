@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.cards import NAMES, SUITS, cards_of
+from ...rules.cards import NAMES, names_of
 from ...rules.core import DEALING, OVER, PLAYING
+from ...rules.suits import by_suits
 from ...rules.texts import Texts
 from .core import PASSING, CardsCore
 from .scoring import LEVEL_SUITS, SUMMIT
@@ -15,16 +16,6 @@ from .view import known_cards, known_to_move
 def width_of(texts: Texts) -> int:
     """How wide the column of names is."""
     return max((len(name) for name in texts.seat_names), default=0) + 2
-
-
-def hand_text(mask: int, texts: Texts) -> str:
-    """A hand by suits: ``♣ 2 7 Q  ♦ 9``."""
-    groups = []
-    for number, suit in enumerate(SUITS):
-        ranks = [texts.data["ranks"][NAMES[c][0]]["short"] for c in cards_of(mask) if c // 13 == number]
-        if ranks:
-            groups.append(f"{texts.data['suits'][suit]['sign']} {' '.join(ranks)}")
-    return "  ".join(groups)
 
 
 def hill_text(levels: Sequence[int], summits: Sequence[int], texts: Texts) -> list[str]:
@@ -44,17 +35,14 @@ def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
     lines += hill_text(core.levels, core.summits, texts)
     if core.phase != DEALING or any(core.hands):
         lines.append("")
-        width = width_of(texts)
         played = {holder: texts.card(NAMES[card]) for holder, card in core.on_table().items()}
-        turn = known_to_move(core, seat)
-        for holder, name in enumerate(texts.seat_names):
-            mark = ">" if holder == turn else " "
+        for holder, name in enumerate(texts.seat_column(core.players, known_to_move(core, seat))):
             known = known_cards(core, seat, holder)
             hidden = (core.hands[holder] & ~known).bit_count()
-            shown = hand_text(known, texts)
+            shown = by_suits(names_of(known), texts)
             backs = texts.say("picture.hidden", {"n": hidden}) if hidden else ""
             cards = "  ".join(filter(None, (shown, backs)))
-            lines.append(f"{mark}{name:<{width - 1}} {played.get(holder, ''):<4} {cards}".rstrip())
+            lines.append(f"{name}{played.get(holder, ''):<4} {cards}".rstrip())
     return "\n".join(lines)
 
 

@@ -170,20 +170,8 @@ class CardsScene(HillSuits[CardsState]):
     def progress(self, state: CardsState) -> Sequence[int]:
         return [above * LEVELS + level for above, level in zip(state.summits, state.levels, strict=True)]
 
-    def winners(self, state: CardsState) -> tuple[int, ...]:
-        return (state._core.winner,) if state._core.winner != NOBODY else ()
-
-    def waiting(self, state: CardsState, perspective: int | None) -> Sentence:
-        core = state._core
-        if core.phase == OVER:
-            return Sentence("waiting.over", {"seat": core.winner}, core.winner)
-        if core.phase == DEALING:
-            return Sentence("waiting.deal")
-        turn = known_to_move(core, perspective)
-        if turn is None:
-            between = "next" if core.led else "opening"
-            return Sentence("waiting.passing" if core.phase == PASSING else f"waiting.{between}")
-        return Sentence("waiting.turn", {"seat": turn}, turn)
+    def next_up(self, state: CardsState) -> str:
+        return "passing" if state.passing else "next" if state._core.led else "opening"
 
     def choosing(self, state: CardsState, seat: int) -> Choosing:
         return choosing(state, seat)

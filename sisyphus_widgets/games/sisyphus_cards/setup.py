@@ -81,18 +81,9 @@ def check_pegs(
     return given.numbers("levels", levels, 4, 1, LEVELS), given.numbers("summits", summits, 4, 0, most_summits)
 
 
-def _twice(cards: int) -> Why:
-    """Why cards cannot lie in two places."""
-    return Why(__package__, "elsewhere_too", {"cards": names_of(cards), "n": cards.bit_count()})
-
-
 def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> None:
-    seen = mask_of(table)
-    for seat, mask in enumerate(masks):
-        if twice := seen & mask:
-            told = f"{' '.join(names_of(twice))} in seat {seat}'s hand is somewhere else too"
-            raise PositionError(told, why=_twice(twice))
-        seen |= mask
+    places = [("the trick", mask_of(table)), *((f"seat {seat}'s hand", mask) for seat, mask in enumerate(masks))]
+    given.in_one_place(places, "{cards} in {place} is somewhere else too", __package__)
     sizes = [mask.bit_count() + ((seat - leader) % 4 < len(table)) for seat, mask in enumerate(masks)]
     if len(set(sizes)) != 1:
         told = f"before this trick the seats would have held {sizes} cards; they must be equal"
@@ -155,12 +146,8 @@ def placed(placing: Placing, options: Options) -> CardsCore:
 
 
 def _check_kept(core: CardsCore) -> None:
-    seen = 0
-    for seat, cards in enumerate(core.hands):
-        if twice := seen & cards:
-            told = f"{' '.join(names_of(twice))}, kept by seat {seat}, was kept by another seat too"
-            raise PositionError(told, why=_twice(twice))
-        seen |= cards
+    kept = ((f"seat {seat}", cards) for seat, cards in enumerate(core.hands))
+    given.in_one_place(kept, "{cards}, kept by {place}, was kept by another seat too", __package__)
     sizes = [cards.bit_count() for cards in core.hands]
     if len(set(sizes)) != 1:
         told = f"of a pedestal trick every seat keeps one card, so they cannot have kept {sizes}"

@@ -75,11 +75,7 @@ class PublicFacts:
 class CardsView(PublicFacts, View[S]):
     """A position of Sisyphus as one seat knows it."""
 
-    __slots__ = ("_core",)
-
-    def __init__(self, state: S, seat: int | None) -> None:
-        super().__init__(state, seat)
-        self._core = state._core
+    __slots__ = ()
 
     @property
     def hand(self) -> tuple[str, ...]:

@@ -46,20 +46,21 @@ class _OneNumber:
 # --- a round --------------------------------------------------------------------------------------------------------
 
 
-class Dealt(SixtyEvent, rules="1.1 1.2", names="seat.{seat}", tags="deal", foreseeable=False):
+class Dealt(
+    SixtyEvent,
+    rules="1.1 1.2",
+    text="dealt.first:round=1|dealt.later",
+    names="seat.{seat}",
+    tags="deal",
+    each="hands",
+    foreseeable=False,
+):
     """A round begins: ``hands`` lists each seat's cards, None where the reader may not see them."""
 
     round: int
     seat: int
     hands: tuple[tuple[str, ...] | None, ...]
     deck: int
-
-    @property
-    def text_key(self) -> str:
-        return "dealt.first" if self.round == 1 else "dealt.later"
-
-    def seen_by(self, seat: int) -> Event:
-        return replace(self, hands=tuple(h if s == seat else None for s, h in enumerate(self.hands)))
 
 
 class CardsLed(
@@ -90,6 +91,7 @@ class CardsAdded(CardsLed, rules="3.1 3.6:over", text="cards_added.{amount}"):
 class Abracadabra(
     SixtyEvent,
     rules="3.2 3.6:over",
+    text="abracadabra.back:back|abracadabra.onwards",
     names="{card} {ids} seat.{to} direction",
     tags="play",
     facts="direction",
@@ -106,21 +108,13 @@ class Abracadabra(
     over: tuple[int, ...]
 
     @property
-    def text_key(self) -> str:
-        return f"abracadabra.{'back' if self.back else 'onwards'}"
-
-    @property
     def direction(self) -> str:
         """The new direction, as the catalogue's ``[words]`` name it."""
         return "clockwise" if self.clockwise else "counterclockwise"
 
 
 class HocusPocus(
-    SixtyEvent,
-    rules="3.2 3.6:over",
-    names="{card} {fetched} seat.{to}",
-    tags="play",
-    asks=(_AGAINST, _TOTAL),
+    SixtyEvent, rules="3.2 3.6:over", names="{card} {fetched} seat.{to}", tags="play", asks=(_AGAINST, _TOTAL)
 ):
     """A card of the attacking ``number`` came out of the discard pile and all went on against ``to``."""
 
@@ -138,6 +132,7 @@ class Zapped(
     _OneNumber,
     SixtyEvent,
     rules="3.2 3.6:over",
+    text="zapped.half:cards|zapped.single",
     names="{card} {ids} seat.{to}",
     tags="play scoring:cards",
     facts="count",
@@ -154,10 +149,6 @@ class Zapped(
     rest: int
     total: int
     over: tuple[int, ...]
-
-    @property
-    def text_key(self) -> str:
-        return "zapped.half" if self.cards else "zapped.single"
 
 
 class FoughtBack(
@@ -185,6 +176,7 @@ class Took(
     _OneNumber,
     SixtyEvent,
     rules="3.5 4.1:last",
+    text="took.free_{amount}:free|took.{amount}",
     names="{ids}",
     tags="trick scoring",
     facts="number count",
@@ -202,13 +194,10 @@ class Took(
     last: bool
     free: bool
 
-    @property
-    def text_key(self) -> str:
-        return f"took.{'free_' if self.free else ''}{self.amount}"
-
 
 class Drew(
     SixtyEvent,
+    rules="2.2:led|3.4",
     foreseeable=False,
     asks=(
         Ask(
@@ -233,10 +222,6 @@ class Drew(
     led: bool
 
     @property
-    def clauses(self) -> tuple[str, ...]:
-        return ("2.2",) if self.led else ("3.4",)
-
-    @property
     def text_key(self) -> str:
         seen = "hidden" if self.cards is None else "seen"
         return f"drew.{seen if self.left else seen + '_last'}"
@@ -258,27 +243,31 @@ class Skipped(SixtyEvent, rules="2.3 3.6:over", names="seat.{seat} seat.{to}", a
 
 
 # Whether it comes to this, or the round is over, may lie in hands that nobody else sees.
-class LeadDue(SixtyEvent, names="seat.{seat}", foreseeable=False):
+class LeadDue(
+    SixtyEvent,
+    rules="2.3:over 3.3:after=fight|3.5",
+    text="lead_due.over:over|lead_due.{after}",
+    names="seat.{seat}",
+    foreseeable=False,
+):
     """A seat is to lead, ``after`` a ``fight`` or a ``take``; ``over`` are those before it, who have no cards."""
 
     seat: int
     after: str
     over: tuple[int, ...]
 
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        chief = "3.3" if self.after == "fight" else "3.5"
-        return ("2.3", chief) if self.over else (chief,)
-
-    @property
-    def text_key(self) -> str:
-        return f"lead_due.{'over' if self.over else self.after}"
-
 
 # --- the end of a round and of the game -----------------------------------------------------------------------------
 
 
-class RoundEnded(SixtyEvent, text="round_ended.{why}", tags="scoring", closes="deal", foreseeable=False):
+class RoundEnded(
+    SixtyEvent,
+    rules="2.3:why=jokers|4.1 4.2:hands",
+    text="round_ended.{why}",
+    tags="scoring",
+    closes="deal",
+    foreseeable=False,
+):
     """A round is over, and what hands held became penalty cards.
 
     ``why``: ``none`` (nobody has cards), ``one`` (only one has) or ``jokers`` (nobody could lead). ``hands`` lists
@@ -288,11 +277,6 @@ class RoundEnded(SixtyEvent, text="round_ended.{why}", tags="scoring", closes="d
     round: int
     why: str
     hands: tuple[tuple[int, tuple[str, ...], tuple[str, ...]], ...]
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        chief = "2.3" if self.why == "jokers" else "4.1"
-        return (chief, "4.2") if self.hands else (chief,)
 
     @property
     def actor(self) -> int | None:
@@ -332,16 +316,12 @@ class StarterFound(SixtyEvent, rules="1.2", names="seat.{seat}"):
         return "starter_found.tied" if len(self.tied) > 1 else "starter_found.alone"
 
 
-class ExtraRound(SixtyEvent, rules="5.1"):
+class ExtraRound(SixtyEvent, rules="5.1", names="penalty.{tied}"):
     """Several share the lowest total ``low`` after the last round, so all play another, number ``round``."""
 
     round: int
     low: int
     tied: tuple[int, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(f"penalty.{seat}" for seat in self.tied)
 
 
 class GameWon(SixtyEvent, rules="5.1", names="seat.{seat} penalty.{seat}", tags="end", closes="game"):

@@ -73,6 +73,8 @@ class SixtyGame(Game[SixtyState, Options]):
         return SixtyState(SixtyCore(players, options))
 
     def placed(self, placing: Placing, options: Options) -> SixtyState:
+        if "hands" not in placing:
+            return super().placed(placing, options)
         return SixtyState(placed(placing, self.players, options))
 
 

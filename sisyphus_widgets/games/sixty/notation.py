@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ...rules.action import Written
+from ...rules.action import Written, read_verb
 from ...rules.errors import NotationError, PositionError
 from .cards import DECK, FIRST_JOKER, HAND_SIZE, JOKERS, KIND, NAMES, names_of, read_cards
 
@@ -73,18 +73,15 @@ def read_action(text: str, *, players: int, against: int | None) -> SixtyAction:
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, _, rest = text.strip().partition(" ")
-    verb, rest = verb.lower(), rest.strip()
+    verb, rest = read_verb(text, ("deal", *WITH_CARDS), "", ALONE)
     if verb == "deal":
         return _read_deal(rest, players)
-    if verb in ALONE or (verb in JOKERS and not rest):
-        if rest:
-            raise NotationError(f"{text!r}: nothing follows {verb!r}", text)
-        return joker(verb) if verb in JOKERS else Move(verb)
-    cards = read_cards(rest if verb in WITH_CARDS else text)
-    if not cards:
-        raise NotationError(f"{text!r} names no card", text)
-    return Move(verb, cards) if verb in WITH_CARDS else meant(cards, against)
+    if verb in ALONE:
+        return Move(verb)
+    if (name := rest.strip().lower()) in JOKERS and not verb:
+        return joker(name)
+    cards = read_cards(rest)
+    return Move(verb, cards) if verb else meant(cards, against)
 
 
 def _read_deal(rest: str, players: int) -> Deal:

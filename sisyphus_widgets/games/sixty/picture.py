@@ -13,13 +13,10 @@ from .core import SixtyCore
 def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
     """The position as ``seat`` sees it (None: everything), several lines."""
     lines = [_heading(core, texts), ""]
-    seats = texts.seat_names[: core.players]
-    width = max(len(name) for name in seats) + 2
-    for holder, name in enumerate(seats):
-        mark = ">" if holder == core.to_move else " "
+    for holder, name in enumerate(texts.seat_column(core.players, core.to_move)):
         before, points = core.score(holder)
         score = texts.say(f"picture.{score_key(core, 'penalty')}", {"total": before, "points": points})
-        lines.append(f"{mark}{name:<{width}}{score:<14}{_hand(core, holder, seat, texts)}".rstrip())
+        lines.append(f"{name}{score:<14}{_hand(core, holder, seat, texts)}".rstrip())
     if core.phase not in (DEALING, OVER):
         lines.append("")
         if core.attack:

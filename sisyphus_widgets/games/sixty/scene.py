@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING
@@ -121,18 +122,9 @@ class SixtyScene(SceneMaker[SixtyState]):
     def progress(self, state: SixtyState) -> Sequence[int]:
         return state._core.totals
 
-    def winners(self, state: SixtyState) -> tuple[int, ...]:
-        return (state._core.winner,) if state._core.winner != NOBODY else ()
-
     def waiting(self, state: SixtyState, perspective: int | None) -> Sentence:
-        core = state._core
-        if core.phase == OVER:
-            return Sentence("waiting.over", {"seat": core.winner}, core.winner)
-        if core.phase == DEALING:
-            return Sentence("waiting.deal", {"round": core.round})
-        if core.to_move == NOBODY:
-            return Sentence("waiting.next")
-        return Sentence("waiting.turn", {"seat": core.to_move}, core.to_move)
+        said = super().waiting(state, perspective)
+        return replace(said, facts={"round": state.round}) if state.chance_due else said
 
     def choosing(self, state: SixtyState, seat: int) -> Choosing:
         return choosing(state, seat)

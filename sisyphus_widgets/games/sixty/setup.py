@@ -150,26 +150,20 @@ def _check_turn(core: SixtyCore, against: Sequence[int], attacker: int | None) -
 
 # --- as text --------------------------------------------------------------------------------------------------------
 
-_START = ("players",)
 _SET_UP = (
     "hands", "to-move", "attack", "attacker", "deck", "discard", "penalties", "direction", "round", "totals", "starter",
 )  # fmt: skip
-KEYS = (*_START, *_SET_UP)
+KEYS = ("players", *_SET_UP)
 """What a position is written with, see ``parse_position`` in ``game.py``."""
 
 
 def placed(placing: Placing, players: Sequence[int], options: Options) -> SixtyCore:
-    """The core of what a text sets up: a position set by hand, or the one before the first deal.
+    """The core of a position set by hand, as a text sets it up.
 
     Raises:
         NotationError: a card or a number cannot be read.
         PositionError: the position cannot be.
     """
-    if "hands" not in placing:
-        placing.only(*_START)
-        number = given.number("the number of players", placing.number("players"), min(players), max(players))
-        given.seat("the first seat", options.first_seat, number)
-        return SixtyCore(number, options)
     placing.only(*_SET_UP)
     return build(
         players,

@@ -23,19 +23,20 @@ class SkitgubbeEvent(Event, game="skitgubbe"):
 # --- phase one ------------------------------------------------------------------------------------------------------
 
 
-class Dealt(SkitgubbeEvent, rules="1.1 1.3", names="stock seat.{leader}", tags="deal", foreseeable=False):
+class Dealt(
+    SkitgubbeEvent,
+    rules="1.1 1.3",
+    names="stock seat.{leader}",
+    tags="deal",
+    about="leader",
+    each="hands",
+    foreseeable=False,
+):
     """Cards were dealt: ``hands`` lists each seat's cards, None where the reader may not see them."""
 
     leader: int
     hands: tuple[tuple[str, ...] | None, ...]
     stock: int
-
-    @property
-    def actor(self) -> int | None:
-        return self.leader
-
-    def seen_by(self, seat: int) -> Event:
-        return replace(self, hands=tuple(h if s == seat else None for s, h in enumerate(self.hands)))
 
 
 class TrickCollected(SkitgubbeEvent, rules="1.7", names="seat.{seat} pile.{seat}"):
@@ -46,33 +47,33 @@ class TrickCollected(SkitgubbeEvent, rules="1.7", names="seat.{seat} pile.{seat}
     count: int
 
 
-class CardPlayed(SkitgubbeEvent, text="card_played.{how}", names="{card}", tags="play"):
+class CardPlayed(SkitgubbeEvent, rules="1.7:how=private|1.3", text="card_played.{how}", names="{card}", tags="play"):
     """A card was played in phase one. ``how``: ``lead``, ``follow`` or ``private``."""
 
     seat: int
     card: str
     how: str
 
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return ("1.7",) if self.how == "private" else ("1.3",)
 
-
-class TrickWon(SkitgubbeEvent, text="trick_won.{how}", names="{card} seat.{seat}", tags="trick", asks=(_WINNER,)):
+class TrickWon(
+    SkitgubbeEvent,
+    rules="1.9:how=first 1.7",
+    text="trick_won.{how}",
+    names="{card} seat.{seat}",
+    tags="trick",
+    asks=(_WINNER,),
+):
     """A trick is decided by ``card``. ``how``: ``highest``, ``private``, or ``first`` of the tied who have no card."""
 
     seat: int
     card: str
     how: str
 
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return ("1.9", "1.7") if self.how == "first" else ("1.7",)
-
 
 class PrivateTrick(
     SkitgubbeEvent,
     rules="1.7",
+    names="{cards} seat.{seats}",
     tags="trick",
     asks=(Ask("winner", "seat", "nobody"), Ask("private", "order", "seats")),
 ):
@@ -82,14 +83,12 @@ class PrivateTrick(
     cards: tuple[str, ...]
     nobody: ClassVar[str] = "nobody"
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (*self.cards, *(f"seat.{seat}" for seat in self.seats))
-
 
 class CardDrawn(
     SkitgubbeEvent,
     rules="1.2",
+    text="card_drawn.seen:card|card_drawn.hidden",
+    names="{card} seat.{seat}",
     foreseeable=False,
     asks=(happens("draws", after="card_played sloughed", rule="1.2", known=True),),
 ):
@@ -98,14 +97,6 @@ class CardDrawn(
     seat: int
     card: str | None
     left: int
-
-    @property
-    def text_key(self) -> str:
-        return "card_drawn.hidden" if self.card is None else "card_drawn.seen"
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return (f"seat.{self.seat}",) if self.card is None else (self.card, f"seat.{self.seat}")
 
     def seen_by(self, seat: int) -> Event:
         return self if seat == self.seat else replace(self, card=None)
@@ -134,7 +125,7 @@ class StockEmpty(
     last: str
 
 
-class Sloughed(SkitgubbeEvent, names="{card} {like}", tags="play"):
+class Sloughed(SkitgubbeEvent, rules="1.4 1.5:highest", names="{card} {like}", tags="play"):
     """A card was sloughed, of the rank of ``like``; ``highest`` if that is the highest rank on the table."""
 
     seat: int
@@ -142,32 +133,19 @@ class Sloughed(SkitgubbeEvent, names="{card} {like}", tags="play"):
     like: str
     highest: bool
 
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return ("1.4", "1.5") if self.highest else ("1.4",)
 
-
-class Declined(SkitgubbeEvent, rules="1.6", names="seat.{seat}"):
+class Declined(SkitgubbeEvent, rules="1.6", names="seat.{seat}", seen="own"):
     """A seat that was asked sloughs nothing; nobody else sees it."""
 
     seat: int
 
-    def seen_by(self, seat: int) -> Event | None:
-        return self if seat == self.seat else None
 
-
-class AskingAgain(SkitgubbeEvent, rules="1.6", foreseeable=False):
+class AskingAgain(SkitgubbeEvent, rules="1.6", seen="none", foreseeable=False):
     """After a slough with no card drawn for it, asking goes on. No seat sees it, for others may not be asked at all."""
 
-    def seen_by(self, seat: int) -> Event | None:
-        return None
 
-
-class AskingEnded(SkitgubbeEvent, rules="1.6", foreseeable=False):
+class AskingEnded(SkitgubbeEvent, rules="1.6", seen="none", foreseeable=False):
     """Nobody sloughs any more. No seat sees it, for it would tell that others were asked."""
-
-    def seen_by(self, seat: int) -> Event | None:
-        return None
 
 
 # --- phase two ------------------------------------------------------------------------------------------------------
@@ -213,6 +191,7 @@ class WentOut(
     _ToldTwice,
     SkitgubbeEvent,
     rules="2.7",
+    text="went_out.start:start|went_out.played",
     names="seat.{seat}",
     tags="out",
     asks=(happens("out", after="cards_laid", rule="2.7", own=True, goal=True),),
@@ -225,15 +204,11 @@ class WentOut(
     reader: int | None = None
     is_late: bool = False
 
-    @property
-    def text_key(self) -> str:
-        return "went_out.start" if self.start else "went_out.played"
-
     def facts(self) -> dict[str, Any]:
         return {"seat": self.seat, "place": self.place}
 
 
-class CardsLaid(SkitgubbeEvent, tags="play"):
+class CardsLaid(SkitgubbeEvent, names="{cards} {top}", tags="play"):
     """One card or a run was played in phase two. ``how``: ``lead``, ``beat`` or ``trump``; ``top`` is what it beats."""
 
     seat: int
@@ -255,10 +230,6 @@ class CardsLaid(SkitgubbeEvent, tags="play"):
 
     def facts(self) -> dict[str, Any]:
         return {**super().facts(), "low": self.cards[0], "high": self.cards[-1]}
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.cards if self.top is None else (*self.cards, self.top)
 
 
 class PickedUp(

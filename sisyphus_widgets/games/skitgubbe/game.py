@@ -51,7 +51,9 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
         return SkitgubbeState(SkitgubbeCore(players, options))
 
     def placed(self, placing: Placing, options: Options) -> SkitgubbeState:
-        return SkitgubbeState(placed(placing, self.players, options))
+        if "phase" not in placing:
+            return super().placed(placing, options)
+        return SkitgubbeState(placed(placing, options))
 
     def next_options(self, state: AnyState, options: Options) -> Options:
         goat = state.goat if isinstance(state, SkitgubbeState) else None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...rules.action import Written
+from ...rules import given
+from ...rules.action import WithMask, Written, read_verb
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
 from ...rules.why import Why
@@ -35,52 +35,34 @@ class Deal(Written):
         )
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Play(Written):
+class Play(WithMask):
     """Cards played to the trick, as a mask: one in phase one, one or a run in phase two."""
 
-    mask: int
-
-    def __str__(self) -> str:
-        return "play " + " ".join(self.cards)
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        return tuple(names_of(self.mask))
+    __slots__ = ()
+    verb = "play"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Slough(Written):
+class Slough(WithMask):
     """A card sloughed, as a mask."""
 
-    mask: int
-
-    def __str__(self) -> str:
-        return "slough " + " ".join(self.cards)
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        return tuple(names_of(self.mask))
+    __slots__ = ()
+    verb = "slough"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Decline(Written):
     """Nothing is sloughed when asked."""
 
+    verb = "decline"
     mask: ClassVar[int] = 0
-
-    def __str__(self) -> str:
-        return "decline"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PickUp(Written):
     """The top card is taken up, with all that runs on from it."""
 
+    verb = "pick-up"
     mask: ClassVar[int] = 0
-
-    def __str__(self) -> str:
-        return "pick-up"
 
 
 SkitgubbeMove = Play | Slough | Decline | PickUp
@@ -96,17 +78,11 @@ def read_action(text: str, *, asking: bool) -> SkitgubbeMove | Deal:
     Raises:
         NotationError: the text cannot be read.
     """
-    verb, _, rest = text.strip().partition(" ")
+    verb, rest = read_verb(text, ("deal", "play", "slough"), "slough" if asking else "play", _ALONE)
+    if verb in _ALONE:
+        return _ALONE[verb]
     if verb == "deal":
         return _read_deal(rest)
-    if verb in _ALONE:
-        if rest.strip():
-            raise NotationError(f"{verb!r} stands alone, without {rest.strip()!r}", text)
-        return _ALONE[verb]
-    if verb not in ("play", "slough"):
-        verb, rest = "slough" if asking else "play", text
-    if not rest.strip():
-        raise NotationError(f"{text!r} names no card", text)
     cards = mask_of(read_cards(rest))
     return Slough(cards) if verb == "slough" else Play(cards)
 
@@ -122,23 +98,6 @@ def _read_deal(rest: str) -> Deal:
     return Deal(hands, tuple(read_cards(parts[1])), read_card(words[0]))
 
 
-def all_of(places: Iterable[tuple[str, int]], complaint: str) -> int:
-    """The cards of some places as one mask.
-
-    Raises:
-        PositionError: a card lies in two of them; the ``complaint`` names ``{cards}`` and ``{place}``.
-    """
-    seen = 0
-    for place, cards in places:
-        if twice := seen & cards:
-            raise PositionError(
-                complaint.format(cards=" ".join(names_of(twice)), place=place),
-                why=Why(__package__, "elsewhere_too", {"cards": names_of(twice), "n": twice.bit_count()}),
-            )
-        seen |= cards
-    return seen
-
-
 def check_deal(deal: Deal, players: int) -> None:
     """Refuse a deal that cannot be for so many players.
 
@@ -149,7 +108,7 @@ def check_deal(deal: Deal, players: int) -> None:
         raise PositionError(f"{players} hands are dealt, not {len(deal.hands)}")
     places = [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
     places += [("the stock", mask_of(deal.stock)), ("set aside", 1 << deal.aside)]
-    seen = all_of(places, "{cards} cannot go to {place}: dealt already")
+    seen = given.in_one_place(places, "{cards} cannot go to {place}: dealt already", __package__)
     for seat, hand in enumerate(deal.hands):
         if hand.bit_count() != HAND_SIZE:
             raise PositionError(f"seat {seat} would hold {hand.bit_count()} cards, not {HAND_SIZE}")

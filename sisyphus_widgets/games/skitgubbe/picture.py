@@ -6,20 +6,11 @@ from typing import Any
 
 from ...rules.cards import NAMES, SUITS, names_of
 from ...rules.core import DEALING, NOBODY, OVER
+from ...rules.suits import by_suits
 from ...rules.texts import Texts
 from .core import SkitgubbeCore
 from .runs import from_low, to_ace
 from .view import known_to_move
-
-
-def _hand(core: SkitgubbeCore, seat: int, texts: Texts) -> str:
-    """A hand by suits: ``♣ 2 7 Q  ♦ 9``."""
-    names = (from_low if core.collecting else to_ace)(core.hands[seat])
-    groups = []
-    for suit in SUITS:
-        if ranks := [texts.data["ranks"][name[0]]["short"] for name in names if name[1] == suit]:
-            groups.append(f"{texts.data['suits'][suit]['sign']} {' '.join(ranks)}")
-    return "  ".join(groups)
 
 
 def picture(core: SkitgubbeCore, seat: int | None, texts: Texts) -> str:
@@ -31,17 +22,15 @@ def picture(core: SkitgubbeCore, seat: int | None, texts: Texts) -> str:
         return lines[0]
     lines += _table(core, texts)
     lines.append("")
-    width = max(len(name) for name in texts.seat_names[: core.players]) + 2
-    for holder in range(core.players):
-        mark = ">" if holder == turn else " "
-        own = seat in (None, holder)
-        hand = core.hands[holder]
-        shown = _hand(core, holder, texts) if own else ""
+    in_order = from_low if core.collecting else to_ace
+    for holder, name in enumerate(texts.seat_column(core.players, turn)):
+        hand, own = core.hands[holder], seat in (None, holder)
+        shown = by_suits(in_order(hand), texts) if own else ""
         backs = texts.say("picture.hidden", {"n": hand.bit_count()}) if hand and not own else ""
         cards = shown or backs or texts.find("picture.none")
         if core.collecting:
             cards += "  " + texts.say("picture.collected", {"n": core.collected[holder].bit_count()})
-        lines.append(f"{mark}{texts.seat_names[holder]:<{width - 1}} {cards}".rstrip())
+        lines.append(f"{name}{cards}".rstrip())
     return "\n".join(lines)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from ...rules.cards import FULL_DECK, NAMES, SUITS, names_of
-from ...rules.core import DEALING, NOBODY, OVER
+from ...rules.core import NOBODY
 from ...rules.scene import Choosing, Sentence, Situation, by, furniture, held, own_zones, situated, zone
 from ...rules.state import Action
 from ...rules.suits import FrenchSuits
@@ -91,18 +91,9 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
         goat = state._core.goat
         return tuple(seat for seat in range(state.players) if seat != goat) if goat != NOBODY else ()
 
-    def waiting(self, state: SkitgubbeState, perspective: int | None) -> Sentence:
-        turn = state.known_to_move(perspective)
-        core = state._core.seen_by(perspective)
-        if core.phase == OVER:
-            if core.goat == NOBODY:
-                return Sentence("waiting.undecided")
-            return Sentence("waiting.over", {"seat": core.goat}, core.goat)
-        if core.phase == DEALING:
-            return Sentence("waiting.deal")
-        if turn is None:
-            return Sentence("waiting.next")
-        return Sentence("waiting.turn", {"seat": turn}, turn)
+    def ended(self, state: SkitgubbeState) -> Sentence:
+        goat = state.goat
+        return Sentence("waiting.undecided") if goat is None else Sentence("waiting.over", {"seat": goat}, goat)
 
     def choosing(self, state: SkitgubbeState, seat: int) -> Choosing:
         return choosing(state, seat)

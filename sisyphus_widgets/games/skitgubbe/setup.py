@@ -12,7 +12,7 @@ from ...rules.numbers import read_whole, whole
 from ...rules.placing import Placing, by_seat, listed, write_placing
 from ...rules.why import Why
 from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore
-from .notation import DECLINE, HAND_SIZE, PICK_UP, Play, SkitgubbeMove, Slough, all_of
+from .notation import DECLINE, HAND_SIZE, PICK_UP, Play, SkitgubbeMove, Slough
 from .options import Options
 from .runs import ABOVE, is_run
 
@@ -39,7 +39,7 @@ def _masks(what: str, told: Sequence[str], players: int) -> list[int]:
 def _lying(core: SkitgubbeCore, *elsewhere: tuple[str, int]) -> int:
     """All cards in hands and elsewhere, each in one place only."""
     hands = [(f"seat {seat}'s hand", hand) for seat, hand in enumerate(core.hands)]
-    return all_of([*hands, *elsewhere], "{cards} in {place} is somewhere else too")
+    return given.in_one_place([*hands, *elsewhere], "{cards} in {place} is somewhere else too", __package__)
 
 
 def build_phase_one(
@@ -145,25 +145,19 @@ def build_phase_two(
 
 # --- as text --------------------------------------------------------------------------------------------------------
 
-_START = ("players",)
 _ONE = ("phase", "hands", "aside", "stock", "leader", "collected", "counted", "uncounted")
 _TWO = ("phase", "hands", "aside", "to-move", "secret", "trick", "needed", "counted", "uncounted")
-KEYS = (*_START, *_ONE, *_TWO)
+KEYS = ("players", *_ONE, *_TWO)
 """What a position is written with, see ``parse_position`` in ``game.py``."""
 
 
-def placed(placing: Placing, players: Sequence[int], options: Options) -> SkitgubbeCore:
-    """The core of what a text sets up: a position set by hand, or the one before the deal.
+def placed(placing: Placing, options: Options) -> SkitgubbeCore:
+    """The core of a position set by hand, as a text sets it up.
 
     Raises:
         NotationError: a card or a number cannot be read.
         PositionError: the position cannot be.
     """
-    if "phase" not in placing:
-        placing.only(*_START)
-        number = given.number("the number of players", placing.number("players"), min(players), max(players))
-        options.check_leader(number)
-        return SkitgubbeCore(number, options)
     hands, aside = placing.of_seats("hands"), placing.text("aside")
     if given.number("phase", placing.number("phase"), 1, 2) == 1:
         placing.only(*_ONE)

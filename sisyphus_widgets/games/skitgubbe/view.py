@@ -80,11 +80,7 @@ S = TypeVar("S", bound=State[SkitgubbeCore, SkitgubbeMove, Deal])
 class SkitgubbeView(PublicFacts, View[S]):
     """A position of Skitgubbe as one seat knows it."""
 
-    __slots__ = ("_core",)
-
-    def __init__(self, state: S, seat: int | None) -> None:
-        super().__init__(state, seat)
-        self._core = state._core.seen_by(seat)
+    __slots__ = ()
 
     @property
     def over(self) -> bool:

@@ -59,8 +59,8 @@ def test_gifts_keep_their_order_and_plays_do_not() -> None:
         (PLAYING, "the Author", "'the' is not a card"),
         (PLAYING, "2MK 2KM", "2MK is named twice"),
         (GIVING, "AM AM", "AM is named twice"),
-        (PLAYING, "pass 2MK", "nothing goes with 'pass'"),
-        (PLAYING, "promise 3", "nothing goes with 'promise'"),
+        (PLAYING, "pass 2MK", "nothing follows 'pass'"),
+        (PLAYING, "promise 3", "nothing follows 'promise'"),
         (PLAYING, "2MK=3", "no ace, so it stands for itself"),
         (PLAYING, "AM=1 2MK", "a number from 2 to 9, not '1'"),
         (PLAYING, "AM= 2MK", "a number from 2 to 9, not ''"),
@@ -114,6 +114,8 @@ def test_a_deal_must_be_of_the_deck_and_for_the_players() -> None:
         new_game(deal=filled([]), players=3)
     with pytest.raises(PositionError, match="for 3, 4 players"):
         new_game(players=5)
+    with pytest.raises(NotationError, match="a deal is written as text, not 5"):
+        new_game(deal=5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -72,9 +72,9 @@ def test_who_wins(deal: str, played: str, tricks: list[int], winner: int) -> Non
 @pytest.mark.parametrize(
     ("deal", "message"),
     [
-        ("2C 3C 4C", "for 2, 3, 4 players, not 1"),
+        ("2C 3C 4C", "for 2, 3, 4 players; this deal is for 1"),
         ("2C 3C 4C | 5C 6C", "2 hands of 3 cards are dealt"),
-        ("2C 3C 4C | 4C 5C 6C", "a card is dealt twice"),
+        ("2C 3C 4C | 4C 5C 6C", "4C cannot be dealt to seat 1: a card is dealt twice"),
     ],
 )
 def test_deals_that_cannot_be(deal: str, message: str) -> None:

@@ -30,10 +30,8 @@ EXAMPLES = ("lay JC", "lay JS", "lay KC", "lay QC", "clear", "lay 7H", "lay 7D",
 class Lay(Written):
     """Lay a card."""
 
+    verb = "lay"
     card: int
-
-    def __str__(self) -> str:
-        return f"lay {NAMES[self.card]}"
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -44,8 +42,7 @@ class Lay(Written):
 class Clear(Written):
     """Take all cards up again."""
 
-    def __str__(self) -> str:
-        return "clear"
+    verb = "clear"
 
 
 class CardLaid(CardsEvent, text="card_laid.{why}", names="{card}"):

@@ -10,10 +10,10 @@ from ....rules.errors import NotationError, PositionError
 from ....rules.events import Emit
 from ....rules.numbers import read_whole
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
-from ....rules.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, place_of, situated
+from ....rules.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, own_counters, situated
 from ....rules.texts import Texts
 from ....rules.verdict import Breach
-from ....schema import Counter, Layout
+from ....schema import Layout
 from ..events import CardsEvent, level_id
 from ..options import Options
 from ..picture import hill_text
@@ -167,10 +167,7 @@ class HillScene(HillSuits[HillState]):
     """The hill alone."""
 
     def layout(self, state: HillState, texts: Texts, perspective: int | None) -> Layout:
-        label = texts.data["labels"]["points"]
-        counters: list[Counter] = [
-            {"id": f"points.{seat}", "label": label, "place": place_of(seat, None, 4), "seat": seat} for seat in SEATS
-        ]
+        counters = own_counters("points", texts.data["labels"]["points"], 4, None)
         return furniture(**hill(texts, None), counters=counters)
 
     def situation(self, state: HillState, perspective: int | None, texts: Texts) -> Situation:

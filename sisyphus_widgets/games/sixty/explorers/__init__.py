@@ -1,1 +1,0 @@
-"""Sandboxes made of parts of the game, a file each."""
