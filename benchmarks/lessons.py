@@ -65,21 +65,20 @@ def main() -> None:
     """Measure, and print a table."""
     parser = argparse.ArgumentParser(description="How soon a lesson is there, and how long checking takes")
     parser.add_argument("--times", type=int, default=7)
-    sizes = parse(parser, times=1)
-    times, names = sizes.times, LESSONS[:1] if sizes.tiny else LESSONS
+    times = parse(parser, times=1).times
     print(f"all shipped lessons checked in {checked(min(times, 3)):.1f} s (at most 5)")
     with tempfile.TemporaryDirectory() as folder:
         home, files = Path(folder, "home"), Path(folder, "files")
         home.mkdir()
         files.mkdir()
         with harness.lab_server(files, home) as server, harness.chromium() as browser:
-            cells = [BARE, *(f"from sisyphus_widgets import Lesson\n(Lesson({name!r}))" for name in names)]
+            cells = [BARE, *(f"from sisyphus_widgets import Lesson\n(Lesson({name!r}))" for name in LESSONS)]
             with notebook(browser, server, "lessons.ipynb", *cells) as book:
                 for number in range(len(cells)):
                     book.widget(number).locator(".sw-lesson").first.wait_for()
                 bare = opened(book, 0, times)
                 print(f"{'':<15}{'ms':>7}{'beyond':>8}{'at most':>9}\n{'a bare widget':<15}{bare:>7.0f}")
-                for number, name in enumerate(names, 1):
+                for number, name in enumerate(LESSONS, 1):
                     found = opened(book, number, times)
                     print(f"{name:<15}{found:>7.0f}{found - bare:>8.0f}{300:>9}")
 

@@ -60,4 +60,4 @@ def check_deal(deal: Deal, players: int) -> None:
     if [hand.bit_count() for hand in deal.hands] != [HAND_SIZE] * players:
         raise PositionError(f"{players} hands of {HAND_SIZE} cards are dealt, not {deal}")
     hands = ((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands))
-    given.in_one_place(hands, "{cards} cannot be dealt to {place}: a card is dealt twice")
+    given.in_one_place(hands, "{cards} cannot be dealt to {place}: a card is dealt twice", __package__)

@@ -167,7 +167,12 @@ def check_deal(deal: Deal, players: int, deck: int) -> None:
         raise PositionError(f"a deal names the cards of {players} seats, separated by |, not of {len(deal.hands)}")
     size, over = divmod(deck.bit_count(), players)
     places = [*((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)), ("the card set aside", deal.aside)]
-    if strange := given.in_one_place(places, "{cards} cannot be dealt to {place}: dealt already", __package__, names_of) & ~deck:
+    if (
+        strange := given.in_one_place(
+            places, "{cards} cannot be dealt to {place}: dealt already", __package__, names_of
+        )
+        & ~deck
+    ):
         raise PositionError(f"{' '.join(names_of(strange))} is not in this deck")
     for (place, cards), wanted in zip(places, [*[size] * players, over], strict=True):
         if cards.bit_count() != wanted:

@@ -55,11 +55,6 @@ def build(
     return core
 
 
-def _twice(cards: int) -> Why:
-    """Why cards cannot lie in two places."""
-    return Why(__package__, "elsewhere_too", {"cards": names_of(cards), "n": cards.bit_count()})
-
-
 def _set_cards(core: AscendCore, aside: str) -> None:
     """Check the hands, and find the card set aside and the cards that are gone."""
     deck = core.options.cards

@@ -9,7 +9,6 @@ from ...rules import given
 from ...rules.action import WithMask, Written, read_verb
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
-from ...rules.why import Why
 
 HAND_SIZE = 3
 
