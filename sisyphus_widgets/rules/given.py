@@ -116,10 +116,8 @@ def in_one_place(
     seen = 0
     for place, cards in places:
         if twice := seen & cards:
-            told, why = (
-                names_of(twice),
-                Why(package, "elsewhere_too", {"cards": names_of(twice), "n": twice.bit_count()}),
-            )
+            told = names_of(twice)
+            why = Why(package, "elsewhere_too", {"cards": told, "n": len(told)})
             raise PositionError(complaint.format(cards=" ".join(told), place=place), why=why)
         seen |= cards
     return seen
