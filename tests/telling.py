@@ -254,6 +254,11 @@ class Noted(dict[str, Any]):
         self._used.add(self._path + key)
         return super().__getitem__(key)
 
+    def get(self, key: str, default: Any = None) -> Any:
+        if key in self:
+            self._used.add(self._path + key)
+        return super().get(key, default)
+
 
 def leaves(table: dict[str, Any], path: str = "") -> Iterator[str]:
     """The paths of all texts of a table."""

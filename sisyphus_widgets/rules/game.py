@@ -24,6 +24,7 @@ from .shuffle import seed_or_fresh
 from .state import AnyState
 from .texts import Texts, load_texts
 from .tutor import Tutor
+from .why import Why
 
 S = TypeVar("S", bound=AnyState, covariant=True)
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
@@ -203,7 +204,8 @@ class Game(ABC, Generic[S, OptionsT]):
         """
         number = self.players[0] if players is None else whole(players)
         if number not in self.players:
-            raise PositionError(f"{self.name} is for {self._allowed} players, not {quoted(players)}")
+            why = Why(__package__, "for_players", {"players": sorted(self.players), "n": quoted(players)})
+            raise PositionError(f"{self.name} is for {self._allowed} players, not {quoted(players)}", why=why)
         return self.begin(number, self.chosen(options))
 
     @property
