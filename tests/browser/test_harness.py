@@ -35,7 +35,7 @@ def test_a_widget_answers_clicks_in_both_themes(lab, page, write_notebook, tmp_p
     label = page.locator(".jp-OutputArea .widget-label")
     for count, theme in enumerate(("dark", "light"), start=1):
         harness.set_theme(page, theme)
-        page.get_by_role("button", name="more").click()
+        page.locator(".jp-OutputArea").get_by_role("button", name="more", exact=True).click()
         page.wait_for_function(
             "n => document.querySelector('.jp-OutputArea .widget-label').textContent === n", arg=str(count)
         )
