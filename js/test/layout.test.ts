@@ -74,6 +74,13 @@ test("a zone that may get more cards has room for them where all of its cards ar
   expect(mostInZones([shown(1, 4)], [hand]).get("hand.0")).toEqual({ open: 1, all: 5 });
 });
 
+test("what a page says about its packed beats has room before they are there", () => {
+  const room = { zones: { "hand.0": { open: 7, all: 9 } }, letters: 20 };
+  expect(mostInZones([shown(3)], [], room).get("hand.0")).toEqual({ open: 7, all: 9 });
+  expect(mostInZones([shown(8, 2)], [], room).get("hand.0")).toEqual({ open: 8, all: 10 });
+  expect(longestLine([shown(0)], [{ id: "sum", label: "Sum", place: "center" }], false, room)).toBe(5 + 20);
+});
+
 test("a counter has room for what it says that it may have while a game goes on", () => {
   const sum = { id: "sum", label: "Sum", place: "center" } as const;
   expect(longestLine([shown(0)], [sum], false)).toBe(5 + 2);

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from ..schema import Chunk, Decision, DecisionAt, Frame, Packed, Trace
+from .room import room_of
 from .stretch import whole_frame
 
 CHUNK = 48_000
@@ -85,6 +86,7 @@ def packed_trace(trace: Trace, step: int, turns: Sequence[Decision] | None = Non
     packed: Packed = {
         "beats": len(heads),
         "step": step,
+        "room": room_of(trace),
         "common": packer.common,
         "frames": _chunks(packer, frames, whole_first) if len(heads) > 1 else [],
         "choosing": _chunks(packer, decisions, _as_they_are),

@@ -132,6 +132,8 @@ from .traits import (
     QuizMissed,
     QuizPractice,
     QuizSummary,
+    Room,
+    RoomOfZone,
     Size,
     TutorSwitch,
 )
@@ -237,6 +239,8 @@ __all__ = [
     "RequestType",
     "Result",
     "Resumed",
+    "Room",
+    "RoomOfZone",
     "SceneChange",
     "Seat",
     "Selection",

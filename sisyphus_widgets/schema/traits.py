@@ -265,11 +265,26 @@ class HelpBase(TypedDict):
     base: str
 
 
+class RoomOfZone(TypedDict):
+    """How many cards lie in a zone at most."""
+
+    open: int
+    all: int
+
+
+class Room(TypedDict):
+    """How much is seen at most at any of the beats: room is kept for it before they are unpacked."""
+
+    zones: dict[str, RoomOfZone]
+    letters: int
+
+
 class Packed(TypedDict):
     """The beats and decisions of a trace in chunks, each of which is unpacked when it is wanted."""
 
     beats: int
     step: int
+    room: NotRequired[Room]
     common: str
     frames: list[Chunk]
     choosing: list[Chunk]

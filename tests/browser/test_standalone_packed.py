@@ -60,6 +60,26 @@ def place(n: int, of: AscendTable) -> str:
     return f"{n} of {of.length}"
 
 
+BOXES = """root => [".sw-steps .is-main", ".at-bottom [data-zone^='hand.']", ".sw-status", ".sw-say"].map(part => {
+  const {x, y, width, height} = root.querySelector(part).getBoundingClientRect();
+  return [part, x, y - root.getBoundingClientRect().y, width, height].join(" ");
+})"""
+
+
+def test_nothing_moves_when_the_rest_is_unpacked(new_page, climb, its_page):
+    page = new_page(480, 844)
+    page.add_init_script(HOLD % 0)
+    root = opened(page, its_page)
+    expect(root.locator(".sw-position")).to_have_text(place(1, climb))
+    button(root, "More").click()
+    packed = root.evaluate(BOXES)
+    page.evaluate("letAllGo()")
+    for step, n in (("Last", climb.length), ("First", 1)):
+        button(root, step).click()
+        expect(root.locator(".sw-position")).to_have_text(place(n, climb))
+    assert root.evaluate(BOXES) == packed
+
+
 def test_the_first_beat_is_drawn_while_all_others_are_packed(page, climb, its_page):
     page.add_init_script(HOLD % 0)
     root = opened(page, its_page)

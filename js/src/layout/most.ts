@@ -1,35 +1,32 @@
 // How much lies in each zone at most, so that room is kept for it and nothing moves when it comes or goes. Pure.
 import type { Beat } from "../trace/beats";
-import type { Counter, Id, Zone } from "../trace/types";
+import type { Counter, Id, Room, RoomOfZone, Zone } from "../trace/types";
 
-export interface Most {
-  /** Cards whose faces are seen. */
-  open: number;
-  /** All cards. */
-  all: number;
-}
-
-/** Those that are there already: on a page without a kernel others may still be packed. */
+/** Those that are there already. On a page without a kernel others may still be packed; it says what room they take. */
 const there = (beats: readonly Beat[]) => beats.filter(Boolean);
 
 /** So many letters are likely to come behind a label while a game goes on, where it does not say how many. */
 const LIKELY = 16;
 
-/** The most letters that these counters take in one line; where the game goes `on`, no fewer than may come. */
-export function longestLine(beats: readonly Beat[], counters: readonly Counter[], on: boolean): number {
+/** The most letters that these counters take in one line: no fewer than in `room`, or than may come where it goes `on`. */
+export function longestLine(beats: readonly Beat[], counters: readonly Counter[], on: boolean, room?: Room): number {
   const labels = counters.reduce((sum, { label }) => sum + label.length + 2, 0);
   const values = there(beats).map(({ scene }) =>
     counters.reduce((sum, { id }) => sum + String(scene.counters[id] ?? "").length, 0),
   );
   const expected = counters.reduce((sum, { most = LIKELY }) => sum + most, 0);
-  return labels + Math.max(on ? expected : 0, ...values);
+  return labels + Math.max(on ? expected : 0, room?.letters ?? 0, ...values);
 }
 
-export const NOTHING: Most = { open: 0, all: 0 };
+export const NOTHING: RoomOfZone = { open: 0, all: 0 };
 
-/** What lies there in these beats; of `expected` zones, as many as they say they can have. */
-export function mostInZones(beats: readonly Beat[], expected: readonly Zone[]): ReadonlyMap<Id, Most> {
-  const most = new Map<Id, Most>();
+/** What lies there in these beats, and no less than in `room`; of `expected` zones, as many as they say they can have. */
+export function mostInZones(
+  beats: readonly Beat[],
+  expected: readonly Zone[],
+  room?: Room,
+): ReadonlyMap<Id, RoomOfZone> {
+  const most = new Map(Object.entries(room?.zones ?? {}));
   for (const { scene } of there(beats)) {
     for (const [id, { cards, hidden }] of Object.entries(scene.zones)) {
       const { open, all } = most.get(id) ?? NOTHING;

@@ -13,6 +13,7 @@ import type {
   Packed,
   PayloadOf,
   RequestType,
+  Room,
   Trace,
 } from "../trace/types";
 import { Decisions } from "./decisions";
@@ -52,6 +53,8 @@ export class Store {
   saidAt: number[] = [];
   /** The beat whose surroundings are unpacked first. */
   near = 0;
+  /** How much there will be at most once all is unpacked. */
+  room: Room | undefined;
 
   #id = newId();
   #count = 0;
@@ -209,8 +212,9 @@ export class Store {
   }
 
   /** Put the one beat that is there in its place, and the others around it, chunk by chunk, as they are unpacked. */
-  async #unpack({ beats, step, turns, says = "" }: Packed, unpacker: Unpacker): Promise<void> {
+  async #unpack({ beats, step, turns, says = "", room }: Packed, unpacker: Unpacker): Promise<void> {
     this.#unpacker = unpacker;
+    this.room = room;
     this.says = says;
     if (says) this.saidAt = [step, beats - 1];
     if (turns) this.playedFrom = beats - 1;

@@ -226,6 +226,8 @@ export interface Contract {
   PracticeGroup: PracticeGroup;
   PracticeRule: PracticeRule;
   Packed: Packed;
+  Room: Room;
+  RoomOfZone: RoomOfZone;
   HelpBase: HelpBase;
   Chunk: Chunk;
   Asks: Asks;
@@ -2941,6 +2943,10 @@ export interface Packed {
    */
   step: number;
   /**
+   * How much is seen at most, at any of the beats.
+   */
+  room?: Room;
+  /**
    * What all chunks begin with: a stream of gzip up to a place where it was flushed, as base64. It holds one line of text, which is only there so that the chunks are small.
    */
   common: string;
@@ -2964,6 +2970,34 @@ export interface Packed {
    * What lines that ask for help begin with, in the order of the beats; not there where they cannot be made.
    */
   help?: HelpBase[];
+}
+/**
+ * How much is seen at most at any of the beats: room is kept for it before they are unpacked.
+ */
+export interface Room {
+  /**
+   * Zone → how much lies in it at most.
+   */
+  zones: {
+    [k: string]: RoomOfZone;
+  };
+  /**
+   * How many letters the texts of the counters of the table have together.
+   */
+  letters: number;
+}
+/**
+ * How many cards lie in a zone at most.
+ */
+export interface RoomOfZone {
+  /**
+   * Those whose faces are seen.
+   */
+  open: number;
+  /**
+   * All of them.
+   */
+  all: number;
 }
 /**
  * Some frames, decisions or turns that follow each other, as JSON, packed. It ends where the next chunk begins.

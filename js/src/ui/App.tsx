@@ -50,16 +50,15 @@ export function App({ view: own }: { view: View }) {
   const { view, leave } = useAnother(own, root, nextButton);
   useRedrawing(view, root, nextButton);
 
-  const { trace, beats, whole, model, kernel, found } = view.store;
+  const { trace, beats, room, model, kernel, found } = view.store;
   const { layout, seats } = trace ?? {};
   // Arranged anew only where the furniture is another: not with every beat that arrives.
   const arrangement = useMemo(() => (layout && seats ? arrange({ layout, seats }) : null), [layout, seats]);
-  // Once more when the last beat of a page without a kernel is unpacked: until then nobody knows how much there will be.
   const goesOn = trace?.mode === "play";
-  const most = useMemo(() => mostInZones(beats, (goesOn && layout?.zones) || []), [beats, whole, goesOn, layout]);
+  const most = useMemo(() => mostInZones(beats, (goesOn && layout?.zones) || [], room), [beats, goesOn, layout]);
   const letters = useMemo(
-    () => longestLine(beats, arrangement?.counters ?? [], goesOn),
-    [beats, whole, arrangement, goesOn],
+    () => longestLine(beats, arrangement?.counters ?? [], goesOn, room),
+    [beats, arrangement, goesOn],
   );
   const kind = model.get("kind") ?? "table";
   const asks = kind === "quiz" || kind === "lesson";

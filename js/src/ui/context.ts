@@ -1,15 +1,15 @@
 // What every part of one view shares: the view itself and the trace it shows.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { type Most, NOTHING } from "../layout/most";
-import type { Id, Trace } from "../trace/types";
+import { NOTHING } from "../layout/most";
+import type { Id, RoomOfZone, Trace } from "../trace/types";
 import type { View } from "../view/view";
 
 interface Shown {
   view: View;
   trace: Trace;
   /** How much lies in each zone at most. */
-  most: ReadonlyMap<Id, Most>;
+  most: ReadonlyMap<Id, RoomOfZone>;
   /** Where this is another case of a rule: back to the table. */
   leave?: () => void;
 }
@@ -24,7 +24,7 @@ function useShown(): Shown {
 
 export const useView = (): View => useShown().view;
 /** How much lies in a zone at most. */
-export const useMost = (): ((zone: Id) => Most) => {
+export const useMost = (): ((zone: Id) => RoomOfZone) => {
   const { most } = useShown();
   return (zone) => most.get(zone) ?? NOTHING;
 };
