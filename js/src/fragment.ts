@@ -32,6 +32,10 @@ const HOST =
   ":host>div{--card-spacing:initial;--gap-width:initial;--jp-content-font-size1:initial;--ring:initial;--seat:initial}" +
   "@container(min-width:700px){.is-bound{max-height:var(--height);overflow:auto}}";
 
+/** The room that most tables will take here, so that what follows on the page hardly moves when they come. */
+const usualRoom = ({ clientWidth, dataset }: HTMLElement) =>
+  `margin:1em 0;overflow:hidden;height:${clientWidth < 700 ? "780px" : `min(${dataset.height || 719}px,92.5vh)`}`;
+
 const waiting = () => document.querySelectorAll<HTMLElement>(".sw-fragment:not([data-mounted])");
 
 async function open(carrier: HTMLScriptElement): Promise<Kit> {
@@ -43,6 +47,9 @@ async function open(carrier: HTMLScriptElement): Promise<Kit> {
 
 async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
   host.dataset.mounted = "";
+  const { style } = host;
+  const { cssText } = style;
+  style.cssText += usualRoom(host);
   let root: ShadowRoot | undefined;
   try {
     carrier.kit ??= open(carrier);
@@ -61,6 +68,7 @@ async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
     root?.replaceChildren(document.createElement("slot"));
     tell(host, Why.Stopped);
   }
+  style.cssText = cssText;
 }
 
 /** Say above the picture why the widget does not come. */

@@ -280,6 +280,25 @@ def test_a_height_bounds_it_where_there_is_width(show, page):
     assert page.locator(".sw-fragment").evaluate(f"{whole} return scrollHeight <= clientHeight }}")
 
 
+# Nothing is unpacked until the test lets it go on.
+HOLD = """
+  const read = Response.prototype.text, held = new Promise((go) => { window.letGo = go; });
+  Response.prototype.text = function () { return held.then(() => read.call(this)); };
+"""
+
+
+@pytest.mark.parametrize("height", [None, 500])
+def test_what_follows_it_stays_where_it_was(show, page, height):
+    page.add_init_script(HOLD)
+    show(SisyphusTable(seed=3, perspective=0).to_fragment(height=height), "<p id=end>The end.</p>")
+    before = page.locator("#end").bounding_box()
+    page.evaluate("letGo()")
+    expect(page.locator(".sw-root .sw-text")).to_be_visible()
+    page.wait_for_function("() => !document.querySelector('.sw-fragment').style.height")
+    after = page.locator("#end").bounding_box()
+    assert abs(after["y"] - before["y"]) <= 1
+
+
 def test_it_has_the_width_of_its_place_in_a_slide(show, page):
     """Where parts are as wide as they need to be, what measures its own width would have none."""
     show(
