@@ -1,5 +1,5 @@
 // Making and recognising messages of the protocol.
-import { FORMAT, VERSION } from "./format";
+import { FORMAT } from "./format";
 import type { Answer, FramesMessage, PayloadOf, Request, RequestType, Trace } from "./types";
 import { upgraded } from "./upgrade";
 
@@ -35,10 +35,9 @@ export function asFrames(content: unknown): FramesMessage | null {
 
 /** The trace as the newest version says it, if this page can read it; otherwise what it found instead of a version. */
 export function asTrace(value: unknown): { trace: Trace } | { found: unknown } {
-  const trace = value as { format?: unknown; version?: unknown; frames?: unknown } | null | undefined;
-  if (trace?.format !== FORMAT) return { found: undefined };
-  const { version, frames } = trace;
-  const known = typeof version === "number" && Number.isInteger(version) && version >= 1 && version <= VERSION;
-  if (!known || !Array.isArray(frames) || !frames.length) return { found: version };
-  return { trace: upgraded({ ...trace, version }) };
+  const found = value as { format?: unknown; version?: unknown; frames?: unknown } | null | undefined;
+  if (found?.format !== FORMAT) return { found: undefined };
+  const { version, frames } = found;
+  const trace = Array.isArray(frames) && frames.length ? upgraded(found) : null;
+  return trace ? { trace } : { found: version };
 }

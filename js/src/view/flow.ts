@@ -14,14 +14,6 @@ const SLOWNESS: Record<Pace, number> = { step: 1, slow: 2, normal: 1, fast: 0.4 
 
 export const PACES: readonly Pace[] = ["step", "slow", "normal", "fast"];
 
-/** Whether the reader's system asks that nothing moves by itself. */
-export const wantsCalm = (): boolean => !!globalThis.matchMedia?.("(prefers-reduced-motion: reduce)")?.matches;
-
-interface Hooks {
-  /** On to the next beat. */
-  step(): void;
-}
-
 export class Flow {
   /** Whether beats follow by themselves, as far as it depends on the reader. */
   running = false;
@@ -36,7 +28,8 @@ export class Flow {
   #stops = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private hooks: Hooks) {}
+  /** `step` goes on to the next beat. */
+  constructor(private step: () => void) {}
 
   /** Whether the next beat is about to follow. */
   get goingOn(): boolean {
@@ -94,10 +87,10 @@ export class Flow {
     this.#cancel();
     this.#timer = setTimeout(() => {
       // What nobody looks at waits.
-      if (globalThis.document?.hidden) this.#wait(delay);
+      if (document.hidden) this.#wait(delay);
       else {
         this.#timer = undefined;
-        this.hooks.step();
+        this.step();
       }
     }, delay);
   }
