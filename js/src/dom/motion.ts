@@ -27,6 +27,11 @@ interface Glide {
   to: Box;
 }
 
+/** A box of this size in the middle of another. */
+function inMiddle(around: Box, width: number, height: number): Box {
+  return { x: around.x + (around.width - width) / 2, y: around.y + (around.height - height) / 2, width, height };
+}
+
 export class Motion {
   #running: Animation[] = [];
 
@@ -86,21 +91,14 @@ export class Motion {
   #boxInZone(zone: Id | null, to: Box): Box | null {
     const element = zone && this.#find("zone", zone);
     if (!element) return null;
-    const from = this.#box(element);
-    return {
-      x: from.x + from.width / 2 - to.width / 4,
-      y: from.y + from.height / 2 - to.height / 4,
-      width: to.width / 2,
-      height: to.height / 2,
-    };
+    return inMiddle(this.#box(element), to.width / 2, to.height / 2);
   }
 
   /** As large as at the end, in the middle of a space. */
   #boxOnSpace(space: Id, to: Box): Box {
     const element = this.#find("stand", space);
     if (!element) return to;
-    const at = this.#box(element);
-    return { ...to, x: at.x + (at.width - to.width) / 2, y: at.y + (at.height - to.height) / 2 };
+    return inMiddle(this.#box(element), to.width, to.height);
   }
 
   #start({ element, path, to }: Glide): Animation {

@@ -12,7 +12,7 @@ const WORTH_A_LOOK = 1.7;
 /** How much longer or shorter everything takes. */
 const SLOWNESS: Record<Pace, number> = { step: 1, slow: 2, normal: 1, fast: 0.4 };
 
-export const PACES: readonly Pace[] = ["step", "slow", "normal", "fast"];
+export const PACES = Object.keys(SLOWNESS) as Pace[];
 
 export class Flow {
   /** Whether beats follow by themselves, as far as it depends on the reader. */
