@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -30,6 +31,7 @@ nox.options.default_venv_backend = "none"
 
 # A worker for each core; what was shared out badly at first is taken over by whoever is done.
 SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
+Env = Mapping[str, str]
 # Of the engine's tests those that play much, and those of a game that is not compiled itself.
 COMPILED_SAMPLE = (
     *("tests/rules", "tests/players", "tests/games/three_cards", "tests/games/test_every_game.py"),
@@ -40,8 +42,8 @@ COMPILED = VENV / "compiled"  # the checkout with compiled cores
 LONG = 120  # minutes, for the long samples of --full
 
 
-def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, **env: str) -> str:
-    """Run a command with nothing to read and with these variables; why it did not succeed, or nothing.
+def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> str:
+    """Run a command with nothing to read, and with these variables too; why it did not succeed, or nothing.
 
     At its limit, or at Ctrl-C, it is ended with all that it started.
     """
@@ -62,17 +64,17 @@ def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Pat
     return f"{command[0]} ended with exit code {code}" if code else ""
 
 
-def run(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, **env: str) -> None:
+def run(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> None:
     """Run a command; the step fails if it does not succeed."""
-    if trouble := attempt(session, *command, minutes=minutes, cwd=cwd, **env):
+    if trouble := attempt(session, *command, minutes=minutes, cwd=cwd, env=env):
         session.error(trouble)
 
 
-def pytest(session: nox.Session, *words: str | Path, minutes: float, cwd: Path = ROOT, **env: str) -> None:
+def pytest(session: nox.Session, *words: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> None:
     """Run pytest; with --full, its samples are long and so are the limits."""
     if "--full" in session.posargs:
         words, minutes = (*words, "--full", f"--timeout={LONG * 60}"), LONG
-    run(session, "python", "-m", "pytest", *words, minutes=minutes, cwd=cwd, **env)
+    run(session, "python", "-m", "pytest", *words, minutes=minutes, cwd=cwd, env=env)
 
 
 @nox.session(allow_parallel=True)
@@ -172,7 +174,7 @@ def frontend(session: nox.Session) -> None:
 def bundle(session: nox.Session) -> None:
     """The committed bundle is byte by byte what the sources give, and no larger than it may be."""
     with tempfile.TemporaryDirectory() as folder:
-        run(session, "npm", "run", "build", minutes=5, cwd=JS, OUT_DIR=folder)
+        run(session, "npm", "run", "build", minutes=5, cwd=JS, env={"OUT_DIR": folder})
         names = sorted({*os.listdir(folder), *os.listdir(STATIC)})
         _, differing, only_one = filecmp.cmpfiles(folder, STATIC, names, shallow=False)
     if wrong := differing + only_one:
@@ -201,7 +203,7 @@ def notebooks(session: nox.Session) -> None:
     words = ["-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default", "--nbval-cell-timeout=120"]
     words += ["--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        pytest(session, *words, NOTEBOOKS, minutes=15, **isolated_environment(Path(home)), **AS_TEXT)
+        pytest(session, *words, NOTEBOOKS, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
 @nox.session(requires=["npm", "chromium"])

@@ -85,5 +85,5 @@ def execute(file: Path) -> None:
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ.update(isolated_environment(Path(home)) | WITH_SVG)
-        for name in sys.argv[1:] or [*notebooks(), *translated_notebooks()]:
-            execute(Path(name).resolve())
+        for file in [*map(Path, sys.argv[1:])] or [*notebooks(), *translated_notebooks()]:
+            execute(file.resolve())

@@ -202,7 +202,7 @@ def test_at_its_limit_a_command_ends_with_all_that_it_started(tmp_path):
 
 def test_a_command_has_nothing_to_read_and_its_failure_is_told():
     reads = "import os, sys; sys.exit(int(os.environ['WANTED']) if sys.stdin.read() == '' else 9)"
-    ends = {code: noxfile.attempt(Log(), "python", "-c", reads, minutes=1, WANTED=code) for code in "03"}
+    ends = {code: noxfile.attempt(Log(), "python", "-c", reads, minutes=1, env={"WANTED": code}) for code in "03"}
     assert ends == {"0": "", "3": "python ended with exit code 3"}
 
 
