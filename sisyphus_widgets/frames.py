@@ -35,8 +35,8 @@ def without_event(frame: Frame) -> Frame:
 
 
 def only_told(frame: Frame) -> Frame:
-    """A frame in which nothing is to be chosen."""
-    told = without_event(frame)
+    """A frame in which nothing is to be chosen, and nothing tells what might be."""
+    told = frame.copy()
     told.pop("decision", None)
     told.pop("wait", None)
     return told

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..frames import Shown, bring, only_told
+from ..frames import Shown, bring, only_told, without_event
 from ..rules import Action, AnyState, Event, OpenView, RulesError, get_game
 from ..rules.scene import Situation
 from ..schema import Frame, Trace
@@ -174,7 +174,7 @@ class _Line:
         turns = MOST_TURNS if self._question.kind == "value" else 1
         while action is not None and turns:
             state, beats = state.beats(action)
-            frames += [only_told(frame) for frame in tracer.extend(action, beats, state)]
+            frames += [only_told(without_event(frame)) for frame in tracer.extend(action, beats, state)]
             action, turns = self._best(state), turns - 1
         frames.append(self._frame(self._say(f"{self._question.kind}_{outcome}", move)))
         if outcome == "does":
