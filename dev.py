@@ -7,9 +7,8 @@ CONTRIBUTING.md says more.
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036  (whoever starts it with an old Python is told so)
-    this = f"this is Python {sys.version.split()[0]}, {sys.executable}"
     sys.exit(
-        f"sisyphus_widgets needs Python 3.11 or newer; {this}.\n"
+        f"sisyphus_widgets needs Python 3.11 or newer; this is Python {sys.version.split()[0]}, {sys.executable}.\n"
         "Start dev.py with a newer one, for example: python3.12 dev.py lab"
     )
 
@@ -26,7 +25,7 @@ from pathlib import Path
 
 from devtools.jupyter import quieten, with_settings
 from devtools.packages import fetch, succeeds
-from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV, notebooks, translated_notebooks
+from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV
 
 OLDEST_NODE = 20
 REPORT = VENV / "steps.json"
@@ -88,9 +87,8 @@ def command_line(options: argparse.Namespace) -> list[str]:
         words += [f"--port={options.port}"] if options.port is not None else []
         return [*words, "--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else words
     if options.command == "notebooks":
-        everything = [*notebooks(), *translated_notebooks()]
         install("lab", "test")
-        return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names or everything)]
+        return ["devtools.notebooks", *(str(Path(name).resolve()) for name in options.names)]
     install("lab", "test", "dev", "docs", *([] if node_is_there() else ["node"]))
     words = ["nox", "--noxfile", str(ROOT / "noxfile.py"), "--report", str(REPORT)]
     if options.command in ("build", "docs", "site"):

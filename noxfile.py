@@ -7,6 +7,7 @@ those that require it. No command can hang: each has a limit in minutes.
 
 from __future__ import annotations
 
+import filecmp
 import os
 import platform
 import shutil
@@ -23,8 +24,7 @@ import psutil
 from devtools.compiled import can_compile
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
-from devtools.paths import JS, ROOT, STATIC, VENV, translated_notebooks
-from devtools.paths import notebooks as committed_notebooks
+from devtools.paths import JS, NOTEBOOKS, ROOT, STATIC, VENV
 
 nox.needs_version = ">=2026.8.10"
 nox.options.default_venv_backend = "none"
@@ -32,7 +32,6 @@ nox.options.default_venv_backend = "none"
 # A worker for each core; what was shared out badly at first is taken over by whoever is done.
 SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 Env = Mapping[str, str]
-NO_ENV: Env = {}
 # Of the engine's tests those that play much, and those of a game that is not compiled itself.
 COMPILED_SAMPLE = (
     *("tests/rules", "tests/players", "tests/games/three_cards", "tests/games/test_every_game.py"),
@@ -43,8 +42,8 @@ COMPILED = VENV / "compiled"  # the checkout with compiled cores
 LONG = 120  # minutes, for the long samples of --full
 
 
-def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = NO_ENV) -> str:
-    """Run a command with nothing to read; why it did not succeed, or nothing.
+def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> str:
+    """Run a command with nothing to read, and with these variables too; why it did not succeed, or nothing.
 
     At its limit, or at Ctrl-C, it is ended with all that it started.
     """
@@ -65,13 +64,13 @@ def attempt(session: nox.Session, *command: str | Path, minutes: float, cwd: Pat
     return f"{command[0]} ended with exit code {code}" if code else ""
 
 
-def run(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = NO_ENV) -> None:
+def run(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> None:
     """Run a command; the step fails if it does not succeed."""
     if trouble := attempt(session, *command, minutes=minutes, cwd=cwd, env=env):
         session.error(trouble)
 
 
-def pytest(session: nox.Session, *words: str | Path, minutes: float, cwd: Path = ROOT, env: Env = NO_ENV) -> None:
+def pytest(session: nox.Session, *words: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> None:
     """Run pytest; with --full, its samples are long and so are the limits."""
     if "--full" in session.posargs:
         words, minutes = (*words, "--full", f"--timeout={LONG * 60}"), LONG
@@ -174,16 +173,12 @@ def frontend(session: nox.Session) -> None:
 @nox.session(allow_parallel=True, requires=["npm"])
 def bundle(session: nox.Session) -> None:
     """The committed bundle is byte by byte what the sources give, and no larger than it may be."""
-
-    def contents(folder: Path) -> dict[str, bytes]:
-        return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
-
     with tempfile.TemporaryDirectory() as folder:
         run(session, "npm", "run", "build", minutes=5, cwd=JS, env={"OUT_DIR": folder})
-        built, committed = contents(Path(folder)), contents(STATIC)
-    differing = sorted(name for name in built.keys() | committed.keys() if built.get(name) != committed.get(name))
-    if differing:
-        session.error(f"Not as committed: {', '.join(differing)}. Commit the result of `python3 dev.py build`")
+        names = sorted({*os.listdir(folder), *os.listdir(STATIC)})
+        _, differing, only_one = filecmp.cmpfiles(folder, STATIC, names, shallow=False)
+    if wrong := differing + only_one:
+        session.error(f"Not as committed: {', '.join(wrong)}. Commit the result of `python3 dev.py build`")
 
 
 @nox.session(name="pytest")
@@ -207,9 +202,8 @@ def notebooks(session: nox.Session) -> None:
     """The notebooks still give their outputs, each compared cell by cell."""
     words = ["-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default", "--nbval-cell-timeout=120"]
     words += ["--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
-    files = [*committed_notebooks(), *translated_notebooks()]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        pytest(session, *words, *files, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
+        pytest(session, *words, NOTEBOOKS, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
 @nox.session(requires=["npm", "chromium"])

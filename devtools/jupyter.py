@@ -9,16 +9,13 @@ from pathlib import Path
 
 from .paths import ROOT
 
-# Where the server's settings are, the same as on Binder.
-SETTINGS = ROOT / "binder"
-
 # No question about news over the first lesson, and nothing asked of the network.
 QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 
 
 def with_settings(environment: Mapping[str, str]) -> dict[str, str]:
-    """The same variables with our settings of the server before those that are named already."""
-    paths = [str(SETTINGS), *filter(None, [environment.get("JUPYTER_CONFIG_PATH")])]
+    """The same variables with our settings of the server, as on Binder, before those that are named already."""
+    paths = [str(ROOT / "binder"), *filter(None, [environment.get("JUPYTER_CONFIG_PATH")])]
     return {**environment, "JUPYTER_CONFIG_PATH": os.pathsep.join(paths)}
 
 

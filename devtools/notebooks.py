@@ -18,6 +18,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_output
 
 from devtools.jupyter import isolated_environment
+from devtools.paths import notebooks, translated_notebooks
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
@@ -84,5 +85,5 @@ def execute(file: Path) -> None:
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ.update(isolated_environment(Path(home)) | WITH_SVG)
-        for name in sys.argv[1:]:
-            execute(Path(name).resolve())
+        for file in [*map(Path, sys.argv[1:])] or [*notebooks(), *translated_notebooks()]:
+            execute(file.resolve())

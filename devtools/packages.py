@@ -5,12 +5,13 @@ It needs the standard library alone, since dev.py starts with it.
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
 import venv
 from pathlib import Path
+
+from .paths import PYTHON, SCRIPTS
 
 INSTALLING = 15 * 60.0  # seconds that a command may take which fetches packages
 PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
@@ -54,10 +55,10 @@ def environment(home: Path, *packages: str) -> Path:
         RuntimeError: they could not be installed.
     """
     asked = "\n".join([*packages, ""])
-    stamp, programs = home / "installed", home / ("Scripts" if os.name == "nt" else "bin")
+    stamp, programs = home / "installed", home / SCRIPTS.name
     if not stamp.exists() or stamp.read_text("utf-8") != asked:
         venv.create(home, clear=True, with_pip=True)
-        if not fetch(programs / ("python.exe" if os.name == "nt" else "python"), *packages):
+        if not fetch(programs / PYTHON.name, *packages):
             raise RuntimeError(f"the packages of {home} could not be installed: {', '.join(packages)}")
         stamp.write_text(asked, encoding="utf-8")
     return programs

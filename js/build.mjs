@@ -23,12 +23,18 @@ const common = {
 /** The one library inside; its licence asks to be named wherever a copy of it goes. */
 const NOTICE = "/* Contains Preact, (c) 2015-present Jason Miller, MIT licence (preact-LICENSE.txt) */";
 
+/** JSX in the bundle calls Preact's `h`, which is in it anyway, and not a second function that does the same. */
+const JSX = {
+  tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "h", jsxFragmentFactory: "Fragment" } },
+  inject: ["src/jsx.ts"],
+};
+
 /** What is built, and how many bytes each may have on its way: compressed by gzip. */
 const targets = [
   {
     file: "widget.js",
     limit: 40_000,
-    options: { entryPoints: ["src/index.tsx"], format: "esm", banner: { js: NOTICE } },
+    options: { ...JSX, entryPoints: ["src/index.tsx"], format: "esm", banner: { js: NOTICE } },
   },
   {
     file: "widget.css",

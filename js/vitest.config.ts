@@ -5,7 +5,10 @@ import { configDefaults, defineConfig } from "vitest/config";
 const WITH_MOCKS = ["foretold", "lines", "packed"].map((name) => `test/${name}.test.ts`);
 
 export default defineConfig({
-  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  oxc: {
+    jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" },
+    jsxInject: 'import { Fragment, h } from "preact"',
+  },
   server: { fs: { allow: [".."] } },
   test: {
     environment: "happy-dom",

@@ -34,6 +34,14 @@ def without_event(frame: Frame) -> Frame:
     return bare
 
 
+def only_told(frame: Frame) -> Frame:
+    """A frame in which nothing is to be chosen, and nothing tells what might be."""
+    told = frame.copy()
+    told.pop("decision", None)
+    told.pop("wait", None)
+    return told
+
+
 def bring(frame: Frame, before: Shown | None, now: Shown) -> None:
     """Let a frame, not yet handed out, say what is different from the one before; everything, if there is none."""
     old = {} if before is None else before.traits

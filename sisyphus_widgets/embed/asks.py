@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..asking_session import AskingSession
+from ..frames import without_event
 from ..held import Held, first_after, noted, shown_until
 from ..rules import RulesError
 from ..schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, QuizTold, Trace
@@ -77,7 +78,7 @@ def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
     after, end = (first_after(held.whole, moves) for moves in (held.move, held.move + 1))
     start = after - 1 if held.turn else after
     first = start - shown.start
-    ahead = [_without_event(frame) for frame in shown_until(held, session.match).frames[start:]]
+    ahead = [without_event(frame) for frame in shown_until(held, session.match).frames[start:]]
     if held.turn:
         ahead[0] = {**trace["frames"][first]}
         ahead[0].pop("decision", None)
@@ -94,13 +95,6 @@ def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
         explained.append([_explained(now, number - start) for number, now in changed if number < shown.stop])
     right, revealed = explained
     return _Asked(first, [*ahead[:-1], whole_frame(frames, len(frames) - 1)], _question(held.asked), right, revealed)
-
-
-def _without_event(frame: Frame) -> Frame:
-    """A frame as a page has it: in words alone."""
-    bare = frame.copy()
-    bare.pop("event", None)
-    return bare
 
 
 def _explained(frame: Frame, number: int) -> AsksTold:

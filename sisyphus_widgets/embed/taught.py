@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast, get_args
 
+from ..frames import only_told
 from ..lessons import Lesson, Progress, Step, find
 from ..lessons.mistakes import words_on, words_on_choice
-from ..lessons.showing import Showing, only_told, with_own_words
+from ..lessons.showing import Showing, with_own_words
 from ..rules import RulesError, Texts
 from ..schema import (
     Bank,

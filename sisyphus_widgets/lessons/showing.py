@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ..frames import only_told
 from ..rules import AnyGame, AnyState, Match, RulesError, get_game
 from ..schema import Frame, LessonStep, LessonTerm, Quiz, Trace, Verdict
 from ..teaching import Question, asked, log
@@ -282,11 +283,3 @@ def with_own_words(trace: Trace, step: Step, question: Question) -> Trace:
     choosing = decision["choosing"]
     refusals = {id: _own_words(step, codes.get(id), told) for id, told in choosing["refusals"].items()}
     return {**trace, "frames": [{**frame, "decision": {**decision, "choosing": {**choosing, "refusals": refusals}}}]}
-
-
-def only_told(frame: Frame) -> Frame:
-    """A beat where nothing is to be chosen, and nothing tells what might be."""
-    told = frame.copy()
-    told.pop("decision", None)
-    told.pop("wait", None)
-    return told

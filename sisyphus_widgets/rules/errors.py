@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 from unicodedata import category
+
+T = TypeVar("T")
 
 MOST_OF_A_MESSAGE = 600
 """An error quotes what it was given, which may be anything: of a longer message the middle is left out."""
@@ -67,6 +69,17 @@ class RecordError(PositionError):
         super().__init__(f"{', '.join(where)}: {message}" if where else message)
         self.move = move
         self.branch = branch
+
+
+def instance_of(kind: type[T], given: object, told: str, error: type[RulesError] = RulesError) -> T:
+    """What comes from outside, where it is of this class; ``told`` says what that is.
+
+    Raises:
+        RulesError: it is something else; ``error`` says which of them.
+    """
+    if not isinstance(given, kind):
+        raise error(f"{told}, not {quoted(given)}")
+    return given
 
 
 def quoted(value: object) -> str:

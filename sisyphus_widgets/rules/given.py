@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, S
 from typing import Any
 
 from .cards import names_of
-from .errors import PositionError, quoted
+from .errors import PositionError, instance_of, quoted
 from .numbers import MOST, whole
 from .why import Why
 
@@ -67,9 +67,7 @@ def truth(what: str, given: object) -> bool:
     Raises:
         PositionError: it is something else.
     """
-    if not isinstance(given, bool):
-        raise PositionError(f"{what} is true or false, not {quoted(given)}")
-    return given
+    return instance_of(bool, given, f"{what} is true or false", PositionError)
 
 
 def text(what: str, given: object) -> str:
@@ -78,9 +76,7 @@ def text(what: str, given: object) -> str:
     Raises:
         PositionError: it is something else.
     """
-    if not isinstance(given, str):
-        raise PositionError(f"{what} is a text, not {quoted(given)}")
-    return given
+    return instance_of(str, given, f"{what} is a text", PositionError)
 
 
 def texts(what: str, given: object, count: int | None = None) -> list[str]:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from json import loads
 
-from ..frames import without_event
+from ..frames import only_told, without_event
 from ..rules import AnyGame, NotationError, Verdict
 from ..schema import Frame, Trace
 from ..trace import Tracer
@@ -79,7 +79,7 @@ class Case:
 
     def _first(self) -> Frame:
         """The position, and who is to do what in it."""
-        first = _told(self._tracer.frames[0])
+        first = only_told(without_event(self._tracer.frames[0]))
         prompt = self._tracer.frames[0]["decision"]["prompt"]
         first["text"] = f"{first['text']} {prompt}"
         if "spoken" in first:
@@ -98,7 +98,7 @@ class Case:
             for number, frame in enumerate(frames):
                 chief = frame.get("event", {}).get("rule") == self._clause
                 if chief or (rank and self._clause in frame["rules"]):
-                    return rank, [_told(one) for one in frames[: number + 1]]
+                    return rank, [only_told(without_event(one)) for one in frames[: number + 1]]
         return None
 
     def _refused(self) -> tuple[int, list[Frame]] | None:
@@ -139,7 +139,8 @@ class Case:
         frames = [self._frame(asked.prompt)]
         if self._action is not None and str(self._action) == asked.deed:
             after, beats = self._state.beats(self._action)
-            frames = [_told(frame) for frame in self._tracer.fork().extend(self._action, beats, after)]
+            made = self._tracer.fork().extend(self._action, beats, after)
+            frames = [only_told(without_event(frame)) for frame in made]
         if frames[-1]["text"] == text:
             frames[-1]["rules"] = [self._clause, *frames[-1]["rules"]]
             return 2, frames
@@ -151,11 +152,3 @@ class Case:
 
     def _frame(self, text: str) -> Frame:
         return {"scene": {}, "text": text, "rules": [self._clause], "highlight": [], "tags": [], "traits": {}}
-
-
-def _told(frame: Frame) -> Frame:
-    """A frame in which nothing is to be chosen."""
-    told = without_event(frame)
-    told.pop("decision", None)
-    told.pop("wait", None)
-    return told

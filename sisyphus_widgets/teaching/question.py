@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_game
-from ..rules.errors import quoted
+from ..rules.errors import instance_of, quoted
 from ..rules.typed import in_notation, names_as_shown
 from .forms import AnswerError, Form
 from .naming import move_name
@@ -269,6 +269,4 @@ def question_given(given: object) -> Question:
     Raises:
         RulesError: it is something else.
     """
-    if not isinstance(given, Question):
-        raise RulesError(f"a question is made by Quiz, teaching.questions or questions_at, not {quoted(given)}")
-    return given
+    return instance_of(Question, given, "a question is made by Quiz, teaching.questions or questions_at")

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..frames import Shown, bring, without_event
+from ..frames import Shown, bring, only_told, without_event
 from ..rules import Action, AnyState, Event, OpenView, RulesError, get_game
 from ..rules.scene import Situation
 from ..schema import Frame, Trace
@@ -174,7 +174,7 @@ class _Line:
         turns = MOST_TURNS if self._question.kind == "value" else 1
         while action is not None and turns:
             state, beats = state.beats(action)
-            frames += [_told(frame) for frame in tracer.extend(action, beats, state)]
+            frames += [only_told(without_event(frame)) for frame in tracer.extend(action, beats, state)]
             action, turns = self._best(state), turns - 1
         frames.append(self._frame(self._say(f"{self._question.kind}_{outcome}", move)))
         if outcome == "does":
@@ -199,11 +199,3 @@ class _Line:
     @staticmethod
     def _frame(text: str) -> Frame:
         return {"scene": {}, "text": text, "rules": [], "highlight": [], "tags": [], "traits": {}}
-
-
-def _told(frame: Frame) -> Frame:
-    """A frame in which nothing is to be chosen."""
-    told = without_event(frame)
-    told.pop("decision", None)
-    told.pop("wait", None)
-    return told

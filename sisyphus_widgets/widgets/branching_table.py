@@ -8,8 +8,8 @@ from typing import Any
 import traitlets as t
 
 from ..branch_session import BranchSession, KeptBranch
-from ..rules import Record, RulesError
-from ..rules.errors import quoted
+from ..rules import Record
+from ..rules.errors import instance_of
 from ..rules.given import texts as texts_given
 from ..schema import BranchNumber, BranchTold, Nothing, Opened
 from ..trying import Way
@@ -128,7 +128,4 @@ class BranchingTable(AskingTable):
 
 
 def _number(branch: KeptBranch) -> int:
-    given: object = branch
-    if not isinstance(given, KeptBranch):
-        raise RulesError(f"a branch is one of table.branches, not {quoted(given)}")
-    return given.number
+    return instance_of(KeptBranch, branch, "a branch is one of table.branches").number

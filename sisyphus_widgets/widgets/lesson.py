@@ -27,7 +27,7 @@ from .judging import Judging
 from .keeping import Keeping
 from .logs import Lines
 from .protocol import Handler, read_action, read_answer
-from .saved import Drawn, printed
+from .saved import Drawn, in_document
 from .spoken import file_in_languages, piece_in_languages
 
 
@@ -300,12 +300,7 @@ class Lesson(Judging):
     def _for_pages(self) -> dict[str, Any]:
         made = self._taught()
         still = made.stills[0]
-        return {
-            "text/html": made.fragment(Placing(front_end=ON_PAGE)),
-            "image/svg+xml": still.svg,
-            "application/pdf": printed(still.svg, still.said),
-            "text/plain": repr(self),
-        }
+        return in_document(made.fragment(Placing(front_end=ON_PAGE)), still.svg, still.said, repr(self))
 
     def __repr__(self) -> str:
         page = self._showing.to_page()

@@ -27,7 +27,7 @@ from ..embed import (
 from ..schema import Ask
 from ..session import Session
 from ..teaching.predicting import ask_checked
-from .saved import printed
+from .saved import in_document
 from .spoken import Spoken, file_in_languages, piece_in_languages
 
 P = ParamSpec("P")
@@ -223,10 +223,5 @@ class InPages(Spoken, anywidget.AnyWidget):
         return svg_of(self._session.trace(), step, self._picture(self._session, step, range(self.length)))
 
     def _for_pages(self) -> dict[str, Any]:
-        """What stands in a document in place of this widget: the live fragment, else the picture, else the text."""
-        return {
-            "text/html": self.to_fragment(front_end=ON_PAGE),
-            "image/svg+xml": (svg := self.to_svg()),
-            "application/pdf": printed(svg, self._session.frames[self.step]["text"]),
-            "text/plain": repr(self),
-        }
+        said = self._session.frames[self.step]["text"]
+        return in_document(self.to_fragment(front_end=ON_PAGE), self.to_svg(), said, repr(self))

@@ -265,10 +265,7 @@ def read_branch(payload: Payload) -> int:
     Raises:
         MalformedError: it has none.
     """
-    branch = payload.get("branch")
-    if type(branch) is not int:
-        raise MalformedError("give the number of a branch")
-    return branch
+    return _number(payload, "branch", "the number of a branch")
 
 
 def read_label(payload: Payload) -> str:
@@ -277,10 +274,7 @@ def read_label(payload: Payload) -> str:
     Raises:
         MalformedError: it is something else.
     """
-    name = payload.get("name")
-    if not isinstance(name, str):
-        raise MalformedError("give a name as text")
-    return " ".join(name.split())
+    return " ".join(_text(payload, "name", "a name as text").split())
 
 
 def read_beats(payload: Payload) -> list[int]:
@@ -305,9 +299,7 @@ def read_name(payload: Payload) -> str:
     Raises:
         MalformedError: it has none.
     """
-    if not isinstance(payload.get("name"), str):
-        raise MalformedError("give the name of a saved game")
-    return str(payload["name"])
+    return _text(payload, "name", "the name of a saved game")
 
 
 def read_line(payload: Payload) -> str:
@@ -316,9 +308,7 @@ def read_line(payload: Payload) -> str:
     Raises:
         MalformedError: it has none.
     """
-    if not isinstance(payload.get("line"), str):
-        raise MalformedError("give a position in one line")
-    return str(payload["line"])
+    return _text(payload, "line", "a position in one line")
 
 
 def read_perspective(payload: Payload) -> int | None:
@@ -352,10 +342,7 @@ def read_number(payload: Payload) -> int:
     Raises:
         MalformedError: it has none.
     """
-    number = payload.get("number")
-    if type(number) is not int:
-        raise MalformedError("give the number of a question")
-    return number
+    return _number(payload, "number", "the number of a question")
 
 
 def read_rule(payload: Payload) -> str:
@@ -364,7 +351,18 @@ def read_rule(payload: Payload) -> str:
     Raises:
         MalformedError: it has none.
     """
-    rule = payload.get("rule")
-    if not isinstance(rule, str):
-        raise MalformedError("give the id of a rule")
-    return rule
+    return _text(payload, "rule", "the id of a rule")
+
+
+def _text(payload: Payload, key: str, asked: str) -> str:
+    given = payload.get(key)
+    if not isinstance(given, str):
+        raise MalformedError(f"give {asked}")
+    return given
+
+
+def _number(payload: Payload, key: str, asked: str) -> int:
+    given = payload.get(key)
+    if type(given) is not int:
+        raise MalformedError(f"give {asked}")
+    return given

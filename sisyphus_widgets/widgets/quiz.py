@@ -22,7 +22,7 @@ from .asking import Asking
 from .described import described
 from .keeping import Keeping
 from .protocol import Handler, read_number
-from .saved import printed
+from .saved import in_document
 from .spoken import file_in_languages, piece_in_languages
 
 
@@ -220,12 +220,8 @@ class Quiz(Asking):
         )
 
     def _for_pages(self) -> dict[str, Any]:
-        return {
-            "text/html": self.to_fragment(front_end=ON_PAGE),
-            "image/svg+xml": (still := self._posed().stills[0]).svg,
-            "application/pdf": printed(still.svg, still.said),
-            "text/plain": repr(self),
-        }
+        still = self._posed().stills[0]
+        return in_document(self.to_fragment(front_end=ON_PAGE), still.svg, still.said, repr(self))
 
     def _first(self) -> str:
         """The first question, as text."""

@@ -53,6 +53,16 @@ def printed(svg: str, said: str) -> str:
     return b64encode(pdf_of(svg, said)).decode("ascii")
 
 
+def in_document(fragment: str, svg: str, said: str, text: str) -> dict[str, Any]:
+    """What stands in a document in place of a widget: the live fragment, else the picture, else the text."""
+    return {
+        "text/html": fragment,
+        "image/svg+xml": svg,
+        "application/pdf": printed(svg, said),
+        "text/plain": text,
+    }
+
+
 class Saved:
     """What is kept of one widget.
 

@@ -12,7 +12,7 @@ export function startDrag(event: PointerEvent, drop: (target: string) => void, l
   if (event.button || !event.isPrimary) return;
   const { clientX, clientY, pointerId } = event;
   let dragging = false;
-  element.setPointerCapture?.(pointerId);
+  element.setPointerCapture(pointerId);
 
   const move = (moved: PointerEvent) => {
     const dx = moved.clientX - clientX;

@@ -1,6 +1,7 @@
 // Lets what moved glide from where it was to where it is. What is interrupted goes on from where it was seen.
 import type { Routes } from "../layout/routes";
 import type { Id } from "../trace/types";
+import { wantsCalm } from "./calm";
 
 /** Milliseconds: how long something glides, and how much longer for each space it passes. */
 const DURATION = 250;
@@ -24,6 +25,11 @@ interface Glide {
   element: HTMLElement;
   path: Box[];
   to: Box;
+}
+
+/** A box of this size in the middle of another. */
+function inMiddle(around: Box, width: number, height: number): Box {
+  return { x: around.x + (around.width - width) / 2, y: around.y + (around.height - height) / 2, width, height };
 }
 
 export class Motion {
@@ -55,7 +61,7 @@ export class Motion {
 
   /** Whether nothing is to move. */
   get #still(): boolean {
-    return !this.root.animate || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return !this.root.animate || wantsCalm();
   }
 
   #movable(): HTMLElement[] {
@@ -85,21 +91,14 @@ export class Motion {
   #boxInZone(zone: Id | null, to: Box): Box | null {
     const element = zone && this.#find("zone", zone);
     if (!element) return null;
-    const from = this.#box(element);
-    return {
-      x: from.x + from.width / 2 - to.width / 4,
-      y: from.y + from.height / 2 - to.height / 4,
-      width: to.width / 2,
-      height: to.height / 2,
-    };
+    return inMiddle(this.#box(element), to.width / 2, to.height / 2);
   }
 
   /** As large as at the end, in the middle of a space. */
   #boxOnSpace(space: Id, to: Box): Box {
     const element = this.#find("stand", space);
     if (!element) return to;
-    const at = this.#box(element);
-    return { ...to, x: at.x + (at.width - to.width) / 2, y: at.y + (at.height - to.height) / 2 };
+    return inMiddle(this.#box(element), to.width, to.height);
   }
 
   #start({ element, path, to }: Glide): Animation {

@@ -13,7 +13,7 @@ function themeNamed(value: string | null): Theme | null {
 }
 
 function themeOfSystem({ defaultView }: Document): Theme {
-  return defaultView?.matchMedia?.("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return defaultView!.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 export function currentTheme(doc: Document): Theme {
@@ -37,10 +37,10 @@ export function watchTheme(doc: Document, change: (theme: Theme) => void): () =>
   for (const element of [doc.documentElement, doc.body]) {
     observer.observe(element, { attributes: true, attributeFilter: ATTRIBUTES });
   }
-  const system = doc.defaultView?.matchMedia?.("(prefers-color-scheme: dark)");
-  system?.addEventListener?.("change", tell);
+  const system = doc.defaultView!.matchMedia("(prefers-color-scheme: dark)");
+  system.addEventListener("change", tell);
   return () => {
     observer.disconnect();
-    system?.removeEventListener?.("change", tell);
+    system.removeEventListener("change", tell);
   };
 }

@@ -55,12 +55,7 @@ export function arrange({ layout, seats }: Pick<Trace, "layout" | "seats">): Arr
   const sideFor = (thing: { place: Place; seat?: number | null }): Side =>
     isSide(thing.place) ? thing.place : sideOf(layout, thing.seat ?? 0);
 
-  const regions: Record<Side, Region> = {
-    bottom: emptyRegion("bottom"),
-    left: emptyRegion("left"),
-    top: emptyRegion("top"),
-    right: emptyRegion("right"),
-  };
+  const regions = Object.fromEntries(SIDES.map((side) => [side, emptyRegion(side)])) as Record<Side, Region>;
 
   const isSeatsSlot = (zone: Zone) => zone.kind === "slot" && (zone.seat != null || isSide(zone.place));
   const slots = zones.filter(isSeatsSlot).map((zone) => ({ side: sideFor(zone), zone }));

@@ -45,17 +45,13 @@ const GOAL_SYMBOL_1: SymbolShape = {
     "M13.2 10.8h2v9.6h-2ZM18.8 10.8h2.4v9.6h-2.4ZM0.4 21.2H23.6V23.2H0.4Z",
 };
 
-/** The labels of version 1 that begin so, by the rest of their key. */
-function labelsOf(labels: Record<string, string>, beginning: string): [string, string][] {
-  return Object.entries(labels)
-    .filter(([key]) => key.startsWith(beginning))
-    .map(([key, label]) => [key.slice(beginning.length), label]);
-}
-
 function marksFrom1(labels: Record<string, string>): Record<string, Mark> {
   const marks: Record<string, Mark> = {};
   for (const [mark, look] of Object.entries(LOOKS_1)) marks[mark] = { look };
-  for (const [mark, label] of labelsOf(labels, "mark_")) marks[mark] = { ...marks[mark], label };
+  for (const [key, label] of Object.entries(labels)) {
+    const mark = /^mark_(.+)/.exec(key)?.[1];
+    if (mark) marks[mark] = { ...marks[mark], label };
+  }
   return marks;
 }
 

@@ -1,5 +1,5 @@
 // Making and recognising messages of the protocol.
-import { FORMAT, VERSION } from "./format";
+import { FORMAT } from "./format";
 import type { Answer, FramesMessage, PayloadOf, Request, RequestType, Trace } from "./types";
 import { upgraded } from "./upgrade";
 
@@ -17,28 +17,24 @@ export function request<Type extends RequestType>(
   return { v: 1, id, type, revision, payload } as Request;
 }
 
-function message(content: unknown): { v?: unknown; type?: unknown } {
-  return typeof content === "object" && content !== null ? content : {};
+/** What was sent, where it is a message of this type. */
+function asMessage<Of extends Answer | FramesMessage>(content: unknown, type: Of["type"]): Of | null {
+  const found = content as Of | null | undefined;
+  return found?.v === 1 && found.type === type ? found : null;
 }
 
-export function asAnswer(content: unknown): Answer | null {
-  const { v, type } = message(content);
-  return v === 1 && type === "answer" ? (content as Answer) : null;
-}
+export const asAnswer = (content: unknown): Answer | null => asMessage(content, "answer");
 
 export function asFrames(content: unknown): FramesMessage | null {
-  const { v, type } = message(content);
-  return v === 1 && type === "frames" && Array.isArray((content as FramesMessage).frames)
-    ? (content as FramesMessage)
-    : null;
+  const found = asMessage<FramesMessage>(content, "frames");
+  return Array.isArray(found?.frames) ? found : null;
 }
 
 /** The trace as the newest version says it, if this page can read it; otherwise what it found instead of a version. */
 export function asTrace(value: unknown): { trace: Trace } | { found: unknown } {
-  const trace = value as { format?: unknown; version?: unknown; frames?: unknown } | null | undefined;
-  if (trace?.format !== FORMAT) return { found: undefined };
-  const { version, frames } = trace;
-  const known = typeof version === "number" && Number.isInteger(version) && version >= 1 && version <= VERSION;
-  if (!known || !Array.isArray(frames) || !frames.length) return { found: version };
-  return { trace: upgraded({ ...trace, version }) };
+  const found = value as { format?: unknown; version?: unknown; frames?: unknown } | null | undefined;
+  if (found?.format !== FORMAT) return { found: undefined };
+  const { version, frames } = found;
+  const trace = Array.isArray(frames) && frames.length ? upgraded(found) : null;
+  return trace ? { trace } : { found: version };
 }

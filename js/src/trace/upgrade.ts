@@ -4,8 +4,8 @@ import { type Trace1, traceFrom1 } from "./from1";
 import { type Trace2, traceFrom2 } from "./from2";
 import type { Trace } from "./types";
 
-/** A trace of any version that this page knows, as the newest. */
-export function upgraded(trace: { version: number }): Trace {
+/** A trace of any version that this page knows, as the newest; null of any other. */
+export function upgraded(trace: { version?: unknown }): Trace | null {
   switch (trace.version) {
     case 1:
       return upgraded(traceFrom1(trace as Trace1));
@@ -14,6 +14,6 @@ export function upgraded(trace: { version: number }): Trace {
     case VERSION:
       return trace as Trace;
     default:
-      throw new Error(`a trace of version ${trace.version} is not known`);
+      return null;
   }
 }

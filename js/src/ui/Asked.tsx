@@ -6,6 +6,7 @@ import { classes } from "./classes";
 import { useView } from "./context";
 import { answerOf, instruction, NumberBox, Several } from "./Question";
 import { RuleChips } from "./Rules";
+import { Select } from "./Select";
 
 const ASKS: readonly Asks[] = ["off", "outcomes", "playable", "all"];
 /** So many choices at most have a button each, also where they can be chosen on the table. */
@@ -87,19 +88,7 @@ export function AskedForm({ asking }: { asking: Asking }) {
 export function AskChoice() {
   const view = useView();
   const { model, kernel } = view.store;
-  const ask = model.get("ask");
-  const id = `${view.id}-ask`;
+  const ask = model.get("ask") as Asks | undefined;
   if (!ask || kernel !== "live") return null;
-  return (
-    <div class="sw-line sw-flow" data-arrows="">
-      <label for={id}>{view.text("ask")}</label>
-      <select id={id} value={String(ask)} onChange={(event) => view.setAsk(event.currentTarget.value)}>
-        {ASKS.map((one) => (
-          <option key={one} value={one}>
-            {view.text(`ask_${one}`)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  return <Select name="ask" options={ASKS} value={ask} onChoose={(one) => view.setAsk(one)} />;
 }

@@ -1,34 +1,26 @@
 // What becomes of a move that one chooses, and the branches that are kept: each by its name, one press away.
 import type { BranchTold } from "../trace/types";
-import { TRIALS, type Trial } from "../view/selector";
+import { TRIALS } from "../view/selector";
 import { Button } from "./Button";
 import { useTrace, useView } from "./context";
 import { LineBox } from "./LineBox";
+import { Select } from "./Select";
 
 export function Branches() {
   const view = useView();
   const { tail, trial, decision } = view;
   const kept = view.store.model.get("branches") as BranchTold[] | undefined;
   if (!kept) return null;
-  const id = `${view.id}-trial`;
   const trials = TRIALS.slice(view.offers("play") ? 0 : 1);
   const branch = tail?.kept;
   return (
     <>
-      <div class="sw-line sw-flow" data-arrows="">
-        <label for={id}>{view.text("trial")}</label>
-        <select
-          id={id}
-          value={trials.includes(trial) ? trial : trials[0]}
-          onChange={({ currentTarget }) => view.setTrial(currentTarget.value as Trial)}
-        >
-          {trials.map((one) => (
-            <option key={one} value={one}>
-              {view.text(`trial_${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        name="trial"
+        options={trials}
+        value={trials.includes(trial) ? trial : trials[0]!}
+        onChoose={(one) => view.setTrial(one)}
+      />
       {useTrace().perspective !== null && (
         <Button aria-disabled={!!(tail || decision)} onClick={() => tail || decision || void view.openBranch()}>
           {view.text("trial_other")}

@@ -1,7 +1,8 @@
 // Whether a reader is shown what may be chosen: a button to see it here, and the choice when it is seen.
-import { LIGHTS, type Lights } from "../view/watcher";
+import { LIGHTS } from "../view/watcher";
 import { Button } from "./Button";
 import { useView } from "./context";
+import { Select } from "./Select";
 
 /** For who has not tried yet and wants to see what fits. */
 export function ShowFits() {
@@ -17,18 +18,6 @@ export function ShowFits() {
 /** When what fits is shown; nothing where nobody chooses anything. */
 export function LightsChoice() {
   const view = useView();
-  const id = `${view.id}-lights`;
   if (!view.store.beats.some(({ frame }) => frame.decision)) return null;
-  return (
-    <div class="sw-line sw-flow" data-arrows="">
-      <label for={id}>{view.text("lights")}</label>
-      <select id={id} value={view.lights} onChange={(event) => view.setLights(event.currentTarget.value as Lights)}>
-        {LIGHTS.map((lights) => (
-          <option key={lights} value={lights}>
-            {view.text(`lights_${lights}`)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  return <Select name="lights" options={LIGHTS} value={view.lights} onChoose={(lights) => view.setLights(lights)} />;
 }

@@ -11,6 +11,7 @@ import { Help } from "./Help";
 import { LightsChoice } from "./Lights";
 import { NotationBox } from "./NotationBox";
 import { PositionLine } from "./PositionLine";
+import { Select } from "./Select";
 
 /** How a select writes that nobody's seat is looked from. */
 const EVERYONE = "null";
@@ -19,20 +20,18 @@ const EVERYONE = "null";
 function Perspective() {
   const view = useView();
   const { perspective, perspectives = [], seats } = useTrace();
-  const id = `${view.id}-perspective`;
-  const choose = (value: string) =>
-    void view.command("perspective", { perspective: value === EVERYONE ? null : Number(value) });
+  const choose = (seat: string) =>
+    void view.command("perspective", { perspective: seat === EVERYONE ? null : Number(seat) });
   return (
-    <div class="sw-line sw-flow" data-arrows="">
-      <label for={id}>{view.text("perspective")}</label>
-      <select id={id} value={String(perspective)} onChange={(event) => choose(event.currentTarget.value)}>
-        {perspectives.map((seat) => (
-          <option key={seat} value={String(seat)}>
-            {seat === null ? view.text("everyone") : seats.find((one) => one.seat === seat)?.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      name="perspective"
+      options={perspectives.map(String)}
+      value={String(perspective)}
+      onChoose={choose}
+      called={(seat) =>
+        seat === EVERYONE ? view.text("everyone") : seats.find((one) => String(one.seat) === seat)?.name
+      }
+    />
   );
 }
 
@@ -50,24 +49,6 @@ function Saves() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** How fast beats follow each other. */
-function PaceChoice() {
-  const view = useView();
-  const id = `${view.id}-pace`;
-  return (
-    <div class="sw-line sw-flow" data-arrows="">
-      <label for={id}>{view.text("pace")}</label>
-      <select id={id} value={view.flow.pace} onChange={(event) => view.setPace(event.currentTarget.value)}>
-        {PACES.map((pace) => (
-          <option key={pace} value={pace}>
-            {view.text(`pace_${pace}`)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 
@@ -181,7 +162,9 @@ export function More() {
     <div class="sw-more" id={`${view.id}-more`}>
       {last > 0 && <Jumps last={last} />}
       {live && (stretch?.earlier || stretch?.later) && <Parts />}
-      {last > 0 && <PaceChoice />}
+      {last > 0 && (
+        <Select name="pace" options={PACES} value={view.flow.pace} onChoose={(pace) => view.setPace(pace)} />
+      )}
       {live && <Commands />}
       {live && <Saves />}
       {live && <Branches />}

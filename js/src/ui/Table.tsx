@@ -90,13 +90,7 @@ export function Table({ arrangement, letters }: Part & { letters: number }) {
   return (
     <div class="sw-stage">
       <div
-        class={classes(
-          "sw-table",
-          kind,
-          view.whatIf && "is-what-if",
-          !arrangement.slots.length && "no-slots",
-          tray.length > 0 && "has-tray",
-        )}
+        class={classes("sw-table", kind, view.whatIf && "is-what-if", !arrangement.slots.length && "no-slots")}
         role="group"
         aria-label={view.text("table")}
       >

@@ -1,4 +1,5 @@
 // Terraces with winding paths, a space a step, the pegs on them, and the goal where the paths end together.
+import type { ComponentChildren } from "preact";
 import type { Arrangement } from "../layout/arrange";
 import type { Point, TerraceShape } from "../layout/terraces";
 import type { Goal, Id, Peg, Space } from "../trace/types";
@@ -62,43 +63,27 @@ function Relief({ shape, goal }: { shape: TerraceShape; goal: Goal | undefined }
   );
 }
 
-interface SpaceProps {
-  space: Space;
-  seat: number | null | undefined;
-  held: boolean;
+interface StandProps {
+  name: string;
+  on: Space | Goal;
   style: ReturnType<typeof placed>;
+  children?: ComponentChildren;
 }
 
-function SpaceView({ space, seat, held, style }: SpaceProps) {
+/** What pegs stand on: a space, or the goal. */
+function Stand({ name, on: { id, label }, style, children }: StandProps) {
   const view = useView();
-  const { id, label, symbol, text } = space;
   return (
     <div
-      class={classes("sw-stone", appearance(view, id).className, seat != null && seatClass(seat), held && "is-held")}
+      class={classes(name, appearance(view, id).className)}
       style={style}
       data-stand={id}
       data-drop={id}
       title={label}
       {...asButton(view, id, label)}
     >
-      {symbol && <SymbolImage symbol={symbol} />}
-      {text && <small>{text}</small>}
+      {children}
     </div>
-  );
-}
-
-function GoalView({ goal, style }: { goal: Goal; style: ReturnType<typeof placed> }) {
-  const view = useView();
-  const { id, label } = goal;
-  return (
-    <div
-      class={classes("sw-goal", appearance(view, id).className)}
-      style={style}
-      data-stand={id}
-      data-drop={id}
-      title={label}
-      {...asButton(view, id, label)}
-    />
   );
 }
 
@@ -146,15 +131,17 @@ export function Terraces({ arrangement }: { arrangement: Arrangement }) {
     >
       <Relief shape={shape} goal={goal} />
       {spaces.map(({ space, seat, at, pegs: here }) => (
-        <SpaceView
+        <Stand
           key={space.id}
-          space={space}
-          seat={seat}
-          held={here.length > 0}
+          name={classes("sw-stone", seat != null && seatClass(seat), here.length > 0 && "is-held")}
+          on={space}
           style={placed(shape, at, shape.spaceRadius)}
-        />
+        >
+          {space.symbol && <SymbolImage symbol={space.symbol} />}
+          {space.text && <small>{space.text}</small>}
+        </Stand>
       ))}
-      {goal && <GoalView goal={goal} style={placed(shape, shape.top, GOAL_RADIUS)} />}
+      {goal && <Stand name="sw-goal" on={goal} style={placed(shape, shape.top, GOAL_RADIUS)} />}
       {spaces.flatMap(({ space, beside, pegs: here }) =>
         here.map((peg, i) => {
           const at = { x: beside.x + PEGS_APART * i, y: beside.y };

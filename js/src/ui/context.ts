@@ -14,13 +14,9 @@ interface Shown {
   leave?: () => void;
 }
 
-export const ShownContext = createContext<Shown | null>(null);
+export const ShownContext = createContext({} as Shown);
 
-function useShown(): Shown {
-  const shown = useContext(ShownContext);
-  if (!shown) throw new Error("used outside a view");
-  return shown;
-}
+const useShown = (): Shown => useContext(ShownContext);
 
 export const useView = (): View => useShown().view;
 /** How much lies in a zone at most. */

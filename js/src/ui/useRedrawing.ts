@@ -1,6 +1,6 @@
 // Draws a view anew on every change, animates what moved, and keeps the focus inside.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Motion, type Snapshot } from "../dom/motion";
 import { routesBetween } from "../layout/routes";
 import type { Scene } from "../trace/types";
@@ -48,7 +48,7 @@ export function useRedrawing(
   root: RefObject<HTMLElement | null>,
   next: RefObject<HTMLElement | null>,
 ): void {
-  const [, redraw] = useReducer((drawings: number, _: undefined) => drawings + 1, 0);
+  const [, redraw] = useState({});
   const motion = useRef<Motion | null>(null);
   const before = useRef<Before>({ stepped: false, focused: false, refusals: view.refusals });
 
@@ -57,7 +57,7 @@ export function useRedrawing(
     const moving = new Motion(element);
     motion.current = moving;
     before.current.refusals = view.refusals;
-    view.onChange = () => redraw(undefined);
+    view.onChange = () => redraw({});
     view.onBeforeMove = () => {
       before.current.snapshot ??= moving.snapshot();
       before.current.stepped = true;

@@ -12,15 +12,7 @@ const WORTH_A_LOOK = 1.7;
 /** How much longer or shorter everything takes. */
 const SLOWNESS: Record<Pace, number> = { step: 1, slow: 2, normal: 1, fast: 0.4 };
 
-export const PACES: readonly Pace[] = ["step", "slow", "normal", "fast"];
-
-/** Whether the reader's system asks that nothing moves by itself. */
-export const wantsCalm = (): boolean => !!globalThis.matchMedia?.("(prefers-reduced-motion: reduce)")?.matches;
-
-interface Hooks {
-  /** On to the next beat. */
-  step(): void;
-}
+export const PACES = Object.keys(SLOWNESS) as Pace[];
 
 export class Flow {
   /** Whether beats follow by themselves, as far as it depends on the reader. */
@@ -36,7 +28,8 @@ export class Flow {
   #stops = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private hooks: Hooks) {}
+  /** `step` goes on to the next beat. */
+  constructor(private step: () => void) {}
 
   /** Whether the next beat is about to follow. */
   get goingOn(): boolean {
@@ -94,10 +87,10 @@ export class Flow {
     this.#cancel();
     this.#timer = setTimeout(() => {
       // What nobody looks at waits.
-      if (globalThis.document?.hidden) this.#wait(delay);
+      if (document.hidden) this.#wait(delay);
       else {
         this.#timer = undefined;
-        this.hooks.step();
+        this.step();
       }
     }, delay);
   }

@@ -1,11 +1,12 @@
 // A reader of a trace: steps through it by hand or lets it follow by itself, and is answered. Chooses nothing.
 
+import { wantsCalm } from "../dom/calm";
 import { keep, kept } from "../store/kept";
 import type { Store } from "../store/store";
 import type { Beat } from "../trace/beats";
 import type { GoalTold, Id, Verdict } from "../trace/types";
 import { clamp, nextDecision, nextTagged } from "./cursor";
-import { Flow, PACES, wantsCalm } from "./flow";
+import { Flow, PACES } from "./flow";
 import type { Tail } from "./tail";
 import { type Feedback, Watcher } from "./watcher";
 
@@ -19,7 +20,7 @@ interface Heading {
 }
 
 export class Reader extends Watcher {
-  readonly flow = new Flow({ step: () => this.#step() });
+  readonly flow = new Flow(() => this.#step());
 
   /** The what-if that was left for a look at the game. */
   parted: Tail | null = null;

@@ -3,10 +3,10 @@
 import type { Choice, Choosing, Grade, Id } from "../trace/types";
 import { leadsOn } from "./choices";
 
-const GRADES: readonly Grade[] = ["best", "good", "worse", "lost"];
-
-/** A sign for each grade, so that no grade is told by its colour alone. */
+/** A sign for each grade from the best on, so that no grade is told by its colour alone. */
 export const SIGNS: Record<Grade, string> = { best: "★", good: "✓", worse: "▽", lost: "✕" };
+
+const GRADES = Object.keys(SIGNS);
 
 const rank = ({ outlook }: Choice) => (outlook ? GRADES.indexOf(outlook.grade) : GRADES.length);
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Never
 
 from ...rules.core import NOBODY
-from ...rules.errors import PositionError, quoted
+from ...rules.errors import PositionError, instance_of
 from ...rules.events import Emit
 from ...rules.state import OpenView, State
 from ...rules.texts import Texts
@@ -119,6 +119,5 @@ def state_given(given: object) -> BoardState:
     Raises:
         PositionError: it is something else.
     """
-    if not isinstance(given, BoardState):
-        raise PositionError(f"a position is a state of sisyphos_board, such as board.state, not {quoted(given)}")
-    return given
+    told = "a position is a state of sisyphos_board, such as board.state"
+    return instance_of(BoardState, given, told, PositionError)

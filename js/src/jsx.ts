@@ -1,0 +1,2 @@
+// What JSX becomes calls of in the bundle: the build brings it into every file (build.mjs).
+export { Fragment, h } from "preact";

@@ -1,0 +1,31 @@
+// One of a few to be chosen from a list, behind the name of what is chosen.
+import type { LabelKey } from "../trace/labels";
+import { useView } from "./context";
+
+interface SelectProps<Option extends string> {
+  /** The key of its name, with which those of its options begin. */
+  name: "ask" | "lights" | "pace" | "perspective" | "trial";
+  options: readonly Option[];
+  value: Option;
+  onChoose: (option: Option) => void;
+  /** What options are called that have no texts of their own. */
+  called?: (option: Option) => string | undefined;
+}
+
+export function Select<Option extends string>({ name, options, value, onChoose, called }: SelectProps<Option>) {
+  const view = useView();
+  const id = `${view.id}-${name}`;
+  const text = called ?? ((option: Option) => view.text(`${name}_${option}` as LabelKey));
+  return (
+    <div class="sw-line sw-flow" data-arrows="">
+      <label for={id}>{view.text(name)}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value as Option)}>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {text(option)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
