@@ -128,10 +128,26 @@ def piece(state: str, *, texts: Texts, said: str, picture: str, described: str, 
         f'<img src="{html.escape(picture)}" alt="{html.escape(_one_line(described))}" style="{_PICTURE}"/>',
         f"<p>{html.escape(_one_line(said))}</p>",
         _script(state.replace("&", "\\u0026"), {"type": "application/json", "class": "sw-state"}),
+        *([] if placing.front_end == INSIDE else [_kept_room(placing.height)]),
         *_front_end(placing.front_end),
         "</div>",
     ]
     return "\n".join(parts) + "\n"
+
+
+def _kept_room(height: int | None) -> str:
+    """A style that keeps about the room the widget will take (``usualRoom`` of ``js/src/fragment.ts``).
+
+    A front end from elsewhere on the page may come after the page is shown; then what follows does not jump. Where no
+    script runs, only the picture has room.
+    """
+    of_this_height = "" if height is None else f'[data-height="{height}"]'
+    those = f".sw-fragment{of_this_height}:not([data-mounted])"
+    wide = f"min({height or 719}px,92.5vh)"
+    return (
+        f"<style>@media(scripting:enabled){{{those}{{margin:1em 0;min-height:780px}}"
+        f"@media(min-width:700px){{{those}{{min-height:{wide}}}}}}}</style>"
+    )
 
 
 def _front_end(where: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -36,11 +37,11 @@ HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 
 @pytest.fixture
 def show(page: Page, tmp_path: Path) -> Callable[..., Page]:
-    def open_page(*parts: str, style: str = PLAIN, address: str = "", head: str = "") -> Page:
+    def open_page(*parts: str, style: str = PLAIN, address: str = "", head: str = "", waits: bool = True) -> Page:
         path = tmp_path / "wiki.html"
         text = f"<!DOCTYPE html><meta charset='utf-8'><title>Wiki</title>{head}<style>{style}</style><main>{OUTSIDE}"
         path.write_text(f"{text}{'<p>between</p>'.join(parts)}</main>", encoding="utf-8")
-        page.goto(path.as_uri() + address)
+        page.goto(path.as_uri() + address, wait_until="load" if waits else "commit")
         return page
 
     return open_page
@@ -287,11 +288,19 @@ HOLD = """
 """
 
 
-@pytest.mark.parametrize("height", [None, 500])
-def test_what_follows_it_stays_where_it_was(show, page, height):
+@pytest.mark.parametrize(("front_end", "height"), [("inside", None), ("inside", 500), ("front.js", None)])
+def test_what_follows_it_stays_where_it_was(show, page, tmp_path, front_end, height):
+    """From when the page is shown until the table is there, whether its script runs at once or comes later."""
+    scripts = []
+    page.route("**/front.js", lambda route: scripts.append(route))  # it does not come until the test lets it
+    (tmp_path / "front.js").write_text(front_end_file(), encoding="utf-8")
     page.add_init_script(HOLD)
-    show(SisyphusTable(seed=3, perspective=0).to_fragment(height=height), "<p id=end>The end.</p>")
+    fragment = SisyphusTable(seed=3, perspective=0).to_fragment(front_end=front_end, height=height)
+    with page.expect_request("**/front.js") if front_end != "inside" else nullcontext():
+        show(fragment, "<p id=end>The end.</p>", waits=front_end == "inside")
     before = page.locator("#end").bounding_box()
+    for script in scripts:
+        script.continue_()
     page.evaluate("letGo()")
     expect(page.locator(".sw-root .sw-text")).to_be_visible()
     page.wait_for_function("() => !document.querySelector('.sw-fragment').style.height")
