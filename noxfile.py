@@ -71,7 +71,12 @@ def run(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = 
 
 
 def pytest(session: nox.Session, *words: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> None:
-    """Run pytest; with --full, its samples are long and so are the limits."""
+    """Run pytest; with --full, its samples are long and so are the limits.
+
+    Without nbval, where no notebook is compared: pytest would load it in every process, with all that it needs.
+    """
+    if "--nbval" not in words:
+        words = ("-p", "no:nbval", *words)
     if "--full" in session.posargs:
         words, minutes = (*words, "--full", f"--timeout={LONG * 60}"), LONG
     run(session, "python", "-m", "pytest", *words, minutes=minutes, cwd=cwd, env=env)
@@ -200,8 +205,8 @@ def compiled(session: nox.Session) -> None:
 @nox.session
 def notebooks(session: nox.Session) -> None:
     """The notebooks still give their outputs, each compared cell by cell."""
-    words = ["-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default", "--nbval-cell-timeout=120"]
-    words += ["--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
+    words = ["-p", "tests.sooner", "-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default"]
+    words += ["--nbval-cell-timeout=120", "--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         pytest(session, *words, NOTEBOOKS, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 

@@ -13,6 +13,8 @@ from hypothesis import settings
 import sisyphus_widgets
 from sisyphus_widgets.rules import AnyGame, State
 
+pytest_plugins = ["tests.sooner"]
+
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
 settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
 settings.register_profile("full", max_examples=2000, deadline=None, print_blob=True)

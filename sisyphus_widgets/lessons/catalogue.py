@@ -24,9 +24,12 @@ def shipped(game: str | None = None) -> list[Path]:
     """
     if game is not None and game not in game_names():
         raise PositionError(f"there is no game {quoted(game)}; there are {', '.join(game_names())}")
-    files = sorted(FOLDER.glob(f"{game or '*'}/*.toml"))
-    own = [path for path in files if "." not in path.stem]
-    return sorted(own, key=lambda path: (path.parent.name, _number(path), path.stem))
+    return sorted(_own(game or "*"), key=lambda path: (path.parent.name, _number(path), path.stem))
+
+
+def _own(game: str) -> list[Path]:
+    """The files of the lessons of a game, or of all (``*``), as they were written, by name: none of them is read."""
+    return [path for path in sorted(FOLDER.glob(f"{game}/*.toml")) if "." not in path.stem]
 
 
 def _number(path: Path) -> int:
@@ -83,10 +86,12 @@ def _named_file(name: str | Path) -> Path | None:
 
 def _file(name: str) -> Path:
     """The file of a lesson that comes with the package."""
-    files = {path.stem: path for path in shipped()}
+    files = {path.stem: path for path in _own("*")}
     if name not in files:
         nearest = get_close_matches(name, files, n=1)
-        hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(files)}, and files: lesson.toml."
+        hint = (
+            f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(names())}, and files: lesson.toml."
+        )
         raise LessonError([Problem(1, f"there is no lesson “{name}”.", hint, "lessons")])
     return files[name]
 

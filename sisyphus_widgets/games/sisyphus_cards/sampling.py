@@ -60,17 +60,24 @@ def _placed(unknown: int, room: dict[int, int], may: dict[int, int], rng: random
     condition: no set of seats is left with more cards that only they may hold than they have room for).
     """
     seats = list(room)
-    groups = [[s for i, s in enumerate(seats) if choice >> i & 1] for choice in range(1, 1 << len(seats))]
+    groups = [
+        ([s for i, s in enumerate(seats) if choice >> i & 1], [s for i, s in enumerate(seats) if not choice >> i & 1])
+        for choice in range(1, 1 << len(seats))
+    ]
+    bound = any(unknown & ~may[s] for s in seats)
     placed = dict.fromkeys(seats, 0)
     left = unknown
 
     def feasible() -> bool:
-        for group in groups:
-            elsewhere = 0
-            for s in seats:
-                if s not in group and room[s]:
-                    elsewhere |= may[s]
-            if (left & ~elsewhere).bit_count() > sum(room[s] for s in group):
+        if not bound:  # where each card may be anywhere there is a way as long as there is room
+            return True
+        for group, others in groups:
+            alone = left
+            for s in others:
+                if room[s]:
+                    alone &= ~may[s]
+            # Most often there is none that only they may hold.
+            if alone and alone.bit_count() > sum([room[s] for s in group]):
                 return False
         return True
 

@@ -7,23 +7,23 @@ what it can have held then; so there has to be a way in which each hand came abo
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
+from operator import mul
 
 from ...rules.shuffle import shuffled
-from .cards import ALL_COUNTS, FIRST_JOKER, KINDS, NUMBERS_MASK, VALUES, cards_of, pack
+from .cards import ALL_COUNTS, BITS, FIRST_JOKER, KINDS, NUMBERS_MASK, VALUES, cards_of, pack
 from .core import SixtyCore
 from .tables import CODE_BITS, COUNT_SHIFT, KIND_BITS, KIND_SHIFT, SEAT_SHIFT, SKIP, TAKE, VERB_BITS
 
-WILD = -1
 _FREE = ALL_COUNTS
-_NONE = (0,) * len(KINDS)
 _MOST_AT_SKIP = tuple(0 if kind < FIRST_JOKER else _FREE for kind in KINDS)
 """How many of each kind a seat can have held that could not lead (2.3)."""
 
 Hand = tuple[int, ...]
-"""The cards of a hand as kinds from low to high; ``WILD`` for one that is not settled yet."""
+"""The cards of a hand as kinds from low to high."""
 
 
 @dataclass(slots=True)
@@ -76,60 +76,128 @@ def _most_at_take(core: SixtyCore) -> list[int]:
 
 # --- how a hand came about ----------------------------------------------------------------------------------------
 
+# Here a hand is an int again, with a bit more for each kind: it stays free, so that all kinds are compared at once.
+_BITS = BITS + 1
+_UNITS = tuple(1 << _BITS * kind for kind in KINDS)
+_FREE_BITS = sum(unit << BITS for unit in _UNITS)
+_COUNT = _UNITS[1] - 1
+_WILD_SHIFT = _BITS * len(KINDS)
+_WILD = 1 << _WILD_SHIFT
+"""A card that is not settled yet; in the highest bits it is counted how many there are."""
+_SETTLED = _WILD - 1
+_EACH = ((_WILD, -_WILD), *((unit, unit * _COUNT) for unit in _UNITS))
+"""A card of each sort, and where it is counted how many there are."""
+
+
+@dataclass(slots=True)
+class _Leg:
+    """What happened to a hand after a draw and up to the next one, told backwards.
+
+    Each of the ``bounds`` is how many of each kind it held at most, and the cards that it has played since then.
+    """
+
+    bounds: list[tuple[int, int]] = field(default_factory=list)
+    played: int = 0
+    drawn: int = 0
+
+
+def _legs(steps: Sequence[Step]) -> list[_Leg]:
+    """A story from its end to its beginning, where nothing was drawn."""
+    legs = [_Leg()]
+    for step in reversed(steps):
+        leg = legs[-1]
+        if step.most:
+            leg.bounds.append((_packed(step.most), leg.played))
+        elif step.played:
+            leg.played += sum(_UNITS[kind] for kind in step.played)
+        else:
+            leg.drawn = step.drawn
+            legs.append(_Leg())
+    return legs
+
 
 class _Teller:
     """Looks for ways in which a hand can have come about, backwards through its story."""
 
     def __init__(self, story: Story, rng: random.Random) -> None:
         self.bounded = story.bounded
-        self._steps = story.steps
+        self._legs = _legs(story.steps)
         self._rng = rng
-        self._spare: Sequence[int] = _NONE
-        self._dead: set[tuple[int, Hand]] = set()
+        self._spare: Sequence[int] = ()
+        self._dead: list[set[int]] = [set() for _ in self._legs]
 
-    def tell(self, hand: Hand, spare: Sequence[int] = _NONE) -> list[Hand] | None:
-        """The cards of each draw, the last one first, and those held at first; None where there is no way.
+    def tell(self, hand: Iterable[int]) -> list[Hand]:
+        """The cards of each draw, the last one first, and those held at first; the hand can have come about."""
+        drawn: list[int] = []
+        found = self._told(sum(_UNITS[kind] for kind in hand), drawn)
+        assert found
+        return [_unpacked(cards) for cards in drawn]
+
+    def possible(self, hand: int, spare: Sequence[int]) -> bool:
+        """Whether a hand can have come about.
 
         ``spare`` is how many of each kind there are for the cards of ``hand`` that are not settled yet.
         """
         self._spare = spare
-        self._dead.clear()
-        drawn: list[Hand] = []
-        first = self._back(len(self._steps), tuple(sorted(hand)), drawn)
-        return None if first is None else [*drawn, first]
+        return self._told(hand, [])
 
-    def _back(self, number: int, hand: Hand, drawn: list[Hand]) -> Hand | None:
-        if not number:
-            return hand
-        if (number, hand) in self._dead:
-            return None
-        step = self._steps[number - 1]
-        if step.most:
-            if self._held(hand, step.most):
-                return self._back(number - 1, hand, drawn)
-        elif step.played:
-            return self._back(number - 1, tuple(sorted(hand + step.played)), drawn)
-        else:
-            for came in shuffled(dict.fromkeys(combinations(hand, step.drawn)), self._rng):
-                drawn.append(came)
-                first = self._back(number - 1, _without(hand, came), drawn)
-                if first is not None:
-                    return first
-                drawn.pop()
-        self._dead.add((number, hand))
-        return None
+    def _told(self, hand: int, drawn: list[int]) -> bool:
+        for dead in self._dead:
+            dead.clear()
+        return self._back(0, hand, drawn)
 
-    def _held(self, hand: Hand, most: Sequence[int]) -> bool:
+    def _back(self, number: int, hand: int, drawn: list[int]) -> bool:
+        leg = self._legs[number]
+        for most, played in leg.bounds:
+            if not self._held(hand + played, most):
+                return False
+        hand += leg.played
+        if not leg.drawn:
+            drawn.append(hand)
+            return True
+        dead = self._dead[number]
+        if hand in dead:
+            return False
+        for came in shuffled(_draws(hand, leg.drawn), self._rng):
+            drawn.append(came)
+            if self._back(number + 1, hand - came, drawn):
+                return True
+            drawn.pop()
+        dead.add(hand)
+        return False
+
+    def _held(self, hand: int, most: int) -> bool:
         """Whether no kind is there too often, and those not settled can be of kinds that may still be there."""
-        free = [most[kind] - hand.count(kind) for kind in KINDS]
-        return min(free) >= 0 and sum(map(min, free, self._spare)) >= hand.count(WILD)
+        free = (most | _FREE_BITS) - (hand & _SETTLED)
+        if free & _FREE_BITS != _FREE_BITS:
+            return False
+        wild = hand >> _WILD_SHIFT
+        if wild:
+            free ^= _FREE_BITS
+            for spare in self._spare:
+                room = free & _COUNT
+                wild -= spare if spare < room else room
+                if wild <= 0:
+                    return True
+                free >>= _BITS
+        return not wild
 
 
-def _without(hand: Hand, some: Hand) -> Hand:
-    left = list(hand)
-    for card in some:
-        left.remove(card)
-    return tuple(left)
+def _packed(counts: Iterable[int]) -> int:
+    return sum(map(mul, _UNITS, counts))
+
+
+def _unpacked(hand: int) -> Hand:
+    return tuple(kind for kind in KINDS for _ in range(hand >> _BITS * kind & _COUNT))
+
+
+@lru_cache(maxsize=1 << 13)
+def _draws(hand: int, number: int) -> tuple[int, ...]:
+    """Any so many cards of a hand, each choice once: first those not settled, then from low to high."""
+    if number == 1:
+        return tuple([unit for unit, count in _EACH if hand & count])
+    cards = (_WILD,) * (hand >> _WILD_SHIFT) + tuple(_UNITS[kind] for kind in _unpacked(hand & _SETTLED))
+    return tuple(dict.fromkeys(map(sum, combinations(cards, number))))
 
 
 # --- hidden cards -------------------------------------------------------------------------------------------------
@@ -186,8 +254,8 @@ class _Placing:
 
     def _possible(self, where: int) -> bool:
         """Whether a hand, with what may still come to it, can have come about."""
-        hand = (*self.placed[where], *(WILD,) * self.room[where])
-        return self.tellers[where].tell(hand, self.spare) is not None
+        settled = sum(_UNITS[kind] for kind in self.placed[where])
+        return self.tellers[where].possible(settled + self.room[where] * _WILD, self.spare)
 
 
 # --- whole positions ----------------------------------------------------------------------------------------------
@@ -249,9 +317,7 @@ def _begun_anew(
     """The beginning of a round in which these hands came about as was seen, with the ``rest`` left of the deck."""
     deck, first = list(base.deck), base.hands[:]
     for s, teller in tellers.items():
-        ways = teller.tell(tuple(hands[s]))
-        assert ways is not None
-        *drawn, held = ways
+        *drawn, held = teller.tell(hands[s])
         first[s] = pack(held)
         for at, came in zip(reversed(told[s].draws), drawn, strict=True):
             deck[at.start : at.stop] = shuffled(came, rng)
