@@ -13,6 +13,7 @@ from sisyphus_widgets import (
     AscendTable,
     ComboExplorer,
     HillBoard,
+    PositionEditor,
     SisyphosBoard,
     SisyphusTable,
     SixtyTable,
@@ -245,6 +246,26 @@ def test_an_explorer_fits_the_screen(name: str, new_page: Callable[..., Page], t
             [".sw-terraces", ".sw-slot"].map(one => root.querySelector(one)?.getBoundingClientRect());
           return !hill || !card || card.left >= hill.right;
         }""")
+
+
+@pytest.mark.parametrize(("game_id", "language", "width"), [("sisyphus_cards", "en", 360), ("skitgubbe", "de", 480)])
+def test_on_a_phone_the_editor_says_all_above_its_many_buttons(
+    game_id: str, language: str, width: int, new_page: Callable[..., Page], tmp_path: Path
+):
+    page = new_page(width, 844)
+    page.goto(PositionEditor(game_id, language=language).to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-text")).to_be_visible()
+    assert root.evaluate(WIDE) <= 0
+    assert root.locator(".sw-told").evaluate("told => told.scrollHeight - told.clientHeight") == 0
+    edges = [root.locator(part).bounding_box() for part in (".sw-told", ".sw-choices", ".sw-bar")]
+    told, choices, bar = (box or {} for box in edges)
+    assert told["y"] + told["height"] <= choices["y"]
+    assert choices["y"] + choices["height"] <= bar["y"]
+    # Whichever of them is reached by keys comes into sight.
+    last = root.locator(".sw-choices .sw-button").last
+    last.focus()
+    expect(last).to_be_in_viewport(ratio=0.9)
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])
