@@ -223,6 +223,40 @@ def test_what_others_have_has_room_beside_them(
     assert root.evaluate(TOO_WIDE) == []
 
 
+# Which buttons below a table are beyond its edges, and which words are outside theirs or parted without a hyphen (which
+# counts to the letter behind it).
+CUT_OFF = r"""root => {
+  const bar = root.querySelector(".sw-bar").getBoundingClientRect();
+  return [...root.querySelectorAll(".sw-bar .sw-button")].flatMap(button => {
+    const box = button.getBoundingClientRect(), text = button.firstChild;
+    const isOut = box.left < bar.left - 1 || box.right > bar.right + 1 || box.bottom > bar.bottom + 1;
+    if (text?.nodeType !== Node.TEXT_NODE) return isOut ? [button.ariaLabel] : [];
+    const parted = [...text.data.matchAll(/[^\s\u00ad]+/g)].filter(({0: part, index}) => {
+      const range = document.createRange();
+      range.setStart(text, index + 1);
+      range.setEnd(text, index + part.length);
+      const lines = [...range.getClientRects()];
+      return new Set(lines.map(({top}) => Math.round(top))).size > 1 ||
+        lines.some(({top, bottom}) => top < box.top - 1 || bottom > box.bottom + 1);
+    });
+    return [...(isOut ? [text.data] : []), ...parted.map(([part]) => part)];
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_narrow_pages_the_controls_hold_their_words(language: str, new_page: Callable[..., Page], tmp_path: Path):
+    """The board with a tutor has the most of them, and German the longest words."""
+    board = lambda: SisyphosBoard(play="stones", tutor="open", language=language)  # noqa: E731
+    page = new_page(480, 844)
+    page.goto(live_page(board, tmp_path / "live.html", moves=2).as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-text")).to_be_visible()
+    for width in (480, 416, 360, 340, 320, 290):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert (width, root.evaluate(WIDE), root.evaluate(CUT_OFF)) == (width, 0, [])
+
+
 EXPLORERS: dict[str, Callable[[], Any]] = {
     "hill": lambda: HillBoard([3, 2, 5, 1]),
     "combos": lambda: ComboExplorer(["QC", "QD"]),
