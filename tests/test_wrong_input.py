@@ -161,7 +161,7 @@ ASKED |= {
         lambda: load_rulebook(SIXTY, cast(Any, ["A"])),
         r"names are a tuple of texts, not \['A'\]",
     ),
-    "a rulebook for nobody": (lambda: load_rulebook(sisyphus_cards.GAME.package, ()), "than there are names: \\(\\)"),
+    "a rulebook for nobody": (lambda: load_rulebook(ascend.GAME.package, ()), "than there are names: \\(\\)"),
     "a view of nothing": (lambda: sixty.SixtyView(ANY, 0), "a position is a state of a game, such as table.state, not"),
     "a view of a text": (lambda: ascend.AscendView(cast(Any, "x"), 0), "a position is a state of a game"),
     "a view of a number": (lambda: skitgubbe.SkitgubbeView(cast(Any, HUGE), 0), "a position is a state of a game"),
@@ -259,6 +259,16 @@ def test_a_trait_of_words_is_one_of_them(wrong: object) -> None:
         SisyphusTable(position=STATE, size=cast(Any, wrong))
     with pytest.raises(TraitError, match="expected any of "):
         TABLE.lights = cast(Any, wrong)
+
+
+@pytest.mark.parametrize("name", ["as_page", "live", "step"])
+def test_a_trait_that_is_no_word_refuses_huge_numbers_too(name: str) -> None:
+    with pytest.raises(TraitError, match=f"'{name}' trait of a SisyphusTable instance expected an? "):
+        setattr(TABLE, name, [HUGE])
+    with pytest.raises(
+        TraitError, match="'levels' trait of a HillBoard instance expected a list, not a value of type int"
+    ):
+        HillBoard().levels = cast(Any, HUGE)
 
 
 def test_no_argument_is_suggested_for_itself() -> None:
