@@ -13,7 +13,8 @@ from ..rules.errors import instance_of
 from ..rules.given import number as number_given
 from ..schema import HandedIn, KeptEntry
 from ..teaching import Question, keeping
-from ..teaching.log import entries_given, stamp
+from ..teaching.entries import entries_given
+from ..teaching.log import stamp
 from ..teaching.running import Run
 from .lesson import Lesson, Step
 from .mistakes import names_of_mistake
