@@ -26,10 +26,10 @@ from sisyphus_widgets import (
     teaching,
     why,
 )
-from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty
+from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.games.sisyphus_cards import combinations, scoring
 from sisyphus_widgets.players import RandomPlayer
-from sisyphus_widgets.rules import register_package
+from sisyphus_widgets.rules import load_rulebook, load_texts, register_package
 from sisyphus_widgets.teaching import log
 
 ANY = cast(Any, None)  # what no type checker would let through
@@ -140,10 +140,110 @@ ASKED: dict[str, tuple[Callable[[], object], str]] = {
 }  # fmt: skip
 
 
+SIXTY = "sisyphus_widgets.games.sixty"
+ASKED_BY_QUESTION = teaching.questions("sixty", n=1)[0]
+JUDGED = ASKED_BY_QUESTION.judge(ASKED_BY_QUESTION.answer)
+LINE = log.line(ASKED_BY_QUESTION, JUDGED)
+ENTRY = log.read(LINE)[0]
+LESSON = lessons.find("first-trick")
+
+ASKED |= {
+    "texts of nothing": (lambda: load_texts(ANY), "package is a text, not None"),
+    "texts of a package nowhere": (lambda: load_texts("💥"), "'💥' is no package with a folder of texts: No module"),
+    "texts of no name": (lambda: load_texts(""), "'' is no package with a folder of texts"),
+    "texts of a package without": (lambda: load_texts("json"), "'json' is no package with a folder of texts"),
+    "texts in a list": (lambda: load_texts(SIXTY, cast(Any, [])), r"language is a text, not \[\]"),
+    "more texts of a number": (lambda: load_texts(SIXTY, "en", cast(Any, HUGE)), "also is a text, not a value of type"),
+    "a rulebook of nothing": (lambda: load_rulebook(cast(Any, {})), "package is a text, not {}"),
+    "a rulebook nowhere": (lambda: load_rulebook("no.such"), "'no.such' is no package with a folder of texts"),
+    "a package without": (lambda: load_rulebook("sisyphus_widgets.rules"), "has no rulebook.toml: No such file"),
+    "a rulebook for a list": (
+        lambda: load_rulebook(SIXTY, cast(Any, ["A"])),
+        r"names are a tuple of texts, not \['A'\]",
+    ),
+    "a rulebook for nobody": (lambda: load_rulebook(ascend.GAME.package, ()), "than there are names: \\(\\)"),
+    "a view of nothing": (lambda: sixty.SixtyView(ANY, 0), "a position is a state of a game, such as table.state, not"),
+    "a view of a text": (lambda: ascend.AscendView(cast(Any, "x"), 0), "a position is a state of a game"),
+    "a view of a number": (lambda: skitgubbe.SkitgubbeView(cast(Any, HUGE), 0), "a position is a state of a game"),
+    "a view from nowhere": (lambda: sisyphus_cards.CardsView(STATE, cast(Any, "0")), "there is no seat '0'; seats are"),
+    "nothing to ask": (lambda: teaching.asked(ANY, 1, open=True), "a question is made by"),
+    "asked at no revision": (
+        lambda: teaching.asked(ASKED_BY_QUESTION, cast(Any, float("inf")), open=True),
+        "revision is a whole number from 0 to 1000000000, not inf",
+    ),
+    "asked with one letter": (
+        lambda: teaching.asked(ASKED_BY_QUESTION, 1, open=True, offered="x"),
+        "what is offered is a list of answers, not 'x'",
+    ),
+    "half open": (lambda: teaching.asked(ASKED_BY_QUESTION, 1, open=cast(Any, 3)), "open is true or false, not 3"),
+    "a line of nothing": (lambda: log.line(ANY, ANY), "a question is made by"),
+    "a line not judged": (lambda: log.line(ASKED_BY_QUESTION, ANY), "a judgement is what Question.judge gives, not"),
+    "an endless answer": (
+        lambda: log.line(ASKED_BY_QUESTION, JUDGED, seconds=float("nan")),
+        "seconds are a number from 0, not nan",
+    ),
+    "half a try": (lambda: log.line(ASKED_BY_QUESTION, JUDGED, tries=cast(Any, 0.5)), "tries is a whole number from 0"),
+    "a learner in a list": (
+        lambda: log.line(ASKED_BY_QUESTION, JUDGED, learner=cast(Any, [])),
+        r"learner is a text, not \[\]",
+    ),
+    "a line too deep": (lambda: log.read("[" * 200_000), "line 1 is no JSON: '\\[\\[\\["),
+    "a line of no number": (
+        lambda: log.read(LINE.replace('"seconds":0.0', '"seconds":NaN')),
+        "'seconds' cannot be nan",
+    ),
+    "an empty entry": (lambda: log.summary([{}]), "entry 1 has not the keys of an answer; look at game, given"),
+    "an entry in a list": (lambda: log.summary([[ENTRY, {**ENTRY, "tries": "x"}]]), "entry 2: 'tries' cannot be 'x'"),
+    "a log of bytes": (
+        lambda: log.summary(cast(Any, [b"x"])),
+        "a log is a text, or a list of its lines|is no text, but",
+    ),
+    "what nothing met": (lambda: log.met({}), "entry 1 is none with parts"),
+    "tries of a text": (lambda: log.opportunities(cast(Any, "x")), "a log has entries, as log.read.text. gives them"),
+    "a code of no entries": (lambda: log.code(cast(Any, [3]), [ASKED_BY_QUESTION]), "entry 1 is none with question"),
+    "a code that is huge": (
+        lambda: log.read_code(cast(Any, HUGE), [ASKED_BY_QUESTION]),
+        "a code is a text, not a value",
+    ),
+    "answers to nothing": (lambda: log.answers(ANY), "a question is made by"),
+    "a lesson of no path": (lambda: lessons.load(ANY), "the path of a lesson is a text or a Path, not None"),
+    "a lesson of bytes": (lambda: lessons.read_file(cast(Any, b"x")), "the path of a lesson is a text or a Path"),
+    "a lesson nowhere": (lambda: lessons.load("no.toml"), "no.toml:1: it cannot be read: No such file"),
+    "a lesson of null": (lambda: lessons.load("\0.toml"), "it cannot be read: embedded null"),
+    "a lesson in a number": (lambda: lessons.load("x.toml", cast(Any, 3)), "language is a text, not 3"),
+    "progress in nothing": (lambda: lessons.Progress(ANY), "a lesson is one that lessons.find or lessons.load gives"),
+    "a step before": (lambda: lessons.Progress.at_step(LESSON, -1), "the number of a step is a whole number from 0 to"),
+    "resumed from a text": (lambda: lessons.Progress.resume(LESSON, cast(Any, LINE)), "a log has entries, as log.read"),
+}
+
+
 @pytest.mark.parametrize(("wrong", "said"), ASKED.values(), ids=ASKED)
 def test_what_is_asked_of_the_rules_directly_is_looked_at(wrong: Callable[[], object], said: str) -> None:
     with pytest.raises(RulesError, match=said):
         wrong()
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        (Path.mkdir, "cannot be read: Is a directory"),
+        (lambda path: path.write_bytes(LINE.encode("utf-16")), "is no text in UTF-8"),
+        (lambda path: path.write_text(f"{LINE}\n{LINE[:40]}"), "line 2 is no JSON: "),
+        (lambda path: None, "cannot be read: No such file"),
+    ],
+    ids=["a directory", "another encoding", "a broken line", "nothing"],
+)
+def test_of_a_log_that_cannot_be_read_the_file_is_told(
+    made: Callable[[Path], object], said: str, tmp_path: Path
+) -> None:
+    made(tmp_path / "ida.jsonl")
+    with pytest.raises(log.LogError, match=rf"ida\.jsonl'.*{said}"):
+        log.summary([tmp_path / "ida.jsonl"])
+
+
+def test_a_log_that_an_editor_marked_as_utf_8_is_read(tmp_path: Path) -> None:
+    (tmp_path / "ida.jsonl").write_text(LINE, "utf-8-sig")
+    assert log.summary(tmp_path / "ida.jsonl") == log.summary(LINE)
 
 
 def test_what_is_asked_of_the_rules_directly_is_answered_as_inside() -> None:
@@ -159,6 +259,16 @@ def test_a_trait_of_words_is_one_of_them(wrong: object) -> None:
         SisyphusTable(position=STATE, size=cast(Any, wrong))
     with pytest.raises(TraitError, match="expected any of "):
         TABLE.lights = cast(Any, wrong)
+
+
+@pytest.mark.parametrize("name", ["as_page", "live", "step"])
+def test_a_trait_that_is_no_word_refuses_huge_numbers_too(name: str) -> None:
+    with pytest.raises(TraitError, match=f"'{name}' trait of a SisyphusTable instance expected an? "):
+        setattr(TABLE, name, [HUGE])
+    with pytest.raises(
+        TraitError, match="'levels' trait of a HillBoard instance expected a list, not a value of type int"
+    ):
+        HillBoard().levels = cast(Any, HUGE)
 
 
 def test_no_argument_is_suggested_for_itself() -> None:

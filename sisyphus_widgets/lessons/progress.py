@@ -9,8 +9,11 @@ from typing import Any
 
 from ..players import GreedyPlayer, Player, let_move
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
+from ..rules.errors import instance_of
+from ..rules.given import number as number_given
 from ..schema import HandedIn, KeptEntry
 from ..teaching import Question, keeping
+from ..teaching.entries import entries_given
 from ..teaching.log import stamp
 from ..teaching.running import Run
 from .lesson import Lesson, Step
@@ -45,7 +48,7 @@ class Progress:
         stamp: Callable[[], str] = stamp,
         seed: int = SEED,
     ) -> None:
-        self.lesson = lesson
+        self.lesson = instance_of(Lesson, lesson, "a lesson is one that lessons.find or lessons.load gives")
         self._learner, self._clock, self._seed = learner, clock, seed
         self.stamp = stamp
         """What tells the time of an answer."""
@@ -62,9 +65,13 @@ class Progress:
 
     @classmethod
     def at_step(cls, lesson: Lesson, number: int) -> Progress:
-        """The progress of who has come to a step, by its number from 0; at the end where there are no more."""
+        """The progress of who has come to a step, by its number from 0; at the end where there are no more.
+
+        Raises:
+            RulesError: it is no lesson, or it has no such step.
+        """
         made = cls(lesson)
-        made._go_to(number)
+        made._go_to(number_given("the number of a step", number, 0, len(lesson.steps)))
         return made
 
     @classmethod
@@ -72,9 +79,16 @@ class Progress:
         """The progress of a learner whose answers these are, at the first step that is not done.
 
         Answers to other lessons, and to steps that are there no more, are passed over.
+
+        Raises:
+            RulesError: it is no lesson, or the log has not the entries that ``log.read`` gives.
         """
         made = cls(lesson, **more)
-        entries = [entry for entry in log if entry["session"] == lesson.id and entry["tries"] > 0]
+        entries = [
+            entry
+            for entry in entries_given(log, "session", "question", "tries", "given")
+            if entry["session"] == lesson.id and entry["tries"] > 0
+        ]
         answered = {entry["question"] for entry in entries}
         later = [
             number for number, step in enumerate(lesson.steps) if any(one.id in answered for one in step.questions)

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..rules import RulesError
+from ..rules.errors import quoted
+from ..rules.given import text
 from .building import build
 from .lesson import Lesson
 from .source import LessonError, Problem, Source
 
 
 def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | None, list[Problem]]:
-    """The lesson in a file, in a language, and all that is wrong with it."""
+    """The lesson in a file, in a language, and all that is wrong with it.
+
+    Raises:
+        RulesError: what is given is no path, or the language is no text.
+    """
+    if not isinstance(path, str | Path):
+        raise RulesError(f"the path of a lesson is a text or a Path, not {quoted(path)}")
+    if language is not None:
+        language = text("language", language)
     path = Path(path)
     source = _source(path)
     own = source.data.get("language", "en")
@@ -28,16 +39,16 @@ def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | N
 
 def _source(path: Path) -> Source:
     try:
-        text = path.read_text("utf-8")
+        read = path.read_text("utf-8")
     except UnicodeDecodeError:
         source = Source(path.name, path.parent)
         source.add((), "this is no text in UTF-8.", "Save it as UTF-8.")
         return source
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a path with a null character has no value
         source = Source(path.name, path.parent)
-        source.add((), f"it cannot be read: {error.strerror}.")
+        source.add((), f"it cannot be read: {getattr(error, 'strerror', None) or error}.")
         return source
-    return Source.of(text, path.name, path.parent)
+    return Source.of(read, path.name, path.parent)
 
 
 def load(path: str | Path, language: str | None = None) -> Lesson:
@@ -45,6 +56,7 @@ def load(path: str | Path, language: str | None = None) -> Lesson:
 
     Raises:
         LessonError: it cannot be; the error says all that is wrong.
+        RulesError: what is given is no path, or the language is no text.
     """
     lesson, problems = read_file(path, language)
     if lesson is None:

@@ -91,17 +91,33 @@ def _clauses(prefix: str, data: Mapping[str, Any], names: Sequence[str], option_
 
 def _read(package: str, file: str, language: str) -> dict[str, Any]:
     """What a rulebook's file holds, in a language as far as the package has it."""
-    own = tomllib.loads(resources.files(package).joinpath(file).read_text("utf-8"))
+    try:
+        own = tomllib.loads(resources.files(package).joinpath(file).read_text("utf-8"))
+    except OSError as error:
+        raise RulesError(f"the package {quoted(package)} has no {file}: {error.strerror}") from None
     return merged(own, read_texts(package, "rulebook", language))
 
 
-@lru_cache(maxsize=64)
 def load_rulebook(package: str, names: tuple[str, ...] | None = None, language: str = "en") -> Rulebook:
     """Read ``rulebook.toml`` of a game's package; the clauses common to all games are part of it.
 
     ``package`` is the dotted name; its last part is the name of the game and begins each clause's id. Where a clause
     speaks of a seat, as ``{0}``, it has the name it is given in ``names``, or else in the game's own texts.
+
+    Raises:
+        RulesError: there is no such package, language or rulebook, or the names are no tuple of texts, or too few.
     """
+    load_texts(package, language)  # looks at both
+    if names is not None and not (isinstance(names, tuple) and all(isinstance(name, str) for name in names)):
+        raise RulesError(f"names are a tuple of texts, not {quoted(names)}")
+    try:
+        return _rulebook(package, names, language)
+    except IndexError:
+        raise RulesError(f"a clause of {package} speaks of more seats than there are names: {quoted(names)}") from None
+
+
+@lru_cache(maxsize=64)
+def _rulebook(package: str, names: tuple[str, ...] | None, language: str) -> Rulebook:
     name, texts = package.rpartition(".")[2], load_texts(package, language)
     seats, says = texts.seat_names if names is None else names, texts.data["option"]
     common, own = _read(__package__, "common.toml", language), _read(package, "rulebook.toml", language)

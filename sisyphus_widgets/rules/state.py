@@ -323,16 +323,30 @@ class Beat:
     state: AnyState
 
 
+def state_given(given: object) -> AnyState:
+    """A position, as it comes from outside.
+
+    Raises:
+        PositionError: it is something else.
+    """
+    if not isinstance(given, State):
+        raise PositionError(f"a position is a state of a game, such as table.state, not {quoted(given)}")
+    return given
+
+
 class View(ABC, Generic[S]):
     """A position as ``seat`` may know it (None: all of it).
 
     Everything read from a view is the same for any two positions that the seat cannot tell apart.
+
+    Raises:
+        PositionError: there is no such seat, or it is no position.
     """
 
     __slots__ = ("_core", "_state", "seat")
 
     def __init__(self, state: S, seat: int | None) -> None:
-        state.check_seat(seat)
+        state_given(state).check_seat(seat)
         self._state = state
         self._core = state.core_seen_by(seat)
         self.seat = seat

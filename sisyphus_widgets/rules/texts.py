@@ -262,13 +262,21 @@ _KINDS: dict[str, Callable[[str], Callable[[Texts, Any, int | None, bool], str]]
 
 @cache
 def languages(package: str) -> tuple[str, ...]:
-    """The languages that a game's package has texts in."""
-    own, shared = ({file.removesuffix(".toml") for file in CATALOGUES.files(name)} for name in (package, __package__))
+    """The languages that a game's package has texts in.
+
+    Raises:
+        RulesError: there is no such package, or it has no texts.
+    """
+    try:
+        own, shared = (
+            {file.removesuffix(".toml") for file in CATALOGUES.files(name)} for name in (package, __package__)
+        )
+    except (ImportError, OSError, TypeError, ValueError) as error:
+        raise RulesError(f"{quoted(package)} is no package with a folder of texts: {error}") from error
     # Of the names in both folders, those of languages alone have no part that says what else the file is.
     return tuple(sorted(name for name in own & shared if "_" not in name))
 
 
-@cache
 def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
     """The catalogue of a game's package in a language, with what every game shares underneath.
 
@@ -276,8 +284,16 @@ def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
     shares of the same name.
 
     Raises:
-        RulesError: the game has no texts in that language.
+        RulesError: there is no such package, or it has no texts in that language.
     """
+    for what, given in (("package", package), ("language", language), ("also", also)):
+        if not isinstance(given, str):
+            raise RulesError(f"{what} is a text, not {quoted(given)}")
+    return _texts(package, language, also)
+
+
+@cache
+def _texts(package: str, language: str, also: str) -> Texts:
     if language not in (known := languages(package)):
         raise RulesError(f"there are no texts in the language {quoted(language)}; there are some in {', '.join(known)}")
     data: dict[str, Any] = {}

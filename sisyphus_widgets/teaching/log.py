@@ -11,38 +11,19 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib import import_module
+from math import inf
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from ..rules import RulesError
-from ..rules.errors import quoted
-from .question import Judgement, Question
-
-VERSION = 1
-"""Of the lines; a reader refuses newer ones."""
-
-_KEYS: dict[str, Any] = {
-    "time": str,
-    "learner": str,
-    "session": str,
-    "question": str,
-    "game": str,
-    "kind": str,
-    "position": str,
-    "perspective": (int, type(None)),
-    "given": object,
-    "parts": list,
-    "score": (int, float),
-    "tries": int,
-    "hints": int,
-    "seconds": (int, float),
-    "version": int,
-}
-
-
-class LogError(RulesError):
-    """A line of a log, or a code, that cannot be."""
+from ..rules.errors import instance_of, quoted
+from ..rules.given import number as number_given
+from ..rules.given import text as text_given
+from .entries import VERSION as VERSION
+from .entries import LogError as LogError
+from .entries import checked, entries_given
+from .entries import read as read
+from .question import Judgement, Question, question_given
 
 
 def stamp() -> str:
@@ -66,11 +47,18 @@ def line(
     ``learner`` is a nickname or nothing, ``tries`` which answer to this question it was, from 1 (0: it was not asked,
     but shown with its answer), ``hints`` how many
     were given before, ``time`` when it was given (ISO 8601; now, where nothing is said).
+
+    Raises:
+        RulesError: one of these cannot be.
     """
+    question = question_given(question)
+    judgement = instance_of(Judgement, judgement, "a judgement is what Question.judge gives", LogError)
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < inf:
+        raise LogError(f"seconds are a number from 0, not {quoted(seconds)}")
     entry = {
-        "time": time or stamp(),
-        "learner": learner,
-        "session": session,
+        "time": stamp() if time is None else text_given("time", time) or stamp(),
+        "learner": text_given("learner", learner),
+        "session": text_given("session", session),
         "question": question.id,
         "game": question.game,
         "kind": question.kind,
@@ -79,53 +67,12 @@ def line(
         "given": judgement.given,
         "parts": [{"rule": part.rule, "right": part.right} for part in judgement.parts],
         "score": round(judgement.score, 4),
-        "tries": tries,
-        "hints": hints,
+        "tries": number_given("tries", tries),
+        "hints": number_given("hints", hints),
         "seconds": round(float(seconds), 1),
         "version": VERSION,
     }
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
-
-
-def read(lines: Iterable[str] | str) -> list[dict[str, Any]]:
-    """The entries of a log, a text or its lines; empty lines are passed over.
-
-    Raises:
-        LogError: a line is not one of a log; the message says which and why.
-    """
-    if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
-        raise LogError(f"a log is a text, or a list of its lines, not {quoted(lines)}")
-    found = []
-    for number, text in enumerate(lines.splitlines() if isinstance(lines, str) else lines, start=1):
-        if not isinstance(text, str):
-            raise LogError(f"line {number} is no text, but {quoted(text)}")
-        if text.strip():
-            found.append(_entry(text, number))
-    return found
-
-
-def _entry(text: str, number: int) -> dict[str, Any]:
-    try:
-        entry = json.loads(text)
-    except ValueError:
-        raise LogError(f"line {number} is no JSON: {quoted(text[:60])}") from None
-    if not isinstance(entry, dict):
-        raise LogError(f"line {number} is not an object, but {quoted(entry)}")
-    if isinstance(entry.get("version"), int) and entry["version"] > VERSION:
-        raise LogError(f"line {number} is of version {entry['version']}; {VERSION} is the newest that can be read")
-    if entry.keys() != _KEYS.keys():
-        odd = sorted(entry.keys() ^ _KEYS.keys())
-        raise LogError(f"line {number} has not the keys of an answer; look at {', '.join(odd)}")
-    for key, kind in _KEYS.items():
-        if not isinstance(entry[key], kind) or (isinstance(entry[key], bool) and kind is not object):
-            raise LogError(f"line {number}: {key!r} cannot be {quoted(entry[key])}")
-    parts = entry["parts"]
-    if not all(
-        isinstance(part, dict) and isinstance(part.get("rule"), str) and isinstance(part.get("right"), bool)
-        for part in parts
-    ):
-        raise LogError(f"line {number}: each of 'parts' has a 'rule' and whether it is 'right'")
-    return entry
 
 
 Log = Iterable[Mapping[str, Any]]
@@ -136,7 +83,12 @@ Logs = str | Path | Iterable[Any]
 
 
 def met(entry: Mapping[str, Any]) -> dict[str, bool]:
-    """The rules that an answer met, and whether everything about each was right."""
+    """The rules that an answer met, and whether everything about each was right.
+
+    Raises:
+        LogError: it is no entry of a log.
+    """
+    [entry] = entries_given([entry], "parts")
     found: dict[str, bool] = {}
     for part in entry["parts"]:
         found[part["rule"]] = found.get(part["rule"], True) and part["right"]
@@ -149,7 +101,7 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
     Learners without a nickname are told apart by their logs.
 
     Raises:
-        LogError: a line is not one of a log.
+        LogError: a line is not one of a log, or a file cannot be read.
     """
     if isinstance(logs, str | Path) or not isinstance(logs, Iterable):
         logs = [logs]
@@ -157,7 +109,7 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
     found, seen = [own], set[str]()
     for one in logs:
         if isinstance(one, Mapping):
-            own.append(one)
+            own.append(checked(one, f"entry {len(own) + 1}"))
         elif isinstance(one, str) and "\n" not in one:
             own.extend(read(one))
         else:
@@ -182,20 +134,38 @@ def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
     if not isinstance(one, Path | Iterable):
         one = read(getattr(one, "log", one))  # of a quiz; what is no log is refused there
     if isinstance(one, Path):
-        one = one.read_text("utf-8")
+        return _in_file(one)
     if isinstance(one, str):
         return read(one)
-    return [entry for line in one for entry in ([line] if isinstance(line, Mapping) else read(line))]
+    found: list[Mapping[str, Any]] = []
+    for number, line in enumerate([one] if isinstance(one, bytes) else one, start=1):
+        found += [checked(line, f"entry {number}")] if isinstance(line, Mapping) else read(line)
+    return found
+
+
+def _in_file(path: Path) -> list[dict[str, Any]]:
+    """The entries in a file; whatever is wrong with it is told with its name."""
+    try:
+        return read(path.read_text("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise LogError(f"{quoted(str(path))} is no text in UTF-8; save it as UTF-8") from None
+    except OSError as error:
+        raise LogError(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
+    except LogError as error:
+        raise LogError(f"{quoted(str(path))}, {error}") from None
 
 
 def opportunities(log: Log) -> list[dict[str, Any]]:
     """Every first try, rule by rule: ``learner, rule, opportunity, right``, the opportunities counted from 1.
 
     Later tries at a question are left out, since they show that the hints help, and so are questions only shown.
+
+    Raises:
+        LogError: these are no entries of a log.
     """
     counts: dict[tuple[str, str], int] = defaultdict(int)
     rows = []
-    for entry in log:
+    for entry in entries_given(log, "learner", "tries", "parts"):
         if entry["tries"] != 1:
             continue
         for rule, right in met(entry).items():
@@ -278,10 +248,10 @@ def code(log: Log, quiz: AskedOf) -> str:
     quiz so long, an answer is told apart from others only as far as there is room.
 
     Raises:
-        LogError: the quiz has too many questions for any code.
+        LogError: the quiz has too many questions for any code, or these are no entries of a log.
     """
     questions = _questions(quiz)
-    entries = [entry for entry in log if entry["tries"]]
+    entries = [entry for entry in entries_given(log, "question", "given", "score", "tries") if entry["tries"]]
     total = 0
     for question, size in reversed(list(zip(questions, sizes(questions), strict=True))):
         mine = [entry for entry in entries if entry["question"] == question.id]
@@ -304,7 +274,9 @@ def read_code(code: str, quiz: AskedOf) -> list[dict[str, Any]]:
         LogError: there is a typing error in it, or it is the code of another quiz.
     """
     questions = _questions(quiz)
-    letters = "".join(str(code).upper().replace("-", "").split()).translate(_READ)
+    letters = "".join(instance_of(str, code, "a code is a text", LogError).upper().replace("-", "").split()).translate(
+        _READ
+    )
     if any(letter not in _LETTERS for letter in letters) or len(letters) != _length(questions) + _CHECKS:
         raise LogError(f"{quoted(code)} is not a code of this quiz")
     digits = [_LETTERS.index(letter) for letter in letters]
@@ -330,14 +302,14 @@ _LISTED = 13
 
 def how_many(question: Question) -> int:
     """How many answers there are to a question, as far as they can be listed."""
-    if question.form.kind == "pick":
+    if question_given(question).form.kind == "pick":
         return 1 << len(question.form.ids) if len(question.form.ids) <= _LISTED else 0
     return len(answers(question))
 
 
 def answers(question: Question) -> list[Any]:
     """The answers that there are to a question, as far as they can be listed."""
-    form = question.form
+    form = question_given(question).form
     match form.kind:
         case "number":
             return list(range(form.least, form.most + 1))

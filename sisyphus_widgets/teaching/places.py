@@ -16,8 +16,8 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any
 
-from ..rules import Action, AnyGame, AnyState, OpenView, RulesError, State, View
-from ..rules.errors import quoted
+from ..rules import Action, AnyGame, AnyState, OpenView, RulesError, View
+from ..rules.state import state_given
 from .question import NoQuestionError
 
 MOST_MOVES = 320
@@ -76,9 +76,7 @@ def position_given(given: object) -> AnyState:
     Raises:
         RulesError: it is something else.
     """
-    if not isinstance(given, State):
-        raise RulesError(f"a position is a state of a game, such as table.state, not {quoted(given)}")
-    return given
+    return state_given(given)
 
 
 def walk(game: AnyGame, seed: int) -> Walk:

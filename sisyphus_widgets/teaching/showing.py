@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from ..rules import RulesError, get_game
 from ..rules import Verdict as _Verdict
-from ..rules import get_game
+from ..rules.errors import quoted
+from ..rules.given import number, truth
 from ..schema import Choosing, Decision, Frame, Selection, Trace, Verdict
 from ..trace import Tracer
 from .question import Question, question_given
@@ -38,7 +40,13 @@ def asked(
     Of elements exactly those may be chosen that the form names, or that are ``offered`` of them. Where a move is asked
     for, any legal one may be made, and no choice says what it leads to. The right answer is ``marked`` on the table
     where it is shown. The labels have the texts of the controls of a quiz.
+
+    Raises:
+        RulesError: one of these cannot be.
     """
+    revision, open, marked = number("revision", revision), truth("open", open), truth("marked", marked)
+    if not isinstance(offered, Collection) or isinstance(offered, str | bytes):
+        raise RulesError(f"what is offered is a list of answers, not {quoted(offered)}")
     trace: Trace = shown(question)["trace"]
     frame = trace["frames"][0].copy()
     acts = question.form.kind == "act"

@@ -21,7 +21,7 @@ from ..session import Session
 from ..teaching.another import another
 from ..teaching.explained import explained
 from ..teaching.helping import line_at
-from .choice import Choice
+from .choice import Choice, Number, Truth
 from .framed import in_frame
 from .pages import InPages, one_at_a_time
 from .protocol import (
@@ -69,7 +69,7 @@ class SceneWidget(InPages):
     kind: Choice[Kind] = Choice(get_args(Kind), "table", help="Which view a page builds.").tag(sync=True)
     trace = t.Dict(help="What a page draws, see docs/trace.md.").tag(sync=True)
     revision = t.Int(0, help="Grows by one with every change of the game.").tag(sync=True)
-    step = t.Int(0, help="The beat shown.").tag(sync=True, echo_update=False)
+    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
     length = t.Int(1, help="How many beats there are.").tag(sync=True)
     events: t.List[Any] = t.List(help="What happened at the beat shown.").tag(sync=True)
     explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True)
@@ -86,8 +86,8 @@ class SceneWidget(InPages):
     pace: Choice[Pace] = Choice(
         get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
     ).tag(sync=True)
-    live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
-    as_page = t.Bool(False, help="Whether its page is shown in a frame in its place.")
+    live = Truth(True, help="Whether a kernel answers.").tag(sync=True)
+    as_page = Truth(False, help="Whether its page is shown in a frame in its place.")
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
         self._session = session

@@ -11,6 +11,7 @@ from ..games.sisyphus_cards.explorers import hill
 from ..games.sisyphus_cards.setup import check_pegs
 from ..rules import PositionError
 from ..rules.given import numbers
+from .choice import Several
 from .described import described
 from .explorer import PACE, Explorer
 from .pages import one_at_a_time
@@ -45,8 +46,8 @@ class HillBoard(Explorer):
     BOUND = ("levels", "summits", "points")
     WRITABLE = Explorer.WRITABLE | {"levels", "summits"}
 
-    levels = t.List([1, 1, 1, 1], help="The level of each seat's peg, 1 to 8.").tag(sync=True)
-    summits = t.List([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True)
+    levels = Several([1, 1, 1, 1], help="The level of each seat's peg, 1 to 8.").tag(sync=True)
+    summits = Several([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True)
     points = t.List([0, 0, 0, 0], help="The points each seat has climbed.").tag(sync=True)
 
     def __init__(self, levels: Sequence[int] | None = None, summits: Sequence[int] | None = None, **more: Any) -> None:

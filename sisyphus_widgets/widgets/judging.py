@@ -15,7 +15,7 @@ from ..embed import for_pages
 from ..rules import IllegalActionError, Texts
 from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
 from .base import STATIC
-from .choice import Choice
+from .choice import Choice, Number, Truth
 from .framed import in_frame
 from .logs import Lines
 from .protocol import Handler, Responder, told_in
@@ -41,11 +41,11 @@ class Judging(Spoken, anywidget.AnyWidget):
     trace = t.Dict(help="The table of the question, see docs/trace.md.").tag(sync=True)
     quiz = t.Dict(help="What a page knows of the question, see docs/trace.md.").tag(sync=True)
     revision = t.Int(0, help="Grows by one with every change.").tag(sync=True)
-    step = t.Int(0, help="The beat shown.").tag(sync=True, echo_update=False)
+    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
     controls: Choice[Controls] = Choice(get_args(Controls), "simple").tag(sync=True)
     size: Choice[Size] = Choice(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
-    live = t.Bool(True, help="Whether a kernel answers.").tag(sync=True)
-    as_page = t.Bool(False, help="Whether its page is shown in a frame in its place.")
+    live = Truth(True, help="Whether a kernel answers.").tag(sync=True)
+    as_page = Truth(False, help="Whether its page is shown in a frame in its place.")
     # A line tells which rules decide, and so what is right while the question is still open: no page gets it.
     log = t.Instance(Lines, (), help="A line of JSON for each answer.")
 
