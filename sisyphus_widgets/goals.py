@@ -117,10 +117,12 @@ def goal_for(
         begun = 0
     game, goal = match.game, read_goal(given)
     aim = aim_of(goal, game.asking.aims, game.name)
-    since = [match.state_at(moves) for moves in range(begun, match.length + 1)]
-    aiming = next((state.to_move for state in since if state.to_move is not None), 0) if seat is None else seat
+    states = match.states  # read in order: each is worked out as it is asked for
+    since = range(begun, len(states))
+    movers = (states[moves].to_move for moves in since)
+    aiming = next((mover for mover in movers if mover is not None), 0) if seat is None else seat
     # What its reader knows when it is first to choose: before that no card may have been dealt.
-    state = next((state for state in since if state.to_move == aiming), since[-1])
+    state = next((states[moves] for moves in since if states[moves].to_move == aiming), states[-1])
     watch = Watch(game.name, aim, goal, aiming)
     texts = texts_of(game, language)
     texts = texts.named(texts.seat_names[: match.players] if names is None else names)

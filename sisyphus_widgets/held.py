@@ -139,9 +139,9 @@ def hold(
     ``passed`` counts half moves: at ``2 * n`` the choice of the move ``n`` comes next, at ``2 * n + 1`` what follows.
     What lies before has been told.
     """
-    seat, moves = whole.perspective, match.moves
+    seat, moves, states = whole.perspective, match.moves, match.states
     for half in range(max(passed, 2 * drawn.start), 2 * drawn.stop + 1):
-        number, state = half // 2, match.state_at(half // 2)
+        number, state = half // 2, states[half // 2]
         if state.to_move is None:
             continue
         if half % 2 == 0:

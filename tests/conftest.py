@@ -12,8 +12,7 @@ from hypothesis import settings
 
 import sisyphus_widgets
 from sisyphus_widgets.rules import AnyGame, State
-
-pytest_plugins = ["tests.sooner"]
+from tests import sooner  # noqa: F401 - what imports jsonschema later takes a second less
 
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
 settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
@@ -45,8 +44,12 @@ gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage from now on, but not among what was collected."""
+    """Look for garbage from now on, but not among what was collected, and seldom: traces are large, and no garbage.
+
+    As often as Python does it by itself takes a sixth of all that tests of widgets and traces take.
+    """
     gc.freeze()
+    gc.set_threshold(50_000, 20, 10)
     gc.enable()
 
 
