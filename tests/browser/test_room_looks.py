@@ -223,6 +223,19 @@ def test_what_others_have_has_room_beside_them(
     assert root.evaluate(TOO_WIDE) == []
 
 
+def test_no_card_lies_on_the_name_of_a_pile(new_page: Callable[..., Page], tmp_path: Path):
+    """All hands open, and each pile below the hand of its owner."""
+    page = new_page(480, 844)
+    table = SkitgubbeTable(players=4, seed=5, step=80, language="de")
+    page.goto(table.to_html(tmp_path / "page.html").as_uri())
+    named = page.locator(".sw-other .sw-pile:has(.sw-card)")
+    expect(named).to_have_count(2)
+    for pile in named.all():
+        card, name = pile.locator(".sw-card").last.bounding_box(), pile.locator(".sw-small").bounding_box()
+        assert card and name
+        assert card["x"] + card["width"] <= name["x"] + 1
+
+
 # Which buttons below a table are beyond its edges, and which words are outside theirs or parted without a hyphen (which
 # counts to the letter behind it).
 CUT_OFF = r"""root => {
