@@ -1,0 +1,103 @@
+"""Where there is little width, words and cards keep apart: piles and their names, controls, where one is, the editor."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sisyphus_widgets import PositionEditor, SisyphosBoard, SisyphusTable, SkitgubbeTable
+from tests.browser.live import live_page
+
+WIDE = "root => root.scrollWidth - root.clientWidth"
+
+
+def test_no_card_lies_on_the_name_of_a_pile(new_page: Callable[..., Page], tmp_path: Path):
+    """All hands open, and each pile below the hand of its owner."""
+    page = new_page(480, 844)
+    table = SkitgubbeTable(players=4, seed=5, step=80, language="de")
+    page.goto(table.to_html(tmp_path / "page.html").as_uri())
+    named = page.locator(".sw-other .sw-pile:has(.sw-card)")
+    expect(named).to_have_count(2)
+    for pile in named.all():
+        card = pile.locator(".sw-card").last.evaluate("card => card.getBoundingClientRect().right")
+        name = pile.locator(".sw-small").evaluate("name => name.getBoundingClientRect().left")
+        assert card <= name + 1
+
+
+# Which buttons below a table are beyond its edges, and which words are outside theirs or parted without a hyphen (which
+# counts to the letter behind it).
+CUT_OFF = r"""root => {
+  const bar = root.querySelector(".sw-bar").getBoundingClientRect();
+  return [...root.querySelectorAll(".sw-bar .sw-button")].flatMap(button => {
+    const box = button.getBoundingClientRect(), text = button.firstChild;
+    const isOut = box.left < bar.left - 1 || box.right > bar.right + 1 || box.bottom > bar.bottom + 1;
+    if (text?.nodeType !== Node.TEXT_NODE) return isOut ? [button.ariaLabel] : [];
+    const parted = [...text.data.matchAll(/[^\s\u00ad]+/g)].filter(({0: part, index}) => {
+      const range = document.createRange();
+      range.setStart(text, index + 1);
+      range.setEnd(text, index + part.length);
+      const lines = [...range.getClientRects()];
+      return new Set(lines.map(({top}) => Math.round(top))).size > 1 ||
+        lines.some(({top, bottom}) => top < box.top - 1 || bottom > box.bottom + 1);
+    });
+    return [...(isOut ? [text.data] : []), ...parted.map(([part]) => part)];
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_narrow_pages_the_controls_hold_their_words(language: str, new_page: Callable[..., Page], tmp_path: Path):
+    """The board with a tutor has the most of them, and German the longest words."""
+    board = lambda: SisyphosBoard(play="stones", tutor="open", language=language)  # noqa: E731
+    page = new_page(480, 844)
+    page.goto(live_page(board, tmp_path / "live.html", moves=2).as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-text")).to_be_visible()
+    for width in (480, 416, 360, 340, 320, 290):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert (width, root.evaluate(WIDE), root.evaluate(CUT_OFF)) == (width, 0, [])
+
+
+@pytest.mark.parametrize(("size", "language"), [("projector", "de"), ("normal", "de"), ("normal", "en")])
+def test_beside_the_table_all_of_where_one_is_stands_in_two_lines_at_most(
+    size: Literal["normal", "projector"], language: str, new_page: Callable[..., Page], tmp_path: Path
+):
+    page = new_page(760, 768)
+    table = SisyphusTable(seed=3, step=200, size=size, language=language)
+    page.goto(table.to_html(tmp_path / "page.html").as_uri())
+    position = page.locator(".sw-position")
+    for width in (760, 1000, 1366, 1920):
+        page.set_viewport_size({"width": width, "height": 768})
+        expect(position).to_have_text(re.compile(r"^201.*2\d\d$"))
+        beyond, lines = position.evaluate("""position => {
+          const edge = position.closest(".sw-bar").getBoundingClientRect().right, text = document.createRange();
+          text.selectNodeContents(position);
+          const lines = [...text.getClientRects()];
+          return [Math.max(...lines.map(({right}) => right)) - edge, new Set(lines.map(({top}) => top)).size];
+        }""")
+        assert (width, beyond <= 0, lines <= 2) == (width, True, True)
+
+
+@pytest.mark.parametrize(("game_id", "language", "width"), [("sisyphus_cards", "en", 360), ("skitgubbe", "de", 480)])
+def test_on_a_phone_the_editor_says_all_above_its_many_buttons(
+    game_id: str, language: str, width: int, new_page: Callable[..., Page], tmp_path: Path
+):
+    page = new_page(width, 844)
+    page.goto(PositionEditor(game_id, language=language).to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-text")).to_be_visible()
+    assert root.evaluate(WIDE) <= 0
+    assert root.locator(".sw-told").evaluate("told => told.scrollHeight - told.clientHeight") == 0
+    edges = [root.locator(part).bounding_box() for part in (".sw-told", ".sw-choices", ".sw-bar")]
+    told, choices, bar = (box or {} for box in edges)
+    assert told["y"] + told["height"] <= choices["y"]
+    assert choices["y"] + choices["height"] <= bar["y"]
+    # Whichever of them is reached by keys comes into sight.
+    last = root.locator(".sw-choices .sw-button").last
+    last.focus()
+    expect(last).to_be_in_viewport(ratio=0.9)
