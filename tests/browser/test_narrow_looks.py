@@ -1,9 +1,10 @@
-"""Where there is little width, words and cards keep apart: piles and their names, controls, where one is, the editor."""
+"""Where there is little width, words and cards keep apart: piles and their names, controls, the editor and the rest."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
@@ -27,6 +28,26 @@ def test_no_card_lies_on_the_name_of_a_pile(new_page: Callable[..., Page], tmp_p
         card = pile.locator(".sw-card").last.evaluate("card => card.getBoundingClientRect().right")
         name = pile.locator(".sw-small").evaluate("name => name.getBoundingClientRect().left")
         assert card <= name + 1
+
+
+NAMES = ["Alexandra", "Bartholomäus", "Christina", "Dorothea", "Emmanuel", "Friederike"]
+
+
+@pytest.mark.parametrize("width", [360, 480, 1000])
+def test_long_names_and_what_marks_a_seat_keep_to_its_place(width: int, new_page: Callable[..., Page], tmp_path: Path):
+    """Six at the table, one of them played the highest card."""
+    page = new_page(width, 844)
+    table = SkitgubbeTable(players=6, seed=5, step=61, language="de", perspective=0, names=NAMES)
+    page.goto(table.to_html(tmp_path / "page.html").as_uri())
+    root = page.locator(".sw-root")
+    expect(root.locator(".sw-other .badge-highest")).to_have_count(1)
+    edges = "parts => parts.map(part => part.getBoundingClientRect()).map(({left, right}) => [left, right])"
+    names = root.locator(".sw-other .sw-name").evaluate_all(edges)
+    assert len(names) == 5
+    assert [right <= left for (_, right), (left, _) in pairwise(names)] == [True] * 4
+    ((left, right),) = root.locator(".sw-other .badge-highest").evaluate_all(edges)
+    ((first, last),) = root.locator(".sw-page").evaluate_all(edges)
+    assert first <= left < right <= last
 
 
 # Which buttons below a table are beyond its edges, and which words are outside theirs or parted without a hyphen (which
