@@ -112,5 +112,5 @@ def spoken() -> Iterator[None]:
 
 
 def _forget() -> None:
-    for known in (texts.languages, texts.load_texts, rulebook.load_rulebook, saying.texts_of):
+    for known in (texts.languages, texts._texts, rulebook._rulebook, saying.texts_of):
         known.cache_clear()
