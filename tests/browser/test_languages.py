@@ -26,7 +26,9 @@ HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 BESIDE = """root => {
   const { left, right } = root.getBoundingClientRect();
   const drawn = [...root.querySelectorAll("button, p, .sw-plate, .sw-chip, h2, h3")];
-  return drawn.filter(e => e.checkVisibility({ visibilityProperty: true }))
+  // The many buttons of the editor are moved aside on a narrow page.
+  const isMoved = e => e.closest(".sw-choices") && getComputedStyle(e.parentElement).overflowX === "auto";
+  return drawn.filter(e => e.checkVisibility({ visibilityProperty: true }) && !isMoved(e))
     .map(e => [e.textContent, e.getBoundingClientRect()])
     .filter(([, box]) => box.width && (box.left < left - 1 || box.right > right + 1)).map(([text]) => text);
 }"""
