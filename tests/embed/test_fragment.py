@@ -88,6 +88,15 @@ def test_the_front_end_can_be_elsewhere():
     assert front_end_hash() in front_end_file()
 
 
+@pytest.mark.parametrize("height", [None, 500])
+def test_the_room_kept_before_the_front_end_comes_is_what_it_keeps_then(height):
+    text = SisyphusTable(seed=1).to_fragment(front_end="on page", height=height)
+    narrow, wide = re.findall(r"min-height:([^}]+)}", text)
+    usual = re.search(r'overflow:hidden;height:"\+\(\w+<700\?"(\w+)":`(.+?)`', asset("fragment.js"))
+    assert usual
+    assert (usual[1], re.sub(r"\$\{.+?719\}", str(height or 719), usual[2])) == (narrow, wide)
+
+
 @pytest.mark.parametrize("name", [HOSTILE, "&lt;", "\u2028", '"><script>alert(1)</script>'])
 def test_names_stay_text(name):
     text = SisyphusTable(seed=1, names=[name, "Bo", "Cy", "Di"]).to_fragment()
