@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Literal, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from . import schema
 from .rules import (
@@ -108,6 +108,6 @@ def _said(text: str, spoken: str) -> Said:
     return {"text": text} if text == spoken else {"text": text, "spoken": spoken}
 
 
-def arrows_of(arrows: Iterable[tuple[str, str]], kind: Literal["moved", "better"]) -> list[schema.Arrow]:
+def arrows_of(arrows: Iterable[tuple[str, str]], kind: schema.ArrowKind) -> list[schema.Arrow]:
     """Arrows as a page gets them."""
     return [{"from": start, "to": end, "kind": kind} for start, end in arrows]

@@ -1,5 +1,5 @@
 // A model as a host gives it, with the Python side played by the test, and the fixtures with every label filled in.
-import { VERSION } from "../src/trace/format";
+import { FORMAT, VERSION } from "../src/trace/format";
 import { LABEL_KEYS } from "../src/trace/labels";
 import type { Answer, Frame, Layout, Model, Request, Trace } from "../src/trace/types";
 import { hold } from "./contract";
@@ -47,7 +47,7 @@ export class Host implements Model {
   constructor(public state: Record<string, unknown>) {}
 
   static of(trace: Trace | null, state: Record<string, unknown> = {}): Host {
-    if (trace?.version === VERSION) hold(trace, "trace.schema.json");
+    if (trace?.format === FORMAT && trace.version === VERSION) hold(trace, "trace.schema.json");
     return new Host({
       kind: "table",
       trace,

@@ -116,7 +116,7 @@ def _question(asked: Open) -> AsksQuestion:
     form = asked.to_page()["form"]
     if form["kind"] == "seat":
         key["answers"] = [{**one, "given": element_of(one["given"])} for one in key["answers"]]  # type: ignore[arg-type]
-    return {"form": form, **key}
+    return {**key, "form": form}
 
 
 def _alone(frames: Sequence[Frame], number: int) -> Frame:

@@ -10,8 +10,7 @@ from math import factorial
 from typing import Any
 
 from ..rules import NotationError, RulesError, Texts, get_game
-from ..schema import Bank, BankAnswer, BankQuestion, Trace, Verdict
-from ..schema.traits import BankKey
+from ..schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import Question, asked, log, question, tried
 from ..teaching.helping import base_of_question
@@ -154,7 +153,7 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
     key = key_of(question)
     told: BankQuestion = {
         "id": question.id,
-        "form": question.form.to_page(),  # type: ignore[typeddict-item]
+        "form": key["form"],
         "open": _pooled(opened, pool),
         "closed": _pooled(closed, pool),
         "rules": [*dict.fromkeys(question.rules)],
@@ -179,14 +178,15 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
     return told
 
 
-def key_of(question: Question) -> BankKey:
-    """All answers as they are judged, and what is said of misses.
+def key_of(question: Question) -> AsksQuestion:
+    """Return the form of a question with its key: all answers as they are judged, and what is said of misses.
 
     Raises:
         RulesError: too many orders could be answered.
     """
     picks = question.form.kind == "pick"
-    key: BankKey = {
+    key: AsksQuestion = {
+        "form": question.form.to_page(),
         "answers": [*(_choices(question) if picks else _answers(question))],
         "second": question.hint(2),
     }

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from ..frames import only_told
 from ..rules import AnyGame, AnyState, Match, RulesError, get_game
-from ..schema import Frame, LessonStep, LessonTerm, Quiz, Trace, Verdict
+from ..schema import Frame, LessonStep, LessonTask, LessonTerm, Quiz, Trace, Verdict
 from ..teaching import Question, asked, log
 from ..teaching.saying import texts_of
 from ..tracer import Tracer
 from .lesson import Step
 from .mistakes import codes_of_refusals
 from .progress import SEED, Progress
-
-Task = Literal["read", "watch", "ask", "goal", "play", "end"]
 
 
 class Showing:
@@ -78,7 +74,7 @@ class Showing:
     # --- what is shown ----------------------------------------------------------------------------------------
 
     @property
-    def task(self) -> Task:
+    def task(self) -> LessonTask:
         """What there is to do."""
         progress, question = self.progress, self.progress.question
         if progress.ended:

@@ -1,9 +1,4 @@
-"""A whole game as text, replayable without a random generator; reading is strict.
-
-Version 2 is that of games which begin from a position, and has the key ``position``; version 3 that of games with
-branches, and has ``position`` (or null) and ``branches``. Any other game is written as version 1 still, so that
-whatever reads records of that version can read it.
-"""
+"""A whole game as text, replayable without a random generator; reading is strict."""
 
 from __future__ import annotations
 
@@ -21,12 +16,9 @@ from .shuffle import checked_seed
 from .state import AnyState
 
 FORMAT = "sisyphus-widgets/record"
-VERSION = 3
-_KEYS = {
-    1: ("format", "version", "game", "players", "options", "seed", "moves"),
-    2: ("format", "version", "game", "players", "options", "seed", "position", "moves"),
-    3: ("format", "version", "game", "players", "options", "seed", "position", "moves", "branches"),
-}
+VERSION = 1
+_NEEDED = ("format", "version", "game", "players", "options", "seed", "moves")
+_MORE = ("position", "branches")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -115,9 +107,8 @@ class Record:
             raise RecordError(f'"version" must be a whole number from 1, not {quoted(data.get("version"))}')
         if data["version"] > VERSION:
             raise RecordError(f"version {data['version']} is newer than the newest known here, {VERSION}")
-        keys = _KEYS[data["version"]]
-        missing = [key for key in keys if key not in data]
-        unknown = [key for key in data if key not in keys]
+        missing = [key for key in _NEEDED if key not in data]
+        unknown = [key for key in data if key not in (*_NEEDED, *_MORE)]
         if missing or unknown:
             told = [
                 f"{word} {', '.join(map(repr, those))}"
@@ -126,7 +117,7 @@ class Record:
             ]
             raise RecordError(f"keys {'; '.join(told)}")
         position = data.get("position")
-        if data["version"] == 2 and type(position) is not str:
+        if "position" in data and type(position) is not str:
             raise RecordError(f'"position" must be a string, not {quoted(position)}')
         branches = read_branches(data["branches"]) if "branches" in data else ()
         return cls(data["game"], data["players"], data["options"], data["seed"], data["moves"], position, branches)
@@ -139,12 +130,12 @@ class Record:
         """
         self.start()
         options = self.rules.read_options(self.options)
-        begun = {"position": self.position} if self.position is not None or self.branches else {}
+        begun = {} if self.position is None else {"position": self.position}
         branches = {"branches": [branch.to_json() for branch in self.branches]} if self.branches else {}
         return json.dumps(
             {
                 "format": FORMAT,
-                "version": 3 if branches else 2 if begun else 1,
+                "version": VERSION,
                 "game": self.game,
                 "players": self.players,
                 "options": {name: getattr(options, name) for name in self.options},

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from ..rules import RulesError
 from ..rules.errors import quoted
-
-FormKind = Literal["pick", "seat", "number", "space", "option", "order", "act"]
+from ..schema import FormKind, QuizForm
 
 
 class AnswerError(RulesError):
@@ -39,13 +38,13 @@ class Form:
         """What something is called that can be answered."""
         return dict(self.choices).get(id, str(id))  # type: ignore[call-overload, no-any-return]
 
-    def to_page(self) -> dict[str, Any]:
-        """The form as plain JSON values; nothing in it says what is right."""
-        page: dict[str, Any] = {"kind": self.kind}
+    def to_page(self) -> QuizForm:
+        """Return the form as plain JSON values; nothing in it says what is right."""
+        page: QuizForm = {"kind": self.kind}
         if self.choices:
             page["choices"] = [{"id": id, "label": label} for id, label in self.choices]
         if self.kind == "number":
-            page |= {"least": self.least, "most": self.most}
+            page["least"], page["most"] = self.least, self.most
         return page
 
     def read(self, answer: object) -> Any:

@@ -375,7 +375,7 @@ class Run:
         page: Quiz = {
             "number": (len(self._asked) - 1 if self.at is None else self.at) + 1,
             "of": len(self._asked),
-            "form": question.form.to_page(),  # type: ignore[typeddict-item]
+            "form": question.form.to_page(),
             "tries": now.tries,
             "done": now.done,
             "told": [] if ended else now.told,

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from devtools.paths import JS
 from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
 from sisyphus_widgets.embed.standalone import asset
 from sisyphus_widgets.games.sisyphus_cards import position
@@ -227,12 +226,12 @@ def bundle() -> str:
     return f'<script type="text/plain" class="sw-bundle">{text}</script>'
 
 
-def test_blocks_with_whole_traces_of_any_version_share_one_bundle(page, show):
-    new = SisyphusTable(seed=3)._session.trace(whole=True)
-    old = json.loads((JS / "test" / "fixtures" / "version2" / "ascend.json").read_text("utf-8"))
+def test_blocks_with_whole_traces_share_one_bundle(page, show):
+    one = SisyphusTable(seed=3)._session.trace(whole=True)
+    two = AscendTable(seed=3)._session.trace(whole=True)
     page.add_init_script("delete window.DecompressionStream")  # where nothing is packed it is not missed
-    show(block("new", traits(new), bundle()), block("old", traits(old)))
-    for name, trace in (("new", new), ("old", old)):
+    show(block("one", traits(one), bundle()), block("two", traits(two)))
+    for name, trace in (("one", one), ("two", two)):
         root = page.locator(f"#{name} .sw-root")
         expect(root).to_have_count(1)
         button(root, "Next").click()

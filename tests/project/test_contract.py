@@ -1,15 +1,17 @@
-"""docs/trace.md says of the contract what the schemas say, and of all of it."""
+"""What is made from the schemas is what they give: the types of Python, and the tables of docs/trace.md."""
 
 from __future__ import annotations
 
 import pytest
 
-from devtools.contract import PAGE, Contract, made, told_of
+from devtools.contract import tables, typed_dicts
+from devtools.contract.definitions import Definitions
+from devtools.contract.tables import PAGE
 
 
 @pytest.fixture(scope="module")
-def contract() -> Contract:
-    return Contract()
+def contract() -> Definitions:
+    return Definitions.read()
 
 
 @pytest.fixture(scope="module")
@@ -18,25 +20,28 @@ def page() -> str:
 
 
 def test_the_tables_are_what_the_schemas_give(contract, page):
-    assert made(page, contract) == page, "write them anew: python3 -m devtools.contract"
+    assert tables.filled_in(page, contract) == page, "write them anew: python3 -m devtools.contract"
 
 
 def test_each_definition_is_told_once(contract, page):
-    told = told_of(page)
+    told = tables.titles_on(page)
     assert len(set(told)) == len(told)
-    assert set(told) == set(contract.named)
+    assert set(told) == set(contract.titled)
 
 
 def test_each_definition_and_each_property_says_what_it_is(contract):
-    for title, (_, definition) in contract.named.items():
-        parts = {
-            title: definition,
-            **{f"{title}.{key}": part for key, part in definition.get("properties", {}).items()},
-        }
+    for title, definition in contract.titled.items():
+        keys = definition.part.get("properties", {})
+        parts = {title: definition.part, **{f"{title}.{key}": part for key, part in keys.items()}}
         assert [name for name, part in parts.items() if not part.get("description", "").endswith((".", ")"))] == []
 
 
 def test_a_table_that_says_something_else_is_found(contract, page):
     changed = page.replace("| `revision` | number |", "| `revision` | text |", 1)
     assert changed != page
-    assert made(changed, contract) == page
+    assert tables.filled_in(changed, contract) == page
+
+
+def test_the_types_of_python_are_what_the_schemas_give(contract):
+    written = typed_dicts.TARGET.read_text(encoding="utf-8")
+    assert typed_dicts.module(contract) == written, "write them anew: python3 -m devtools.contract"

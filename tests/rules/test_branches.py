@@ -1,4 +1,4 @@
-"""Branches in records: a tree of other moves, written as version 3, read strictly or not at all."""
+"""Branches in records: a tree of other moves, read strictly or not at all."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ def test_a_record_with_branches_reads_the_same_and_its_lines_stay_what_they_are(
     holds()
 
 
-def test_a_record_of_version_3_that_was_kept_is_read_and_written_so() -> None:
-    text = (Path(__file__).parent / "records" / "sisyphus_cards.3.json").read_text("utf-8")
+def test_a_record_with_branches_that_was_kept_is_read_and_written_so() -> None:
+    text = (Path(__file__).parent / "records" / "sisyphus_cards.branches.json").read_text("utf-8")
     record = Record.loads(text)
     assert [(one.name, one.after, len(one.branches)) for one in record.branches] == [
         ("A low club", 8, 1),
@@ -97,7 +97,6 @@ def test_a_record_of_version_3_that_was_kept_is_read_and_written_so() -> None:
 
 
 def test_without_branches_nothing_is_written_otherwise() -> None:
-    assert json.loads(GAME.dumps())["version"] == 1
     assert "branches" not in json.loads(GAME.dumps())
 
 
@@ -109,7 +108,7 @@ SEAT = STATES[20].to_move
 
 def text_of(*branches: Any) -> str:
     data = json.loads(GAME.dumps())
-    return json.dumps({**data, "version": 3, "position": None, "branches": list(branches)})
+    return json.dumps({**data, "branches": list(branches)})
 
 
 @pytest.mark.parametrize(

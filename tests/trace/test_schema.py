@@ -83,7 +83,7 @@ def test_the_schema_refuses_what_is_no_trace(
 
 def test_head_of_a_trace() -> None:
     trace = trace_record(cut(random_record(1), 3), 2)
-    assert (trace["format"], trace["version"]) == (FORMAT, VERSION) == ("sisyphus-widgets/trace", 3)
+    assert (trace["format"], trace["version"]) == (FORMAT, VERSION) == ("sisyphus-widgets/trace", 1)
     assert (trace["game"], trace["language"], trace["mode"]) == ("sisyphus_cards", "en", "replay")
     assert trace["perspective"] == 2
     assert [seat["you"] for seat in trace["seats"]] == [False, False, True, False]

@@ -1,4 +1,4 @@
-"""The types that Python builds are those of the JSON Schemas: the same keys, as many required, of the same types."""
+"""The types of Python are those of the JSON Schemas: the same keys, as many required, of the same types."""
 
 from __future__ import annotations
 
@@ -8,22 +8,17 @@ from typing import Any, Literal, NotRequired, Required, Union, get_args, get_ori
 
 import pytest
 
-from sisyphus_widgets import schema
+from sisyphus_widgets.schema import contract
 
 from .schema import schemas
 
-# What a page sends is never of a form that Python could rely on, so nothing in Python has these types.
-NEVER_BUILT = {
-    "Request", "BareRequest", "PlayRequest", "VerdictRequest", "DecisionsRequest", "TryRequest",
-    "PerspectiveRequest", "LoadRequest", "MovesPayload",
-    "AnswerRequest", "AnswerPayload", "ShowQuestionRequest", "Numbered", "PractiseRequest", "AnotherRequest", "Ruled",
-    "ExplainRequest", "HelpRequest", "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
-    "TakeUpRequest", "TakeUpPayload",
-    "PositionRequest", "SetUpRequest", "KeepBranchRequest", "OpenBranchRequest", "NameBranchRequest",
-    "DropBranchRequest", "OpeningPayload", "NamingPayload",
-    "ActionPayload", "PicksPayload", "ActionAtPayload", "PicksAtPayload", "BeatsPayload", "PerspectivePayload",
+# Whole requests: an envelope and a payload are read one after the other, and ``Handlers`` says what goes with what.
+_REQUEST = schemas()["messages"]["$defs"]["request"]["oneOf"]
+UNTYPED = {
+    "Request",
     "Results",
-}  # fmt: skip
+    *(schemas()["messages"]["$defs"][one["$ref"].removeprefix("#/$defs/")]["title"] for one in _REQUEST),
+}
 
 SIMPLE: dict[str, Any] = {"string": str, "integer": int, "number": float, "boolean": bool, "null": type(None)}
 
@@ -74,7 +69,7 @@ def shape_of_schema(part: Mapping[str, Any], file: str, *, whole: bool = False) 
     if part.get("title") == "PageTraits":
         return ("named", part["title"])
     inside = part.get("additionalProperties")
-    return ("dict", object if inside is None else shape_of_schema(inside, file))
+    return ("dict", object if inside in (None, True) else shape_of_schema(inside, file))
 
 
 def as_union(shape: Any) -> frozenset[Any]:
@@ -104,19 +99,20 @@ def shape_of_type(hint: Any) -> Any:
 
 def hints_of(built: Any) -> dict[str, Any]:
     """The fields of a typed dict; names are looked up where it was written and where all types are."""
-    return get_type_hints(built, localns=vars(schema), include_extras=True)
+    return get_type_hints(built, localns=vars(contract), include_extras=True)
 
 
 def is_required(built: Any, hint: Any) -> bool:
-    """Whether a field must be there. (A typed dict written with postponed annotations does not know it itself.)"""
+    """Tell whether a field must be there."""
     origin = get_origin(hint)
     return origin is Required or (built.__total__ and origin is not NotRequired)
 
 
-BUILT = {name: built for name, built in vars(schema).items() if name[0].isupper() and name not in ("FORMAT", "VERSION")}
+CONSTANTS = {"FORMAT", "VERSION", "MESSAGES_VERSION"}
+BUILT = {name: built for name, built in vars(contract).items() if name in contract.__all__ and name not in CONSTANTS}
 
 
-@pytest.mark.parametrize("title", sorted(titled().keys() - NEVER_BUILT - {"Id"}))
+@pytest.mark.parametrize("title", sorted(titled().keys() - UNTYPED))
 def test_a_type_is_what_the_schema_says(title: str) -> None:
     file, definition = titled()[title]
     built = BUILT[title]
@@ -127,13 +123,30 @@ def test_a_type_is_what_the_schema_says(title: str) -> None:
     assert found == shape_of_schema(definition, file, whole=True)
 
 
-def test_there_is_no_type_that_the_schemas_do_not_have() -> None:
-    typed = {name for name, built in BUILT.items() if is_typeddict(built)}
-    assert typed <= titled().keys()
-    assert not typed & NEVER_BUILT
-    assert titled().keys() >= NEVER_BUILT
+def test_every_definition_has_its_type_and_there_is_no_other() -> None:
+    assert BUILT.keys() - {"Handlers"} == titled().keys() - UNTYPED
 
 
-def test_the_types_of_requests_are_those_of_the_results() -> None:
-    _, results = titled()["Results"]
-    assert set(get_args(schema.RequestType)) == set(results["properties"])
+def test_a_handler_takes_the_payload_of_its_request_and_returns_its_result() -> None:
+    parts = schemas()["messages"]["$defs"]
+    payloads = {}
+    for one in _REQUEST:
+        keys = parts[one["$ref"].removeprefix("#/$defs/")]["properties"]
+        kinds = parts["bare_type"]["enum"] if "$ref" in keys["type"] else [keys["type"]["const"]]
+        payloads |= dict.fromkeys(kinds, keys["payload"])
+    results = parts["results"]["properties"]
+    found = {}
+    for kind, handler in hints_of(contract.Handlers).items():
+        ([payload], result) = get_args(handler)
+        found[kind] = (shape_of_type(payload), shape_of_type(result))
+    file = "messages.schema.json"
+    assert found == {
+        kind: (shape_of_schema(payloads[kind], file), shape_of_schema(result, file)) for kind, result in results.items()
+    }
+    assert payloads.keys() == results.keys()
+
+
+def test_the_constants_are_those_of_the_schemas() -> None:
+    keys = schemas()["trace"]["$defs"]["trace"]["properties"]
+    assert (keys["format"]["const"], keys["version"]["const"]) == (contract.FORMAT, contract.VERSION)
+    assert schemas()["messages"]["$defs"]["version"]["const"] == contract.MESSAGES_VERSION

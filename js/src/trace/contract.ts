@@ -9,13 +9,25 @@ export type Id = string;
  */
 export type Selection = OneSelection | SequenceSelection | SetSelection | AnySelection | GrowingSelection;
 /**
+ * What an arrow shows: `moved` is what just happened, `better` what would have been better.
+ */
+export type ArrowKind = "moved" | "better";
+/**
  * How good a choice is; a page shows it as a sign and says it as a word.
  */
 export type Grade = "best" | "good" | "worse" | "lost";
 /**
+ * What a summary sums up.
+ */
+export type Span = "trick" | "deal" | "game";
+/**
  * One thing that a summary lists: what a seat gained, or something that happened.
  */
 export type SummaryRow = Gain | Happened;
+/**
+ * How a question is answered: `pick` (any of the choices, none included), `seat`, `space` or `option` (one of them), `order` (all of them, in an order), `number` (from `least` to `most`), `act` (a move on the table).
+ */
+export type FormKind = "pick" | "seat" | "number" | "space" | "option" | "order" | "act";
 /**
  * What a page asks of Python; the payload depends on the type.
  */
@@ -43,6 +55,30 @@ export type Request =
   | PositionRequest
   | SetUpRequest;
 /**
+ * A type of requests that need no payload.
+ */
+export type BareType =
+  | "hello"
+  | "undo"
+  | "start_again"
+  | "new_game"
+  | "bring_back"
+  | "save"
+  | "saves"
+  | "resync"
+  | "earlier"
+  | "later"
+  | "reveal"
+  | "next_question"
+  | "hand_in"
+  | "skip"
+  | "next_step"
+  | "world";
+/**
+ * What there is to do in a step: `read`, `watch` (step through the beats of `trace`), `ask` (answer what `quiz` asks), `goal` (the same, by a move that brings something about), `play` (moves at the table), `end` (nothing: the lesson has ended).
+ */
+export type LessonTask = "read" | "watch" | "ask" | "goal" | "play" | "end";
+/**
  * `replay` (step through a record), `play` (a seat is played live) or `explore` (a sandbox; the frames are what was tried).
  */
 export type Mode = "replay" | "play" | "explore";
@@ -52,6 +88,14 @@ export type Mode = "replay" | "play" | "explore";
 export type Offer =
   "play" | "undo" | "start_again" | "new_game" | "bring_back" | "save" | "load" | "explain" | "position" | "set_up";
 /**
+ * How an element that bears a mark is drawn: `active` (a seat whose plate and badge stand out), `crowned` (a card under a gable, with a band across its foot), `dim` (faint), `ghost` (less faint, with a dashed edge).
+ */
+export type MarkLook = "active" | "crowned" | "dim" | "ghost";
+/**
+ * A colour, as the style sheet knows it.
+ */
+export type Tone = "tone-1" | "tone-2" | "tone-3" | "tone-4" | "tone-5" | "tone-6";
+/**
  * `hand`; `slot` (one card); `row` (what has been played, side by side at full size; its place stays when it is empty); `pile`; `discard` (all its cards lie open, equal ones as one with their number); `spread` (many cards laid out to choose from). A `pile` without cards is a place for pieces: it is shown with its label, also while it is empty, and its pieces are chosen like those on the board.
  */
 export type ZoneKind = "hand" | "slot" | "row" | "pile" | "discard" | "spread";
@@ -60,19 +104,66 @@ export type ZoneKind = "hand" | "slot" | "row" | "pile" | "discard" | "spread";
  */
 export type Place = "bottom" | "left" | "top" | "right" | "center" | "tray";
 /**
+ * How a track is drawn: all tracks that are `terraces` as one picture, ways that wind up from the sides to their goal; `holes` as a row of holes that counts something.
+ */
+export type TrackLook = "terraces" | "holes";
+/**
  * What Python answers to a request.
  */
 export type Answer = GoodAnswer | BadAnswer;
+/**
+ * What an answer holds where the request was done.
+ */
+export type Result =
+  | Nothing
+  | Judgement
+  | Decisions
+  | Tried
+  | BranchNumber
+  | Opened
+  | Named
+  | Names
+  | Whole
+  | Case
+  | Explained
+  | Resumed
+  | HandedIn
+  | HelpAsked
+  | PositionLine;
 /**
  * Why a request was not done.
  */
 export type AnswerError = RefusedError | StaleError | OtherError;
 /**
- * How beats follow each other: one at a time, or by themselves so fast.
+ * `malformed` (not of this form, or not to be read), `unknown` (there is no such request), `not_available` (this table does not offer it) or `internal` (a mistake of ours).
+ */
+export type OtherCode = "malformed" | "unknown" | "not_available" | "internal";
+/**
+ * A kind of view.
+ */
+export type Kind = "table" | "explorer" | "quiz" | "lesson";
+/**
+ * Which controls are open: those that most readers need, or all of them.
+ */
+export type Controls = "simple" | "full";
+/**
+ * How large everything is drawn; `projector` can be read from the back of a room.
+ */
+export type Size = "normal" | "projector";
+/**
+ * Whether a tutor is shown: `off` (never), `offered` (once the reader turns it on), `open` (from the start).
+ */
+export type TutorSwitch = "off" | "offered" | "open";
+/**
+ * Whether what may be chosen is shown as such: `on`, `after_try` (once something else was tried, or when it is asked for), `off`.
+ */
+export type Lights = "on" | "after_try" | "off";
+/**
+ * How beats follow each other: `step` (one at a time), or by themselves, once the reader has moved, `slow`, `normal` or `fast`.
  */
 export type Pace = "step" | "slow" | "normal" | "fast";
 /**
- * What is asked at a table before it is shown.
+ * What is asked at a table before it is shown: `off` (nothing), `outcomes` (what happens after moves), `playable` (what may be chosen), `all`.
  */
 export type Ask = "off" | "outcomes" | "playable" | "all";
 
@@ -95,9 +186,11 @@ export interface Contract {
   Outlook: Outlook;
   Remark: Remark;
   Arrow: Arrow;
+  ArrowKind: ArrowKind;
   Nothing: Nothing;
   Request: Request;
   BareRequest: BareRequest;
+  BareType: BareType;
   PlayRequest: PlayRequest;
   ActionPayload: ActionPayload;
   PicksPayload: PicksPayload;
@@ -153,11 +246,13 @@ export interface Contract {
   Results: Results;
   Answer: Answer;
   GoodAnswer: GoodAnswer;
+  Result: Result;
   BadAnswer: BadAnswer;
   AnswerError: AnswerError;
   RefusedError: RefusedError;
   StaleError: StaleError;
   OtherError: OtherError;
+  OtherCode: OtherCode;
   FramesMessage: FramesMessage;
   Id: Id;
   Place: Place;
@@ -165,6 +260,7 @@ export interface Contract {
   Zone: Zone;
   ZoneKind: ZoneKind;
   Track: Track;
+  TrackLook: TrackLook;
   Space: Space;
   Goal: Goal;
   Peg: Peg;
@@ -173,10 +269,12 @@ export interface Contract {
   Piece: Piece;
   Counter: Counter;
   SymbolShape: SymbolShape;
+  Tone: Tone;
   Face: Face;
   SceneChange: SceneChange;
   ZoneState: ZoneState;
   Mark: Mark;
+  MarkLook: MarkLook;
   Trace: Trace;
   Mode: Mode;
   Offer: Offer;
@@ -191,6 +289,7 @@ export interface Contract {
   Asking: Asking;
   Answered: Answered;
   Summary: Summary;
+  Span: Span;
   SummaryRow: SummaryRow;
   Gain: Gain;
   Happened: Happened;
@@ -199,12 +298,19 @@ export interface Contract {
   FrameEvent: FrameEvent;
   PageTraits: PageTraits;
   BranchTold: BranchTold;
+  Kind: Kind;
+  Controls: Controls;
+  Size: Size;
+  TutorSwitch: TutorSwitch;
+  Lights: Lights;
   Ask: Ask;
   Pace: Pace;
   Quiz: Quiz;
   LessonStep: LessonStep;
+  LessonTask: LessonTask;
   LessonTerm: LessonTerm;
   QuizForm: QuizForm;
+  FormKind: FormKind;
   QuizChoice: QuizChoice;
   QuizTold: QuizTold;
   QuizSummary: QuizSummary;
@@ -578,9 +684,9 @@ export interface Arrow {
    */
   to: Id;
   /**
-   * `moved` is what just happened, `better` what would have been better.
+   * What it shows.
    */
-  kind: "moved" | "better";
+  kind: ArrowKind;
 }
 /**
  * What the tutor says of the move just made.
@@ -614,7 +720,7 @@ export interface Summary {
   /**
    * What ends here.
    */
-  of: "trick" | "deal" | "game";
+  of: Span;
   /**
    * What it is called; of the game, how it ended.
    */
@@ -754,9 +860,9 @@ export interface Asking {
  */
 export interface QuizForm {
   /**
-   * How: `pick` (any of `choices`, none included), `seat`, `space` or `option` (one of them), `order` (all of them, in an order), `number` (from `least` to `most`), `act` (a move on the table).
+   * How it is answered.
    */
-  kind: "pick" | "seat" | "number" | "space" | "option" | "order" | "act";
+  kind: FormKind;
   /**
    * What there is to choose from.
    */
@@ -882,23 +988,7 @@ export interface BareRequest {
   /**
    * What is asked.
    */
-  type:
-    | "hello"
-    | "undo"
-    | "start_again"
-    | "new_game"
-    | "bring_back"
-    | "save"
-    | "saves"
-    | "resync"
-    | "earlier"
-    | "later"
-    | "reveal"
-    | "next_question"
-    | "hand_in"
-    | "skip"
-    | "next_step"
-    | "world";
+  type: BareType;
   /**
    * The revision of the trace that the page has.
    */
@@ -1609,9 +1699,9 @@ export interface LessonStep {
    */
   terms: LessonTerm[];
   /**
-   * What there is to do: `read`, `watch` (step through the beats of `trace`), `ask` (answer what `quiz` asks), `goal` (the same, by a move that brings something about), `play` (moves at the table), `end` (nothing: the lesson has ended).
+   * What there is to do.
    */
-  task: "read" | "watch" | "ask" | "goal" | "play" | "end";
+  task: LessonTask;
   /**
    * Whether there may be gone on (`next_step`), once all beats of `trace` have been seen.
    */
@@ -1968,9 +2058,9 @@ export interface Trace {
    */
   format: "sisyphus-widgets/trace";
   /**
-   * The version of the format. A reader refuses a newer one, naming it, and reads all older ones.
+   * The version of the format. A reader refuses a newer one, naming it.
    */
-  version: 3;
+  version: 1;
   /**
    * The package name of the game.
    */
@@ -2100,9 +2190,9 @@ export interface Mark {
    */
   label?: string;
   /**
-   * How an element that bears it is drawn: `active` (a seat whose plate and badge stand out), `crowned` (a card under a gable, with a band across its foot), `dim` (faint), `ghost` (less faint, with a dashed edge).
+   * How an element that bears it is drawn.
    */
-  look?: "active" | "crowned" | "dim" | "ghost";
+  look?: MarkLook;
 }
 /**
  * A button that leads to the next beat of a kind.
@@ -2147,9 +2237,9 @@ export interface SymbolShape {
    */
   letter: string;
   /**
-   * Its colour, as the style sheet knows it.
+   * Its colour.
    */
-  tone: "tone-1" | "tone-2" | "tone-3" | "tone-4" | "tone-5" | "tone-6";
+  tone: Tone;
   /**
    * SVG path data in a box of 24 × 24.
    */
@@ -2259,9 +2349,9 @@ export interface Track {
    */
   id: Id;
   /**
-   * How it is drawn: all tracks that are `terraces` as one picture, ways that wind up from the sides to their goal; `holes` as a row of holes that counts something.
+   * How it is drawn.
    */
-  look: "terraces" | "holes";
+  look: TrackLook;
   /**
    * Where it is drawn.
    */
@@ -2730,22 +2820,7 @@ export interface GoodAnswer {
   /**
    * What was asked for, by the type of the request.
    */
-  result:
-    | Nothing
-    | Judgement
-    | Decisions
-    | Tried
-    | BranchNumber
-    | Opened
-    | Named
-    | Names
-    | Whole
-    | Case
-    | Explained
-    | Resumed
-    | HandedIn
-    | HelpAsked
-    | PositionLine;
+  result: Result;
 }
 /**
  * Nothing was done.
@@ -2815,9 +2890,9 @@ export interface StaleError {
  */
 export interface OtherError {
   /**
-   * `malformed` (not of this form, or not to be read), `unknown` (there is no such request), `not_available` (this table does not offer it) or `internal` (a mistake of ours).
+   * The kind of error.
    */
-  code: "malformed" | "unknown" | "not_available" | "internal";
+  code: OtherCode;
   /**
    * The reason in words.
    */
@@ -2859,7 +2934,7 @@ export interface PageTraits {
   /**
    * Which view to build.
    */
-  kind: "table" | "explorer" | "quiz" | "lesson";
+  kind: Kind;
   /**
    * The trace when the page was opened, or when another one began; as frames arrive the page keeps what it has become to itself (whatever is set on a model goes back to Python with the next step).
    */
@@ -2879,25 +2954,25 @@ export interface PageTraits {
   /**
    * Which controls are open at first.
    */
-  controls: "simple" | "full";
+  controls: Controls;
   /**
    * How large everything is drawn.
    */
-  size: "normal" | "projector";
+  size: Size;
   /**
-   * `off`, `offered` (also where the trait is absent): shown once the reader turns it on, `open`: shown from the start. Each view has its own switch; a new value sets it in every view.
+   * Whether the tutor is shown; `offered` where the trait is absent. Each view has its own switch; a new value sets it in every view.
    */
-  tutor?: "off" | "offered" | "open";
+  tutor?: TutorSwitch;
   /**
-   * Whether what may be chosen is shown as such: `on` (also where the trait is absent), `after_try` (once something else was tried, or when it is asked for), `off`. Each view has its own switch; a new value sets it in every view.
+   * Whether what may be chosen is shown as such; `on` where the trait is absent. Each view has its own switch; a new value sets it in every view.
    */
-  lights?: "on" | "after_try" | "off";
+  lights?: Lights;
   /**
-   * How beats follow each other at first: `step` (one at a time, also where the trait is absent and where the reader's system asks for little motion), or by themselves, once the reader has moved, `slow`, `normal` or `fast`. Each view has its own; a new value sets it in every view.
+   * How beats follow each other at first; `step` where the trait is absent and where the reader's system asks for little motion. Each view has its own; a new value sets it in every view.
    */
   pace?: Pace;
   /**
-   * What is asked at the table before it is shown: `off` (also where it cannot ask), `outcomes` (what happens after moves), `playable` (what may be chosen), `all`. The page may write it.
+   * What is asked at the table before it is shown; `off` where it cannot ask. The page may write it.
    */
   ask?: Ask;
   /**

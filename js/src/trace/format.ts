@@ -1,7 +1,9 @@
 // The format and version of traces that this page reads, and the one line for what it cannot read.
 
-export const FORMAT = "sisyphus-widgets/trace";
-export const VERSION = 3;
+import type { Trace } from "./contract";
+
+export const FORMAT: Trace["format"] = "sisyphus-widgets/trace";
+export const VERSION: Trace["version"] = 1;
 
 /** What stands in place of a trace that cannot be read: the versions, and a sentence that a newer one brings for this. */
 export function unreadable(trace: unknown, found: unknown): string {

@@ -1,7 +1,6 @@
 // Making and recognising messages of the protocol.
-import { FORMAT } from "./format";
+import { FORMAT, VERSION } from "./format";
 import type { Answer, FramesMessage, PayloadOf, Request, RequestType, Trace } from "./types";
-import { upgraded } from "./upgrade";
 
 export function newId(): string {
   return `v${Math.random().toString(36).slice(2, 10)}${Date.now().toString(36)}`;
@@ -30,11 +29,11 @@ export function asFrames(content: unknown): FramesMessage | null {
   return Array.isArray(found?.frames) ? found : null;
 }
 
-/** The trace as the newest version says it, if this page can read it; otherwise what it found instead of a version. */
+/** The trace, if this page can read it; otherwise the version that was found in its place. */
 export function asTrace(value: unknown): { trace: Trace } | { found: unknown } {
   const found = value as { format?: unknown; version?: unknown; frames?: unknown } | null | undefined;
   if (found?.format !== FORMAT) return { found: undefined };
   const { version, frames } = found;
-  const trace = Array.isArray(frames) && frames.length ? upgraded(found) : null;
-  return trace ? { trace } : { found: version };
+  if (version !== VERSION || !Array.isArray(frames) || !frames.length) return { found: version };
+  return { trace: value as Trace };
 }

@@ -1,5 +1,5 @@
 // The types of the contract, and what it does not say: whole scenes, requests by their type, and the model a host gives us.
-import type { BadAnswer, BareRequest, GoodAnswer, Id, Request, Results, SceneChange } from "./contract";
+import type { BadAnswer, GoodAnswer, Id, Request, Results, SceneChange } from "./contract";
 
 export type * from "./contract";
 
@@ -9,9 +9,6 @@ type Entries<Change> = Record<Id, NonNullable<Change extends Record<Id, infer En
 export type Scene = { [Part in keyof SceneChange]-?: Entries<NonNullable<SceneChange[Part]>> };
 
 export type RequestType = keyof Results;
-
-/** The types of requests that need no payload. */
-export type BareType = BareRequest["type"];
 
 type PayloadIn<Type, Message> = Message extends { type: infer Types; payload: infer Payload }
   ? Type extends Types

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from ...schema.scene import Grid, Square
+from ...schema import Grid, Square
 from .blocks import Block, tag, words
 from .cards import piece_block, symbol
 from .scene import INK, NAMED, Shown

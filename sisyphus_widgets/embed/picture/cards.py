@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Sequence
 
-from ...schema.scene import Piece, Zone
+from ...schema import Piece, Zone
 from .blocks import SERIF, Block, in_line, printable, stacked, tag, text_width, used, words
 from .scene import BACK, BACK_LINE, EDGE, FACE, INK, INK_SOFT, LINE, NAMED, SEATS, TONES, Shown
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
-from ...schema import Frame, Trace
-from ...schema.scene import Counter, Face, Mark, Peg, Piece, SymbolShape, Track, Zone, ZoneState
+from ...schema import Counter, Face, Frame, Mark, Peg, Piece, SymbolShape, Trace, Track, Zone, ZoneState
 from ..stretch import whole_frame
 
 SIDES = ("bottom", "left", "top", "right")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...schema import Seat
-from ...schema.scene import Counter, Track, Zone
+from ...schema import Counter, Seat, Track, Zone
 from .blocks import Block, centred, flowing, in_line, paragraph, stacked, tag, words
 from .board import board
 from .cards import CARD, TALL, badge, holes, token, zone_block

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...schema.scene import Track
+from ...schema import Track
 from .blocks import Block, tag, text_width, used, words
 from .cards import symbol, token
 from .scene import CLAY, FACE, INK, NAMED, PANEL, SEATS, Shown
