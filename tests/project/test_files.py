@@ -21,7 +21,7 @@ COMMENT = {
     ".css": ("/*",),
 }
 
-MADE = [JS / "src/trace/contract.ts"]
+MADE = [JS / "src/trace/contract.ts", ROOT / "sisyphus_widgets/schema/contract.py"]
 """What a program writes; that it is what the program gives is tested elsewhere."""
 
 # Put together here, so that this file does not contain what it looks for.
