@@ -19,7 +19,7 @@ from devtools.contract.definitions import SCHEMAS, Definition, Definitions
 
 TARGET = SCHEMAS / "contract.py"
 
-CONSTANTS = {"FORMAT": ("Trace", "format"), "VERSION": ("Trace", "version"), "MESSAGES_VERSION": ("GoodAnswer", "v")}
+CONSTANTS = {"FORMAT": ("Trace", "format"), "VERSION": ("Trace", "version"), "MESSAGES_VERSION": ("Envelope", "v")}
 """Names for values that a key must have: the title of the definition, and the key."""
 
 _WIDTH = 120

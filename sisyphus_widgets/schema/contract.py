@@ -476,6 +476,22 @@ class Nothing(TypedDict):
     """An object with nothing in it."""
 
 
+@final
+class Envelope(TypedDict):
+    """What every request has around its payload, whatever is asked."""
+
+    v: Literal[1]
+    """The version of the messages."""
+    id: str
+    """Tells the request from all others; it contains the view's own id."""
+    type: str
+    """What is asked."""
+    revision: int
+    """The revision of the trace that the page has."""
+    payload: dict[str, object]
+    """With what."""
+
+
 BareType = Literal[
     "hello",
     "undo",
@@ -509,7 +525,7 @@ class ActionPayload(TypedDict):
 class PicksPayload(TypedDict):
     """Selected elements."""
 
-    picks: list[Id]
+    picks: list[str]
     """The elements selected."""
 
 
@@ -521,7 +537,7 @@ class ActionAtPayload(TypedDict):
     """The action in notation."""
     step: NotRequired[int]
     """A beat with a decision, where it is not about the position now."""
-    moves: NotRequired[list[str | list[Id] | int]]
+    moves: NotRequired[list[str | list[str] | int]]
     """What was tried from that beat on before this, in order."""
     by_hand: NotRequired[list[int]]
     """The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to
@@ -535,11 +551,11 @@ class ActionAtPayload(TypedDict):
 class PicksAtPayload(TypedDict):
     """Selected elements, at a beat."""
 
-    picks: list[Id]
+    picks: list[str]
     """The elements selected."""
     step: NotRequired[int]
     """A beat with a decision, where it is not about the position now."""
-    moves: NotRequired[list[str | list[Id] | int]]
+    moves: NotRequired[list[str | list[str] | int]]
     """What was tried from that beat on before this, in order."""
     by_hand: NotRequired[list[int]]
     """The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to
@@ -563,7 +579,7 @@ class MovesPayload(TypedDict):
 
     step: int
     """The beat where the first is made: one with a decision, or that of the branch."""
-    moves: list[str | list[Id] | int]
+    moves: list[str | list[str] | int]
     """The moves, 1 to 500; the last is the one that is new."""
     by_hand: NotRequired[list[int]]
     """The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to
@@ -595,7 +611,7 @@ class ResumePayload(TypedDict):
 
     learner: str
     """The nickname of the learner, or nothing."""
-    entries: list[dict[str, object]]
+    entries: list[object]
     """What was answered, as a KeptEntry each; whatever else is in the list is left out."""
 
 
@@ -787,8 +803,8 @@ class OpeningPayload(TypedDict):
 
     branch: NotRequired[int]
     """Its number."""
-    step: NotRequired[int]
-    """The beat, where it is no branch."""
+    step: int
+    """The beat, or where there is a branch the one that is shown."""
     by_hand: NotRequired[bool]
     """Whether nobody answers its last move."""
 
@@ -2051,6 +2067,7 @@ __all__ = [
     "DecisionAt",
     "Decisions",
     "Difference",
+    "Envelope",
     "Explained",
     "Explanation",
     "Face",

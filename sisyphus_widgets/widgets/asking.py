@@ -6,14 +6,14 @@ from typing import Any
 
 from ..embed import svg_of
 from ..rules import IllegalActionError, Texts
-from ..schema import Trace, Verdict
+from ..schema import Handlers, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import asked, refused, tried
 from ..teaching.helping import base_of_question, line_of
 from ..teaching.running import Run
 from .judging import Judging
 from .logs import Lines
-from .protocol import Handler, read_action, read_answer
+from .protocol import action_of
 from .saved import Drawn
 
 
@@ -26,18 +26,18 @@ class Asking(Judging):
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
-    def _requests(self) -> dict[str, Handler]:
+    def _requests(self) -> Handlers:
         return {
             **super()._requests(),
-            "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
+            "verdict": lambda payload: {"verdict": self._verdict(action_of(payload))},
             "world": lambda payload: {"trace": self._run.world()},
             "help": lambda payload: {"line": line_of(base_of_question(self._run.question), 0, self._run.tried)},
         }
 
-    def _changes(self) -> dict[str, Handler]:
+    def _changes(self) -> Handlers:
         return {
-            "answer": lambda payload: self._done(self._run.answer, read_answer(payload)),
-            "play": lambda payload: self._done(self._play, read_action(payload)),
+            "answer": lambda payload: self._done(self._run.answer, payload["answer"]),
+            "play": lambda payload: self._done(self._play, action_of(payload)),
             "reveal": lambda payload: self._done(self._run.reveal),
             "next_question": lambda payload: self._done(self._run.next_question),
             "skip": lambda payload: self._done(self._run.skip),

@@ -17,7 +17,6 @@ from .base import SceneWidget
 from .choice import Choice
 from .logs import Lines
 from .pages import one_at_a_time
-from .protocol import read_answer
 
 
 class AskTrait(Choice[Ask | None]):
@@ -49,7 +48,7 @@ class AskingTable(SceneWidget):
         super().__init__(session, ask=self._asks, **more)
         self._responder.also(
             {
-                "answer": lambda payload: self._judged(session.answer, read_answer(payload)),
+                "answer": lambda payload: self._judged(session.answer, payload["answer"]),
                 "reveal": lambda payload: self._changed_by_page(session.reveal),
                 "skip": lambda payload: self._changed_by_page(session.skip),
             }

@@ -16,7 +16,7 @@ from ..course import Change
 from ..embed import for_pages
 from ..players import PlayerError
 from ..rules import AnyGame, AnyState, Match, Record
-from ..schema import Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
+from ..schema import MESSAGES_VERSION, Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
 from ..session import Session
 from ..teaching.another import another
 from ..teaching.explained import explained
@@ -24,20 +24,7 @@ from ..teaching.helping import line_at
 from .choice import Choice, Number, Truth
 from .framed import in_frame
 from .pages import InPages, one_at_a_time
-from .protocol import (
-    VERSION,
-    Responder,
-    read_action,
-    read_beat,
-    read_beats,
-    read_line,
-    read_name,
-    read_perspective,
-    read_rule,
-    read_step,
-    read_tried,
-    told_in,
-)
+from .protocol import Responder, action_of, told_in, tried_of
 from .saved import Drawn, MimeBundle, Saved
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -103,34 +90,30 @@ class SceneWidget(InPages):
         self._responder = Responder(
             {
                 "hello": lambda payload: {},
-                "play": lambda payload: self._changed_by_page(session.play, read_action(payload)),
+                "play": lambda payload: self._changed_by_page(session.play, action_of(payload)),
                 "verdict": lambda payload: {
-                    "verdict": session.verdict(read_action(payload), read_step(payload), *read_tried(payload))
+                    "verdict": session.verdict(action_of(payload), payload.get("step"), *tried_of(payload))
                 },
-                "decisions": lambda payload: {"decisions": session.decisions(read_beats(payload))},
-                "try": lambda payload: session.tried(read_beat(payload), *read_tried(payload)),
+                "decisions": lambda payload: {"decisions": session.decisions(payload["beats"])},
+                "try": lambda payload: session.tried(payload["step"], *tried_of(payload)),
                 "undo": lambda payload: self._changed_by_page(session.undo),
                 "start_again": lambda payload: self._changed_by_page(session.start_again),
                 "new_game": lambda payload: self._changed_by_page(session.new_game),
                 "bring_back": lambda payload: self._changed_by_page(session.bring_back),
-                "perspective": lambda payload: self._look_from(read_perspective(payload), self._take_for_page),
+                "perspective": lambda payload: self._look_from(payload["perspective"], self._take_for_page),
                 "save": lambda payload: {"name": session.save(self._save_folder).name},
                 "saves": lambda payload: {"names": session.saved(self._save_folder)},
-                "load": lambda payload: self._changed_by_page(
-                    session.load_saved, self._save_folder, read_name(payload)
-                ),
+                "load": lambda payload: self._changed_by_page(session.load_saved, self._save_folder, payload["name"]),
                 "earlier": lambda payload: self._changed_by_page(session.show_earlier),
                 "later": lambda payload: self._changed_by_page(session.show_later),
                 "resync": lambda payload: {"trace": session.trace()},
                 "explain": lambda payload: {
-                    "explained": explained(session, read_action(payload), read_step(payload), *read_tried(payload))
+                    "explained": explained(session, action_of(payload), payload.get("step"), *tried_of(payload))
                 },
-                "position": lambda payload: {"line": session.said(read_beat(payload))},
-                "set_up": lambda payload: self._changed_by_page(session.set_up, read_line(payload)),
-                "help": lambda payload: {"line": line_at(session, read_beat(payload), read_tried(payload)[0])},
-                "another": lambda payload: {
-                    "trace": another(session.game, read_rule(payload), language=session.language)
-                },
+                "position": lambda payload: {"line": session.said(payload["step"])},
+                "set_up": lambda payload: self._changed_by_page(session.set_up, payload["line"]),
+                "help": lambda payload: {"line": line_at(session, payload["step"], tried_of(payload)[0])},
+                "another": lambda payload: {"trace": another(session.game, payload["rule"], language=session.language)},
             },
             changing=frozenset(
                 {
@@ -219,7 +202,7 @@ class SceneWidget(InPages):
             self._growing = False
             if not change.whole and self.revision >= change.revision:
                 news: FramesMessage = {
-                    "v": VERSION,
+                    "v": MESSAGES_VERSION,
                     "type": "frames",
                     "base": change.base,
                     "revision": change.revision,

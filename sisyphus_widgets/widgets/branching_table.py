@@ -11,12 +11,12 @@ from ..branch_session import BranchSession, KeptBranch
 from ..rules import Record
 from ..rules.errors import instance_of
 from ..rules.given import texts as texts_given
-from ..schema import BranchNumber, BranchTold, Nothing, Opened
+from ..schema import BranchNumber, BranchTold, MovesPayload, Nothing, Opened, OpeningPayload
 from ..trying import Way
 from .arguments import step_checked
 from .asking_table import AskingTable
 from .pages import one_at_a_time
-from .protocol import Payload, read_beat, read_branch, read_label, read_tried
+from .protocol import tried_of
 
 
 def _to_page(branches: Sequence[KeptBranch], widget: object) -> list[BranchTold]:
@@ -37,8 +37,10 @@ class BranchingTable(AskingTable):
         self._responder.also(
             {
                 "keep_branch": self._keep_for_page,
-                "name_branch": lambda payload: self._done(session.rename, read_branch(payload), read_label(payload)),
-                "drop_branch": lambda payload: self._done(session.drop, read_branch(payload)),
+                "name_branch": lambda payload: self._done(
+                    session.rename, payload["branch"], _in_one_line(payload["name"])
+                ),
+                "drop_branch": lambda payload: self._done(session.drop, payload["branch"]),
             }
         )
         self._responder.also(
@@ -46,14 +48,14 @@ class BranchingTable(AskingTable):
             reads=True,
         )
 
-    def _open_for_page(self, payload: Payload) -> Opened:
+    def _open_for_page(self, payload: OpeningPayload) -> Opened:
         if "branch" not in payload:
-            return self._session.for_another(read_beat(payload))
-        return self._session.open(read_branch(payload), by_hand=payload.get("by_hand") is True)
+            return self._session.for_another(payload["step"])
+        return self._session.open(payload["branch"], by_hand=payload.get("by_hand", False))
 
-    def _keep_for_page(self, payload: Payload) -> BranchNumber:
-        moves, way = read_tried(payload)
-        number = self._session.keep(read_beat(payload), moves, way=way)
+    def _keep_for_page(self, payload: MovesPayload) -> BranchNumber:
+        moves, way = tried_of(payload)
+        number = self._session.keep(payload["step"], moves, way=way)
         self._tell_branches()
         return {"branch": number}
 
@@ -125,6 +127,10 @@ class BranchingTable(AskingTable):
             RulesError: the branch is not kept here.
         """
         self._done(self._session.drop, _number(branch))
+
+
+def _in_one_line(name: str) -> str:
+    return " ".join(name.split())
 
 
 def _number(branch: KeptBranch) -> int:

@@ -13,12 +13,12 @@ import traitlets as t
 
 from ..embed import for_pages
 from ..rules import IllegalActionError, Texts
-from ..schema import Controls, Kind, Nothing, Size, Trace, Verdict
+from ..schema import Controls, Handlers, Kind, Nothing, Size, Trace, Verdict
 from .base import STATIC
 from .choice import Choice, Number, Truth
 from .framed import in_frame
 from .logs import Lines
-from .protocol import Handler, Responder, told_in
+from .protocol import Responder, told_in
 from .saved import Drawn, MimeBundle, Saved
 from .spoken import Spoken
 
@@ -78,11 +78,11 @@ class Judging(Spoken, anywidget.AnyWidget):
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
-    def _requests(self) -> dict[str, Handler]:
+    def _requests(self) -> Handlers:
         """The requests that can be made at any revision."""
         return {"hello": lambda payload: {}, "resync": lambda payload: {"trace": self._page()}}
 
-    def _changes(self) -> dict[str, Handler]:
+    def _changes(self) -> Handlers:
         """The requests that change what is shown, and are stale where it has changed before."""
         raise NotImplementedError
 

@@ -7,9 +7,8 @@ from typing import Literal, Protocol
 
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import HandedIn, Kept, KeptEntry
+from ..schema import HandedIn, Kept, KeptEntry, PastePayload, ResumePayload
 from ..teaching import Question, keeping
-from .protocol import MalformedError, Payload
 
 
 class Answered(Protocol):
@@ -55,26 +54,19 @@ class Keeping:
         entries = list(self._run.entries)
         return {"name": self.name, "learner": self._run.learner, "who": self._who, "entries": entries}
 
-    def resume(self, payload: Payload) -> bool:
-        """Take what a page has kept; whether all of it was of this quiz.
-
-        Raises:
-            MalformedError: it is no such request.
-        """
-        entries = payload.get("entries")
-        if not isinstance(payload.get("learner"), str) or not isinstance(entries, list):
-            raise MalformedError("give a learner as text, and a list of entries")
+    def resume(self, payload: ResumePayload) -> bool:
+        """Take what a page has kept; return True if all of it was of this quiz."""
         if self._who != "known":
             self._run.learner, self._who = keeping.nickname(payload["learner"]), "known"
-        return self._run.take_up(entries)
+        return self._run.take_up(payload["entries"])
 
-    def paste(self, payload: Payload) -> bool:
+    def paste(self, payload: PastePayload) -> bool:
         """Take what a code says.
 
         Raises:
             LogError: it is not a code of this quiz.
         """
-        return self._run.take_up(keeping.entries_of(str(payload.get("code")), self._run.questions, self._run.stamp()))
+        return self._run.take_up(keeping.entries_of(payload["code"], self._run.questions, self._run.stamp()))
 
     def hand_in(self) -> HandedIn:
         """What there is to hand in."""

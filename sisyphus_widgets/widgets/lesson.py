@@ -14,7 +14,7 @@ from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find, languages_of
 from ..lessons.showing import Showing
 from ..rules import IllegalActionError, RulesError, Texts, get_game
-from ..schema import Kind, Pace, Trace, Verdict
+from ..schema import Handlers, Kind, Pace, Trace, Verdict
 from ..session import NotOffered
 from ..teaching import refused, tried
 from ..teaching.helping import base_of_question, line_of
@@ -26,7 +26,7 @@ from .described import described
 from .judging import Judging
 from .keeping import Keeping
 from .logs import Lines
-from .protocol import Handler, read_action, read_answer
+from .protocol import action_of
 from .saved import Drawn, in_document
 from .spoken import file_in_languages, piece_in_languages
 
@@ -110,10 +110,10 @@ class Lesson(Judging):
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
-    def _requests(self) -> dict[str, Handler]:
+    def _requests(self) -> Handlers:
         return {
             **super()._requests(),
-            "verdict": lambda payload: {"verdict": self._verdict(read_action(payload))},
+            "verdict": lambda payload: {"verdict": self._verdict(action_of(payload))},
             "world": lambda payload: {"trace": self._showing.world()},
             "resume": lambda payload: {"whole": self._changed(self._resumed, self._keeping.resume, payload)},
             "paste": lambda payload: {"whole": self._changed(self._resumed, self._keeping.paste, payload)},
@@ -121,10 +121,10 @@ class Lesson(Judging):
             "help": lambda payload: {"line": self._line()},
         }
 
-    def _changes(self) -> dict[str, Handler]:
+    def _changes(self) -> Handlers:
         return {
-            "answer": lambda payload: self._done(self._showing.answer, read_answer(payload)),
-            "play": lambda payload: self._done(self._play, read_action(payload)),
+            "answer": lambda payload: self._done(self._showing.answer, payload["answer"]),
+            "play": lambda payload: self._done(self._play, action_of(payload)),
             "reveal": lambda payload: self._done(self._showing.reveal),
             "next_question": lambda payload: self._done(self._showing.next_question),
             "skip": lambda payload: self._done(self._skip),

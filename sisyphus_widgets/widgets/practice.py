@@ -12,7 +12,7 @@ from ..embed import bank_of_practice, write_page
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.numbers import whole
-from ..schema import Size
+from ..schema import Handlers, Size
 from ..teaching import asked
 from ..teaching.keeping import name_checked, name_of_practice
 from ..teaching.practice import spread
@@ -21,7 +21,6 @@ from .arguments import refuse_unknown
 from .asking import Asking
 from .described import described
 from .keeping import Keeping
-from .protocol import Handler, read_rule
 from .spoken import file_in_languages
 
 
@@ -101,17 +100,17 @@ class Practice(Asking):
         self._keeping = Keeping(practised, name_checked(name, made), learner)
         super().__init__(self._practice, size=size, **more)
 
-    def _requests(self) -> dict[str, Handler]:
+    def _requests(self) -> Handlers:
         return {
             **super()._requests(),
             "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
             "hand_in": lambda payload: self._keeping.hand_in(),
         }
 
-    def _changes(self) -> dict[str, Handler]:
+    def _changes(self) -> Handlers:
         return {
             **super()._changes(),
-            "practise": lambda payload: self._done(self._practice.practise, read_rule(payload)),
+            "practise": lambda payload: self._done(self._practice.practise, payload["rule"]),
         }
 
     @property

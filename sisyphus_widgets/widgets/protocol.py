@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, cast
 
 from .. import schema
 from ..rules import IllegalActionError, NotationError, RulesError, Texts
+from ..schema import Handlers
 from ..session import NotOffered
 from ..trying import Move, Way
 
-VERSION: Literal[1] = 1
 KEPT_ANSWERS = 64
 LONGEST_ID = 100
-MOST_BEATS = 16
-"""Of so many beats at most a page asks at once what may be chosen there."""
 
-MOST_PARTS = 256
-"""An answer has so many parts at most."""
-
-Payload = Mapping[str, object]
-"""What a page sends; it may be anything, and is read field by field."""
-
-Handler = Callable[[Payload], schema.Result]
-
-
-class MalformedError(ValueError):
-    """A request whose payload is not of the right form."""
+Handler = Callable[[Any], schema.Result]
+"""Answers one type of requests: takes the payload as it was read, which has the type that ``Handlers`` names for it."""
 
 
 class Responder:
@@ -39,12 +28,13 @@ class Responder:
     ``revision`` and ``state`` give the current revision and the whole trace; ``illegal`` turns a refused action's error
     into the verdict a page gets. ``send`` takes each answer. ``failed`` is told of what went wrong in Python and is
     no fault of the page's, and gives the sentence for it: such an error may say what a page must not know. ``told``
-    gives the sentence for a request that cannot be met.
+    gives the sentence for a request that cannot be met. ``read`` makes of a payload what its handler takes, or raises
+    ``MalformedError``.
     """
 
     def __init__(
         self,
-        handlers: Mapping[str, Handler],
+        handlers: Handlers,
         *,
         changing: frozenset[str],
         reading: frozenset[str],
@@ -54,8 +44,9 @@ class Responder:
         failed: Callable[[BaseException], str],
         told: Callable[[RulesError], str] = str,
         send: Callable[[schema.Answer], None],
+        read: Callable[[str, object], Any] = schema.read_payload,
     ) -> None:
-        self._handlers = handlers
+        self._handlers = _by_type(handlers)
         self._changing = changing
         self._reading = reading
         self._revision = revision
@@ -64,12 +55,13 @@ class Responder:
         self._failed = failed
         self._told = told
         self._send = send
+        self._read = read
         self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
         """The answers given, by id; None for the answer that a request was stale, which is as long as the game."""
 
-    def also(self, handlers: Mapping[str, Handler], *, reads: bool = False) -> None:
+    def also(self, handlers: Handlers, *, reads: bool = False) -> None:
         """Answer more requests, which change what is shown, or only read."""
-        self._handlers = {**self._handlers, **handlers}
+        self._handlers = {**self._handlers, **_by_type(handlers)}
         if reads:
             self._reading |= handlers.keys()
         else:
@@ -94,19 +86,19 @@ class Responder:
                 self._answers.popitem(last=False)
         self._send(answer)
 
-    def _judge(self, request_id: str, message: Payload) -> schema.Answer:
-        kind, payload = message.get("type"), message.get("payload")
-        if message.get("v") != VERSION:
-            return self._failure(request_id, _error("malformed", f"messages are version {VERSION} here"))
-        if not isinstance(kind, str) or not isinstance(payload, dict) or type(message.get("revision")) is not int:
-            return self._failure(request_id, _error("malformed", "a request has a type, a revision and a payload"))
+    def _judge(self, request_id: str, message: object) -> schema.Answer:
+        try:
+            request = schema.read_envelope(message)
+        except schema.MalformedError as error:
+            return self._failure(request_id, _error("malformed", str(error)))
+        kind = request["type"]
         handler = self._handlers.get(kind)
         if handler is None:
-            return self._failure(request_id, _error("unknown", f"there is no request {kind[:LONGEST_ID]!r}"))
-        if kind in self._changing and message["revision"] != self._revision():
+            return self._failure(request_id, _error("unknown", f"there is no request {kind!r}"))
+        if kind in self._changing and request["revision"] != self._revision():
             return self._stale(request_id)
         try:
-            result = handler(payload)
+            result = handler(self._read(kind, request["payload"]))
         except IllegalActionError as error:
             refused: schema.RefusedError = {
                 "code": "refused",
@@ -118,7 +110,7 @@ class Responder:
             return self._failure(request_id, _error("not_available", self._told(error)))
         except RulesError as error:
             return self._failure(request_id, _error("malformed", self._told(error)))
-        except MalformedError as error:
+        except schema.MalformedError as error:
             return self._failure(request_id, _error("malformed", str(error)))
         except Exception as error:  # noqa: BLE001  a page must get its answer also when we are wrong
             return self._failure(request_id, _error("internal", self._failed(error)))
@@ -129,7 +121,7 @@ class Responder:
 
     def _success(self, request_id: str, result: schema.Result) -> schema.GoodAnswer:
         return {
-            "v": VERSION,
+            "v": schema.MESSAGES_VERSION,
             "type": "answer",
             "id": request_id,
             "ok": True,
@@ -143,13 +135,18 @@ class Responder:
 
     def _failure(self, request_id: str | None, error: schema.AnswerError) -> schema.BadAnswer:
         return {
-            "v": VERSION,
+            "v": schema.MESSAGES_VERSION,
             "type": "answer",
             "id": request_id,
             "ok": False,
             "revision": self._revision(),
             "error": error,
         }
+
+
+def _by_type(handlers: Handlers) -> dict[str, Handler]:
+    """Return handlers by the types of requests, now that it was seen that each goes with its type."""
+    return cast("dict[str, Handler]", {**handlers})
 
 
 def _id_of(message: object) -> str | None:
@@ -179,190 +176,16 @@ def told_in(texts: Texts, error: RulesError) -> str:
     )
 
 
-def read_action(payload: Payload) -> str | list[str]:
-    """The action of a ``play`` or ``verdict`` request: notation, or the picked elements.
-
-    Raises:
-        MalformedError: it has neither, or both.
-    """
-    action, picks = payload.get("action"), payload.get("picks")
-    if isinstance(action, str) and picks is None:
-        return action
-    if action is None and isinstance(picks, list) and all(isinstance(pick, str) for pick in picks):
-        return list(picks)
-    raise MalformedError("give either an action as text, or a list of picks")
+def action_of(
+    payload: schema.ActionPayload | schema.PicksPayload | schema.ActionAtPayload | schema.PicksAtPayload,
+) -> str | list[str]:
+    """Return the action that a request is about: notation, or the picked elements."""
+    return payload["action"] if "action" in payload else payload["picks"]
 
 
-def read_step(payload: Payload) -> int | None:
-    """The beat of a ``verdict`` request, or None for the position now.
-
-    Raises:
-        MalformedError: it is something else.
-    """
-    step = payload.get("step")
-    if step is None or (isinstance(step, int) and not isinstance(step, bool)):
-        return step
-    raise MalformedError("a beat is a number")
-
-
-def read_beat(payload: Payload) -> int:
-    """The beat of a ``try`` request.
-
-    Raises:
-        MalformedError: it has none.
-    """
-    step = read_step(payload)
-    if step is None:
-        raise MalformedError("give the beat at which it is tried")
-    return step
-
-
-def read_moves(payload: Payload) -> list[Move]:
-    """The moves that are tried one after the other: notation, lists of picked elements, or numbers of a kept branch's.
-
-    Raises:
-        MalformedError: they are something else.
-    """
-    moves = payload.get("moves", [])
-    if not isinstance(moves, list):
-        raise MalformedError("moves are given as a list")
-    read: list[Move] = []
-    for move in moves:
-        if isinstance(move, str) or type(move) is int:
-            read.append(move)
-        elif isinstance(move, list) and all(isinstance(pick, str) for pick in move):
-            read.append(tuple(move))
-        else:
-            raise MalformedError("each move is an action as text, or a list of picks")
-    return read
-
-
-def read_by_hand(payload: Payload) -> list[int]:
-    """The numbers of the moves after which nobody answers.
-
-    Raises:
-        MalformedError: they are something else.
-    """
-    by_hand = payload.get("by_hand", [])
-    if not isinstance(by_hand, list) or not all(type(number) is int for number in by_hand):
-        raise MalformedError("moves after which nobody answers are given as a list of their numbers")
-    return by_hand
-
-
-def read_tried(payload: Payload) -> tuple[list[Move], Way]:
-    """What a request tries: the moves, and in which way.
-
-    Raises:
-        MalformedError: they are something else.
-    """
-    branch = read_branch(payload) if "branch" in payload else None
-    return read_moves(payload), Way(read_by_hand(payload), branch)
-
-
-def read_branch(payload: Payload) -> int:
-    """The number of a kept branch.
-
-    Raises:
-        MalformedError: it has none.
-    """
-    return _number(payload, "branch", "the number of a branch")
-
-
-def read_label(payload: Payload) -> str:
-    """The name that a reader gives: text, in one line.
-
-    Raises:
-        MalformedError: it is something else.
-    """
-    return " ".join(_text(payload, "name", "a name as text").split())
-
-
-def read_beats(payload: Payload) -> list[int]:
-    """The beats of a ``decisions`` request.
-
-    Raises:
-        MalformedError: they are no list of different numbers, there are none, or too many at once.
-    """
-    beats = payload.get("beats")
-    if not isinstance(beats, list) or not all(type(beat) is int for beat in beats):
-        raise MalformedError("beats are given as a list of numbers")
-    if not 1 <= len(beats) <= MOST_BEATS or len({*beats}) < len(beats):
-        raise MalformedError(
-            f"give 1 to {MOST_BEATS} beats, each once, not {len(beats)} with {len({*beats})} different"
-        )
-    return list(beats)
-
-
-def read_name(payload: Payload) -> str:
-    """The file name of a ``load`` request.
-
-    Raises:
-        MalformedError: it has none.
-    """
-    return _text(payload, "name", "the name of a saved game")
-
-
-def read_line(payload: Payload) -> str:
-    """The line of a ``set_up`` request.
-
-    Raises:
-        MalformedError: it has none.
-    """
-    return _text(payload, "line", "a position in one line")
-
-
-def read_perspective(payload: Payload) -> int | None:
-    """The seat of a ``perspective`` request, or None for the teacher.
-
-    Raises:
-        MalformedError: it is neither.
-    """
-    seat = payload.get("perspective", "")
-    if seat is None or (isinstance(seat, int) and not isinstance(seat, bool)):
-        return seat
-    raise MalformedError("give a seat, or null for everything")
-
-
-def read_answer(payload: Payload) -> object:
-    """The answer of an ``answer`` request: a text, a number, or a list of them; the form looks at it closer.
-
-    Raises:
-        MalformedError: it is something else.
-    """
-    answer = payload.get("answer")
-    parts = answer if isinstance(answer, list) else [answer]
-    if len(parts) > MOST_PARTS or not all(type(part) in (str, int) for part in parts):
-        raise MalformedError("an answer is a text, a whole number, or a list of them")
-    return answer
-
-
-def read_number(payload: Payload) -> int:
-    """The number of a ``show_question`` request.
-
-    Raises:
-        MalformedError: it has none.
-    """
-    return _number(payload, "number", "the number of a question")
-
-
-def read_rule(payload: Payload) -> str:
-    """The rule of a ``practise`` request.
-
-    Raises:
-        MalformedError: it has none.
-    """
-    return _text(payload, "rule", "the id of a rule")
-
-
-def _text(payload: Payload, key: str, asked: str) -> str:
-    given = payload.get(key)
-    if not isinstance(given, str):
-        raise MalformedError(f"give {asked}")
-    return given
-
-
-def _number(payload: Payload, key: str, asked: str) -> int:
-    given = payload.get(key)
-    if type(given) is not int:
-        raise MalformedError(f"give {asked}")
-    return given
+def tried_of(
+    payload: schema.ActionAtPayload | schema.PicksAtPayload | schema.MovesPayload,
+) -> tuple[list[Move], Way]:
+    """Return what a request tries: the moves, and in which way."""
+    moves = [tuple(move) if isinstance(move, list) else move for move in payload.get("moves", [])]
+    return moves, Way(payload.get("by_hand", []), payload.get("branch"))

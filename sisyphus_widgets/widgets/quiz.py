@@ -11,7 +11,7 @@ import traitlets as t
 from ..embed import INSIDE, ON_PAGE, Placing, Posed, write_page
 from ..rules import RulesError, State, get_game
 from ..rules.errors import quoted
-from ..schema import Size
+from ..schema import Handlers, Size
 from ..teaching import Question
 from ..teaching import questions as found
 from ..teaching.keeping import name_checked, name_of
@@ -21,7 +21,6 @@ from .arguments import refuse_unknown
 from .asking import Asking
 from .described import described
 from .keeping import Keeping
-from .protocol import Handler, read_number
 from .saved import in_document
 from .spoken import file_in_languages, piece_in_languages
 
@@ -112,7 +111,7 @@ class Quiz(Asking):
         self._keeping = Keeping(self._quiz, name_checked(name, name_of(asking)), learner)
         super().__init__(self._quiz, size=size, **more)
 
-    def _requests(self) -> dict[str, Handler]:
+    def _requests(self) -> Handlers:
         return {
             **super()._requests(),
             "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
@@ -120,10 +119,10 @@ class Quiz(Asking):
             "hand_in": lambda payload: self._keeping.hand_in(),
         }
 
-    def _changes(self) -> dict[str, Handler]:
+    def _changes(self) -> Handlers:
         return {
             **super()._changes(),
-            "show_question": lambda payload: self._done(self._quiz.show_question, read_number(payload)),
+            "show_question": lambda payload: self._done(self._quiz.show_question, payload["number"]),
             "start_again": lambda payload: self._done(self._quiz.start_again),
         }
 

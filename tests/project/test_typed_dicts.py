@@ -39,7 +39,7 @@ def constant(value: object) -> dict[str, Any]:
 # What the module takes its constants and its handlers from.
 NEEDED = {
     "trace": record("Trace", format=constant("x"), version=constant(7)),
-    "good_answer": record("GoodAnswer", v=constant(2)),
+    "envelope": record("Envelope", v=constant(2)),
     "request": {"title": "Request", "description": "It.", "oneOf": [{"$ref": "#/$defs/ask"}]},
     "ask": record("AskRequest", type=constant("ask"), payload=refers("note")),
     "note": record("Note", ("text",), text=TEXT),

@@ -54,6 +54,8 @@ def shape_of_schema(part: Mapping[str, Any], file: str, *, whole: bool = False) 
     for word in ("oneOf", "anyOf"):
         if word in part:
             return frozenset().union(*(as_union(shape_of_schema(one, file)) for one in part[word]))
+    if "type" not in part:
+        return object
     kinds = part["type"] if isinstance(part["type"], list) else [part["type"]]
     if len(kinds) > 1:
         return frozenset().union(*(as_union(shape_of_schema({**part, "type": kind}, file)) for kind in kinds))

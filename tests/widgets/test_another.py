@@ -43,8 +43,8 @@ def test_only_clauses_that_can_be_shown_say_so(tmp_path):
 @pytest.mark.parametrize(
     ("payload", "message"),
     [
-        ({}, "give the id of a rule"),
-        ({"rule": 3}, "give the id of a rule"),
+        ({}, "payload must have the key 'rule'"),
+        ({"rule": 3}, "payload.rule must be text, not a whole number"),
         ({"rule": "sisyphus_cards.9.9"}, "the rulebook of sisyphus_cards has no clause 'sisyphus_cards.9.9'"),
         ({"rule": "common.1"}, "decides nothing that could be shown"),
     ],

@@ -45,7 +45,7 @@ def test_a_page_keeps_what_it_tried_and_is_told_names_and_beats_only(table):
     answer = ask(table, "v.1", "keep_branch", step=0, moves=["QC"])
     branch = answer["result"]["branch"]
     assert table.get_state("branches")["branches"] == [{"branch": branch, "name": "Play Q♣", "at": 0}]
-    opened = ask(table, "v.2", "open_branch", branch=branch)["result"]
+    opened = ask(table, "v.2", "open_branch", step=0, branch=branch)["result"]
     assert (opened["step"], opened["name"], opened["redealt"]) == (0, "Play Q♣", False)
     assert any("compared" in frame for frame in opened["frames"])
     name = "<img src=x onerror=alert(1)>  of   mine"
@@ -57,8 +57,10 @@ def test_a_page_keeps_what_it_tried_and_is_told_names_and_beats_only(table):
             ("name_branch", {"branch": branch, "name": " "}),
             ("name_branch", {"branch": branch, "name": 7}),
             ("name_branch", {"branch": branch + 1, "name": "x"}),
-            ("open_branch", {"branch": "0"}),
-            ("open_branch", {"branch": -1}),
+            ("open_branch", {"step": 0, "branch": "0"}),
+            ("open_branch", {"step": 0, "branch": -1}),
+            ("open_branch", {"step": 0, "branch": branch + 1}),
+            ("open_branch", {"branch": branch}),
             ("keep_branch", {"step": 0, "moves": []}),
             ("keep_branch", {"step": 0, "moves": [0]}),
             ("drop_branch", {}),
@@ -66,7 +68,7 @@ def test_a_page_keeps_what_it_tried_and_is_told_names_and_beats_only(table):
     ):
         answer = ask(table, f"w.{number}", kind, **payload)
         assert (answer["ok"], answer["error"]["code"]) == (False, "malformed")
-    assert len(sent(table)) == messages + 8
+    assert len(sent(table)) == messages + 10
     table.set_state({"branches": []})
     assert len(table.branches) == 1
     assert ask(table, "v.4", "drop_branch", branch=branch)["ok"]

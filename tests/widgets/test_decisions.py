@@ -6,10 +6,12 @@ import pytest
 
 from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable
 from sisyphus_widgets.widgets.base import SceneWidget
-from sisyphus_widgets.widgets.protocol import MOST_BEATS
 from tests.games.ascend.games import random_record
 from tests.games.samples import cut
 from tests.widgets.wire import Page, ask, copied, customs, sent, tell
+
+MOST_BEATS = 16
+"""For so many beats a page may ask at once."""
 
 WIDGETS = {
     "replay": lambda: SisyphusTable(seed=3),
@@ -56,18 +58,19 @@ def test_the_decisions_are_told_in_the_order_in_which_they_are_asked_for(replay)
 @pytest.mark.parametrize(
     ("beats", "message"),
     [
-        ([], "give 1 to 16 beats, each once, not 0"),
-        ([*range(MOST_BEATS + 1)], "give 1 to 16 beats, each once, not 17"),
-        ([1, 1], "give 1 to 16 beats, each once, not 2 with 1 different"),
-        (None, "beats are given as a list of numbers"),
-        (3, "beats are given as a list of numbers"),
-        ([True], "beats are given as a list of numbers"),
-        ([1.0], "beats are given as a list of numbers"),
-        (["1"], "beats are given as a list of numbers"),
-        ([[1]], "beats are given as a list of numbers"),
+        ([], "payload.beats must have from 1 to 16 entries, not 0"),
+        ([*range(MOST_BEATS + 1)], "payload.beats must have from 1 to 16 entries, not 17"),
+        ([1, 1], "payload.beats must have each entry once"),
+        (None, "payload must have the key 'beats'"),
+        (3, "payload.beats must be a list, not a whole number"),
+        ([True], "payload.beats[0] must be a whole number, not true or false"),
+        ([1.0], "payload.beats[0] must be a whole number, not a number with a fraction"),
+        (["1"], "payload.beats[0] must be a whole number, not text"),
+        ([[1]], "payload.beats[0] must be a whole number, not a list"),
         ([0], "at beat 0 there is nothing to decide"),
-        ([-1], "at beat -1 there is nothing to decide"),
-        ([10**30], f"at beat {10**30} there is nothing to decide"),
+        ([-1], "payload.beats[0] must be from 0 to 9007199254740991, not -1"),
+        ([10**15], f"at beat {10**15} there is nothing to decide"),
+        ([10**30], "payload.beats[0] must be from 0 to 9007199254740991, not a huge number"),
     ],
 )
 def test_what_cannot_be_asked_is_refused_by_what_is_wrong_with_it(replay, beats, message):

@@ -188,6 +188,7 @@ export interface Contract {
   Arrow: Arrow;
   ArrowKind: ArrowKind;
   Nothing: Nothing;
+  Envelope: Envelope;
   Request: Request;
   BareRequest: BareRequest;
   BareType: BareType;
@@ -974,6 +975,33 @@ export interface Verdict {
  */
 export interface Nothing {}
 /**
+ * What every request has around its payload, whatever is asked.
+ */
+export interface Envelope {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: string;
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * With what.
+   */
+  payload: {
+    [k: string]: unknown;
+  };
+}
+/**
  * A request that needs no payload.
  */
 export interface BareRequest {
@@ -1038,8 +1066,10 @@ export interface ActionPayload {
 export interface PicksPayload {
   /**
    * The elements selected.
+   *
+   * @maxItems 256
    */
-  picks: Id[];
+  picks: string[];
 }
 /**
  * Asks whether this may be played.
@@ -1080,10 +1110,14 @@ export interface ActionAtPayload {
   step?: number;
   /**
    * What was tried from that beat on before this, in order.
+   *
+   * @maxItems 10000
    */
-  moves?: (string | Id[] | number)[];
+  moves?: (string | string[] | number)[];
   /**
    * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   *
+   * @maxItems 10000
    */
   by_hand?: number[];
   /**
@@ -1097,18 +1131,24 @@ export interface ActionAtPayload {
 export interface PicksAtPayload {
   /**
    * The elements selected.
+   *
+   * @maxItems 256
    */
-  picks: Id[];
+  picks: string[];
   /**
    * A beat with a decision, where it is not about the position now.
    */
   step?: number;
   /**
    * What was tried from that beat on before this, in order.
+   *
+   * @maxItems 10000
    */
-  moves?: (string | Id[] | number)[];
+  moves?: (string | string[] | number)[];
   /**
    * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   *
+   * @maxItems 10000
    */
   by_hand?: number[];
   /**
@@ -1213,10 +1253,14 @@ export interface MovesPayload {
   step: number;
   /**
    * The moves, 1 to 500; the last is the one that is new.
+   *
+   * @maxItems 10000
    */
-  moves: (string | Id[] | number)[];
+  moves: (string | string[] | number)[];
   /**
    * The numbers of those of the moves, from 0, after which nobody answers: the next one is made for whoever is to move, and all hands are shown.
+   *
+   * @maxItems 10000
    */
   by_hand?: number[];
   /**
@@ -1324,7 +1368,7 @@ export interface AnswerPayload {
   /**
    * What the form of the question asks for: the id of one choice, some or all of them in a list, or a number.
    */
-  answer: string | number | (string | number)[];
+  answer: (string | number) | (string | number)[];
 }
 /**
  * Show a question of a quiz again that has been answered, with its answer.
@@ -1395,10 +1439,10 @@ export interface ResumePayload {
   learner: string;
   /**
    * What was answered, as a KeptEntry each; whatever else is in the list is left out.
+   *
+   * @maxItems 100000
    */
-  entries: {
-    [k: string]: unknown;
-  }[];
+  entries: unknown[];
 }
 /**
  * Go on with what a code says, on top of what was answered here.
@@ -1552,9 +1596,9 @@ export interface OpeningPayload {
    */
   branch?: number;
   /**
-   * The beat, where it is no branch.
+   * The beat, or where there is a branch the one that is shown.
    */
-  step?: number;
+  step: number;
   /**
    * Whether nobody answers its last move.
    */
@@ -2033,6 +2077,8 @@ export interface Opened {
   frames: Frame[];
   /**
    * How many of its moves are made when each of them is shown.
+   *
+   * @maxItems 10000
    */
   made: number[];
   /**
