@@ -175,7 +175,8 @@ def test_the_turn_limit_is_kept_in_a_record() -> None:
         ({"options": {"turn_limit": "50"}, "moves": []}, "option 'turn_limit' is a whole number .*, not '50'"),
         ({"options": {"turns": 50}, "moves": []}, "sisyphos_board has no option 'turns'; it has turn_limit"),
         ({"players": 4}, "sisyphos_board is for 2 players, not 4"),
-        ({"position": "x"}, "keys unknown 'position'"),
+        ({"position": "x"}, r'"position": .x. has 1 parts; write stones / spirits / side to move'),
+        ({"places": "x"}, "keys unknown 'places'"),
     ],
 )
 def test_records_that_cannot_be(changes: dict[str, Any], message: str) -> None:
