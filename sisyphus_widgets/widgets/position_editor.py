@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets as t
 
-from ..rules import AnyState, Match, get_game
+from ..rules import AnyState, Match, get_game, spoken
 from ..rules.editing import EditingGame, EditingState, editor_of
 from ..rules.given import number as number_given
 from ..rules.given import text as text_given
@@ -66,7 +66,7 @@ class PositionEditor(Explorer):
             edited = edited.edited
         said = text_given("line", line) if line else ""
         if players is None and said and edited.says is not None:
-            players = edited.read_facts(said).players
+            players = edited.read_facts(said, language=spoken(language)).players
         self._editor = editor_of(edited, None if players is None else number_given("players", players))
         shown: dict[str, Any] = {"controls": controls, "size": size}
         super().__init__([said] if said else [], options=options, language=language, **shown, **more)

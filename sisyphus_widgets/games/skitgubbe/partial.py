@@ -52,7 +52,7 @@ FACTS = (
     Fact("stock", "number", ("stock", "cards in stock"), "stock 12",
          lambda c, s: len(c.stock) - c.drawn if c.collecting else None, most=52),
     Fact("count", "number", ("cards", "card"), "4 cards each",
-         lambda c, s: None if c.collecting else c.hands[s].bit_count(), each=True, most=51),
+         lambda c, s: None if c.collecting else c.hands[s].bit_count(), each=True, most=51, one="card"),
     Fact("collected", "cards", ("collected",), "Björn collected 2H 3H",
          lambda c, s: cards_of(c.collected[s]) if c.collecting and c.drawn < len(c.stock) else None, each=True),
     Fact("needed", "number", ("needed", "plays needed"), "needed 3", lambda c, s: None if c.collecting else c.needed),
