@@ -53,7 +53,9 @@ def build(source: Source, id: str, translation: Source | None = None) -> Lesson 
         return None
     for key in ("title", "theme", "goal"):
         check_sentences(source, told.get(key), (key,))
-    builder = _Builder(source, game, id, language, _options(source, game, told), over)
+    written = told.get("language", "en")
+    written = written if written in known else "en"
+    builder = _Builder(source, game, id, language, _options(source, game, told), over, written)
     made_steps = [builder.step(step, number) for number, step in enumerate(steps)]
     if source.problems or (translation is not None and translation.problems):
         return None
@@ -97,9 +99,13 @@ def _shape(source: Source, step: object, path: Path_) -> dict[str, Any]:
 class _Builder:
     """Builds the steps of one lesson."""
 
-    def __init__(self, source: Source, game: AnyGame, lesson: str, language: str, options: Any, over: Overlay) -> None:
+    def __init__(
+        self, source: Source, game: AnyGame, lesson: str, language: str, options: Any, over: Overlay, written: str
+    ) -> None:
         self._source, self._game, self._lesson, self._options = source, game, lesson, options
         self._language, self._over = language, over
+        self._written = game.texts(written)
+        """The texts of the language in which the lesson is written; positions, moves and seats may be in it too."""
         self._ids: dict[str, int] = {}
         self._terms: set[str] = set()
         self._asked_for: set[str] = set()
@@ -178,17 +184,18 @@ class _Builder:
             if "moves" in told:
                 source.add((*path, "moves"), "moves need a position to be played from.", 'Write position = "…".')
             return (), ()
-        names = self._game.texts().seat_names
-        me = names.index(told["seat"]) if told.get("seat") in names else 0
+        me = self._seats().get(str(told.get("seat", "")).lower(), 0)
         try:
-            state = self._game.read_position(told["position"], self._options, seed=told.get("seed", 0), me=me)
+            state = self._game.read_position(
+                told["position"], self._options, seed=told.get("seed", 0), me=me, language=self._written.language
+            )
         except RulesError as error:
             source.add((*path, "position"), f"this position cannot be: {_ended(error)}")
             return (), ()
         states, moves = [state], list[str]()
         for move in told.get("moves", ()):
             try:
-                action = states[-1].action(move)
+                action = states[-1].action(self._game.in_notation(move, self._written))
                 states.append(states[-1].after(action))
                 moves.append(str(action))
             except RulesError as error:
@@ -223,12 +230,17 @@ class _Builder:
         if "seat" not in told:
             return None if state is None else state.to_move
         players = len(names) if state is None else state.players
-        known = {name.lower(): seat for seat, name in enumerate(names[:players])}
-        seat = known.get(told["seat"].lower())
-        if seat is None:
+        seat = self._seats().get(told["seat"].lower())
+        if seat is None or seat >= players:
             there = ", ".join(names[:players])
             self._source.add((*path, "seat"), f"there is no seat “{told['seat']}”.", f"There are {there}.")
+            return None
         return seat
+
+    def _seats(self) -> dict[str, int]:
+        """Return the seats by name, in small letters, in English and in the language of the lesson."""
+        each = (texts.seat_names for texts in (self._game.texts(), self._written))
+        return {name.lower(): seat for names in each for seat, name in enumerate(names)}
 
     # --- tasks ------------------------------------------------------------------------------------------------
 
@@ -310,7 +322,7 @@ class _Builder:
         action, tried = None, ""
         if "move" in told:
             try:
-                action = state.action(told["move"])
+                action = state.action(self._game.in_notation(told["move"], self._written))
             except RulesError as error:
                 source.add((*here, "move"), f"the move cannot be read: {_ended(error)}")
                 return
@@ -360,5 +372,5 @@ class _Builder:
 
 
 def _ended(error: Exception) -> str:
-    text = str(error)
+    text = error.english if isinstance(error, RulesError) else str(error)
     return text if text.endswith((".", "!", "?")) else f"{text}."

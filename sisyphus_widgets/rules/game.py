@@ -179,7 +179,8 @@ class Game(ABC, Generic[S, OptionsT]):
         state = self.placed(placing, self.chosen(options))
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(
-                "after the first deal, a position in which cards are due ends with the moves that led to it"
+                "after the first deal, a position in which cards are due ends with the moves that led to it",
+                why=Why(__package__, "deal_due"),
             )
         for number, move in enumerate(moves, 1):
             try:
@@ -187,7 +188,9 @@ class Game(ABC, Generic[S, OptionsT]):
             except NotationError:
                 raise
             except RulesError as error:
-                raise PositionError(f"move {number} of the position: {error}") from error
+                told = {"n": number, "why": error.why}
+                why = None if error.why is None else Why(self.package, "move_refused", told)
+                raise PositionError(f"move {number} of the position: {error}", why=why) from error
         return state
 
     def next_options(self, state: AnyState, options: OptionsT) -> OptionsT:

@@ -108,7 +108,10 @@ class _Reader:
         return ahead > first
 
     def _stand_here(self, words: Sequence[str], ahead: int) -> bool:
-        return all(self._small(ahead + n) == word for n, word in enumerate(words))
+        """Whether these words stand here, with no comma between them."""
+        if any(self._small(ahead + n) != word for n, word in enumerate(words)):
+            return False
+        return not any(self._words[self._at + ahead + n].last for n in range(len(words) - 1))
 
     def _card_here(self, ahead: int = 0) -> tuple[Any, int] | None:
         """The card that is named here, and in how many words."""

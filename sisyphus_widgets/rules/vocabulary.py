@@ -115,7 +115,8 @@ def vocabulary_of(
     told = more.get("facts", {})
     facts = tuple(_said_in(fact, told.get(fact.name, {})) for fact in says.facts)
     written = says.written if not told else lambda card: shown(says.written(card))
-    own = {name.lower(): seat for name, seat in more.get("seats", {}).items()}
+    seats = {name: seat for seat, name in enumerate(texts.seat_names)}
+    own = {word.lower(): seats[name] for word, name in more.get("seats", {}).items()}
     return Vocabulary(
         replace(says, facts=facts, written=written),
         {fact.name: fact for fact in says.facts},
