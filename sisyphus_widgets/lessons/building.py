@@ -15,7 +15,7 @@ from ..teaching.asking import known_about
 from ..teaching.making import made, makers
 from ..teaching.places import spot_of
 from .format import FORMAT, TASKS
-from .goals import goal_question
+from .goals import goal_question, read_goals
 from .lesson import Lesson, Step, Term
 from .mistakes import mistakes_that_can_be
 from .source import Path_, Source
@@ -279,15 +279,12 @@ class _Builder:
                 yield from self._try(here, lambda rule=rule: self._about(rule, told.get("seed", 0)))  # type: ignore[misc]
         elif task == "goal":
             assert step.state is not None  # looked at before
-            names = [told["goal"]] if isinstance(told["goal"], str) else told["goal"]
-            goals = [kind.partition(".")[2] for kind in makers(self._game) if kind.startswith("goal.")]
-            for name in names:
-                if name not in goals:
-                    nearest = get_close_matches(name, goals, n=1)
-                    hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(goals)}."
-                    source.add(here, f"there is no goal “{name}”.", hint)
-                    return
-            one = goal_question(self._game, step.state, names, language)
+            try:
+                goals = read_goals(self._game, [told["goal"]] if isinstance(told["goal"], str) else told["goal"])
+            except RulesError as error:
+                source.add(here, _ended(error))
+                return
+            one = goal_question(self._game, step.state, goals, language)
             if isinstance(one, str):
                 source.add(here, one, "Change the position, or the goal.")
             else:

@@ -120,7 +120,7 @@ class Source:
                 wanted = 'a list of texts, such as ["…", "…"]'
             case "text or texts":
                 fits = (isinstance(value, str) and bool(value.strip())) or _texts(value)
-                wanted = 'a text or a list of texts, such as "taker" or ["taker", "bonus"]'
+                wanted = 'a text or a list of texts, such as "trick" or ["trick", "bonus"]'
             case "words":
                 fits = isinstance(value, dict) and all(isinstance(one, str) and one.strip() for one in value.values())
                 wanted = 'a table of texts, such as [steps.mistakes] with must_follow_suit = "…"'

@@ -40,7 +40,7 @@ must_follow_suit = "No."
 id = "goal"
 text = "Do this."
 position = "South holds AH 3H 6C, West led 9H, North played KH, East played 2H, South to move"
-goal = "taker"
+goal = "trick"
 
 [[steps]]
 id = "quiz"
@@ -92,10 +92,14 @@ def test_nothing_is_wrong_here() -> None:
         ),
         ('"playable.elements"', '"outcome.taker"\nmove = "8X"', 19, "the move cannot be read: '8X' is not a card"),
         ("must_follow_suit", "must_folow_suit", 21, "no wrong answer here is “must_folow_suit”. Did you mean “must_f"),
-        ('goal = "taker"', 'goal = "takr"', 27, "there is no goal “takr”. Did you mean “taker”?"),
-        ('goal = "taker"', 'goal = "combo"', 27, "“combo” is no goal here"),
-        ('goal = "taker"', 'goal = ["taker", "combo"]', 27, "“combo” is no goal here"),
-        ('goal = "taker"', 'goal = "taker"\nquiz = ["3.2"]', 28, "a step has one task, not goal and quiz."),
+        ('goal = "trick"', 'goal = "trik"', 27, "there is no goal “trik”. Did you mean “trick”?"),
+        ('goal = "trick"', 'goal = "combination"', 27, "“combination” is no goal here"),
+        ('goal = "trick"', 'goal = ["trick", "combination"]', 27, "“combination” is no goal here"),
+        ('goal = "trick"', 'goal = "taker"', 27, "there is no goal “taker”. Did you mean “trick”?"),
+        ('goal = "trick"', 'goal = "win in 3"', 27, "“win in 3” takes more than one move."),
+        ('goal = "trick"', 'goal = "score 9"', 27, "the goal 'score' is for 1 to 4, not 9"),
+        ('goal = "trick"', 'goal = "tricks 2"', 27, "“tricks 2” is no goal here"),
+        ('goal = "trick"', 'goal = "trick"\nquiz = ["3.2"]', 28, "a step has one task, not goal and quiz."),
         ('quiz = ["3.2"]', 'quiz = ["9.9"]', 32, "has no clause 'sisyphus_cards.9.9'"),
         ('quiz = ["3.2"]', 'quiz = ["7.1"]', 32, "nothing is asked about"),
         ('quiz = ["3.2"]', 'question = "sisyphus_cards/nothing/1.1"', 32, "has no questions of kind 'nothing'"),
