@@ -9,16 +9,18 @@ from difflib import get_close_matches
 from typing import Any
 
 from ..rules import AnyGame, AnyState, Record, RulesError, game_names, get_game
+from ..rules.lines import is_said
 from ..rules.texts import languages
 from ..teaching import Question, question, questions
 from ..teaching.asking import known_about
 from ..teaching.making import made, makers
 from ..teaching.places import spot_of
+from .filled import contradicted, filled_in
 from .format import FORMAT, TASKS
 from .goals import goal_question, read_goals
 from .lesson import Lesson, Step, Term
 from .mistakes import mistakes_that_can_be
-from .source import Path_, Source
+from .source import Path_, Problem, Source
 from .wording import Overlay, check_sentences
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -60,7 +62,8 @@ def build(source: Source, id: str, translation: Source | None = None) -> Lesson 
     if source.problems or (translation is not None and translation.problems):
         return None
     texts = {key: over.text(key, told[key]) for key in ("title", "theme", "goal")}
-    return Lesson(id, game.name, **texts, steps=tuple(made_steps), number=told.get("number", 0), language=language)
+    number, remarks = told.get("number", 0), tuple(builder.remarks)
+    return Lesson(id, game.name, **texts, steps=tuple(made_steps), number=number, language=language, remarks=remarks)
 
 
 def _game(source: Source, told: Mapping[str, Any]) -> AnyGame | None:
@@ -109,6 +112,7 @@ class _Builder:
         self._ids: dict[str, int] = {}
         self._terms: set[str] = set()
         self._asked_for: set[str] = set()
+        self.remarks: list[Problem] = []
 
     def step(self, given: object, number: int) -> Step:
         """One step; what is wrong with it is noted, and left out."""
@@ -135,6 +139,7 @@ class _Builder:
         if len(tasks) > 1:
             source.add((*path, tasks[1]), f"a step has one task, not {' and '.join(tasks)}.", "Make two steps of it.")
         states, moves = self._states(told, path)
+        self._remark(told, path, states)
         seat = self._seat(told, path, states[-1] if states else None)
         step = Step(
             id,
@@ -148,6 +153,7 @@ class _Builder:
             mistakes=self._over.words("mistakes", told.get("mistakes", {}), id),
             minutes=told.get("minutes", 1),
             notes=self._over.text("notes", told.get("notes", ""), id),
+            filled=self._filled(told, states),
         )
         asked = self._questions(told, path, step, tasks[0]) if len(tasks) == 1 else ()
         if told.get("mistakes"):
@@ -184,10 +190,13 @@ class _Builder:
             if "moves" in told:
                 source.add((*path, "moves"), "moves need a position to be played from.", 'Write position = "…".')
             return (), ()
-        me = self._seats().get(str(told.get("seat", "")).lower(), 0)
         try:
             state = self._game.read_position(
-                told["position"], self._options, seed=told.get("seed", 0), me=me, language=self._written.language
+                told["position"],
+                self._options,
+                seed=told.get("seed", 0),
+                me=self._me(told),
+                language=self._written.language,
             )
         except RulesError as error:
             source.add((*path, "position"), f"this position cannot be: {_ended(error)}")
@@ -202,6 +211,31 @@ class _Builder:
                 source.add((*path, "moves"), f"the move {move!r} cannot be played: {_ended(error)}")
                 return (), ()
         return tuple(states), tuple(moves)
+
+    def _filled(self, told: Mapping[str, Any], states: Sequence[AnyState]) -> str:
+        """What a position in a line filled in; empty where it is none."""
+        line = told.get("position")
+        if not states or not is_said(self._game.says, line):
+            return ""
+        facts = self._game.read_facts(line, me=self._me(told), language=self._written.language)
+        return filled_in(self._game, facts, states[0])
+
+    def _remark(self, told: Mapping[str, Any], path: Path_, states: Sequence[AnyState]) -> None:
+        """Note where the text says otherwise than the position."""
+        text = self._over.text("text", told.get("text", ""), told.get("id"))
+        if (found := contradicted(self._game, self._language, text, states)) is None:
+            return
+        sentence, so = found
+        file, line = self._over.line_of("text", told.get("id")) or (
+            self._source.file,
+            self._source.line((*path, "text")),
+        )
+        what = f"the text says “{sentence}”, but in the position it is otherwise: {so}."
+        self.remarks.append(Problem(line, what, "Say it in the position, or change the text.", file))
+
+    def _me(self, told: Mapping[str, Any]) -> int:
+        """The seat that “I” and “you” mean in a position."""
+        return self._seats().get(str(told.get("seat", "")).lower(), 0)
 
     def _recorded(self, told: Mapping[str, Any], path: Path_) -> tuple[tuple[AnyState, ...], tuple[str, ...]]:
         source, file = self._source, self._source.folder / told["record"]

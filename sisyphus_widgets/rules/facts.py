@@ -179,3 +179,7 @@ class Says(Generic[C]):
     """More words for seats, in small letters."""
     drawn: Drawn = field(default_factory=lambda: Drawn({}))
     """Where on a table what is said lies, for who sets up a position there."""
+    claims: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Phrase of a ``word`` → how a text may say the same: ``spades whole`` → ``no spade has been played``."""
+    beside: Callable[[C], Sequence[str]] = lambda core: ()
+    """What else everybody knows of a position, though it cannot be said of one; for authors of lessons."""

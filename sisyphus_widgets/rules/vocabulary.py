@@ -24,13 +24,15 @@ class SmallWords:
     """Words that belong to no game; all are in small letters."""
 
     left_out: frozenset[str] = frozenset(
-        ("the", "a", "an", "and", "is", "are", "was", "were", "with", "now", "then", "there", "been")
+        ("the", "a", "an", "and", "is", "are", "was", "were", "with", "now", "then", "there", "been", "yet")
     )
     """Words that may stand anywhere and mean nothing."""
 
     me: frozenset[str] = frozenset(("i", "you", "me", "my", "your"))
     each: frozenset[str] = frozenset(("each", "everyone", "all"))
     nothing: frozenset[str] = frozenset(("nothing", "none"))
+    conditions: frozenset[str] = frozenset(("if", "once", "when", "whenever", "until", "till", "unless", "suppose"))
+    """Words of sentences that say what would be."""
 
     def and_those_of(self, more: Mapping[str, Any]) -> SmallWords:
         """Add the words of a catalogue."""
@@ -59,6 +61,7 @@ class Vocabulary:
 
     ``says`` has the facts with the words of the language first, which is how they are written. ``seats`` are the names
     of seats, those of the game in English and in the language; ``cards`` maps what cards are called to their notation.
+    ``claimed`` has for a phrase of a fact other ways in which a text may say the same.
     """
 
     says: Says[Any]
@@ -68,6 +71,15 @@ class Vocabulary:
     small: SmallWords = field(default_factory=SmallWords)
     seats: Mapping[str, int] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
+    claimed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def claims(self) -> dict[str, tuple[str, Any]]:
+        """What a text may claim of a position, with the name of the fact and its value."""
+        values = {phrase: (fact.name, meant) for fact in self.says.facts for phrase, meant in fact.words.items()}
+        found = {claim: values[phrase] for phrase, claims in self.claimed.items() for claim in claims}
+        said = {(name, meant) for name, meant in found.values()}
+        return found | {phrase: value for phrase, value in values.items() if value in said and " " in phrase}
 
     @cached_property
     def phrases(self) -> list[Phrase]:
@@ -100,7 +112,7 @@ class Vocabulary:
 
 def english_of(says: Says[Any]) -> Vocabulary:
     """Return the words that a game declares."""
-    return Vocabulary(says, {fact.name: fact for fact in says.facts}, seats=says.seats)
+    return Vocabulary(says, {fact.name: fact for fact in says.facts}, seats=says.seats, claimed=says.claims)
 
 
 def vocabulary_of(
@@ -123,6 +135,7 @@ def vocabulary_of(
         SmallWords().and_those_of(shared.get("words", {})),
         {**says.seats, **own},
         cards,
+        {phrase: tuple(claims) for phrase, claims in more.get("claims", {}).items()},
     )
 
 

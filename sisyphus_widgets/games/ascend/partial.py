@@ -245,4 +245,11 @@ def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCo
     return core
 
 
-SAYS = Says(FACTS, _read, str, fill, drawn=Drawn({"holds": "hand", "plays": "table played", "aside": "aside"}))
+SAYS = Says(
+    FACTS,
+    _read,
+    str,
+    fill,
+    drawn=Drawn({"holds": "hand", "plays": "table played", "aside": "aside"}),
+    beside=lambda core: [f"{core.gone.bit_count()} cards played before"] if core.gone else [],
+)

@@ -16,8 +16,8 @@ from .setup import build, check_pegs
 
 _SPADES = 3
 _WHOLE_HAND = 13
-_OFTEN_WHOLE = 10
-"""Of so many cards each, spades are more often whole than broken."""
+_WHOLE_FROM = 7
+"""With so many cards each, spades are whole where nothing is said: then no hand need be mostly spades."""
 
 
 def _plays(core: CardsCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -119,11 +119,11 @@ def _sizes(facts: Facts, leader: int, played: int) -> list[int]:
 
 
 def _before(facts: Facts, size: int, plays: list[tuple[int | None, int]]) -> tuple[bool, ...]:
-    """Whether spades may have been broken before this trick, the likelier first."""
+    """Whether spades may have been broken before this trick, the plainer first."""
     broken = facts.value("broken")
     if broken is False or (broken and not any(SUIT_OF[card] == _SPADES for _, card in plays)):
         return (broken,)
-    return (True, False) if size < _OFTEN_WHOLE else (False, True)
+    return (True, False) if size < _WHOLE_FROM else (False, True)
 
 
 def _attempt(
@@ -295,4 +295,14 @@ SAYS = Says(
     NAMES.__getitem__,
     fill,
     drawn=Drawn({"holds": "hand", "trick": "slot", "kept": "hand"}, {"levels": "level"}),
+    claims={
+        "spades whole": (
+            "no spade has been played",
+            "no spades have been played",
+            "nobody has played a spade",
+            "spades have not been broken",
+        ),
+        "spades broken": ("spades have been broken",),
+    },
+    beside=lambda core: [f"{core.unnamed} cards played before this trick"] if core.phase == PLAYING else [],
 )
