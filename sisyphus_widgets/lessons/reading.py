@@ -43,8 +43,8 @@ def _source(path: Path) -> Source:
         read = path.read_text("utf-8-sig")  # some editors begin a file with a byte order mark
     except FileNotFoundError:
         source = Source(path.name, path.parent)
-        near = get_close_matches(path.name, [other.name for other in path.parent.glob("*.toml")], n=1)
-        hint = f"Did you mean “{near[0]}”?" if near else ""
+        near = get_close_matches(path.stem, [other.stem for other in path.parent.glob("*.toml")], n=1)
+        hint = f"Did you mean “{near[0]}.toml”?" if near else ""
         source.problems.append(Problem(0, f"there is no file {path}.", hint))
         return source
     except UnicodeDecodeError:

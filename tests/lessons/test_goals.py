@@ -48,7 +48,7 @@ def test_a_goal_with_a_number_is_judged(goal: str, right: list[str], language: s
     assert isinstance(made, Question)
     assert list(made.key_of_goal().value) == right
     if (goal, language) == ("score 2", "de"):
-        assert made.prompt == "Hol 2 Punkte in diesem Stich."
+        assert made.prompt == "Hol in diesem Stich 2 Punkte."
     table = SisyphusTable(position=HERE, play=0, goal=goal)
     table.play(right[0])
     assert table.goal_reached
