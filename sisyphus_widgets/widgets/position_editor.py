@@ -28,11 +28,12 @@ from .pages import one_at_a_time
     },
 )
 class PositionEditor(Explorer):
-    """Set up a position by hand: tap cards, seats, squares and spaces; what is not said is filled in at random.
+    """Set up a position by hand: tap cards, seats, squares and spaces; what is not said is filled in.
 
-    ``line`` is what was said, in one line, which every table takes as its ``position``, and :attr:`position` the whole
-    position with all that was filled in. What cannot be is refused with the reason. A line may also be typed or pasted,
-    under "More" or with :meth:`say`; it takes the place of all that was said.
+    ``line`` is what was said, in one line and in English, which every table takes as its ``position``, and
+    :attr:`position` the whole position with all that was filled in. What cannot be is refused with the reason. A line
+    may also be typed or pasted, under "More" or with :meth:`say`, in English or in the language of the editor; it takes
+    the place of all that was said.
 
     {arguments}
 
