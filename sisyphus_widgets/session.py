@@ -382,7 +382,7 @@ class Session:
         self._need("position")
         if not 0 <= step < len(self.frames):
             raise RulesError(f"there are beats 0 to {len(self.frames) - 1}, not {step}")
-        return self.game.said(self.shown(step), self.perspective, self.texts.seat_names)
+        return self.game.said(self.shown(step), self.perspective, self.texts.seat_names, self.language)
 
     def set_up(self, line: str) -> Change:
         """Begin another game, from a position that is said in one line or written whole.
@@ -395,7 +395,7 @@ class Session:
         self._need("set_up")
         options = getattr(self.state, "options", self.match.options)
         names, me = self.texts.seat_names, self.perspective or 0
-        state = self.game.read_position(line, options, seed=fresh_seed(), names=names, me=me)
+        state = self.game.read_position(line, options, seed=fresh_seed(), names=names, me=me, language=self.language)
         if state.players != self.match.players:
             why = Why(self.game.package, "for_table", {"players": self.match.players, "n": state.players})
             raise PositionError(why.english(), why=why)

@@ -27,7 +27,6 @@ from .rules import (
     Verdict,
 )
 from .rules.rulebook import load_rulebook
-from .rules.typed import in_notation, names_as_shown
 from .schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
 from .summaries import Summarist, Told, began, closings
 from .wording import Wording, arrows_of
@@ -90,7 +89,6 @@ class Tracer:
         """The position behind each frame at which another seat chooses next, likewise."""
         self.decided_after: dict[int, int] = {}
         """How many moves had been made at both; a frame may show fewer, where others chose in secret."""
-        self._names: dict[str, str] | None = None
         self.brief = False
         """Whether choices tell no more of what follows than their first beat: what comes then is asked about."""
         self._worked_out: tuple[AnyState, schema.Choosing] | None = None
@@ -349,9 +347,7 @@ class Tracer:
         Raises:
             NotationError: it is no move.
         """
-        if self._names is None:
-            self._names = names_as_shown(self._scene.faces(self.texts), self._scene.symbols(self.texts))
-        action: Action = state.read(in_notation(typed, self._names))
+        action: Action = state.read(self.game.in_notation(typed, self.texts))
         return action
 
     def _aim(self, told: Sequence[Told], events: Sequence[Event], state: AnyState, after: AnyState, step: int) -> None:

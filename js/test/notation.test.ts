@@ -35,8 +35,39 @@ test("a ten may be written with its number, and an ace with the one it stands fo
 test("cards are read as another language shows them", () => {
   const symbols = { C: { label: "Kreuz", letter: "Kr", tone: "tone-1", path: "" } } as const;
   const german = { QC: { rank: "D", suits: ["C"], label: "Kreuz-Dame", short: "D♣" } };
-  for (const typed of ["D♣", "dkr", "DC", "kreuz-dame", "play D♣", "QC"])
+  const typedSo = [
+    "D♣",
+    "dkr",
+    "DC",
+    "kreuz-dame",
+    "play D♣",
+    "QC",
+    "KrD",
+    "Kr-D",
+    "kr d",
+    "play Kreuz Dame",
+    "Kreuz-D",
+  ];
+  for (const typed of typedSo)
     expect(read(choosing, undefined, typed, german, symbols)).toMatchObject({ choice: { action: "play QC" } });
+});
+
+test("what is the name of a suit too is a card only with its capital", () => {
+  const symbols = { S: { label: "Pik", letter: "Pi", tone: "tone-1", path: "" } } as const;
+  const german = { KS: { rank: "K", suits: ["S"], label: "Pik-König", short: "K♠" } };
+  const play = { ...choosing, choices: [{ ...choosing.choices[0]!, action: "play KS" }] };
+  expect(read(play, undefined, "PiK", german, symbols)).toMatchObject({ choice: { action: "play KS" } });
+  expect(read(play, undefined, "Pik", german, symbols)).toBeNull();
+});
+
+test("a star beside a rank is not typed", () => {
+  const face = { rank: "3★", suits: ["L", "Y"], label: "Wilder", short: "3❧§" };
+  const symbols = {
+    L: { label: "Blatt", letter: "B", tone: "tone-4", path: "" },
+    Y: { label: "Wyrm", letter: "Y", tone: "tone-5", path: "" },
+  } as const;
+  const play = { ...choosing, choices: [{ ...choosing.choices[0]!, action: "play 3LY" }] };
+  expect(read(play, undefined, "3BY", { "3LY": face }, symbols)).toMatchObject({ choice: { action: "play 3LY" } });
 });
 
 test("a card that may not be played brings its reason", () => {

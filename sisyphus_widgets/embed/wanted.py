@@ -135,8 +135,10 @@ class Embedded:
         return in_languages({self.language: mine} | {one.language: one.page(title) for one in self.others})
 
 
-def embedded(record: Path | None, options: Mapping[str, str]) -> Embedded:
+def embedded(record: Path | None, options: Mapping[str, str], reading: str | None = None) -> Embedded:
     """What is asked for: the table of a record's file, or of the game that the options name.
+
+    A position in a line may be in the language ``reading``; where none is named, in the first that is not English.
 
     Raises:
         RulesError: an option cannot be, or the record cannot be replayed; the message says which and why.
@@ -144,10 +146,11 @@ def embedded(record: Path | None, options: Mapping[str, str]) -> Embedded:
     """
     refuse_unknown(options, OPTIONS)
     read = Reader(options)
-    match = _match(record, read)
+    reading = reading or _reading(options)
+    match = _match(record, read, reading)
     language, *others = languages_wanted(options.get("language"), spoken(), languages(match.game.package))
     if others:
-        told = [embedded(record, {**options, "language": each}) for each in (language, *others)]
+        told = [embedded(record, {**options, "language": each}, reading) for each in (language, *others)]
         return replace(told[0], others=tuple(told[1:]))
     sandbox = "." in match.game.name
     play = read.number("play")
@@ -192,7 +195,15 @@ def play_moves(match: Match, moves: Sequence[str]) -> None:
         match.deal()
 
 
-def _match(record: Path | None, read: Reader) -> Match:
+def _reading(options: Mapping[str, str]) -> str | None:
+    """Return the language in which a position may be said beside English; None where that is not known."""
+    if not options.get("game") or not options.get("position"):
+        return None
+    wanted = languages_wanted(options.get("language"), spoken(), languages(get_game(options["game"]).package))
+    return next((language for language in wanted if language != "en"), wanted[0])
+
+
+def _match(record: Path | None, read: Reader, reading: str | None) -> Match:
     """The game that is to be shown, as far as it goes."""
     options = read.options
     if record is not None:
@@ -207,7 +218,7 @@ def _match(record: Path | None, read: Reader) -> Match:
     if position := options.get("position"):
         if players is not None:
             raise RulesError("a position has its own number of players")
-        match = Match.from_state(game.read_position(position), seed=seed or 0)
+        match = Match.from_state(game.read_position(position, language=reading), seed=seed or 0)
     else:
         match = Match(game, players=players, seed=seed or 0)
         if seed is None and not sandbox and (match.state.chance_due or not options.get("moves")):

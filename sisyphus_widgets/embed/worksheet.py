@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from importlib import resources
 
 from ..lessons import Lesson, Progress, Step
-from ..lessons.mistakes import shown_as
+from ..lessons.answers import FEW, answer_in_words, right_moves
+from ..lessons.mistakes import mistakes_that_can_be, shown_as
 from ..lessons.showing import Showing
 from ..rules import Texts
 from ..schema import Trace
@@ -135,10 +136,20 @@ class _Sheet:
             return
         yield f'<section class="apart"><h1>{self._say("answers")}: {html.escape(self._lesson.title)}</h1><dl>'
         for number, question in enumerate(self._tasks, 1):
-            told = [each["text"] for each in told_shown(question)]
+            told = self._told(question)
             yield f"<div><dt>{self._say('task', number)}</dt>"
             yield f"<dd>{''.join(f'<p>{_inline(text)}</p>' for text in told)}</dd></div>"
         yield "</dl></section>"
+
+    def _told(self, question: Question) -> list[str]:
+        """What is right, and why; of several right moves all are named."""
+        first, *more = [each["text"] for each in told_shown(question)]
+        right = len(right_moves(question))
+        if right > 1:
+            key = "hint.answer" if right <= FEW else "worksheet.answers_of"
+            facts = {"answer": answer_in_words(question), "n": right, "m": len(question.moves)}
+            first = self._texts.say(f"teaching.{key}", {**facts, "text": question.explanation})
+        return [first, *more]
 
     def _notes(self) -> Iterator[str]:
         lesson = self._lesson
@@ -152,17 +163,26 @@ class _Sheet:
             number += len(step.questions)
             called = "".join(f"<br>{task}" for task in tasks)
             time = self._say("minutes", step.minutes)
-            yield f"<tr><td>{at}{called}</td><td>{time}</td><td>{self._noted(step)}</td></tr>"
+            yield f"<tr><td>{at}{called}</td><td>{time}</td><td>{self._noted(step, tasks)}</td></tr>"
         yield "</tbody></table></section>"
 
-    def _noted(self, step: Step) -> str:
+    def _noted(self, step: Step, tasks: Sequence[str]) -> str:
+        """The notes on a step, whose tasks are called so."""
         parts = [f"<p>{_inline(step.notes or _begun(step.text))}</p>"]
         if step.hints:
             parts.append(f"<p><b>{self._say('hints')}:</b> {_inline(' '.join(step.hints))}</p>")
         if step.mistakes:
-            words = [_inline(f"{_named(step, name)}{said}") for name, said in step.mistakes.items()]
+            words = [
+                f"<b>{self._whose(step, name, tasks)}:</b> {_inline(_named(step, name) + said)}"
+                for name, said in step.mistakes.items()
+            ]
             parts.append(f"<p><b>{self._say('mistakes')}:</b></p><ul>{_items(words)}</ul>")
         return "".join(parts)
+
+    def _whose(self, step: Step, name: str, tasks: Sequence[str]) -> str:
+        """The tasks in which a mistake can be made."""
+        pairs = zip(tasks, step.questions, strict=True)
+        return self._texts.listed([task for task, one in pairs if name in mistakes_that_can_be(one)])
 
 
 def _without_words(trace: Trace) -> Trace:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
 from ..embed.preview import serve
 from ..rules import game_names, get_game
 from ..rules.texts import languages
+from .answers import answer_in_words
 from .catalogue import shipped
+from .lesson import Lesson
 from .reading import read_file
 from .starting import begun, to_translate
 
@@ -24,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; 0 where all is well, 1 where a lesson cannot be."""
     parser = argparse.ArgumentParser(prog="python -m sisyphus_widgets.lessons", description="Lessons as data.")
     commands = parser.add_subparsers(dest="command", required=True)
-    check = commands.add_parser("check", help="say what is wrong in lesson files, where, and what to write instead")
+    check = commands.add_parser("check", help="say what is wrong in lesson files, and what is right in each step")
     check.add_argument(
         "files", nargs="*", metavar="FILE", help="lesson files; those of the package where none is named"
     )
@@ -41,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     preview.add_argument("--no-browser", action="store_true", help="open no browser, and only say the address")
     given = parser.parse_args(arguments)
     if given.command == "check":
-        return _check([Path(file) for file in given.files] or shipped())
+        return _check([Path(file) for file in given.files] or shipped(), told=bool(given.files))
     if given.command == "translate":
         return _translate(Path(given.file), given.language)
     if given.command == "preview":
@@ -52,21 +54,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _new(given.game, Path(given.file or "my-lesson.toml"))
 
 
-def _check(files: Sequence[Path]) -> int:
+def _check(files: Sequence[Path], *, told: bool) -> int:
+    """Say what is wrong with lessons; with ``told``, also what is right and what was filled in, step by step."""
     wrong = 0
     for file, said_in in _lessons(files).items():
         lesson, problems = read_file(file)
-        for other in said_in:
-            problems = [*problems, *read_file(file, other)[1]] if lesson is not None else problems
-        for problem in dict.fromkeys(problems):
-            print(f"{file.parent / problem.file}:{problem.line}: {problem.what} {problem.instead}".rstrip())
-        wrong += bool(problems)
-        if not problems and lesson is not None:
+        found = list(problems) + ([] if lesson is None else [*lesson.remarks])
+        for other in said_in if lesson is not None else ():
+            translated, more = read_file(file, other)
+            found += [*more, *([] if translated is None else translated.remarks)]
+        for problem in dict.fromkeys(found):
+            print(problem.told(file.parent / problem.file))
+        wrong += bool(found)
+        if not found and lesson is not None:
             asked = sum(len(step.questions) for step in lesson.steps)
             others = [other for other in said_in if other != lesson.language]
             also = f" Also in {', '.join(others)}." if others else ""
             print(f"{file}: well. {len(lesson.steps)} steps, {asked} questions, {lesson.minutes} minutes.{also}")
+        if told and lesson is not None:
+            print("\n".join(_looked_through(lesson)))
     return 1 if wrong else 0
+
+
+def _looked_through(lesson: Lesson) -> Iterator[str]:
+    """Tell what each position filled in and what is right, for the author to look at."""
+    for number, step in enumerate(lesson.steps, 1):
+        if step.filled or step.questions:
+            yield f"  step {number} “{step.id}”"
+        if step.filled:
+            yield f"    filled in: {step.filled}"
+        for question in step.questions:
+            yield f"    {' '.join(question.prompt.split())} → {answer_in_words(question)}"
 
 
 def _lessons(files: Sequence[Path]) -> dict[Path, list[str]]:
@@ -100,7 +118,7 @@ def _translate(file: Path, language: str) -> int:
     lesson, problems = read_file(file)
     if lesson is None:
         for problem in problems:
-            print(f"{file.parent / problem.file}:{problem.line}: {problem.what} {problem.instead}".rstrip())
+            print(problem.told(file.parent / problem.file))
         return 1
     known = languages(get_game(lesson.game).package)
     if language not in known or language == lesson.language:
@@ -108,7 +126,7 @@ def _translate(file: Path, language: str) -> int:
         print(f"{lesson.game} cannot be told in {language!r} besides. It is there in {others}.", file=sys.stderr)
         return 1
     beside = file.with_name(f"{file.stem}.{language}.toml")
-    text = to_translate(tomllib.loads(file.read_text("utf-8")), language, TRANSLATED.as_uri())
+    text = to_translate(tomllib.loads(file.read_text("utf-8-sig")), language, TRANSLATED.as_uri())
     return _write(beside, text, f"Translate what is in quotes, and look at it with … check {file}")
 
 

@@ -9,16 +9,18 @@ from difflib import get_close_matches
 from typing import Any
 
 from ..rules import AnyGame, AnyState, Record, RulesError, game_names, get_game
+from ..rules.lines import is_said
 from ..rules.texts import languages
 from ..teaching import Question, question, questions
 from ..teaching.asking import known_about
 from ..teaching.making import made, makers
 from ..teaching.places import spot_of
+from .filled import contradicted, filled_in
 from .format import FORMAT, TASKS
-from .goals import goal_question
+from .goals import goal_question, read_goals
 from .lesson import Lesson, Step, Term
 from .mistakes import mistakes_that_can_be
-from .source import Path_, Source
+from .source import Path_, Problem, Source
 from .wording import Overlay, check_sentences
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -53,12 +55,15 @@ def build(source: Source, id: str, translation: Source | None = None) -> Lesson 
         return None
     for key in ("title", "theme", "goal"):
         check_sentences(source, told.get(key), (key,))
-    builder = _Builder(source, game, id, language, _options(source, game, told), over)
+    written = told.get("language", "en")
+    written = written if written in known else "en"
+    builder = _Builder(source, game, id, language, _options(source, game, told), over, written)
     made_steps = [builder.step(step, number) for number, step in enumerate(steps)]
     if source.problems or (translation is not None and translation.problems):
         return None
     texts = {key: over.text(key, told[key]) for key in ("title", "theme", "goal")}
-    return Lesson(id, game.name, **texts, steps=tuple(made_steps), number=told.get("number", 0), language=language)
+    number, remarks = told.get("number", 0), tuple(builder.remarks)
+    return Lesson(id, game.name, **texts, steps=tuple(made_steps), number=number, language=language, remarks=remarks)
 
 
 def _game(source: Source, told: Mapping[str, Any]) -> AnyGame | None:
@@ -97,12 +102,17 @@ def _shape(source: Source, step: object, path: Path_) -> dict[str, Any]:
 class _Builder:
     """Builds the steps of one lesson."""
 
-    def __init__(self, source: Source, game: AnyGame, lesson: str, language: str, options: Any, over: Overlay) -> None:
+    def __init__(
+        self, source: Source, game: AnyGame, lesson: str, language: str, options: Any, over: Overlay, written: str
+    ) -> None:
         self._source, self._game, self._lesson, self._options = source, game, lesson, options
         self._language, self._over = language, over
+        self._written = game.texts(written)
+        """The texts of the language in which the lesson is written; positions, moves and seats may be in it too."""
         self._ids: dict[str, int] = {}
         self._terms: set[str] = set()
         self._asked_for: set[str] = set()
+        self.remarks: list[Problem] = []
 
     def step(self, given: object, number: int) -> Step:
         """One step; what is wrong with it is noted, and left out."""
@@ -129,6 +139,7 @@ class _Builder:
         if len(tasks) > 1:
             source.add((*path, tasks[1]), f"a step has one task, not {' and '.join(tasks)}.", "Make two steps of it.")
         states, moves = self._states(told, path)
+        self._remark(told, path, states)
         seat = self._seat(told, path, states[-1] if states else None)
         step = Step(
             id,
@@ -142,6 +153,7 @@ class _Builder:
             mistakes=self._over.words("mistakes", told.get("mistakes", {}), id),
             minutes=told.get("minutes", 1),
             notes=self._over.text("notes", told.get("notes", ""), id),
+            filled=self._filled(told, states),
         )
         asked = self._questions(told, path, step, tasks[0]) if len(tasks) == 1 else ()
         if told.get("mistakes"):
@@ -178,23 +190,52 @@ class _Builder:
             if "moves" in told:
                 source.add((*path, "moves"), "moves need a position to be played from.", 'Write position = "…".')
             return (), ()
-        names = self._game.texts().seat_names
-        me = names.index(told["seat"]) if told.get("seat") in names else 0
         try:
-            state = self._game.read_position(told["position"], self._options, seed=told.get("seed", 0), me=me)
+            state = self._game.read_position(
+                told["position"],
+                self._options,
+                seed=told.get("seed", 0),
+                me=self._me(told),
+                language=self._written.language,
+            )
         except RulesError as error:
             source.add((*path, "position"), f"this position cannot be: {_ended(error)}")
             return (), ()
         states, moves = [state], list[str]()
         for move in told.get("moves", ()):
             try:
-                action = states[-1].action(move)
+                action = states[-1].action(self._game.in_notation(move, self._written))
                 states.append(states[-1].after(action))
                 moves.append(str(action))
             except RulesError as error:
                 source.add((*path, "moves"), f"the move {move!r} cannot be played: {_ended(error)}")
                 return (), ()
         return tuple(states), tuple(moves)
+
+    def _filled(self, told: Mapping[str, Any], states: Sequence[AnyState]) -> str:
+        """What a position in a line filled in; empty where it is none."""
+        line = told.get("position")
+        if not states or not is_said(self._game.says, line):
+            return ""
+        facts = self._game.read_facts(line, me=self._me(told), language=self._written.language)
+        return filled_in(self._game, facts, states[0])
+
+    def _remark(self, told: Mapping[str, Any], path: Path_, states: Sequence[AnyState]) -> None:
+        """Note where the text says otherwise than the position."""
+        text = self._over.text("text", told.get("text", ""), told.get("id"))
+        if (found := contradicted(self._game, self._language, text, states)) is None:
+            return
+        sentence, so = found
+        file, line = self._over.line_of("text", told.get("id")) or (
+            self._source.file,
+            self._source.line((*path, "text")),
+        )
+        what = f"the text says “{sentence}”, but in the position it is otherwise: {so}."
+        self.remarks.append(Problem(line, what, "Say it in the position, or change the text.", file))
+
+    def _me(self, told: Mapping[str, Any]) -> int:
+        """The seat that “I” and “you” mean in a position."""
+        return self._seats().get(str(told.get("seat", "")).lower(), 0)
 
     def _recorded(self, told: Mapping[str, Any], path: Path_) -> tuple[tuple[AnyState, ...], tuple[str, ...]]:
         source, file = self._source, self._source.folder / told["record"]
@@ -223,12 +264,17 @@ class _Builder:
         if "seat" not in told:
             return None if state is None else state.to_move
         players = len(names) if state is None else state.players
-        known = {name.lower(): seat for seat, name in enumerate(names[:players])}
-        seat = known.get(told["seat"].lower())
-        if seat is None:
+        seat = self._seats().get(told["seat"].lower())
+        if seat is None or seat >= players:
             there = ", ".join(names[:players])
             self._source.add((*path, "seat"), f"there is no seat “{told['seat']}”.", f"There are {there}.")
+            return None
         return seat
+
+    def _seats(self) -> dict[str, int]:
+        """Return the seats by name, in small letters, in English and in the language of the lesson."""
+        each = (texts.seat_names for texts in (self._game.texts(), self._written))
+        return {name.lower(): seat for names in each for seat, name in enumerate(names)}
 
     # --- tasks ------------------------------------------------------------------------------------------------
 
@@ -267,15 +313,12 @@ class _Builder:
                 yield from self._try(here, lambda rule=rule: self._about(rule, told.get("seed", 0)))  # type: ignore[misc]
         elif task == "goal":
             assert step.state is not None  # looked at before
-            names = [told["goal"]] if isinstance(told["goal"], str) else told["goal"]
-            goals = [kind.partition(".")[2] for kind in makers(self._game) if kind.startswith("goal.")]
-            for name in names:
-                if name not in goals:
-                    nearest = get_close_matches(name, goals, n=1)
-                    hint = f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(goals)}."
-                    source.add(here, f"there is no goal “{name}”.", hint)
-                    return
-            one = goal_question(self._game, step.state, names, language)
+            try:
+                goals = read_goals(self._game, [told["goal"]] if isinstance(told["goal"], str) else told["goal"])
+            except RulesError as error:
+                source.add(here, _ended(error))
+                return
+            one = goal_question(self._game, step.state, goals, language)
             if isinstance(one, str):
                 source.add(here, one, "Change the position, or the goal.")
             else:
@@ -310,7 +353,7 @@ class _Builder:
         action, tried = None, ""
         if "move" in told:
             try:
-                action = state.action(told["move"])
+                action = state.action(self._game.in_notation(told["move"], self._written))
             except RulesError as error:
                 source.add((*here, "move"), f"the move cannot be read: {_ended(error)}")
                 return
@@ -360,5 +403,5 @@ class _Builder:
 
 
 def _ended(error: Exception) -> str:
-    text = str(error)
+    text = error.english if isinstance(error, RulesError) else str(error)
     return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -72,6 +72,9 @@ def find(name: str | Path, language: str | None = None) -> Lesson:
     """
     language = None if language is None else spoken(language)
     if (path := _named_file(name)) is not None:
+        if not path.exists() and path.stem in {own.stem for own in _own("*")}:
+            hint = f"Did you mean the lesson “{path.stem}”, which comes with the package?"
+            raise LessonError([Problem(0, f"there is no file {path}.", hint)])
         return load(path, language or _there(path))
     path = _file(str(name))
     return _loaded(path, language or _there(path) or "en")
@@ -88,11 +91,9 @@ def _file(name: str) -> Path:
     """The file of a lesson that comes with the package."""
     files = {path.stem: path for path in _own("*")}
     if name not in files:
-        nearest = get_close_matches(name, files, n=1)
-        hint = (
-            f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(names())}, and files: lesson.toml."
-        )
-        raise LessonError([Problem(1, f"there is no lesson “{name}”.", hint, "lessons")])
+        near = " or ".join(f"“{one}”" for one in get_close_matches(name, files, n=3))
+        hint = f"Did you mean {near}?" if near else f"There are {', '.join(names())}, and files: lesson.toml."
+        raise LessonError([Problem(0, f"there is no lesson “{name}”.", hint)])
     return files[name]
 
 

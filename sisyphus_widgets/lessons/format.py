@@ -55,7 +55,8 @@ TABLES: Mapping[str, Mapping[str, Key]] = {
         "prompt": Key("text", "What is asked, in place of the usual words.", said=True),
         "ask": Key("table", "A question about the position.", table="ask"),
         "goal": Key(
-            "text or texts", "What a move is to bring about: taker, combo, bonus …; all of them where several."
+            "text or texts",
+            "What the next move is to bring about, written as at a table: trick, bonus, score 2 …; all where several.",
         ),
         "question": Key("text", "A question by its id."),
         "quiz": Key("texts", "Clauses by number: a question about each."),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ..rules import AnyState, RulesError
 from ..teaching import Question
+from .source import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Step:
     mistakes: Mapping[str, str] = field(default_factory=dict)
     minutes: int = 1
     notes: str = ""
+    filled: str = ""
+    """For authors: what everybody can see in the position though it was not said."""
 
     @property
     def state(self) -> AnyState | None:
@@ -57,6 +60,8 @@ class Lesson:
     steps: tuple[Step, ...]
     number: int = 0
     language: str = "en"
+    remarks: tuple[Problem, ...] = field(default=(), compare=False)
+    """For authors: where a text says otherwise than its position."""
 
     @property
     def minutes(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 
 from ..rules import RulesError
@@ -39,14 +40,21 @@ def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | N
 
 def _source(path: Path) -> Source:
     try:
-        read = path.read_text("utf-8")
+        read = path.read_text("utf-8-sig")  # some editors begin a file with a byte order mark
+    except FileNotFoundError:
+        source = Source(path.name, path.parent)
+        near = get_close_matches(path.stem, [other.stem for other in path.parent.glob("*.toml")], n=1)
+        hint = f"Did you mean “{near[0]}.toml”?" if near else ""
+        source.problems.append(Problem(0, f"there is no file {path}.", hint))
+        return source
     except UnicodeDecodeError:
         source = Source(path.name, path.parent)
         source.add((), "this is no text in UTF-8.", "Save it as UTF-8.")
         return source
     except (OSError, ValueError) as error:  # a path with a null character has no value
         source = Source(path.name, path.parent)
-        source.add((), f"it cannot be read: {getattr(error, 'strerror', None) or error}.")
+        why = getattr(error, "strerror", None) or error
+        source.problems.append(Problem(0, f"it cannot be read: {why}.", "", path.name))
         return source
     return Source.of(read, path.name, path.parent)
 

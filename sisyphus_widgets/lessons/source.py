@@ -16,6 +16,9 @@ from .format import TABLES, Key
 _HEADER = re.compile(r"^\s*(\[\[?)\s*([A-Za-z0-9_.\-\s\"']+?)\s*\]\]?")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_\-]+|\"[^\"]*\"|'[^']*')(?:\s*\.\s*([A-Za-z0-9_\-]+))?\s*=\s*(.*)$")
 _SYNTAX = re.compile(r"\(at line (\d+), column (\d+)\)")
+STRAIGHT, CURLY = "\"'", "“”„‟«»‘’‚‛"
+"""Quotes that stand around texts, and those that may stand in them."""
+
 MOST = 200_000
 """A lesson has no more characters."""
 
@@ -24,7 +27,10 @@ Path_ = tuple[str | int, ...]
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One thing that is wrong in a lesson file: in which line, what, and what to write instead."""
+    """One thing that is wrong in a lesson file: in which line, what, and what to write instead.
+
+    What is wrong with a file as a whole has the line 0, and where there is no file it is not named.
+    """
 
     line: int
     what: str
@@ -32,8 +38,12 @@ class Problem:
     file: str = ""
 
     def __str__(self) -> str:
-        end = f" {self.instead}" if self.instead else ""
-        return f"{self.file or 'lesson'}:{self.line}: {self.what}{end}"
+        return self.told(self.file or "lesson")
+
+    def told(self, file: object) -> str:
+        """Say what is wrong in a file of this name."""
+        where = f"{file}:{self.line}: " if self.line else f"{file}: " if self.file else ""
+        return f"{where}{self.what} {self.instead}".rstrip()
 
 
 class LessonError(RulesError):
@@ -67,7 +77,13 @@ class Source:
             found = _SYNTAX.search(str(error))
             line = int(found[1]) if found else max(1, text.count("\n"))
             what = _SYNTAX.sub("", str(error)).strip() or "it cannot be read"
-            source.problems.append(Problem(line, f"this is no TOML: {what}.", _toml_advice(what), file))
+            told, advice = f"this is no TOML: {what}.", _toml_advice(what)
+            if curly := _stray_quote((text.splitlines() or [""])[line - 1 : line]):
+                told, advice = (
+                    f"a curly quote {curly} stands where a straight one is needed.",
+                    'Write " in its place.',
+                )
+            source.problems.append(Problem(line, told, advice, file))
             return source
         source.lines = _lines(text)
         return source
@@ -120,7 +136,7 @@ class Source:
                 wanted = 'a list of texts, such as ["…", "…"]'
             case "text or texts":
                 fits = (isinstance(value, str) and bool(value.strip())) or _texts(value)
-                wanted = 'a text or a list of texts, such as "taker" or ["taker", "bonus"]'
+                wanted = 'a text or a list of texts, such as "trick" or ["trick", "bonus"]'
             case "words":
                 fits = isinstance(value, dict) and all(isinstance(one, str) and one.strip() for one in value.values())
                 wanted = 'a table of texts, such as [steps.mistakes] with must_follow_suit = "…"'
@@ -149,6 +165,24 @@ def _named(path: Path_) -> str:
     """What stands there, as it is called in a message."""
     told = [f"step {part + 1}" if isinstance(part, int) else f"“{part}”" for part in path if part != "steps"]
     return " of ".join(reversed(told)) or "the lesson"
+
+
+def _stray_quote(lines: Sequence[str]) -> str:
+    """Return a curly quote that stands in place of a straight one in a line; empty where there is none."""
+    for line in lines:
+        inside, last = "", ""
+        for character in line:
+            if character in STRAIGHT and inside in ("", character):
+                inside, last = ("" if inside else character), ""
+            elif character in CURLY and not inside:
+                return character
+            elif character in CURLY:
+                last = character
+            elif character == "#" and not inside:
+                break
+        if inside and last:
+            return last  # it should have closed the text
+    return ""
 
 
 def _toml_advice(what: str) -> str:

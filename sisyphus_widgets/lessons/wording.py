@@ -33,8 +33,10 @@ def check_sentences(source: Source, text: object, path: Path_) -> None:
 class Overlay:
     """The texts of another language, by the ids of the steps."""
 
-    def __init__(self, told: Mapping[str, Any], steps: Mapping[str, Mapping[str, Any]]) -> None:
-        self._told, self._steps = told, steps
+    def __init__(
+        self, told: Mapping[str, Any], steps: Mapping[str, Mapping[str, Any]], translation: Source | None = None
+    ) -> None:
+        self._told, self._steps, self._translation = told, steps, translation
 
     @classmethod
     def of(cls, source: Source, translation: Source | None, told: Mapping[str, Any]) -> Overlay:
@@ -75,10 +77,17 @@ class Overlay:
         for id in base:
             if id not in found:
                 translation.add((), f"step “{id}” is missing.", "Every step is said in every language.")
-        return cls(over, found)
+        return cls(over, found, translation)
 
     def _of(self, step: str | None) -> Mapping[str, Any]:
         return self._told if step is None else self._steps.get(step, {})
+
+    def line_of(self, key: str, step: str | None) -> tuple[str, int] | None:
+        """Return the file and the line where the other language says this of a step; None where there is none."""
+        if self._translation is None or step is None or step not in self._steps:
+            return None
+        number = list(self._steps).index(step)
+        return self._translation.file, self._translation.line(("steps", number, key))
 
     def text(self, key: str, said: str, step: str | None = None) -> str:
         """A text, in the other language where there is one."""

@@ -28,9 +28,18 @@ class RulesError(ValueError):
     """
 
     why: Reason | None = None
+    language: str = "en"
+    """The language of the message."""
 
     def __init__(self, message: str) -> None:
         super().__init__(_presentable(message))
+
+        self.english = str(self)
+        """The message as it was raised."""
+
+    def say(self, message: str, language: str) -> None:
+        """Replace the message by one in another language."""
+        self.args, self.language = (_presentable(message),), language
 
 
 class NotationError(RulesError):

@@ -21,16 +21,20 @@ FactKind = Literal["cards", "number", "seat", "word", "plays"]
 
 C = TypeVar("C")
 
+CARDS_HERE = "…"
+"""Stands in a phrase where its cards do: ``spielt … aus``."""
+
 
 @dataclass(frozen=True)
 class Fact:
     """One thing that may be said of a position.
 
-    ``phrases`` are the words for it, in small letters, the usual ones first. With ``each`` it is said of a seat:
-    ``South holds 7C``, ``levels 2 4 1 8`` for all seats in order, ``South level 4`` for one. For a ``word`` the
-    phrases lead to values. Of what is played, ``most`` 1 says that each plays one card. A number may stand before its
-    phrase (``5 cards``, ``12 turns``). ``get`` is what is so in a position's core (for a seat, where ``each``); None
-    where nothing is. What is ``secret`` only its seat knows.
+    ``phrases`` are the words for it, the usual ones first. With ``each`` it is said of a seat: ``South holds 7C``,
+    ``levels 2 4 1 8`` for all seats in order, ``South level 4`` for one, for which ``one`` is the usual phrase. For a
+    ``word`` the phrases lead to values. Of what is played, ``most`` 1 says that each plays one card, and the phrases
+    ``alone`` go without cards: somebody passed. A number may stand before its phrase (``5 cards``, ``12 turns``).
+    ``get`` is what is so in a position's core (for a seat, where ``each``); None where nothing is. What is ``secret``
+    only its seat knows.
     """
 
     name: str
@@ -43,11 +47,13 @@ class Fact:
     most: int = MOST
     words: Mapping[str, Any] = field(default_factory=dict)
     secret: bool = False
+    alone: tuple[str, ...] = ()
+    one: str = ""
 
     @property
     def spoken(self) -> tuple[str, ...]:
         """All phrases that say it."""
-        return self.phrases or tuple(self.words)
+        return (*self.phrases, *self.alone) or tuple(self.words)
 
 
 @dataclass(frozen=True)
@@ -173,3 +179,7 @@ class Says(Generic[C]):
     """More words for seats, in small letters."""
     drawn: Drawn = field(default_factory=lambda: Drawn({}))
     """Where on a table what is said lies, for who sets up a position there."""
+    claims: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Phrase of a ``word`` → how a text may say the same: ``spades whole`` → ``no spade has been played``."""
+    beside: Callable[[C], Sequence[str]] = lambda core: ()
+    """What else everybody knows of a position, though it cannot be said of one; for authors of lessons."""

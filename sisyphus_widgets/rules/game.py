@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
+from functools import cache
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
@@ -14,6 +15,7 @@ from .facts import Facts, Says
 from .filling import filled
 from .given import text, texts
 from .heuristic import Heuristic
+from .language import spoken
 from .lines import is_said, read_facts, said_of
 from .numbers import whole
 from .options import NoOptions, TableOptions
@@ -22,9 +24,11 @@ from .rulebook import Rulebook, load_rulebook
 from .scene import SceneMaker
 from .shuffle import seed_or_fresh
 from .state import AnyState
-from .texts import Texts, load_texts
+from .texts import Texts, languages, load_texts
 from .tutor import Tutor
-from .why import Why
+from .typed import in_notation, names_as_shown
+from .vocabulary import Vocabulary, english_of, vocabulary_of
+from .why import Why, retell
 
 S = TypeVar("S", bound=AnyState, covariant=True)
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
@@ -83,49 +87,84 @@ class Game(ABC, Generic[S, OptionsT]):
         seed: int = 0,
         names: Sequence[str] | None = None,
         me: int = 0,
+        language: str | None = None,
     ) -> S:
-        """The position that a text sets up: a whole one, as :meth:`read_whole` reads it, or some facts in one line.
+        """Read the position that a text sets up: a whole one, as :meth:`read_whole` does, or some facts in one line.
 
         ``South holds 7C KC 2H, led 9H``: what is not said is filled in, the same for the same ``seed``. ``names`` are
-        what the seats are called, and ``me`` is the one that "I" and "you" mean.
+        what the seats are called, and ``me`` is the one that "I" and "you" mean. A line may be in English or in
+        ``language``, which is the one that was set where none is named; that is also the language of what is wrong.
 
         Raises:
             NotationError: the text cannot be read.
             PositionError: the position or the options cannot be; the message says why.
         """
-        if self.says is None or not is_said(self.says, text):
-            return self.read_whole(text, options)
-        number, chosen = whole(seed), self.chosen(options)
-        if number is None or number < 0:
-            raise PositionError(f"the seed that fills in a position is a whole number from 0, not {quoted(seed)}")
-        return self.standing_so(filled(self.says, self.read_facts(text, names, me), chosen, number))
+        telling = self._telling(language)
+        try:
+            if self.says is None or not is_said(self.says, text):
+                foreign = isinstance(text, str) and telling.language != "en"
+                return self.read_whole(self.in_notation(text, telling) if foreign else text, options)
+            number, chosen = whole(seed), self.chosen(options)
+            if number is None or number < 0:
+                raise PositionError(f"the seed that fills in a position is a whole number from 0, not {quoted(seed)}")
+            facts = self.read_facts(text, names, me, telling.language)
+            return self.standing_so(filled(self.says, facts, chosen, number))
+        except RulesError as error:
+            retell(error, telling.named(self._called(names, telling.language)))
+            raise
 
-    def read_facts(self, text: object, names: Sequence[str] | None = None, me: int = 0) -> Facts:
-        """What a line says of a position.
+    def _telling(self, language: str | None) -> Texts:
+        """Return the texts of a language; where none is named, of the one that was set, if the game is told in it."""
+        chosen = spoken(language)
+        return self.texts(chosen if language is not None or chosen in languages(self.package) else "en")
+
+    def _called(self, names: Sequence[str] | None, language: str) -> list[str]:
+        """Return what all seats are called: by the names given, and then by those of the language."""
+        own = self.texts(language).seat_names
+        return list(own) if names is None else [*names, *own[len(names) :]]
+
+    def read_facts(self, text: object, names: Sequence[str] | None = None, me: int = 0, language: str = "en") -> Facts:
+        """Read what a line says of a position, in English or in a language.
 
         Raises:
             NotationError: it cannot be read.
             PositionError: it is about seats that are not there, or nothing may be said of this game.
         """
+        called, words = self._called(names, language), self.vocabulary(language)
+        return read_facts(words, text, names=called, me=me, players=self.players, package=self.package)
+
+    def vocabulary(self, language: str = "en") -> Vocabulary:
+        """Return how positions of this game are said in a language, and in English.
+
+        Raises:
+            PositionError: nothing may be said of this game.
+        """
         if self.says is None:
             raise PositionError(f"positions of {self.name} are not written as text")
-        own = self.texts().seat_names
-        called = own if names is None else [*names, *own[len(names) :]]
-        return read_facts(self.says, text, names=called, me=me, players=self.players, package=self.package)
+        return _vocabulary(self, language)
 
-    def said(self, state: AnyState, seat: int | None = None, names: Sequence[str] | None = None) -> str:
-        """A position in one line, as :meth:`read_position` reads it, without what ``seat`` must not know.
+    def in_notation(self, typed: str, texts: Texts) -> str:
+        """Write in notation what was typed as a move, with the cards in the words of a language."""
+        return in_notation(typed, _cards_as_shown(self, texts.language))
+
+    def said(
+        self,
+        state: AnyState,
+        seat: int | None = None,
+        names: Sequence[str] | None = None,
+        language: str = "en",
+    ) -> str:
+        """Say a position in one line, as :meth:`read_position` reads it, without what ``seat`` must not know.
 
         It says what lies where now, and not how it came about: the text of ``state.position`` does that.
 
         Raises:
             PositionError: nothing may be said of this game, or there is not a name for each seat.
         """
-        if self.says is None:
-            raise PositionError(f"positions of {self.name} are not written as text")
-        called = self.texts().seat_names if names is None else texts("names", names, state.players)
+        says = self.vocabulary(language).says
+        called = self.texts(language).seat_names if names is None else texts("names", names, state.players)
         turn = state.known_to_move(seat) is not None
-        return ", ".join(said_of(self.says, state.core_seen_by(seat), state.players, called, seat, turn=turn))
+        return ", ".join(said_of(says, state.core_seen_by(seat), state.players, called, seat, turn=turn))
 
     def read_whole(self, text: str, options: OptionsT | None = None) -> S:
         """The position that a text sets up, as :attr:`~.state.State.position` writes it, moves and all.
@@ -140,7 +179,8 @@ class Game(ABC, Generic[S, OptionsT]):
         state = self.placed(placing, self.chosen(options))
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(
-                "after the first deal, a position in which cards are due ends with the moves that led to it"
+                "after the first deal, a position in which cards are due ends with the moves that led to it",
+                why=Why(__package__, "deal_due"),
             )
         for number, move in enumerate(moves, 1):
             try:
@@ -148,7 +188,9 @@ class Game(ABC, Generic[S, OptionsT]):
             except NotationError:
                 raise
             except RulesError as error:
-                raise PositionError(f"move {number} of the position: {error}") from error
+                told = {"n": number, "why": error.why}
+                why = None if error.why is None else Why(self.package, "move_refused", told)
+                raise PositionError(f"move {number} of the position: {error}", why=why) from error
         return state
 
     def next_options(self, state: AnyState, options: OptionsT) -> OptionsT:
@@ -274,6 +316,30 @@ class Game(ABC, Generic[S, OptionsT]):
 
 AnyGame = Game[AnyState, Any]
 """Whatever game."""
+
+
+@cache
+def _cards_as_shown(game: AnyGame, language: str) -> dict[str, str]:
+    """Map what the cards of a game are called in a language to their notation."""
+    told = game.texts(language)
+    return names_as_shown(game.scene.faces(told), game.scene.symbols(told))
+
+
+@cache
+def _vocabulary(game: AnyGame, language: str) -> Vocabulary:
+    """Return how positions of a game are said in a language, and in English."""
+    says, english = game.says, game.texts().seat_names
+    assert says is not None  # its callers have looked
+    seats = {name.lower(): seat for seat, name in enumerate(english)}
+    if language == "en":
+        return english_of(says).calling(seats)
+    told = game.texts(language)
+    seats |= {name.lower(): seat for seat, name in enumerate(told.seat_names)}
+    faces = game.scene.faces(told)
+    shown = {id: face["short"] for id, face in faces.items()}
+    words = vocabulary_of(says, told, game.package, _cards_as_shown(game, language), lambda id: shown.get(id, id))
+    return words.calling(seats)
+
 
 _GAMES: dict[str, Callable[[], AnyGame]] = {}
 

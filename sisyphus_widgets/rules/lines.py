@@ -10,8 +10,9 @@ from typing import Any, NoReturn, TypeVar
 
 from . import given
 from .errors import NotationError, PositionError
-from .facts import Fact, Facts, Said, Says
+from .facts import CARDS_HERE, Fact, Facts, Said, Says
 from .numbers import read_whole
+from .vocabulary import Phrase, Vocabulary
 from .why import Why
 
 C = TypeVar("C")
@@ -19,14 +20,7 @@ C = TypeVar("C")
 EXAMPLES = 6
 """So many examples are shown to somebody who says what cannot be understood."""
 
-_LEFT_OUT = frozenset(("the", "a", "an", "and", "is", "are", "was", "were", "with", "now", "then", "there", "been"))
-"""Words that may stand anywhere and mean nothing."""
-
 _SAME = {"has": "holds", "have": "holds", "hold": "holds", "holding": "holds"}
-
-_ME = frozenset(("i", "you", "me"))
-
-_EACH = frozenset(("each", "everyone", "all"))
 
 _TOKEN = re.compile(r"[^\s,;]+")
 
@@ -35,9 +29,6 @@ _START = re.compile(r"players \S+( *; *(deal |deals |points ).*)?", re.DOTALL)
 
 MOST_SAID = 2000
 """No line has more characters."""
-
-PASSES = ("passed", "passes")
-"""Phrases of what is played that go without cards."""
 
 _BEGINNING = 60
 """Of a line that is too long, so many characters are quoted."""
@@ -58,20 +49,16 @@ class _Word:
 class _Reader:
     """Reads one line, fact by fact."""
 
-    def __init__(self, says: Says[Any], text: str, names: Sequence[str], me: int, package: str) -> None:
-        self._says, self._text, self._package = says, text, package
+    def __init__(self, words: Vocabulary, text: str, names: Sequence[str], me: int, package: str) -> None:
+        self._own, self._small_words, self._text, self._package = words, words.small, text, package
         found = _TOKEN.finditer(text)
-        words = [
+        tokens = [
             _Word(m[0].lower().rstrip(".:!"), m.start(), m.end(), text[m.end() :].lstrip()[:1] in {",", ";"})
             for m in found
         ]
-        kept = [word for word in words if word.small and word.small not in _LEFT_OUT]
+        kept = [word for word in tokens if word.small and word.small not in self._small_words.left_out]
         self._words = [_Word(_SAME.get(word.small, word.small), word.start, word.end, word.last) for word in kept]
-        self._phrases = sorted(
-            ((phrase.split(), fact, phrase) for fact in says.facts for phrase in fact.spoken),
-            key=lambda each: -len(each[0]),
-        )
-        seats = {**says.seats, **{name.lower(): seat for seat, name in enumerate(names)}}
+        seats = {**words.seats, **{name.lower(): seat for seat, name in enumerate(names)}}
         self._seats = sorted(((name.split(), seat) for name, seat in seats.items()), key=lambda each: -len(each[0]))
         self._called = {name.lower(): name for name in names}
         self._me = me
@@ -93,8 +80,7 @@ class _Reader:
 
     def _seat_here(self, ahead: int = 0) -> tuple[int, int] | None:
         """The seat that is named here, and in how many words."""
-        first = self._small(ahead)
-        if first in _ME or first in ("my", "your"):
+        if self._small(ahead) in self._small_words.me:
             return self._me, 1
         for words, seat in self._seats:
             here = [self._small(ahead + n) for n in range(len(words))]
@@ -104,19 +90,57 @@ class _Reader:
                 return seat, len(words)
         return None
 
-    def _phrase_here(self, ahead: int = 0) -> tuple[Fact, str, int] | None:
-        """The phrase that stands here, and in how many words."""
-        for words, fact, phrase in self._phrases:
-            if [self._small(ahead + n) for n in range(len(words))] == words:
-                return fact, phrase, len(words)
-        return None
+    def _phrase_here(self, ahead: int = 0) -> Phrase | None:
+        """The phrase that stands here."""
+        return next((phrase for phrase in self._own.phrases if self._begins(phrase, ahead)), None)
+
+    def _begins(self, phrase: Phrase, ahead: int) -> bool:
+        """Whether a phrase stands here; one in two parts, with cards between them."""
+        if not self._stand_here(phrase.before, ahead):
+            return False
+        if not phrase.behind:
+            return True
+        ahead = first = ahead + len(phrase.before)
+        while not self._stand_here(phrase.behind, ahead):
+            if (found := self._card_here(ahead)) is None:
+                return False
+            ahead += found[1]
+        return ahead > first
+
+    def _stand_here(self, words: Sequence[str], ahead: int) -> bool:
+        """Whether these words stand here, with no comma between them."""
+        if any(self._small(ahead + n) != word for n, word in enumerate(words)):
+            return False
+        return not any(self._words[self._at + ahead + n].last for n in range(len(words) - 1))
+
+    def _card_here(self, ahead: int = 0) -> tuple[Any, int] | None:
+        """The card that is named here, and in how many words."""
+        try:
+            return self._read_card(ahead)
+        except NotationError:
+            return None
+
+    def _read_card(self, ahead: int = 0) -> tuple[Any, int]:
+        word, following = self._written(ahead), self._written(ahead + 1)
+        if following and not self._words[self._at + ahead].last:
+            card = self._own.card_of_two_words(word, following)
+            if card is not None:
+                return card, 2
+        return self._own.card(word), 1
+
+    def _written(self, ahead: int = 0) -> str:
+        """The word that stands here, as it was written."""
+        if self._at + ahead >= len(self._words):
+            return ""
+        word = self._words[self._at + ahead]
+        return self._text[word.start : word.end].rstrip(".:!")
 
     def _number_first(self, ahead: int = 0) -> tuple[int, Fact, int] | None:
         """A number here with its phrase behind it."""
         number, after = read_whole(self._small(ahead)), self._phrase_here(ahead + 1)
-        if number is None or after is None or after[0].kind != "number" or self._words[self._at + ahead].last:
+        if number is None or after is None or after.fact.kind != "number" or self._words[self._at + ahead].last:
             return None
-        return number, after[0], 1 + after[2]
+        return number, after.fact, 1 + after.size
 
     def _list_ends(self) -> bool:
         """Whether a list of numbers or cards ends before the number that stands here, since that begins something."""
@@ -133,7 +157,7 @@ class _Reader:
         start, seat, everyone = self._at, self._seat_here(), False
         if seat is not None:
             self._at += seat[1]
-        elif self._small() in _EACH:
+        elif self._small() in self._small_words.each:
             self._at, everyone = self._at + 1, True
         who = None if seat is None else seat[0]
         self._last = self._last if who is None else who
@@ -145,12 +169,12 @@ class _Reader:
         found = self._phrase_here() or (self._own_cards() if who is not None else None)
         if found is None:
             self._unknown(start, who)
-        fact, phrase, size = found
-        self._at += size
+        fact = found.fact
+        self._at += len(found.before)
         if who is None and (after := self._seat_here()) is not None and self._follows(fact):
             who, self._at = after[0], self._at + after[1]
         if fact.kind == "word":
-            return [self._said(start, fact, None, (fact.words[phrase],))]
+            return [self._said(start, fact, None, (fact.words[found.spoken],))]
         if fact.kind == "seat":
             who = self._last if who is None else who
             if who is None:
@@ -163,8 +187,8 @@ class _Reader:
         if count is not None and fact.each and who is not None:
             self._at += count[2]  # "South holds 5 cards"
             return self._numbers(start, count[1], who, [count[0]], everyone)
-        passes = phrase in PASSES
-        cards = () if passes else tuple(self._listed_cards())
+        passes = found.spoken in fact.alone
+        cards = () if passes else tuple(self._listed_cards(found.behind))
         if not cards and not passes and not self._nothing():
             self._refuse(start, "cards_missing", example=fact.example)
         if fact.kind == "cards" and fact.each and who is None:
@@ -174,17 +198,12 @@ class _Reader:
             return [first, *(self._said(start, fact, None, (card,)) for card in cards[1:])]
         return [self._said(start, fact, who, cards)]
 
-    def _own_cards(self) -> tuple[Fact, str, int] | None:
+    def _own_cards(self) -> Phrase | None:
         """The first fact about cards of a seat, where cards follow its name at once: "South 7C KC"."""
-        fact = next((fact for fact in self._says.facts if fact.kind == "cards" and fact.each), None)
-        if fact is None or self._at >= len(self._words):
+        fact = next((fact for fact in self._own.says.facts if fact.kind == "cards" and fact.each), None)
+        if fact is None or self._card_here() is None:
             return None
-        word = self._words[self._at]
-        try:
-            self._says.card(self._text[word.start : word.end].rstrip(".:!"))
-        except NotationError:
-            return None
-        return fact, fact.phrases[0], 0
+        return Phrase((), (), fact, fact.phrases[0])
 
     def _follows(self, fact: Fact) -> bool:
         """Whether a seat right after a phrase belongs to it: "to move North", and not "levels 2 4 1 8 North leads"."""
@@ -193,7 +212,7 @@ class _Reader:
 
     def _nothing(self) -> bool:
         """Whether it is said that there are none."""
-        if self._small() in ("nothing", "none"):
+        if self._small() in self._small_words.nothing:
             self._at += 1
             return True
         return False
@@ -205,17 +224,23 @@ class _Reader:
             self._at += 1
         return found
 
-    def _listed_cards(self) -> Iterator[Any]:
-        while self._at < len(self._words) and self._phrase_here() is None and not self._list_ends():
-            word = self._words[self._at]
+    def _listed_cards(self, until: Sequence[str] = ()) -> Iterator[Any]:
+        """The cards that stand here, and the words behind them that belong to the phrase before."""
+        while self._at < len(self._words):
+            if until and self._stand_here(until, 0):
+                self._at += len(until)
+                return
+            if (self._phrase_here() is not None or self._list_ends()) and not until:
+                return
             try:
-                card = self._says.card(self._text[word.start : word.end].rstrip(".:!"))
+                card, size = self._read_card()
             except NotationError as error:
+                word = self._words[self._at]
                 if self._seat_here() is None and not self._nearest() and any(map(str.isdigit, word.small)):
                     why = Why(self._package, "no_card", {"word": self._text[word.start : word.end]})
                     raise NotationError(str(error), self._text, why) from None
                 return
-            self._at += 1
+            self._at += size
             yield card
 
     def _numbers(self, start: int, fact: Fact, who: int | None, numbers: list[int], everyone: bool) -> list[Said]:
@@ -224,7 +249,7 @@ class _Reader:
         for number in numbers:
             if not fact.least <= number <= fact.most:
                 self._refuse(start, "out_of_range", least=fact.least, most=fact.most, n=number)
-        if self._small() in _EACH:
+        if self._small() in self._small_words.each:
             self._at, everyone = self._at + 1, True
         if everyone and fact.each:
             return [self._said(start, fact, ALL, tuple(numbers))]
@@ -235,7 +260,7 @@ class _Reader:
         return [self._said(start, fact, who if fact.each else None, tuple(numbers))]
 
     def _said(self, start: int, fact: Fact, seat: int | None, values: tuple[Any, ...]) -> Said:
-        return Said(fact, seat, values, self._words_from(start))
+        return Said(self._own.declared[fact.name], seat, values, self._words_from(start))
 
     def _words_from(self, start: int) -> str:
         last = self._words[min(max(self._at, start + 1), len(self._words)) - 1]
@@ -245,7 +270,8 @@ class _Reader:
         raise _unread(Why(self._package, key, facts, said=self._words_from(start)), self._text)
 
     def _nearest(self) -> str:
-        known = {word for words, _, _ in self._phrases for word in (words[0], " ".join(words))}
+        phrases = [phrase.before for phrase in self._own.phrases]
+        known = {word for words in phrases for word in (words[0], " ".join(words))}
         known |= {" ".join(words) for words, _ in self._seats} | {"holds"}
         nearest = get_close_matches(self._small(), sorted(known), n=1, cutoff=0.7)
         return self._called.get(nearest[0], nearest[0]) if nearest else ""
@@ -258,7 +284,7 @@ class _Reader:
         word = self._words[self._at]
         written = self._text[word.start : word.end]
         nearest = self._nearest()
-        told = {"word": written, "nearest": nearest, "examples": _examples(self._says)}
+        told = {"word": written, "nearest": nearest, "examples": _examples(self._own.says)}
         raise _unread(Why(self._package, "unknown_near" if nearest else "unknown", told), self._text)
 
 
@@ -271,7 +297,7 @@ def _unread(why: Why, text: str) -> NotationError:
 
 
 def read_facts(
-    says: Says[Any], text: object, *, names: Sequence[str], me: int, players: Sequence[int], package: str
+    words: Vocabulary, text: object, *, names: Sequence[str], me: int, players: Sequence[int], package: str
 ) -> Facts:
     """What a line says.
 
@@ -282,9 +308,9 @@ def read_facts(
     line = given.text("a position", text)
     if len(line) > MOST_SAID:
         raise _unread(Why(package, "too_long", {"n": MOST_SAID}, said=f"{line[:_BEGINNING]}…"), line)
-    said = _Reader(says, line, names, me, package).read()
+    said = _Reader(words, line, names, me, package).read()
     if not said:
-        raise _unread(Why(package, "nothing", {"examples": _examples(says)}), line)
+        raise _unread(Why(package, "nothing", {"examples": _examples(words.says)}), line)
     number = _players(said, players, package)
     found: list[Said] = []
     for one in said:
@@ -365,17 +391,18 @@ def fact_said(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence
         case "seat":
             return f"{names[value]} {fact.phrases[0]}"
         case "number":
-            usual, *others = fact.phrases
-            phrase = next((other for other in others if fact.each and other == usual.removesuffix("s")), usual)
-            return f"{names[who]} {phrase} {value}" if fact.each else f"{usual} {value}"
+            usual = fact.phrases[0]
+            return f"{names[who]} {fact.one or usual} {value}" if fact.each else f"{usual} {value}"
         case "plays":
-            verbs = [fact.phrases[bool(place)] if cards else PASSES[1] for place, (_, cards) in enumerate(value)]
-            played = zip(value, verbs, strict=True)
-            who_played = [f"{names[seat]} " if seat is not None else "" for seat, _ in value]
             return ", ".join(
-                f"{name}{verb} {' '.join(map(says.written, cards))}".strip()
-                for name, ((_, cards), verb) in zip(who_played, played, strict=True)
+                _with_cards(says, fact.phrases[bool(place)] if cards else fact.alone[0], names, seat, cards)
+                for place, (seat, cards) in enumerate(value)
             )
-    cards = " ".join(map(says.written, value))
-    whose = f"{names[who]} " if fact.each else ""
-    return f"{whose}{fact.phrases[0]} {cards}" if cards else ""
+    return _with_cards(says, fact.phrases[0], names, who if fact.each else None, value) if value else ""
+
+
+def _with_cards(says: Says[Any], phrase: str, names: Sequence[str], who: int | None, cards: Sequence[Any]) -> str:
+    """A phrase with its cards, of a seat where there is one."""
+    listed = " ".join(map(says.written, cards))
+    said = phrase.replace(CARDS_HERE, listed) if CARDS_HERE in phrase else f"{phrase} {listed}".strip()
+    return said if who is None else f"{names[who]} {said}"

@@ -47,6 +47,10 @@ class Verdict:
         facts = {"seat": self.seat, **self.facts}
         return texts.say(f"reasons.{self.key or self.code}", facts, about=self.seat, reader=reader, spoken=spoken)
 
+    def told(self, texts: Texts, *, spoken: bool = False, clause: bool = True) -> str:
+        """Say the reason to a bystander, as a part of another sentence."""
+        return self.say(texts, reader=None, spoken=spoken).rstrip(".")
+
 
 LEGAL = Verdict(True)
 
@@ -61,6 +65,7 @@ class IllegalActionError(RulesError):
         super().__init__(f"{action!r} is not possible here: {verdict.text} [{verdict.rule}, {verdict.code}]")
         self.action = action
         self.verdict = verdict
+        self.why = verdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ class Watch:
             if not self.counts(event):
                 continue
             if event.actor == self.seat:
-                amount += self._worth(event)
+                amount += self.worth(event)
                 if amount >= self.goal.n:
                     return replace(self, amount=amount, moves=moves, reached=True), Decided(True, at, event)
             elif self.aim.extent == "next":
@@ -84,7 +84,8 @@ class Watch:
         named = event.type == self.aim.on or any(ask.name == self.aim.on for ask in event.asks)
         return named and event.actor is not None
 
-    def _worth(self, event: Event) -> int:
+    def worth(self, event: Event) -> int:
+        """Return how much of the goal an event is, if it counts."""
         if not self.aim.field:
             return 1
         value = getattr(event, self.aim.field)

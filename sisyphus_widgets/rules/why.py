@@ -1,7 +1,8 @@
 """Why a position cannot be, or a line cannot be read: an entry of the catalogues, told in any language.
 
-Errors themselves are English and name cards by their notation; a page tells the same in its language. The entries are
-in ``[positions]`` of ``positions_en.toml`` of a game, laid over those that all games share.
+Errors are raised in English and name cards by their notation. A page tells the same in its language, and so does what
+reads a position in a language (:func:`retell`). The entries are in ``[positions]`` of ``positions_en.toml`` of a game,
+laid over those that all games share.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from .errors import NotationError, RulesError
 from .rulebook import load_rulebook
 from .texts import Texts, load_texts
 
@@ -66,3 +68,21 @@ class Why:
         if clause:
             why = texts.say(f"{_PART}.by_clause", {"why": why, "title": clause[0], "number": clause[1]})
         return why
+
+
+def told_in(texts: Texts, error: RulesError) -> str:
+    """Say what an error says in the language of ``texts``."""
+    if error.why is not None:
+        why = error.why.told(texts)
+        return f"{why[:1].upper()}{why[1:]}."
+    if texts.language == error.language:
+        return str(error)
+    if isinstance(error, NotationError):
+        return texts.say("errors.unread", {"text": error.text or "?"})
+    return texts.say("errors.not_possible", {"why": str(error)})
+
+
+def retell(error: RulesError, texts: Texts) -> None:
+    """Let an error speak the language of ``texts``; in English it stays as it was raised."""
+    if texts.language != "en":
+        error.say(told_in(texts, error), texts.language)

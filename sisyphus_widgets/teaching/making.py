@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import islice
 from typing import Any
@@ -80,33 +80,40 @@ def goal(name: str) -> Maker:
     """Play so that something happens."""
 
     def make(spot: Spot, voice: Voice) -> Draft | None:
-        moves = list(islice(spot.state.legal_actions(), MOST_MOVES + 1))
-        if not 2 <= len(moves) <= MOST_MOVES:
-            return None
-        each, right, rules = {}, [], list[str]()
-        for action in moves:
-            found = same_in_all(spot, partial(_reached, name, action, voice))
-            if found is None:
-                return None
-            reached, reason, at_work = found
-            each[str(action)] = reason
-            if reached:
-                right.append(str(action))
-                rules += at_work
-        if not right or len(right) == len(moves):
-            return None
-        return Draft(voice.say(f"goals.{name}"), Form("act"), Key(tuple(right), each=each), unique(rules), len(moves))
+        return reaching(spot, voice, voice.say(f"goals.{name}"), lambda event: is_goal(event, name, voice.seat))
 
     return make
 
 
-def _reached(name: str, action: Action, voice: Voice, world: AnyState) -> tuple[bool, Reason, tuple[str, ...]] | None:
+def reaching(spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int], n: int = 1) -> Draft | None:
+    """Play so that events happen which are worth so much together; None where all moves do that, or none."""
+    moves = list(islice(spot.state.legal_actions(), MOST_MOVES + 1))
+    if not 2 <= len(moves) <= MOST_MOVES:
+        return None
+    each, right, rules = {}, [], list[str]()
+    for action in moves:
+        found = same_in_all(spot, partial(_reached, worth, n, action, voice))
+        if found is None:
+            return None
+        reached, reason, at_work = found
+        each[str(action)] = reason
+        if reached:
+            right.append(str(action))
+            rules += at_work
+    if not right or len(right) == len(moves):
+        return None
+    return Draft(prompt, Form("act"), Key(tuple(right), each=each), unique(rules), len(moves))
+
+
+def _reached(
+    worth: Callable[[Event], int], n: int, action: Action, voice: Voice, world: AnyState
+) -> tuple[bool, Reason, tuple[str, ...]] | None:
     """Whether a move reaches the goal, why, and by which clauses."""
     found = happening(world, action, voice.spot.perspective)
-    mine = [event for event in found.sure if is_goal(event, name, voice.seat)]
-    if mine:
+    mine = [event for event in found.sure if worth(event)]
+    if sum(map(worth, mine)) >= n:
         return True, Reason(mine[-1].rule, voice.event(mine[-1])), mine[-1].rules
-    if any(is_goal(event, name, voice.seat) for event in found.all) or not found.sure:
+    if sum(map(worth, found.all)) >= n or not found.sure:
         return None
     last = found.sure[-1]
     return False, Reason(last.rule, voice.event(last)), ()
@@ -165,10 +172,13 @@ def made(spot: Spot, kind: str, language: str) -> Question | None:
 
 def made_by(voice: Voice, kind: str) -> Question | None:
     """The question of a kind in the words of a voice, at its spot; None where there is none."""
+    draft = makers(voice.spot.game)[kind](voice.spot, voice)
+    return None if draft is None else question_of(draft, voice, kind)
+
+
+def question_of(draft: Draft, voice: Voice, kind: str) -> Question:
+    """Return the question that a maker of this kind has drafted."""
     spot = voice.spot
-    draft = makers(spot.game)[kind](spot, voice)
-    if draft is None:
-        return None
     chief, _, ask = kind.partition(".")
     return Question(
         id=f"{spot.game.name}/{kind}/{spot.place}",

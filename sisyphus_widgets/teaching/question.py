@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_game
 from ..rules.errors import instance_of, quoted
-from ..rules.typed import in_notation, names_as_shown
 from .forms import AnswerError, Form
 from .naming import move_name
 
@@ -165,8 +164,7 @@ class Question:
         game = get_game(self.game)
         try:
             if isinstance(given, str):
-                names = names_as_shown(game.scene.faces(self.texts), game.scene.symbols(self.texts))
-                action = self.state.read(in_notation(given, names))
+                action = self.state.read(game.in_notation(given, self.texts))
             else:
                 action = game.scene.picked(self.state, given, self.perspective)
         except NotationError as error:

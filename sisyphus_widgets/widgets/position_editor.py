@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets as t
 
-from ..rules import AnyState, Match, get_game
+from ..rules import AnyState, Match, get_game, spoken
 from ..rules.editing import EditingGame, EditingState, editor_of
 from ..rules.given import number as number_given
 from ..rules.given import text as text_given
@@ -28,11 +28,12 @@ from .pages import one_at_a_time
     },
 )
 class PositionEditor(Explorer):
-    """Set up a position by hand: tap cards, seats, squares and spaces; what is not said is filled in at random.
+    """Set up a position by hand: tap cards, seats, squares and spaces; what is not said is filled in.
 
-    ``line`` is what was said, in one line, which every table takes as its ``position``, and :attr:`position` the whole
-    position with all that was filled in. What cannot be is refused with the reason. A line may also be typed or pasted,
-    under "More" or with :meth:`say`; it takes the place of all that was said.
+    ``line`` is what was said, in one line and in English, which every table takes as its ``position``, and
+    :attr:`position` the whole position with all that was filled in. What cannot be is refused with the reason. A line
+    may also be typed or pasted, under "More" or with :meth:`say`, in English or in the language of the editor; it takes
+    the place of all that was said.
 
     {arguments}
 
@@ -66,7 +67,7 @@ class PositionEditor(Explorer):
             edited = edited.edited
         said = text_given("line", line) if line else ""
         if players is None and said and edited.says is not None:
-            players = edited.read_facts(said).players
+            players = edited.read_facts(said, language=spoken(language)).players
         self._editor = editor_of(edited, None if players is None else number_given("players", players))
         shown: dict[str, Any] = {"controls": controls, "size": size}
         super().__init__([said] if said else [], options=options, language=language, **shown, **more)

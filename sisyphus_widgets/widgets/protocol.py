@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from .. import schema
-from ..rules import IllegalActionError, NotationError, RulesError, Texts
+from ..rules import IllegalActionError, RulesError, Texts
+from ..rules.why import told_in as error_told_in
 from ..schema import Handlers
 from ..session import NotOffered
 from ..trying import Move, Way
@@ -164,16 +165,9 @@ def _error(code: schema.OtherCode, message: str) -> schema.OtherError:
 
 def told_in(texts: Texts, error: RulesError) -> str:
     """Why what a page asks for cannot be, in the language of the page; errors themselves are English."""
-    if error.why is not None:
-        why = error.why.told(texts)
-        return f"{why[:1].upper()}{why[1:]}."
-    if texts.language == "en":
-        return str(error)
-    if isinstance(error, NotationError):
-        return texts.say("errors.unread", {"text": error.text or "?"})
-    return texts.say(
-        "errors.not_offered" if isinstance(error, NotOffered) else "errors.not_possible", {"why": str(error)}
-    )
+    if isinstance(error, NotOffered) and error.why is None and texts.language != error.language:
+        return texts.say("errors.not_offered", {"why": str(error)})
+    return error_told_in(texts, error)
 
 
 def action_of(

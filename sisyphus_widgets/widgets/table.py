@@ -108,7 +108,7 @@ class Table(BranchingTable):
         names = None if names is None else texts_given("names", names)
         me = play if type(play) is int else 0
         record = None if record is None else record_read(record)
-        match = self._match(record, position, seed, players, options, names, me)
+        match = self._match(record, position, seed, players, options, names, me, language)
         seats = range(match.players)
         if play is not None and play != "all" and (type(play) is not int or play not in seats):
             raise RulesError(f"there is no seat {quoted(play)} to play; seats are 0 to {match.players - 1}, or 'all'")
@@ -174,6 +174,7 @@ class Table(BranchingTable):
         options: Any,
         names: Sequence[str] | None,
         me: int,
+        language: str | None,
     ) -> Match:
         given = [name for name, value in (("record", record), ("position", position)) if value is not None]
         if len(given) == 2 or (record is not None and (seed is not None or options is not None)):
@@ -181,7 +182,7 @@ class Table(BranchingTable):
         if given and players is not None:
             raise RulesError(f"a {given[0]} has its own number of players")
         if isinstance(position, str):
-            state = self.GAME.read_position(position, options, seed=seed or 0, names=names, me=me)
+            state = self.GAME.read_position(position, options, seed=seed or 0, names=names, me=me, language=language)
             match = Match.from_state(state, seed=seed)
         elif position is not None and options is not None:
             raise RulesError("a position has its own options")

@@ -67,7 +67,7 @@ def test_the_page_comes_anew_when_the_file_is_saved(file: Path, get: Get) -> Non
     saved(file, good)
     assert 'class="sw-kernel"' in get("/")
     file.unlink()
-    assert "it cannot be read" in get("/")
+    assert "there is no file" in get("/")
     with pytest.raises(HTTPError, match="404"):
         get("/etc/passwd")
 

@@ -86,8 +86,8 @@ def test_pictures_stand_in_where_no_script_runs() -> None:
     ("name", "options", "said"),
     [
         ("", {}, "give the name of a lesson"),
-        ("first-trik", {}, "Did you mean “first-trick”?"),
-        ("none.toml", {}, "it cannot be read"),
+        ("first-trik", {}, "Did you mean “first-trick”"),
+        ("none.toml", {}, "there is no file none.toml.$"),
         ("first-trick", {"siz": "normal"}, "did you mean 'size'?"),
         ("first-trick", {"size": "huge"}, "size is one of"),
         ("first-trick", {"language": "tlh"}, "tlh"),

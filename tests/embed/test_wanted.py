@@ -53,6 +53,24 @@ def test_a_position_and_moves_are_played_from(tmp_path):
     assert shown.carries.lines is not None
 
 
+@pytest.mark.parametrize("language", ["de", "en de", "de en", "all"])
+def test_a_position_may_be_said_in_a_language_of_the_page(language):
+    german = {"game": "sisyphus_cards", "position": "Süd hält KrB, Nord spielt He9 aus", "language": language}
+    english = {**german, "position": "South holds JC, North led 9H"}
+    state = get_game("sisyphus_cards").read_position(english["position"])
+    for options in (german, english):
+        wanted = embedded(None, options)
+        assert all(one.carries.session.state == state for one in (wanted, *wanted.others))
+
+
+def test_what_cannot_be_said_there_is_refused_in_the_language():
+    options = {"game": "sisyphus_cards", "position": "Süd hält 7X", "language": "de"}
+    with pytest.raises(RulesError, match="„7X“ ist keine Karte"):
+        embedded(None, options)
+    with pytest.raises(RulesError, match="'Süd' says nothing of a position"):
+        embedded(None, {**options, "language": "en"})
+
+
 def test_a_sandbox_shows_what_is_tried():
     shown = embedded(None, {"game": "sisyphus_cards.hill", "moves": "peg 0 3; peg 1 2"})
     assert shown.kind == "explorer"

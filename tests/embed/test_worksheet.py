@@ -12,6 +12,7 @@ import pytest
 from sisyphus_widgets import Lesson
 from sisyphus_widgets.embed import worksheet
 from sisyphus_widgets.lessons import find, load, names
+from sisyphus_widgets.lessons.answers import answer_in_words, right_moves
 
 ALONE = Path(__file__).parents[1] / "fixtures" / "alone.toml"
 VOID = ("meta", "br")
@@ -51,7 +52,8 @@ def test_every_lesson_makes_a_sheet(name: str) -> None:
     questions = [one for step in lesson.steps for one in step.questions]
     for number, question in enumerate(questions, 1):
         assert f"Task {number}{question.prompt}" in tasks
-        assert " ".join(question.hint(3).split()) in answers
+        told = question.hint(3) if len(right_moves(question)) < 2 else answer_in_words(question)
+        assert " ".join(told.split()) in answers
         assert " ".join(question.hint(3).split()) not in tasks
     for step in lesson.steps:
         assert all(said in notes and said not in tasks for said in (*step.mistakes.values(), *step.hints))
@@ -81,10 +83,42 @@ def test_a_mistake_is_called_as_the_sheet_calls_it() -> None:
         "first-trick": ("3♥ spielen: Gegen", "Süd: Ein König"),
         "getting-rid": ("K♠: Ein König", "D♦: Hoch", "0: Das wäre", "Nein: Zehn"),
         "the-corner": ("c4 nach b4: Dann", "Auf e1 einsetzen: Ein Stein"),
-        "three-answers": ("4 dazulegen und weiterschieben: Damit", "<li>Das schlägt den Angriff nicht."),
+        "three-answers": ("4 dazulegen und weiterschieben: Damit", "Aufgabe 2: Das schlägt den Angriff nicht."),
     }.items():
-        notes = worksheet(find(name, "de")).rpartition('<section class="apart">')[2]
+        notes = Sheet(worksheet(find(name, "de"))).parts[-1]
         assert [call for call in calls if call not in notes] == []
+
+
+def test_all_right_moves_are_among_the_answers() -> None:
+    answers = Sheet(worksheet(find("first-game"))).parts[1]
+    assert "Task 1\nThe answer: play 5♠ or 6♠. 5♠ is the highest spade" in answers
+    assert "Die Antwort: 5♠ oder 6♠ spielen." in Sheet(worksheet(find("first-game", "de"))).parts[1]
+    assert "The answer: play 2♠, 9♠ or 10♠." in Sheet(worksheet(find("a-deal"))).parts[1]
+
+
+def test_of_many_right_moves_it_is_said_how_many_there_are(tmp_path: Path) -> None:
+    text = ALONE.read_text("utf-8")
+    head = text[: text.index("[[steps]]")]
+    step = '[[steps]]\nid = "one"\ntext = "Break them."\ngoal = "break spades"\n'
+    (tmp_path / "one.toml").write_text(
+        f'{head}{step}position = "South holds 4C 8D 2S 8S 9S TS KS, East led 7H, spades whole, South to move"\n',
+        "utf-8",
+    )
+    assert (
+        "5 of 7 moves are right: play 2♠, 8♠, 9♠, 10♠ or K♠." in Sheet(worksheet(load(tmp_path / "one.toml"))).parts[1]
+    )
+
+
+def test_every_mistake_is_told_with_the_task_in_which_it_can_be_made() -> None:
+    notes = Sheet(worksheet(find("first-trick"))).parts[-1]
+    lesson = find("first-trick")
+    number = 0
+    for step in lesson.steps:
+        tasks = range(number + 1, number + 1 + len(step.questions))
+        number += len(step.questions)
+        for said in step.mistakes.values():
+            at = notes.index(" ".join(said.split()))
+            assert any(f"Task {task}" in notes[max(0, at - 40) : at] for task in tasks), said
 
 
 def test_text_stays_text() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,6 +14,8 @@ from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.widgets.protocol import told_in
 from tests.pseudo import spoken
+
+from .every import provided
 
 CARDS = "hands JC 2H | JS 3H | KC 4H | QC 5H"
 SIXTY = "hands 3 4 5 6 10 | 3 4 5 6 10"
@@ -126,3 +131,75 @@ def test_of_a_move_that_cannot_be_read_a_page_says_that_it_is_none() -> None:
     with pytest.raises(RulesError, match="'nonsense' is not a card: write rank and suit") as refused:
         state.read("nonsense")
     assert told_in(sisyphus_cards.GAME.texts("de"), refused.value).startswith("„nonsense“ ist hier kein Zug")
+
+
+WORDS = (
+    "9",
+    "0",
+    "12",
+    "999",
+    "-1",
+    "x",
+    "zap",
+    "2C",
+    "KS",
+    "AM",
+    "|",
+    ";",
+    "/",
+    "yes",
+    "deal",
+    "pass",
+    "play",
+    "a5",
+    "-",
+)
+
+
+def mangled(text: str, rng: random.Random, keys: Sequence[str]) -> str:
+    """A position with a word or two changed, left out, or in another place."""
+    for _ in range(rng.choice((1, 1, 2))):
+        words = text.split(" ")
+        at = rng.randrange(len(words))
+        match rng.randrange(6):
+            case 0:
+                del words[at : at + rng.choice((1, 3))]
+            case 1:
+                words[at] = rng.choice((*WORDS, *words))
+            case 2:
+                words.insert(at, rng.choice((*WORDS, *words)))
+            case 3:
+                words.insert(at, f"{rng.choice(keys or ['stones'])}{rng.choice((' 1', ' 2C 3C', '; '))}")
+            case 4:
+                parts = text.split(";")
+                rng.shuffle(parts)
+                words = [";".join(parts)]
+            case _:
+                words = words[: at + 1]
+        text = " ".join(words) or "x"
+    return text
+
+
+def refusal(game: Any, text: str, options: Any) -> RulesError | None:
+    try:
+        game.GAME.read_position(text, options, language="de")
+    except RulesError as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize("game", [sisyphus_cards, sisyphos_board, ascend, sixty, skitgubbe])
+def test_whatever_is_wrong_with_a_position_is_told_in_german(game: Any) -> None:
+    samples, refused = provided("games", "SAMPLES")[game.GAME.name], 0
+    rng = random.Random(game.GAME.name)
+    for number in range(40):
+        table = rng.choice(samples.tables)
+        states = [state for state, _, _ in islice(samples.play(number % 5, table), rng.choice((3, 20, 60)))]
+        options, text = getattr(states[0], "options", table[1]), rng.choice(states).position
+        for _ in range(12):
+            error = refusal(game, mangled(text, rng, game.GAME.position_keys), options)
+            refused += error is not None
+            assert error is None or error.language == "de"
+            assert error is None or error.why is not None or "ist hier kein Zug" in str(error), str(error)
+            assert not str(error).startswith("Das geht nicht: "), str(error)
+    assert refused > 100

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets.lessons import LessonError, Problem, find, read_file, shipped
+from sisyphus_widgets.lessons.__main__ import main
 from sisyphus_widgets.lessons.building import build
 from sisyphus_widgets.lessons.source import Source
 
@@ -40,7 +41,7 @@ must_follow_suit = "No."
 id = "goal"
 text = "Do this."
 position = "South holds AH 3H 6C, West led 9H, North played KH, East played 2H, South to move"
-goal = "taker"
+goal = "trick"
 
 [[steps]]
 id = "quiz"
@@ -53,6 +54,9 @@ text = "Play."
 [steps.play]
 until = "trick"
 """
+
+
+CURLY = 'a curly quote {} stands where a straight one is needed. Write " in its place.'
 
 
 def problems_of(text: str) -> list[Problem]:
@@ -92,10 +96,14 @@ def test_nothing_is_wrong_here() -> None:
         ),
         ('"playable.elements"', '"outcome.taker"\nmove = "8X"', 19, "the move cannot be read: '8X' is not a card"),
         ("must_follow_suit", "must_folow_suit", 21, "no wrong answer here is “must_folow_suit”. Did you mean “must_f"),
-        ('goal = "taker"', 'goal = "takr"', 27, "there is no goal “takr”. Did you mean “taker”?"),
-        ('goal = "taker"', 'goal = "combo"', 27, "“combo” is no goal here"),
-        ('goal = "taker"', 'goal = ["taker", "combo"]', 27, "“combo” is no goal here"),
-        ('goal = "taker"', 'goal = "taker"\nquiz = ["3.2"]', 28, "a step has one task, not goal and quiz."),
+        ('goal = "trick"', 'goal = "trik"', 27, "there is no goal “trik”. Did you mean “trick”?"),
+        ('goal = "trick"', 'goal = "combination"', 27, "“combination” is no goal here"),
+        ('goal = "trick"', 'goal = ["trick", "combination"]', 27, "“combination” is no goal here"),
+        ('goal = "trick"', 'goal = "taker"', 27, "there is no goal “taker”. Did you mean “trick”?"),
+        ('goal = "trick"', 'goal = "win in 3"', 27, "“win in 3” takes more than one move."),
+        ('goal = "trick"', 'goal = "score 9"', 27, "the goal 'score' is for 1 to 4, not 9"),
+        ('goal = "trick"', 'goal = "tricks 2"', 27, "“tricks 2” is no goal here"),
+        ('goal = "trick"', 'goal = "trick"\nquiz = ["3.2"]', 28, "a step has one task, not goal and quiz."),
         ('quiz = ["3.2"]', 'quiz = ["9.9"]', 32, "has no clause 'sisyphus_cards.9.9'"),
         ('quiz = ["3.2"]', 'quiz = ["7.1"]', 32, "nothing is asked about"),
         ('quiz = ["3.2"]', 'question = "sisyphus_cards/nothing/1.1"', 32, "has no questions of kind 'nothing'"),
@@ -108,6 +116,14 @@ def test_nothing_is_wrong_here() -> None:
         ('quiz = ["3.2"]', 'hints = ["Look."]', 32, "hints are for a question"),
         ('until = "trick"', 'until = "tea"', 38, "is not 'tea'. Write one of move, trick, deal, game."),
         ('"Play."', '"' + "word " * 26 + '."', 36, "a sentence has 26 words: “word word word word word word …”."),
+        ('quiz = ["3.2"]', "quiz = []", 32, "a list of texts, such as [\"…\", \"…\"], not an empty list"),
+        ('quiz = ["3.2"]', "goal = []", 32, "not an empty list"),
+        ('title = "A lesson"', "title = “A lesson”", 3, CURLY.format("“")),
+        ('title = "A lesson"', 'title = "A lesson”', 3, CURLY.format("”")),
+        ('title = "A lesson"', "title = „A lesson“", 3, CURLY.format("„")),
+        ('hints = ["Look."]', "hints = [“Look.”]", 15, CURLY.format("“")),
+        ('hints = ["Look."]', 'hints = ["Look."”]', 15, CURLY.format("”")),
+        ("must_follow_suit =", "“must_follow_suit” =", 21, CURLY.format("“")),
         ("[[steps]]\nid = \"read\"", "[steps]\nid = \"read\"", 11, "this is no TOML"),
     ],
 )  # fmt: skip
@@ -244,15 +260,47 @@ def assert_clear(problems: list[Problem], text: str) -> None:
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     [missing] = read_file(tmp_path / "none.toml")[1]
-    assert "it cannot be read: No such file or directory." in str(missing)
+    assert f"there is no file {tmp_path / 'none.toml'}." in str(missing)
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
     [odd] = read_file(tmp_path / "bytes.toml")[1]
     assert "this is no text in UTF-8. Save it as UTF-8." in str(odd)
-    with pytest.raises(LessonError, match="there is no lesson “folow”") as refused:
+    with pytest.raises(LessonError, match=r"^there is no lesson “folow”") as refused:
         find("folow")
     assert refused.value.problems
-    with pytest.raises(LessonError, match="Did you mean “combinations”"):
+    with pytest.raises(LessonError, match=r"^there is no lesson “combination”. Did you mean “combinations”"):
         find("combination")
+    with pytest.raises(LessonError, match=r"^there is no lesson “the-gote”. Did you mean “the-goat” or “the-corner”\?"):
+        find("the-gote")
+
+
+def test_a_file_that_is_not_there_is_named_with_those_that_are_like_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(LessonError) as refused:
+        find("first-trick.toml")
+    assert str(refused.value) == (
+        "there is no file first-trick.toml. Did you mean the lesson “first-trick”, which comes with the package?"
+    )
+    (tmp_path / "my-lesson.toml").write_text(LESSON, "utf-8")
+    with pytest.raises(LessonError, match=r"there is no file .*my-leson.toml. Did you mean “my-lesson.toml”\?"):
+        find(tmp_path / "my-leson.toml")
+    assert main(["check", str(tmp_path / "my-leson.toml")]) == 1
+    assert "my-leson.toml. Did you mean “my-lesson.toml”?" in capsys.readouterr().out
+
+
+def test_a_byte_order_mark_is_read_over(tmp_path: Path) -> None:
+    (tmp_path / "lesson.toml").write_text("\ufeff" + LESSON, "utf-8")
+    assert read_file(tmp_path / "lesson.toml")[1] == []
+    (tmp_path / "lesson.toml").write_text("\ufeff" + LESSON.replace('"A lesson"', "7"), "utf-8")
+    assert [one.line for one in read_file(tmp_path / "lesson.toml")[1]] == [3]
+    assert main(["translate", str(tmp_path / "lesson.toml"), "de"]) == 1
+    (tmp_path / "lesson.toml").write_text("\ufeff" + LESSON, "utf-8")
+    assert main(["translate", str(tmp_path / "lesson.toml"), "de"]) == 0
+
+
+@pytest.mark.parametrize("text", ["He said “no”.", "It’s „so“.", "«Yes»"])
+def test_curly_quotes_within_a_text_are_as_they_are(text: str) -> None:
+    assert problems_of(LESSON.replace("Read this.", text)) == []
 
 
 def test_a_record_is_shown_as_far_as_is_said(tmp_path: Path) -> None:

@@ -75,8 +75,11 @@ def test_the_page_on_lessons_runs_and_shows_a_lesson_that_is_well(tmp_path):
         "['first-trick', 'combinations', 'levels', 'a-deal', 'the-summit', 'first-game']",
     ]
     [lesson] = re.findall(r"```toml\n(.*?)```", page, re.S)
-    (tmp_path / "lesson.toml").write_text(lesson, "utf-8")
-    assert read_file(tmp_path / "lesson.toml")[1] == []
+    (tmp_path / "my-lesson.toml").write_text(lesson, "utf-8")
+    assert read_file(tmp_path / "my-lesson.toml")[1] == []
+    check = [sys.executable, "-m", "sisyphus_widgets.lessons", "check", "my-lesson.toml"]
+    told = subprocess.run(check, cwd=tmp_path, capture_output=True, text=True, encoding="utf-8", check=True).stdout
+    assert "".join(f"    {line}\n" for line in told.splitlines()) in page
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -25,7 +25,8 @@ FACTS = (
     Fact("trick", "plays", ("led", "played", "plays"), "Bo led 9H, Cleo played KH", _table, most=1),
     Fact("to move", "seat", ("to move", "leads"), "Ada to move", lambda c, s: None if c.to_move == NOBODY
          else c.to_move),
-    Fact("tricks", "number", ("tricks", "trick"), "tricks 1 0 0", lambda c, s: c.tricks[s], each=True, most=HAND_SIZE),
+    Fact("tricks", "number", ("tricks", "trick"), "tricks 1 0 0", lambda c, s: c.tricks[s], each=True, most=HAND_SIZE,
+         one="trick"),
     Fact("players", "number", ("players",), "3 players", lambda c, s: c.players),
 )  # fmt: skip
 

@@ -6,26 +6,41 @@ type Faces = Record<Id, Face>;
 type Symbols = Record<Id, SymbolShape>;
 
 // A sign of a suit may be followed by one that says whether it is drawn as text.
-const plain = (text: string) =>
-  text
-    .replace(/[\ufe0e\ufe0f]/g, "")
-    .trim()
-    .replace(/\s+/g, " ")
-    .toLowerCase();
+const undrawn = (text: string) => text.replace(/[\ufe0e\ufe0f]/g, "");
+const plain = (text: string) => undrawn(text).trim().replace(/\s+/g, " ").toLowerCase();
 const withoutVerb = (text: string) => text.replace(/^\S+ /, "");
 
 export type Reading = { choice: Choice } | { id: Id; verdict: Verdict } | { recorded: true } | null;
 
-/** Cards in notation that were typed as they are shown: `q♣` and `10c` give `qc` and `tc`, in German also `dkr`. */
-function inNotation(text: string, faces: Faces, symbols: Symbols): string {
+/** Each name of a card with its notation, as in `rules/typed.py`: `q♣`, `10c`, in German also `dkr`, `krd`, `kreuz d`. */
+function namesOf(faces: Faces, symbols: Symbols): Map<string, Id> {
   const names = new Map<string, Id>();
-  for (const [id, { short, label, rank, suits }] of Object.entries(faces)) {
+  const words = new Set(
+    Object.values(faces).flatMap(({ suits }) => suits.map((suit) => plain(symbols[suit]?.label ?? ""))),
+  );
+  for (const [id, { short, label, name, rank: shown, suits }] of Object.entries(faces)) {
+    const rank = shown.replace("★", ""); // the star is not typed
     const letters = suits.map((suit) => symbols[suit]?.letter).join("");
-    const written = suits.length ? [rank + letters, rank + suits.join("")] : [];
-    for (const name of [short, label, ...written]) names.set(plain(name), plain(id));
+    const own = [short, label, label.replace(/-/g, " "), name ?? short];
+    if (suits.length) own.push(rank + letters, rank + suits.join(""));
+    if (suits.length === 1 && letters.length > 1)
+      for (const suit of [letters, symbols[suits[0]!]?.label])
+        for (const joint of ["", "-", " "]) own.push(suit + joint + rank);
+    // `PiK` is a king, but `Pik` is the suit.
+    for (const name of own) names.set(words.has(plain(name)) ? name : plain(name), id);
   }
-  // The number that an ace stands for follows it: `a☾=7`.
-  return text.replace(/[^\s=]+/g, (word) => names.get(word) ?? word);
+  return names;
+}
+
+/** What was typed, with its cards in notation. */
+function inNotation(text: string, faces: Faces, symbols: Symbols): string {
+  const names = namesOf(faces, symbols);
+  const named = (word: string) => names.get(undrawn(word)) ?? names.get(plain(word));
+  // The number that an ace stands for follows it: `a☾=7`. A card may be named in two words.
+  const pairs = text.replace(/[^\s=]+ +(?=([^\s=]+))/g, (first, second: string) =>
+    named(`${first.trim()} ${second}`) ? `${first.trim()}\u00a0` : first,
+  );
+  return pairs.replace(/[^ \n\t=]+/g, (word) => named(word.replace("\u00a0", " ")) ?? word);
 }
 
 /** The verb of an action may be left out, and cards may be written as they are shown. */
@@ -36,7 +51,7 @@ export function read(
   faces: Faces = {},
   symbols: Symbols = {},
 ): Reading {
-  const text = inNotation(plain(typed), faces, symbols);
+  const text = plain(inNotation(typed, faces, symbols));
   if (!text) return null;
   const fits = (action: string) => plain(action) === text || withoutVerb(plain(action)) === text;
   const choice = choosing.choices.find(({ action }) => fits(action));

@@ -86,6 +86,7 @@ def position(
     hand_number: int = 1,
     options: Options | None = None,
     seed: int = 0,
+    language: str | None = None,
 ) -> AscendState:
     """A position set by hand, in the middle of a hand: for lessons and tests.
 
@@ -95,7 +96,8 @@ def position(
     extended deck, ``aside`` is the card set aside (the lowest of those if nothing is said).
 
     Or it is said in one line, ``position("South holds 5ML 9MS, North led 4WL")``: what is
-    not said is filled in, the same for the same ``seed``; see docs/records.md.
+    not said is filled in, the same for the same ``seed``. The line is in English or in ``language``, which is the one
+    that was set where none is named; see docs/records.md.
 
     Raises:
         NotationError: a card or a move cannot be read.
@@ -103,7 +105,7 @@ def position(
         PositionError: the position cannot be; the message says why.
     """
     if text is not None or hands is None:
-        return GAME.read_position(text or "", options, seed=seed)
+        return GAME.read_position(text or "", options, seed=seed, language=language)
     state = AscendState(build(hands, leader, out, points, promise, aside, hand_number, GAME.chosen(options)))
     for move in given.texts("moves", moves):
         state = state.after(move)

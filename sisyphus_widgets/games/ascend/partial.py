@@ -53,11 +53,13 @@ def _promised(core: AscendCore, seat: int) -> int | None:
 FACTS = (
     Fact("holds", "cards", ("holds",), "South holds 5ML 9MS", lambda c, s: names_of(c.hands[s]), each=True,
          secret=True),
-    Fact("plays", "plays", ("led", "played", "plays", "passes", "passed"), "North led 4WL, East passes", _plays),
+    Fact("plays", "plays", ("led", "played", "plays"), "North led 4WL, East passes", _plays,
+         alone=("passes", "passed")),
     Fact("leads", "seat", ("leads", "lead"), "North leads", _leader),
     Fact("to move", "seat", ("to move", "to play", "turn"), "South to move",
          lambda c, s: None if c.to_move == NOBODY else c.to_move),
-    Fact("count", "number", ("cards", "card"), "6 cards each", lambda c, s: c.hands[s].bit_count(), each=True),
+    Fact("count", "number", ("cards", "card"), "6 cards each", lambda c, s: c.hands[s].bit_count(), each=True,
+         one="card"),
     Fact("points", "number", ("points",), "points 7 0 3 5", lambda c, s: c.points[s], each=True),
     Fact("out", "number", ("out", "out as number"), "North out 1", _place, each=True, least=1, most=2),
     Fact("aside", "cards", ("aside", "set aside"), "aside 9LK", lambda c, s: names_of(c.aside), secret=True),
@@ -243,4 +245,11 @@ def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCo
     return core
 
 
-SAYS = Says(FACTS, _read, str, fill, drawn=Drawn({"holds": "hand", "plays": "table played", "aside": "aside"}))
+SAYS = Says(
+    FACTS,
+    _read,
+    str,
+    fill,
+    drawn=Drawn({"holds": "hand", "plays": "table played", "aside": "aside"}),
+    beside=lambda core: [f"{core.gone.bit_count()} cards played before"] if core.gone else [],
+)

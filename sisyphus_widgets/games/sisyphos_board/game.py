@@ -87,7 +87,12 @@ def new_game(turn_limit: int | None = None, *, options: Options | None = None) -
 
 
 def parse_position(
-    text: str, *, turn_limit: int | None = None, options: Options | None = None, seed: int = 0
+    text: str,
+    *,
+    turn_limit: int | None = None,
+    options: Options | None = None,
+    seed: int = 0,
+    language: str | None = None,
 ) -> BoardState:
     """The position that a text sets up: stones, spirits, the side to move, perhaps the turns Sisyphos has made.
 
@@ -95,7 +100,8 @@ def parse_position(
     ``/ 12`` at the end for twelve turns made. Pieces that are named nowhere wait beside the board.
 
     Or it is said in one line, ``"stones on c1 d1, 12 turns"``: a side of which nothing is said is put on the board, in
-    the same places for the same ``seed``.
+    the same places for the same ``seed``. The line is in English or in ``language``, which is the one that was set
+    where none is named.
 
     Raises:
         NotationError: the text cannot be read.
@@ -103,7 +109,8 @@ def parse_position(
     """
     if turn_limit is not None and options is not None:
         raise PositionError("give a turn limit or options, not both")
-    return GAME.read_position(text, options if turn_limit is None else Options(turn_limit), seed=seed)
+    chosen = options if turn_limit is None else Options(turn_limit)
+    return GAME.read_position(text, chosen, seed=seed, language=language)
 
 
 position = parse_position

@@ -8,7 +8,7 @@ from ...rules.core import NOBODY
 from ...rules.facts import Fact, Facts, Says
 from ...rules.filling import apart
 from ...rules.masks import bits_of
-from .board import GOAL, NAMES, NUMBER_OF_SQUARES, PIECES, SIDES, STONES, read_square
+from .board import GOAL, NAMES, NUMBER_OF_SQUARES, PIECES, SIDES, START, STONES, read_square
 from .core import BoardCore
 from .options import Options
 from .setup import read_position
@@ -22,7 +22,10 @@ FACTS = (
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> BoardCore:
-    """A position of which all that is said is so: of a side that is said, the other pieces wait beside the board."""
+    """A position of which all that is said is so: of a side that is said, the other pieces wait beside the board.
+
+    The pieces of a side that is not said stand where they begin, as far as there is room for them.
+    """
     apart(facts, ["squares"], NAMES.__getitem__)
     sides = facts.hands("squares")
     named = facts.seats_named("squares")
@@ -30,9 +33,10 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> BoardCore:
         if len(squares) > PIECES[side]:
             facts.refuse("pieces", "squares", side, clause="1.1", n=PIECES[side], stones=side == STONES)
         if side not in named:
-            taken = {square for each in sides for square in each} | {*GOAL}
-            free = [square for square in range(NUMBER_OF_SQUARES) if square not in taken]
-            sides[side] = rng.sample(free, PIECES[side])
+            taken = {square for each in sides for square in each}
+            begun = [square for square in bits_of(START[side]) if square not in taken]
+            free = [square for square in range(NUMBER_OF_SQUARES) if square not in {*taken, *GOAL, *begun}]
+            sides[side] = begun + rng.sample(free, PIECES[side] - len(begun))
     mover = facts.value("to move") or 0
     turns = facts.value("turns") or 0
     told = [" ".join(NAMES[square] for square in squares) or "-" for squares in sides]

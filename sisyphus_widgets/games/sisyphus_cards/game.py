@@ -94,6 +94,7 @@ def position(
     broken: bool = False,
     options: Options | None = None,
     seed: int = 0,
+    language: str | None = None,
 ) -> CardsState:
     """A position set by hand, in a trick of a deal: for lessons and tests.
 
@@ -102,14 +103,15 @@ def position(
     cards named nowhere. With thirteen cards each it is the first trick, which the two of clubs leads.
 
     Or it is said in one line, ``position("South holds 7C KC 2H, led 9H")``: what is
-    not said is filled in, the same for the same ``seed``; see docs/records.md.
+    not said is filled in, the same for the same ``seed``. The line is in English or in ``language``, which is the one
+    that was set where none is named; see docs/records.md.
 
     Raises:
         NotationError: a card cannot be read.
         PositionError: the position cannot be; the message says why.
     """
     if text is not None or hands is None:
-        return GAME.read_position(text or "", options, seed=seed)
+        return GAME.read_position(text or "", options, seed=seed, language=language)
     return CardsState(build(hands, trick, leader, levels, summits, broken, GAME.chosen(options)))
 
 

@@ -8,6 +8,7 @@ from ...rules import given
 from ...rules.action import WithMask, Written, read_verb
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
+from ...rules.why import Why
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -83,6 +84,9 @@ def check_deal(deal: Deal, kept: list[int]) -> None:
     for seat, hand in enumerate(deal.hands):
         size = (hand | kept[seat]).bit_count()
         if size != 13:
-            raise PositionError(f"seat {seat} would hold {size} cards, not 13")
+            why = Why(__package__, "dealt_hand", {"who": seat, "n": size, "size": 13})
+            raise PositionError(f"seat {seat} would hold {size} cards, not 13", why=why)
     if seen != FULL_DECK:
-        raise PositionError(f"not dealt: {' '.join(names_of(FULL_DECK & ~seen))}")
+        missing = names_of(FULL_DECK & ~seen)
+        why = Why(__package__, "not_dealt", {"cards": missing, "n": len(missing)})
+        raise PositionError(f"not dealt: {' '.join(missing)}", why=why)

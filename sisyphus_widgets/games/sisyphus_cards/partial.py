@@ -16,8 +16,8 @@ from .setup import build, check_pegs
 
 _SPADES = 3
 _WHOLE_HAND = 13
-_OFTEN_WHOLE = 10
-"""Of so many cards each, spades are more often whole than broken."""
+_WHOLE_FROM = 7
+"""With so many cards each, spades are whole where nothing is said: then no hand need be mostly spades."""
 
 
 def _plays(core: CardsCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -55,13 +55,13 @@ FACTS = (
     Fact("leads", "seat", ("leads", "lead"), "North leads", _leader),
     Fact("to move", "seat", ("to move", "to play", "turn", "to choose"), "South to move", _mover),
     Fact("levels", "number", ("levels", "level", "on level"), "levels 2 4 1 8", lambda c, s: c.levels[s], each=True,
-         least=1, most=LEVELS),
+         least=1, most=LEVELS, one="level"),
     Fact("summits", "number", ("summits", "summit"), "summits 1 0 0 0", lambda c, s: c.summits[s], each=True,
-         most=SUMMITS_TO_WIN - 1),
+         most=SUMMITS_TO_WIN - 1, one="summit"),
     Fact("broken", "word", (), "spades broken", _broken,
          words={"spades broken": True, "spades whole": False, "spades not broken": False, "spades unbroken": False}),
     Fact("count", "number", ("cards", "card"), "5 cards each", lambda c, s: c.hands[s].bit_count(), each=True,
-         most=_WHOLE_HAND),
+         most=_WHOLE_HAND, one="card"),
     Fact("passing", "word", (), "passing", _passing, words={"passing": True, "choosing": True}),
     Fact("deal", "number", ("deal",), "deal 2", _deal, least=1),
     Fact("kept", "cards", ("keeps", "kept", "pedestal"), "South keeps KS", _kept, each=True),
@@ -119,11 +119,11 @@ def _sizes(facts: Facts, leader: int, played: int) -> list[int]:
 
 
 def _before(facts: Facts, size: int, plays: list[tuple[int | None, int]]) -> tuple[bool, ...]:
-    """Whether spades may have been broken before this trick, the likelier first."""
+    """Whether spades may have been broken before this trick, the plainer first."""
     broken = facts.value("broken")
     if broken is False or (broken and not any(SUIT_OF[card] == _SPADES for _, card in plays)):
         return (broken,)
-    return (True, False) if size < _OFTEN_WHOLE else (False, True)
+    return (True, False) if size < _WHOLE_FROM else (False, True)
 
 
 def _attempt(
@@ -295,4 +295,14 @@ SAYS = Says(
     NAMES.__getitem__,
     fill,
     drawn=Drawn({"holds": "hand", "trick": "slot", "kept": "hand"}, {"levels": "level"}),
+    claims={
+        "spades whole": (
+            "no spade has been played",
+            "no spades have been played",
+            "nobody has played a spade",
+            "spades have not been broken",
+        ),
+        "spades broken": ("spades have been broken",),
+    },
+    beside=lambda core: [f"{core.unnamed} cards played before this trick"] if core.phase == PLAYING else [],
 )

@@ -111,6 +111,7 @@ def position(
     totals: Sequence[int] | None = None,
     options: Options | None = None,
     seed: int = 0,
+    language: str | None = None,
 ) -> SixtyState:
     """A position set by hand, in the middle of a round: for lessons and tests.
 
@@ -120,14 +121,15 @@ def position(
     are out of this round.
 
     Or it is said in one line, ``position("Ada holds 3 3 20, attack 4 4")``: what is
-    not said is filled in, the same for the same ``seed``; see docs/records.md.
+    not said is filled in, the same for the same ``seed``. The line is in English or in ``language``, which is the one
+    that was set where none is named; see docs/records.md.
 
     Raises:
         NotationError: a card cannot be read.
         PositionError: the position cannot be; the message says why.
     """
     if text is not None or hands is None:
-        return GAME.read_position(text or "", options, seed=seed)
+        return GAME.read_position(text or "", options, seed=seed, language=language)
     number, chosen = round, GAME.chosen(options)
     return SixtyState(
         build(

@@ -32,11 +32,13 @@ FACTS = (
     Fact("penalties", "cards", ("penalties", "penalty cards", "penalty"), "Dora penalties 3 3",
          lambda c, s: [kind_of(card) for card in c.piles[s]], each=True),
     Fact("deck", "number", ("deck", "cards in deck"), "deck 12", lambda c, s: c.left, most=len(DECK)),
-    Fact("count", "number", ("cards", "card"), "2 cards each", lambda c, s: c.sizes[s], each=True, most=HAND_SIZE),
+    Fact("count", "number", ("cards", "card"), "2 cards each", lambda c, s: c.sizes[s], each=True, most=HAND_SIZE,
+         one="card"),
     Fact("direction", "word", (), "counterclockwise", lambda c, s: c.step,
          words={"clockwise": 1, "counterclockwise": -1, "anticlockwise": -1}),
     Fact("round", "number", ("round",), "round 2", lambda c, s: c.round, least=1),
-    Fact("totals", "number", ("totals", "total"), "totals 60 12 0 0", lambda c, s: c.totals[s], each=True),
+    Fact("totals", "number", ("totals", "total"), "totals 60 12 0 0", lambda c, s: c.totals[s], each=True,
+         one="total"),
     Fact("players", "number", ("players",), "4 players", lambda c, s: c.players),
 )  # fmt: skip
 

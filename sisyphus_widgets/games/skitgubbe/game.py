@@ -93,6 +93,7 @@ def position(
     to_move: int | None = None,
     options: Options | None = None,
     seed: int = 0,
+    language: str | None = None,
 ) -> SkitgubbeState:
     """A position set by hand, for lessons and tests.
 
@@ -104,14 +105,15 @@ def position(
     cards of each hand that nobody else has seen (else none). Cards named nowhere have been discarded.
 
     Or it is said in one line, ``position("Alva holds 7H 8H, hearts trumps")``: what is
-    not said is filled in, the same for the same ``seed``; see docs/records.md.
+    not said is filled in, the same for the same ``seed``. The line is in English or in ``language``, which is the one
+    that was set where none is named; see docs/records.md.
 
     Raises:
         NotationError: a card cannot be read.
         PositionError: the position cannot be; the message says why.
     """
     if text is not None or hands is None:
-        return GAME.read_position(text or "", options, seed=seed)
+        return GAME.read_position(text or "", options, seed=seed, language=language)
     chosen = GAME.chosen(options)
     number = given.number("phase", phase, 1, 2)
     if number == 1:

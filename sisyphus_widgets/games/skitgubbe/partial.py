@@ -52,7 +52,7 @@ FACTS = (
     Fact("stock", "number", ("stock", "cards in stock"), "stock 12",
          lambda c, s: len(c.stock) - c.drawn if c.collecting else None, most=52),
     Fact("count", "number", ("cards", "card"), "4 cards each",
-         lambda c, s: None if c.collecting else c.hands[s].bit_count(), each=True, most=51),
+         lambda c, s: None if c.collecting else c.hands[s].bit_count(), each=True, most=51, one="card"),
     Fact("collected", "cards", ("collected",), "Björn collected 2H 3H",
          lambda c, s: cards_of(c.collected[s]) if c.collecting and c.drawn < len(c.stock) else None, each=True),
     Fact("needed", "number", ("needed", "plays needed"), "needed 3", lambda c, s: None if c.collecting else c.needed),
@@ -114,7 +114,7 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
         facts.refuse("too_few_cards", "collected")
     now = [[*hand, *(deck.pop() for _ in range(HAND_SIZE - len(hand)))] for hand in held]
     begun, drawn = [list(hand) for hand in now], list[int]()
-    left = rng.randint(1, max(1, len(deck) - 1)) if stock is None else stock
+    left = len(deck) if stock is None else stock  # nothing more has been collected than is said
     if left > len(deck):
         facts.refuse("only_left", "stock", n=len(deck))
     for seat, card in reversed(list(zip(owners, lying, strict=True))):
@@ -212,10 +212,18 @@ def _text(cards: Sequence[int]) -> str:
     return " ".join(NAMES[card] for card in cards)
 
 
+def _beside(core: SkitgubbeCore) -> list[str]:
+    """How many cards have left the game in phase two."""
+    lying = sum(mask.bit_count() for mask in (*core.hands, *core.table))
+    return [] if core.collecting else [f"{51 - lying} cards discarded before"]
+
+
 SAYS = Says(
     FACTS,
     read_card,
     NAMES.__getitem__,
     fill,
     drawn=Drawn({"holds": "hand", "plays": "slot table", "aside": "aside", "collected": "pile"}),
+    claims={f"{suit} trumps": (f"trumps are {suit}",) for suit in ("clubs", "diamonds", "hearts", "spades")},
+    beside=_beside,
 )

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from ..errors import PositionError, quoted
+from ..errors import PositionError, RulesError, quoted
+from ..lines import is_said
 from ..sandbox import SandboxGame
 from ..state import AnyState
+from ..texts import Texts
+from ..why import retell
 from .scene import EditingScene
-from .sheet import AnyGame
-from .state import EditingCore, EditingState, beginning, facts_of
+from .sheet import AnyGame, sheet_of
+from .state import EditingCore, EditingState, beginning, facts_of, is_command
 
 
 class EditingGame(SandboxGame[EditingState, Any]):
@@ -26,10 +29,31 @@ class EditingGame(SandboxGame[EditingState, Any]):
         self.edited = edited
         self.seats = seats
 
-    def said(self, state: AnyState, seat: int | None = None, names: Sequence[str] | None = None) -> str:
-        """What was said of the position, in one line."""
+    def said(
+        self,
+        state: AnyState,
+        seat: int | None = None,
+        names: Sequence[str] | None = None,
+        language: str = "en",
+    ) -> str:
+        """Return what was said of the position, in one line."""
         assert isinstance(state, EditingState)
-        return state.line
+        return state.sheet.said_in(language)
+
+    def in_notation(self, typed: str, texts: Texts) -> str:
+        """Say in English what was typed of the position in the words of a language.
+
+        Raises:
+            NotationError: it cannot be read.
+            PositionError: it is about seats that are not there.
+        """
+        if texts.language == "en" or is_command(typed) or not is_said(self.edited.says, typed):
+            return typed
+        try:
+            return sheet_of(self.edited, self.edited.read_facts(typed, language=texts.language)).line
+        except RulesError as error:
+            retell(error, texts)
+            raise
 
     def begin(self, players: int, options: Any) -> EditingState:
         first = next(iter(facts_of(self.edited)))

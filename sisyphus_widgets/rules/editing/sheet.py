@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from ..facts import Fact, Facts, Said
+from ..facts import Fact, Facts, Said, Says
 from ..filling import filled
 from ..game import Game
-from ..lines import PASSES, fact_said
+from ..lines import fact_said
 from ..state import AnyState
 
 AnyGame = Game[Any, Any]
@@ -36,15 +36,19 @@ class Sheet:
     @property
     def line(self) -> str:
         """The line that says it, as :meth:`~..game.Game.read_position` reads it; empty where nothing is said."""
+        return self.said_in("en")
+
+    def said_in(self, language: str) -> str:
+        """Return the line in a language."""
+        says, names = self.game.vocabulary(language).says, self.game.texts(language).seat_names
+        facts = {fact.name: fact for fact in says.facts}
         told: list[str] = []
-        for _, statements in groupby(self.statements, lambda one: one.fact.name):
-            told += self._told(list(statements))
+        for name, statements in groupby(self.statements, lambda one: one.fact.name):
+            told += self._told(says, facts[name], names, list(statements))
         return ", ".join(told)
 
-    def _told(self, statements: list[Statement]) -> list[str]:
-        """All that is said of one fact."""
-        says, fact, names = self.game.says, statements[0].fact, self.game.texts().seat_names
-        assert says is not None
+    def _told(self, says: Says[Any], fact: Fact, names: Sequence[str], statements: list[Statement]) -> list[str]:
+        """Say all that is said of one fact."""
         if fact.kind == "plays":
             return [fact_said(says, fact, -1, [(one.seat, one.values) for one in statements], names)]
         if fact.kind == "number" and len(statements) > 1 and len(statements) == self.players:
@@ -119,7 +123,15 @@ def read_sheet(game: AnyGame, line: str) -> Sheet:
     """
     if not line.strip():
         return Sheet(game)
-    facts = game.read_facts(line)
+    return sheet_of(game, game.read_facts(line))
+
+
+def sheet_of(game: AnyGame, facts: Facts) -> Sheet:
+    """Return the sheet of what a line says.
+
+    Raises:
+        PositionError: two things that it says do not go together.
+    """
     return Sheet(game, _ordered(game, [Statement(one.fact, one.seat, one.values) for one in _told(facts)]))
 
 
@@ -160,4 +172,4 @@ def position_of(game: AnyGame, line: str, players: int, options: Any, seed: int 
 
 def passes(fact: Fact) -> bool:
     """Whether one may pass instead of playing."""
-    return fact.kind == "plays" and any(phrase in PASSES for phrase in fact.phrases)
+    return bool(fact.alone)

@@ -185,6 +185,11 @@ class EditingState(Sandbox[EditingCore, Say | About]):
         return f"{texts.say(f'events.{said.text_key}', said.facts())}\n{self.filled.picture(seat, texts)}"
 
 
+def is_command(text: str) -> bool:
+    """Return True where a text is an action that says nothing of a position."""
+    return text.split()[:1] in ([_ABOUT], [_NOTHING])
+
+
 def _next_seat(state: EditingState, after: Sheet) -> int:
     """The seat to go on with: the next one where each plays one card and this one has."""
     fact, counts = state.fact, []

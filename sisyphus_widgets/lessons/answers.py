@@ -1,0 +1,37 @@
+"""The answers to questions in words, all that are right: for authors and teachers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules import Texts
+from ..teaching import Question
+
+FEW = 3
+"""Of more right moves than that, it is also said how many there are."""
+
+
+def right_moves(question: Question) -> tuple[str, ...]:
+    """Return the notation of all right moves, or nothing where no move is asked for."""
+    return tuple(question.key_of_goal().value) if question.form.kind == "act" else ()
+
+
+def answer_in_words(question: Question) -> str:
+    """Say what is right: ``play 5♠ or 6♠`` where either will do."""
+    moves = right_moves(question)
+    if not moves:
+        return question.told(question.answer)
+    return either(question.texts, [question.told(move) for move in moves])
+
+
+def either(texts: Texts, labels: Sequence[str]) -> str:
+    """Join labels with “or”; words that all begin or end with are said once where one word differs."""
+    words = [label.split() for label in labels]
+    shortest = min(map(len, words))
+    before = next((n for n in range(shortest) if len({each[n] for each in words}) > 1), shortest)
+    behind = next((n for n in range(shortest - before) if len({each[-1 - n] for each in words}) > 1), shortest - before)
+    if len(labels) < 2 or any(len(each) != before + 1 + behind for each in words):
+        return texts.listed(list(labels), "or")
+    first = words[0]
+    differing = texts.listed([each[before] for each in words], "or")
+    return " ".join([*first[:before], differing, *first[len(first) - behind :]])
