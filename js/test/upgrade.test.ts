@@ -134,36 +134,38 @@ describe("on a page", () => {
 
   test("three cards are selected and the record's own are played", () => {
     const view = open(cards, 1);
-    const { recorded } = view.decision!;
-    const { selection } = view.choosing!;
-    for (const id of recorded!.picks) view.pick(id);
-    expect([view.missing, view.picks]).toEqual([0, recorded!.picks]);
-    view.pick(selection.from.find((id) => !recorded!.picks.includes(id))!);
-    expect(view.feedback?.text).toBe("You have chosen 3. Take one back first.");
-    view.confirm();
-    expect([view.index, view.tail]).toEqual([2, null]);
+    const { recorded } = view.turn.decision!;
+    const { selection } = view.turn.choosing!;
+    for (const id of recorded!.picks) view.input.pick(id);
+    expect([view.selection.missing, view.selection.picks]).toEqual([0, recorded!.picks]);
+    view.input.pick(selection.from.find((id) => !recorded!.picks.includes(id))!);
+    expect(view.feedback.reply?.text).toBe("You have chosen 3. Take one back first.");
+    view.moves.confirm();
+    expect([view.cursor.index, view.cursor.continuation]).toEqual([2, null]);
   });
 
   test("a piece and its square are one choice", () => {
     const view = open(board, 0);
-    const other = view.choosing!.choices.find(({ action }) => action !== view.decision!.recorded!.action)!;
-    for (const id of other.picks) view.pick(id);
-    expect([view.tail?.kind, view.tail?.label]).toEqual(["what-if", other.label]);
+    const other = view.turn.choosing!.choices.find(({ action }) => action !== view.turn.decision!.recorded!.action)!;
+    for (const id of other.picks) view.input.pick(id);
+    expect([view.cursor.continuation?.kind, view.cursor.continuation?.label]).toEqual(["what-if", other.label]);
   });
 
   test("a selection that grows is judged by what the page carries", () => {
     const view = open(ascend, 1);
-    const [key, verdict] = Object.entries(view.choosing!.judged!).find(([picks]) => picks.split(" ").length === 2)!;
-    for (const id of key.split(" ")) view.pick(id);
-    expect(view.picks).toEqual(key.split(" "));
-    expect(view.feedback?.text).toBe(verdict.text);
+    const [key, verdict] = Object.entries(view.turn.choosing!.judged!).find(
+      ([picks]) => picks.split(" ").length === 2,
+    )!;
+    for (const id of key.split(" ")) view.input.pick(id);
+    expect(view.selection.picks).toEqual(key.split(" "));
+    expect(view.feedback.reply?.text).toBe(verdict.text);
   });
 
   test("what is carried of version 2 is played, and a tutor who spoke in it is offered", () => {
     const view = open(cards2, 4);
-    const other = view.choosing!.choices.find(({ action }) => action !== view.decision!.recorded!.action)!;
-    view.pick(other.picks[0]!);
-    expect([view.whatIf, view.beat?.frame.text]).toEqual([true, other.frames[0]!.text]);
+    const other = view.turn.choosing!.choices.find(({ action }) => action !== view.turn.decision!.recorded!.action)!;
+    view.input.pick(other.picks[0]!);
+    expect([view.cursor.whatIf, view.cursor.beat?.frame.text]).toEqual([true, other.frames[0]!.text]);
     const tutored = (value: unknown) => read(value).tutored;
     expect([board2, cards2, ascend2, hill2].map(tutored)).toEqual([true, false, false, false]);
     expect([board, cards].map(tutored)).toEqual([true, false]);

@@ -16,7 +16,7 @@ const withoutVerb = (text: string) => text.replace(/^\S+ /, "");
 
 export type Reading = { choice: Choice } | { id: Id; verdict: Verdict } | { recorded: true } | null;
 
-/** Cards in notation that were typed as they are shown: `q♣` and `10c` give `qc` and `tc`, in German also `dkr`. */
+/** Put cards into notation that were typed as they are shown: `q♣` and `10c` give `qc` and `tc`, in German also `dkr`. */
 function inNotation(text: string, faces: Faces, symbols: Symbols): string {
   const names = new Map<string, Id>();
   for (const [id, { short, label, rank, suits }] of Object.entries(faces)) {
@@ -28,7 +28,7 @@ function inNotation(text: string, faces: Faces, symbols: Symbols): string {
   return text.replace(/[^\s=]+/g, (word) => names.get(word) ?? word);
 }
 
-/** The verb of an action may be left out, and cards may be written as they are shown. */
+/** Read what was typed; the verb of an action may be left out, and cards may be written as they are shown. */
 export function read(
   choosing: Choosing,
   recorded: Recorded | undefined,
