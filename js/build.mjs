@@ -52,7 +52,7 @@ const targets = [
   },
   {
     file: "answering.js",
-    limit: 4_000,
+    limit: 8_000,
     options: { entryPoints: ["src/alone/answering.ts"], format: "esm" },
   },
   {

@@ -106,6 +106,7 @@ describe("another game", () => {
     const { commands, view, python } = made();
     commands.newGame();
     expect([commands.leaving, view.said, python.sent]).toEqual([true, ["[new_game_ask]"], []]);
+    expect(view.redraw).toHaveBeenCalledTimes(1);
     commands.keepGame();
     expect(commands.leaving).toBe(false);
     commands.newGame();

@@ -92,9 +92,12 @@ describe("what is selected", () => {
     expect(view.said.at(-1)).toBe("B.");
     selection.propose(choice("play A", ["A"]));
     expect([selection.picks, view.said.at(-1)]).toEqual([["A"], "Do play A"]);
+    view.redraw.mockClear();
     selection.fill("3");
+    selection.allow(consent("Play it."));
+    expect(view.redraw).toHaveBeenCalledTimes(2);
     selection.forget();
-    expect([selection.picks, selection.typed]).toEqual([[], ""]);
+    expect([selection.picks, selection.typed, selection.allowed]).toEqual([[], "", null]);
   });
 });
 

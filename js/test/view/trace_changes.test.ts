@@ -66,6 +66,10 @@ describe("a trace that goes on", () => {
     judged.turn.asked = question;
     judged.changes.follow({ type: "frames", from: 1, before });
     expect([judged.view.said, judged.cursor.show.mock.calls]).toEqual([["Not so."], []]);
+    const next = made(beats("0", beat("And now?", { question })), 1);
+    next.turn.asked = question;
+    next.changes.follow({ type: "frames", from: 1, before });
+    expect([next.view.said, next.cursor.show.mock.calls]).toEqual([[], [[1]]]);
     const told = made(beats("0", "This."), 1);
     told.changes.follow({ type: "frames", from: 1, before });
     expect(told.cursor.show).toHaveBeenCalledWith(1);
