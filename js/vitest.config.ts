@@ -5,10 +5,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 const WITH_MOCKS = ["foretold", "lines", "packed"].map((name) => `test/${name}.test.ts`);
 
 export default defineConfig({
-  oxc: {
-    jsx: { runtime: "classic", pragma: "h", pragmaFrag: "Fragment" },
-    jsxInject: 'import { Fragment, h } from "preact"',
-  },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   server: { fs: { allow: [".."] } },
   test: {
     environment: "happy-dom",

@@ -2,11 +2,8 @@
 import { render } from "preact";
 import { Store } from "./store/store";
 import type { Model } from "./trace/types";
-import { View } from "./view/view";
-
-// What is drawn comes last: gzip finds again what is near, and these parts are like each other more than like the rest.
-
 import { App } from "./ui/App";
+import { View } from "./view/view";
 
 interface InitializeProps {
   model: Model;

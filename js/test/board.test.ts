@@ -1,12 +1,12 @@
 // Squares and arrows of a board.
 import { describe, expect, test } from "vitest";
-import { arrowShape, inRows, meantElement, squareAlong } from "../src/layout/board";
-import type { Opening } from "../src/view/choices";
+import { arrowShape, inRows, squareAlong } from "../src/layout/board";
+import { meantElement, type Opening } from "../src/view/choices";
 import { boardTrace } from "./host";
 
 const { squares } = boardTrace().layout.grids![0]!;
 const none = () => false;
-/** What a press on a square means. */
+/** Return what a press on a square means. */
 const meant = (
   square: string,
   pieces: string[],

@@ -9,26 +9,26 @@ fakeClock();
 describe("what may not be chosen answers", () => {
   test("a refused card with its reason, rule and what it names; gone at the next step", () => {
     const { view } = open(replay());
-    view.pick("KH");
-    expect(view.feedback).toMatchObject({
+    view.input.pick("KH");
+    expect(view.feedback.reply).toMatchObject({
       rules: ["sisyphus_cards.3.2"],
       highlight: ["JC", "7C", "QC"],
       refused: "KH",
     });
     expect(view.highlight).toEqual(["JC", "7C", "QC"]);
     expect(view.said).toContain("seven of clubs");
-    expect(view.beat?.frame.text).toBe("East follows suit with K♣.");
-    view.next();
-    expect(view.feedback).toBeNull();
+    expect(view.cursor.beat?.frame.text).toBe("East follows suit with K♣.");
+    view.cursor.next();
+    expect(view.feedback.reply).toBeNull();
   });
 
   test("outside the selection, and when nothing is to be chosen", () => {
     const { view } = open(replay());
-    view.pick("4C");
-    expect(view.feedback?.text).toBe("Choose one of your own cards below.");
-    view.goto(0);
-    view.pick("QC");
-    expect(view.feedback?.text).toBe("It is North's turn. [go_on]");
+    view.input.pick("4C");
+    expect(view.feedback.reply?.text).toBe("Choose one of your own cards below.");
+    view.cursor.goto(0);
+    view.input.pick("QC");
+    expect(view.feedback.reply?.text).toBe("It is North's turn. [go_on]");
   });
 });
 
@@ -46,7 +46,7 @@ describe("any three of these", () => {
     },
   };
   const pick = (view: View, ...ids: string[]) => {
-    for (const id of ids) view.pick(id);
+    for (const id of ids) view.input.pick(id);
   };
 
   test("are told when they are chosen: which, and how many of how many", () => {
@@ -64,12 +64,12 @@ describe("any three of these", () => {
   test("are toggled and counted, and no more may be chosen", () => {
     const { view } = open(replay(passing));
     pick(view, "7C", "QC");
-    expect(view.missing).toBe(1);
-    view.confirm();
-    expect(view.index).toBe(DECIDING);
+    expect(view.selection.missing).toBe(1);
+    view.moves.confirm();
+    expect(view.cursor.index).toBe(DECIDING);
     pick(view, "QC", "KH", "QS", "QC");
-    expect(view.picks).toEqual(["7C", "KH", "QS"]);
-    expect(view.feedback?.text).toBe("[enough]");
+    expect(view.selection.picks).toEqual(["7C", "KH", "QS"]);
+    expect(view.feedback.reply?.text).toBe("[enough]");
   });
 
   test("are played by their picks at the live end", () => {
@@ -77,7 +77,7 @@ describe("any three of these", () => {
     trace.frames[DECIDING]!.decision = deciding({ ...passing, recorded: undefined });
     const { host, view } = open(trace);
     pick(view, "QS", "7C", "KH");
-    view.confirm();
+    view.moves.confirm();
     expect(host.last("play").payload).toEqual({ picks: ["QS", "7C", "KH"] });
     host.frames(7, DECIDING, [trace.frames[DECIDING]!, beat("You pass three cards.")]);
     expect(text(view)).toBe("You pass three cards.");
@@ -86,50 +86,50 @@ describe("any three of these", () => {
   test("step on in a replay when they are the recorded ones, in any order; else are not worked out", () => {
     const { view } = open(replay(passing), { live: false });
     pick(view, "QC", "7C", "KH");
-    view.confirm();
-    expect(view.feedback?.text).toBe("[not_worked_out]");
-    view.pick("QC");
-    view.pick("QS");
-    view.confirm();
-    expect(view.index).toBe(DECIDING + 1);
+    view.moves.confirm();
+    expect(view.feedback.reply?.text).toBe("[not_worked_out]");
+    view.input.pick("QC");
+    view.input.pick("QS");
+    view.moves.confirm();
+    expect(view.cursor.index).toBe(DECIDING + 1);
   });
 });
 
 describe("notation", () => {
   test("is sent to Python at the live end", () => {
     const { host, view } = open();
-    view.type(" 9C ");
+    view.input.type(" 9C ");
     expect(host.last("play").payload).toEqual({ action: "9C" });
   });
 
   test("without a kernel finds a carried choice, a reason, or says it is not worked out", () => {
     const { view } = open(tableTrace(), { live: false });
-    view.type("9C");
-    expect(view.feedback?.text).toBe("[not_worked_out]");
-    view.type("KH");
-    expect(view.feedback?.refused).toBe("KH");
-    view.type("qc");
-    expect(view.whatIf).toBe(true);
+    view.input.type("9C");
+    expect(view.feedback.reply?.text).toBe("[not_worked_out]");
+    view.input.type("KH");
+    expect(view.feedback.reply?.refused).toBe("KH");
+    view.input.type("qc");
+    expect(view.cursor.whatIf).toBe(true);
   });
 });
 
 describe("a finger", () => {
   test("lifts with the first tap and plays with the second, or on the slot", () => {
     const { view } = open(replay({ recorded: { action: "play 7C", picks: ["7C"] } }));
-    view.tap("QC");
-    expect(view.picks).toEqual(["QC"]);
-    view.tap("QC");
-    expect(view.whatIf).toBe(true);
-    view.leaveWhatIf();
-    view.tap("QC");
-    view.drop("QC", "slot.0");
-    expect(view.whatIf).toBe(true);
+    view.input.tap("QC");
+    expect(view.selection.picks).toEqual(["QC"]);
+    view.input.tap("QC");
+    expect(view.cursor.whatIf).toBe(true);
+    view.cursor.leaveWhatIf();
+    view.input.tap("QC");
+    view.input.drop("QC", "slot.0");
+    expect(view.cursor.whatIf).toBe(true);
   });
 
   test("is answered at once where nothing can be lifted", () => {
     const { view } = open();
-    view.tap("KH");
-    expect(view.feedback?.refused).toBe("KH");
+    view.input.tap("KH");
+    expect(view.feedback.reply?.refused).toBe("KH");
   });
 });
 
@@ -143,24 +143,24 @@ describe("requests", () => {
       selection: { mode: "set", from: ["7C", "QC", "KH"], size: 2 },
     });
     const { host, view } = open(trace);
-    view.pick("7C");
-    view.pick("KH");
+    view.input.pick("7C");
+    view.input.pick("KH");
     expect(host.last("verdict").payload).toEqual({ picks: ["7C", "KH"] });
     host.answer("verdict", {
       result: { verdict: { legal: false, code: "c", rule: null, text: "No pair.", highlight: [] } },
     });
     await settle();
-    expect(view.feedback?.text).toBe("No pair.");
+    expect(view.feedback.reply?.text).toBe("No pair.");
   });
 
   test("a new game begins at its first beat; another's new trace keeps the place where it is the same", async () => {
     const { host, view } = open();
-    void view.command("new_game");
+    void view.commands.run("new_game");
     host.python({ trace: tableTrace({ revision: 8, frames: [beat("Dealt."), beat("On.")] }), revision: 8, step: 0 });
     host.answer("new_game");
     await settle();
     expect(text(view)).toBe("Dealt.");
-    view.next();
+    view.cursor.next();
     host.python({
       trace: tableTrace({ revision: 9, frames: [beat("Dealt."), beat("On."), beat("And on.")] }),
       revision: 9,
@@ -170,8 +170,8 @@ describe("requests", () => {
 
   test("another perspective is asked for at the beat shown and opens where Python says", async () => {
     const { host, view } = open(replay(), { step: 0 });
-    view.goto(4);
-    void view.command("perspective", { perspective: 1 });
+    view.cursor.goto(4);
+    void view.commands.run("perspective", { perspective: 1 });
     expect(host.saved).toEqual([{ step: 4 }]);
     expect(host.last("perspective").payload).toEqual({ perspective: 1 });
     host.python({
@@ -186,23 +186,23 @@ describe("requests", () => {
 
   test("saves are listed; what Python cannot do is said in its words", async () => {
     const { host, view } = open();
-    void view.command("saves");
+    void view.commands.run("saves");
     host.answer("saves", { result: { names: ["a.json"] } });
     await settle();
-    expect(view.saves).toEqual(["a.json"]);
-    void view.command("save");
+    expect(view.commands.saves).toEqual(["a.json"]);
+    void view.commands.run("save");
     host.answer("save", { ok: false, error: { code: "internal", message: "The folder cannot be written." } });
     await settle();
-    expect(view.feedback?.text).toBe("The folder cannot be written.");
+    expect(view.feedback.reply?.text).toBe("The folder cannot be written.");
   });
 
   test("that take long say that they wait", async () => {
     const { host, view } = open();
-    view.pick("QC");
+    view.input.pick("QC");
     vi.advanceTimersByTime(1000);
-    expect(view.slow).toBe(true);
+    expect(view.requests.slow).toBe(true);
     host.answer("play");
     await settle();
-    expect(view.slow).toBe(false);
+    expect(view.requests.slow).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ describe("what is asked for", () => {
     await tellAll(host);
     const before = asked(host).length;
     for (const index of [9, 10, 8, 6, 8]) {
-      view.goto(index);
+      view.cursor.goto(index);
       await tellAll(host);
     }
     const beats = asked(host).flat();
@@ -46,31 +46,31 @@ describe("what is asked for", () => {
   test("is where the reader is when stepping was faster than the answers", async () => {
     const { host, view } = openGame();
     for (let n = 0; n < 20; n++) {
-      view.next();
+      view.cursor.next();
       await pass(33);
     }
-    expect([view.index, asked(host)]).toEqual([20, [[0]]]);
+    expect([view.cursor.index, asked(host)]).toEqual([20, [[0]]]);
     await tell(host);
     expect(asked(host)).toEqual([[0], [20]]);
     await tell(host);
-    expect(view.choosing).toEqual(told(20));
+    expect(view.turn.choosing).toEqual(told(20));
   });
 
   test("is what all views look at, once for all", async () => {
     const { host, store, view } = openGame({ step: 4 });
     await tellAll(host);
     const other = new View(store);
-    other.goto(5);
-    expect(other.choosing).toBe(store.decisions.choosing(store.beats[5]!.frame.decision!));
-    other.goto(30);
-    view.goto(22);
+    other.cursor.goto(5);
+    expect(other.turn.choosing).toBe(store.decisions.choosing(store.beats[5]!.frame.decision!));
+    other.cursor.goto(30);
+    view.cursor.goto(22);
     await tellAll(host);
-    expect([view.choosing, other.choosing]).toEqual([told(22), told(30)]);
+    expect([view.turn.choosing, other.turn.choosing]).toEqual([told(22), told(30)]);
     const beats = asked(host).flat();
     expect(new Set(beats).size).toBe(beats.length);
     other.dispose();
     const before = asked(host).length;
-    view.goto(26);
+    view.cursor.goto(26);
     await tellAll(host);
     expect(Math.max(...asked(host).slice(before).flat())).toBeLessThan(32);
   });
@@ -88,9 +88,9 @@ describe("what is answered", () => {
     const { host, store, view } = openGame({ step: 4 });
     const { beats, trace } = store;
     const before = structuredClone(trace);
-    expect([view.decision?.prompt, view.choosing, view.awaiting]).toEqual(["Which at 4?", null, true]);
+    expect([view.turn.decision?.prompt, view.turn.choosing, view.turn.awaiting]).toEqual(["Which at 4?", null, true]);
     await tellAll(host);
-    expect([view.choosing, view.awaiting]).toEqual([told(4), false]);
+    expect([view.turn.choosing, view.turn.awaiting]).toEqual([told(4), false]);
     expect([store.beats, store.trace]).toEqual([beats, before]);
     expect(store.beats).toBe(beats);
   });
@@ -109,18 +109,18 @@ describe("what is answered", () => {
     const { host, view } = openGame({ step: 4 });
     await tell(host, 8);
     await pass(2000);
-    expect([view.choosing, asked(host)]).toEqual([null, [[4], [4]]]);
+    expect([view.turn.choosing, asked(host)]).toEqual([null, [[4], [4]]]);
     await tell(host);
-    expect(view.choosing).toEqual(told(4));
+    expect(view.turn.choosing).toEqual(told(4));
   });
 
   test("is kept where beats stay, and forgotten where they are cut", async () => {
     const { host, store, view } = openGame({ step: 8 });
     await tellAll(host);
-    const kept = view.choosing;
+    const kept = view.turn.choosing;
     host.frames(7, 9, otherBeats(9, 4));
     host.python({ revision: 8 });
-    expect(view.choosing).toBe(kept);
+    expect(view.turn.choosing).toBe(kept);
     expect(store.decisions.choosing(store.beats[9]!.frame.decision!)).toBeUndefined();
     expect(lastAsked(host)).toEqual([9, 10]);
   });
@@ -141,21 +141,21 @@ describe("what is answered", () => {
     const { host, view } = openGame({ step: 4 });
     await tellAll(host);
     host.python({ revision: 8, trace: longGame({ revision: 8, title: "Another" }) });
-    view.goto(4);
-    expect([view.choosing, lastAsked(host)]).toEqual([null, [4]]);
+    view.cursor.goto(4);
+    expect([view.turn.choosing, lastAsked(host)]).toEqual([null, [4]]);
   });
 
   test("with an error is not asked again, and told as not worked out", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.pick("D4");
-    expect(view.feedback).toBeNull();
+    view.input.pick("D4");
+    expect(view.feedback.reply).toBeNull();
     host.answer("decisions", { ok: false, error: { code: "internal", message: "KeyError" } });
     await settle();
-    expect(view.feedback?.text).toBe("[not_worked_out]");
-    expect([view.awaiting, asked(host)[1]]).toEqual([false, [5, 6]]);
-    view.goto(4);
-    view.pick("D4");
-    expect(view.feedback?.text).toBe("[not_worked_out]");
+    expect(view.feedback.reply?.text).toBe("[not_worked_out]");
+    expect([view.turn.awaiting, asked(host)[1]]).toEqual([false, [5, 6]]);
+    view.cursor.goto(4);
+    view.input.pick("D4");
+    expect(view.feedback.reply?.text).toBe("[not_worked_out]");
     expect(
       asked(host)
         .flat()
@@ -165,7 +165,7 @@ describe("what is answered", () => {
 
   test("never, keeps nothing else waiting for ever", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.goto(20);
+    view.cursor.goto(20);
     await pass(9000);
     expect(asked(host)).toEqual([[4]]);
     await pass(2000);
@@ -176,38 +176,38 @@ describe("what is answered", () => {
 describe("without Python", () => {
   test("nothing is asked, and what is not carried is told as not worked out", () => {
     const { host, view } = openGame({ step: 4, live: false });
-    expect([asked(host), view.awaiting]).toEqual([[], false]);
-    view.pick("D4");
-    expect(view.feedback?.text).toBe("[not_worked_out]");
-    view.type("play D4");
-    expect(view.feedback?.text).toBe("[not_worked_out]");
+    expect([asked(host), view.turn.awaiting]).toEqual([[], false]);
+    view.input.pick("D4");
+    expect(view.feedback.reply?.text).toBe("[not_worked_out]");
+    view.input.type("play D4");
+    expect(view.feedback.reply?.text).toBe("[not_worked_out]");
   });
 
   test("what came before it was lost is still there", async () => {
     const { host, store, view } = openGame({ step: 4 });
     await tellAll(host);
     host.broken = true;
-    view.goto(5);
+    view.cursor.goto(5);
     await pass(300);
     expect(store.kernel).toBe("none");
-    view.pick("D5");
-    expect([view.whatIf, view.beat?.frame.text]).toEqual([true, "What if D5?"]);
-    view.goto(20);
-    view.pick("D20");
-    expect(view.feedback?.text).toBe("[not_worked_out]");
+    view.input.pick("D5");
+    expect([view.cursor.whatIf, view.cursor.beat?.frame.text]).toEqual([true, "What if D5?"]);
+    view.cursor.goto(20);
+    view.input.pick("D20");
+    expect(view.feedback.reply?.text).toBe("[not_worked_out]");
   });
 
   test("and with it again, it is asked", async () => {
     const { host, view } = openGame({ step: 4 });
     host.broken = true;
-    view.goto(20);
+    view.cursor.goto(20);
     await pass(300);
-    expect(view.awaiting).toBe(false);
+    expect(view.turn.awaiting).toBe(false);
     host.broken = false;
     host.frames(7, 40, []);
     host.python({ revision: 8 });
-    expect([view.awaiting, lastAsked(host)]).toEqual([true, [20]]);
+    expect([view.turn.awaiting, lastAsked(host)]).toEqual([true, [20]]);
     await tellAll(host);
-    expect(view.choosing).toEqual(told(20));
+    expect(view.turn.choosing).toEqual(told(20));
   });
 });

@@ -1,7 +1,7 @@
 // A move that ends the game shows at once how it ended; the beats before can be stepped back to.
 import { describe, expect, test } from "vitest";
 import type { Summary, Trace } from "../src/trace/types";
-import { firstOrEnd } from "../src/view/cursor";
+import { firstOrEnd } from "../src/view/beat_search";
 import { beat, tableTrace } from "./host";
 import { DECIDING, deciding, fakeClock, open, text } from "./opening";
 
@@ -22,12 +22,12 @@ function live(): Trace {
 describe("a move that ends the game", () => {
   test("shows its end, before Python has answered", () => {
     const { view } = open(live(), { live: true });
-    view.pick("QC");
+    view.input.pick("QC");
     expect(text(view)).toBe("That is all.");
     expect(view.said).toContain("You have won!");
-    view.back();
+    view.cursor.back();
     expect(text(view)).toBe("A point.");
-    view.next();
+    view.cursor.next();
   });
 });
 

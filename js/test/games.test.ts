@@ -30,14 +30,16 @@ test.each(GAMES)("%s can be stepped through, and each of its choices tried", (_,
   const view = new View(new Store(Host.of(trace, { live: false })));
   let tried = 0;
   trace.frames.forEach((frame, index) => {
-    view.goto(index);
+    view.cursor.goto(index);
     expect(view.said).toContain(frame.spoken ?? frame.text);
     for (const choice of frame.decision?.choosing?.choices ?? []) {
-      view.goto(index);
-      view.choose(choice);
+      view.cursor.goto(index);
+      view.moves.choose(choice);
       const recorded = choice.action === frame.decision!.recorded?.action;
-      expect([view.whatIf, view.index]).toEqual(recorded ? [false, index + 1] : [choice.frames.length > 0, index]);
-      if (!recorded && choice.frames.length) expect(view.beat!.frame.text).toBe(choice.frames[0]!.text);
+      expect([view.cursor.whatIf, view.cursor.index]).toEqual(
+        recorded ? [false, index + 1] : [choice.frames.length > 0, index],
+      );
+      if (!recorded && choice.frames.length) expect(view.cursor.beat!.frame.text).toBe(choice.frames[0]!.text);
       tried++;
     }
   });
@@ -51,10 +53,15 @@ test.each(GAMES)("%s answers whatever is picked, once Python may be asked too", 
   const view = new View(new Store(host));
   host.answer("hello");
   await settle();
-  const { selection, refusals } = view.choosing!;
+  const { selection, refusals } = view.turn.choosing!;
   for (const id of [...selection.from, ...Object.keys(refusals)]) {
-    view.goto(step);
-    view.pick(id);
-    expect([view.picks.length > 0, !!view.tail, !!view.feedback, view.index > step]).toContain(true);
+    view.cursor.goto(step);
+    view.input.pick(id);
+    expect([
+      view.selection.picks.length > 0,
+      !!view.cursor.continuation,
+      !!view.feedback.reply,
+      view.cursor.index > step,
+    ]).toContain(true);
   }
 });

@@ -100,8 +100,8 @@ test("a table that is played begins anew from there", async () => {
   const store = new Store(host);
   host.answer("hello");
   const view = new View(store);
-  expect(view.decided).toEqual(MISSED);
-  view.startAgain();
+  expect(view.goal.decidedHere).toEqual(MISSED);
+  view.commands.startAgain();
   expect(host.last("start_again").payload).toEqual({});
   view.dispose();
 });
@@ -124,11 +124,11 @@ test("what is only tried decides nothing", () => {
   const trace = aimed(REACHED);
   const view = new View(new Store(Host.of(trace, { live: false })));
   const frame = beat("What if.", { goal: REACHED });
-  const tail = { base: 0, label: "", at: 0, moves: ["x"], made: [1], asked: false, redealt: false };
-  const beats = [{ ...view.beat!, frame, goal: REACHED }];
-  view.tail = { ...tail, kind: "what-if", beats };
-  expect([view.goal, view.decided, view.ticked]).toEqual([undefined, undefined, false]);
-  view.tail = { ...tail, kind: "pending", beats };
-  expect(view.decided).toEqual(REACHED);
+  const shown = { base: 0, label: "", at: 0, moves: ["x"], made: [1], asked: false, redealt: false };
+  const beats = [{ ...view.cursor.beat!, frame, goal: REACHED }];
+  view.cursor.amend({ ...shown, kind: "what-if", beats });
+  expect([view.goal.decided, view.goal.decidedHere, view.goal.ticked]).toEqual([undefined, undefined, false]);
+  view.cursor.amend({ ...shown, kind: "pending", beats });
+  expect(view.goal.decidedHere).toEqual(REACHED);
   view.dispose();
 });

@@ -1,7 +1,7 @@
 // Where things lie: the regions of the table and the geometry of the terraces.
 import { expect, test } from "vitest";
 import { arrange } from "../src/layout/arrange";
-import { longestLine, mostInZones } from "../src/layout/most";
+import { longestLine, mostInZones } from "../src/layout/capacity";
 import { terraceShape } from "../src/layout/terraces";
 import { type Beat, EMPTY } from "../src/trace/beats";
 import type { Zone } from "../src/trace/types";

@@ -22,30 +22,30 @@ const asked = ({ host }: ReturnType<typeof open>) => host.sent.filter(({ type })
 describe("a new game", () => {
   test("is begun at once where nothing is lost", () => {
     const table = open(tableTrace({ offers: OFFERS, mode: "play" }));
-    table.view.newGame();
-    expect([asked(table), table.view.leaving]).toEqual([1, false]);
+    table.view.commands.newGame();
+    expect([asked(table), table.view.commands.leaving]).toEqual([1, false]);
   });
 
   test("is asked about where a game goes on, and begun or not", () => {
     const table = underWay();
-    table.view.newGame();
-    expect([asked(table), table.view.leaving]).toEqual([0, true]);
-    table.view.keepGame();
-    expect([asked(table), table.view.leaving]).toEqual([0, false]);
-    table.view.newGame();
-    table.view.newGame();
+    table.view.commands.newGame();
+    expect([asked(table), table.view.commands.leaving]).toEqual([0, true]);
+    table.view.commands.keepGame();
+    expect([asked(table), table.view.commands.leaving]).toEqual([0, false]);
+    table.view.commands.newGame();
+    table.view.commands.newGame();
     expect(asked(table)).toBe(1);
   });
 
   test("says how the one that was left comes back", async () => {
     const { host, view } = underWay();
-    view.newGame();
-    view.newGame();
+    view.commands.newGame();
+    view.commands.newGame();
     host.python({ revision: 8, step: 0, trace: tableTrace({ revision: 8, offers: [...OFFERS, "bring_back"] }) });
     host.answer("new_game");
     await settle();
-    expect([view.feedback?.text, view.canUndo, view.leaving]).toEqual(["[left]", true, false]);
-    view.undo();
+    expect([view.feedback.reply?.text, view.commands.canUndo, view.commands.leaving]).toEqual(["[left]", true, false]);
+    view.commands.undo();
     expect(host.last("undo").payload).toEqual({});
   });
 });
@@ -53,20 +53,20 @@ describe("a new game", () => {
 describe("where the reader is in a game that is left", () => {
   test("is not written into the next one", async () => {
     const { host, view } = underWay();
-    view.back();
-    view.startAgain();
+    view.cursor.back();
+    view.commands.startAgain();
     host.python({ revision: 8, trace: tableTrace({ revision: 8, offers: OFFERS, mode: "play" }) });
     host.answer("start_again");
     await settle();
     vi.advanceTimersByTime(1000);
-    expect([view.index, host.state.step]).toEqual([DECIDING, DECIDING]);
+    expect([view.cursor.index, host.state.step]).toEqual([DECIDING, DECIDING]);
     expect(host.saved).toEqual([]);
   });
 
   test("is written where it is not left after all", async () => {
     const { host, view } = underWay();
-    view.back();
-    view.startAgain();
+    view.cursor.back();
+    view.commands.startAgain();
     host.answer("start_again", { ok: false, error: { code: "internal", message: "It went wrong." } });
     await settle();
     vi.advanceTimersByTime(1000);
@@ -76,6 +76,6 @@ describe("where the reader is in a game that is left", () => {
 
 test("nothing is taken back where nothing was done", () => {
   const { view } = open(tableTrace({ offers: OFFERS, mode: "play" }));
-  expect(view.canUndo).toBe(false);
-  expect(underWay().view.canUndo).toBe(true);
+  expect(view.commands.canUndo).toBe(false);
+  expect(underWay().view.commands.canUndo).toBe(true);
 });

@@ -83,8 +83,8 @@ async function opened(change: Partial<Packed> = {}, step = 1) {
 
 async function play(view: View, ...cards: string[]): Promise<void> {
   for (const card of cards) {
-    view.goto(view.length - 1);
-    view.pick(card);
+    view.cursor.goto(view.cursor.length - 1);
+    view.input.pick(card);
     await settle();
     await settle();
   }
@@ -96,44 +96,58 @@ test("a choice is played, the answers follow, and the next question is asked", a
   const { host, store, view } = await opened();
   await play(view, "2C");
   expect(told(store)).toEqual(["You play 2C.", "2C is answered."]);
-  expect([view.index, text(view), view.tail, view.decision]).toEqual([2, "You play 2C.", null, null]);
-  expect(view.beat!.scene.zones["slot.0"]!.cards).toEqual(["2C"]);
-  expect(view.beat!.scene.zones["hand.0"]).toEqual(store.beats[1]!.scene.zones["hand.0"]);
-  expect([host.state.last, view.beat!.wait]).toEqual(["2C", "Wait."]);
+  expect([view.cursor.index, text(view), view.cursor.continuation, view.turn.decision]).toEqual([
+    2,
+    "You play 2C.",
+    null,
+    null,
+  ]);
+  expect(view.cursor.beat!.scene.zones["slot.0"]!.cards).toEqual(["2C"]);
+  expect(view.cursor.beat!.scene.zones["hand.0"]).toEqual(store.beats[1]!.scene.zones["hand.0"]);
+  expect([host.state.last, view.cursor.beat!.wait]).toEqual(["2C", "Wait."]);
   expect(store.beats[1]!.frame.decision!.recorded).toEqual({ action: "play 2C", picks: ["2C"] });
-  view.next();
-  expect([view.decision!.prompt, [...view.openings.keys()]]).toEqual(["And then?", ["3D", "4D"]]);
+  view.cursor.next();
+  expect([view.turn.decision!.prompt, [...view.selection.openings.keys()]]).toEqual(["And then?", ["3D", "4D"]]);
 });
 
 test("a line goes on to its end, where nothing is asked any more", async () => {
   const { store, view } = await opened();
   await play(view, "7C", "3D", "5S");
   expect(told(store).at(-1)).toBe("5S ends it.");
-  view.goto(view.length - 1);
-  expect([view.canNext, view.decision]).toEqual([false, null]);
-  view.pick("5S");
-  expect(view.feedback?.text).toContain("Wait.");
+  view.cursor.goto(view.cursor.length - 1);
+  expect([view.cursor.canNext, view.turn.decision]).toEqual([false, null]);
+  view.input.pick("5S");
+  expect(view.feedback.reply?.text).toContain("Wait.");
 });
 
 test("the last move is taken back, and then the one before", async () => {
   const { store, view } = await opened();
   await play(view, "2C", "4D");
-  view.takeBack(store.lastTaken);
-  expect([view.decision!.prompt, view.decision!.recorded, view.length]).toEqual(["And then?", undefined, 4]);
+  view.moves.takeBack(store.lastTaken);
+  expect([view.turn.decision!.prompt, view.turn.decision!.recorded, view.cursor.length]).toEqual([
+    "And then?",
+    undefined,
+    4,
+  ]);
   await play(view, "3D");
   expect(told(store).slice(2)).toEqual(["You play 3D.", "3D is answered."]);
-  view.takeBack(store.lastTaken);
-  view.takeBack(store.lastTaken);
-  expect([view.decision!.prompt, view.index, view.length, store.lastTaken]).toEqual(["Which?", 1, 2, -1]);
-  view.takeBack(store.lastTaken);
-  expect(view.length).toBe(2);
+  view.moves.takeBack(store.lastTaken);
+  view.moves.takeBack(store.lastTaken);
+  expect([view.turn.decision!.prompt, view.cursor.index, view.cursor.length, store.lastTaken]).toEqual([
+    "Which?",
+    1,
+    2,
+    -1,
+  ]);
+  view.moves.takeBack(store.lastTaken);
+  expect(view.cursor.length).toBe(2);
 });
 
 test("it is started again, and tried along another line", async () => {
   const { store, view } = await opened();
   await play(view, "2C", "3D", "5S");
-  view.takeBack(store.playedFrom);
-  expect([view.index, view.length]).toEqual([1, 2]);
+  view.moves.takeBack(store.playedFrom);
+  expect([view.cursor.index, view.cursor.length]).toEqual([1, 2]);
   await play(view, "QC");
   expect(told(store)).toEqual(["You play QC.", "QC ends it."]);
 });
@@ -142,15 +156,15 @@ test("from a beat that was, what was played is played again, and anything else i
   const { store, view } = await opened();
   await play(view, "2C", "3D");
   const before = store.beats;
-  view.goto(1);
-  view.pick("2C");
+  view.cursor.goto(1);
+  view.input.pick("2C");
   await settle();
-  expect([view.index, store.beats === before]).toEqual([2, true]);
-  view.goto(1);
-  view.pick("7C");
+  expect([view.cursor.index, store.beats === before]).toEqual([2, true]);
+  view.cursor.goto(1);
+  view.input.pick("7C");
   await settle();
   await settle();
-  expect([view.index, told(store)]).toEqual([2, ["You play 7C.", "7C is answered."]]);
+  expect([view.cursor.index, told(store)]).toEqual([2, ["You play 7C.", "7C is answered."]]);
 });
 
 test("a choice is taken once, though it is made twice while what follows is unpacked", async () => {
@@ -159,14 +173,14 @@ test("a choice is taken once, though it is made twice while what follows is unpa
   held = new Promise((resolve) => {
     letGo = resolve;
   });
-  view.pick("2C");
-  view.pick("7C");
+  view.input.pick("2C");
+  view.input.pick("7C");
   await settle();
-  expect([view.index, view.length]).toEqual([1, 2]);
+  expect([view.cursor.index, view.cursor.length]).toEqual([1, 2]);
   letGo();
   await settle();
   await settle();
-  expect([view.index, told(store)]).toEqual([2, ["You play 2C.", "2C is answered."]]);
+  expect([view.cursor.index, told(store)]).toEqual([2, ["You play 2C.", "2C is answered."]]);
 });
 
 test("who has gone elsewhere meanwhile is not led away", async () => {
@@ -175,12 +189,12 @@ test("who has gone elsewhere meanwhile is not led away", async () => {
   held = new Promise((resolve) => {
     letGo = resolve;
   });
-  view.pick("2C");
-  view.back();
+  view.input.pick("2C");
+  view.cursor.back();
   letGo();
   await settle();
   await settle();
-  expect(view.index).toBe(0);
+  expect(view.cursor.index).toBe(0);
   expect(told(store)).toEqual(["You play 2C.", "2C is answered."]);
 });
 
@@ -188,10 +202,10 @@ test("all views of a page see the line that is taken", async () => {
   const { store, view } = await opened();
   const other = new View(store);
   await play(view, "2C");
-  expect([other.index, other.length]).toEqual([1, 4]);
-  other.goto(3);
-  view.takeBack(store.playedFrom);
-  expect([other.index, other.decision?.prompt]).toEqual([1, "Which?"]);
+  expect([other.cursor.index, other.cursor.length]).toEqual([1, 4]);
+  other.cursor.goto(3);
+  view.moves.takeBack(store.playedFrom);
+  expect([other.cursor.index, other.turn.decision?.prompt]).toEqual([1, "Which?"]);
 });
 
 test("beats that are still packed come into their place below a line", async () => {
@@ -205,14 +219,14 @@ test("beats that are still packed come into their place below a line", async () 
     "You play QC.",
     "QC ends it.",
   ]);
-  expect(view.length).toBe(4);
+  expect(view.cursor.length).toBe(4);
 });
 
 test("a page that carries no lines is not played", async () => {
   const { store, view } = await opened({ turns: undefined });
   expect([store.playable, store.lastTaken]).toEqual([false, -1]);
   await play(view, "2C");
-  expect([view.whatIf, view.length]).toEqual([true, 2]);
+  expect([view.cursor.whatIf, view.cursor.length]).toEqual([true, 2]);
   expect(await store.take(1, ROOT.choices[0]!)).toBe(false);
 });
 

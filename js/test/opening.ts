@@ -33,7 +33,7 @@ export function open(trace: Trace = tableTrace(), state: Record<string, unknown>
   if (host.state.live) host.answer("hello");
   return { host, store, view };
 }
-export const text = (view: View) => view.beat?.frame.text;
+export const text = (view: View) => view.cursor.beat?.frame.text;
 
 /** The table with the decision changed and the record going on behind it. */
 export function replay(change: Deciding = {}, mode: Trace["mode"] = "replay"): Trace {

@@ -76,17 +76,17 @@ function open(step = 0, change: Partial<Packed> = {}) {
 describe("the beat shown", () => {
   test.each([0, 25])("is there before anything is unpacked, and among as many as there are", (step) => {
     const { view, store } = open(step);
-    expect([text(view), view.index, view.length]).toEqual([`beat ${step}`, step, BEATS]);
-    expect(view.beat!.scene.zones).toEqual(tableTrace().frames[0]!.scene.zones);
+    expect([text(view), view.cursor.index, view.cursor.length]).toEqual([`beat ${step}`, step, BEATS]);
+    expect(view.cursor.beat!.scene.zones).toEqual(tableTrace().frames[0]!.scene.zones);
     expect(Object.keys(store.beats)).toEqual([`${step}`]);
     expect(store.whole).toBe(false);
   });
 
   test("stays the same when the others come", async () => {
     const { view, store } = open(25);
-    const shown = view.beat;
+    const shown = view.cursor.beat;
     await unpackAll();
-    expect(view.beat).toBe(shown);
+    expect(view.cursor.beat).toBe(shown);
     expect(store.beats.map(({ frame }) => frame.text)).toEqual(frames.map((frame) => frame.text));
     expect(store.beats[39]!.traits).toEqual({ n: 39 });
     expect(store.whole).toBe(true);
@@ -108,7 +108,7 @@ describe("what is nearest is unpacked first", () => {
 
   test("wherever the reader goes meanwhile", async () => {
     const { view } = open(0);
-    view.goto(39);
+    view.cursor.goto(39);
     await unpack("frames 0");
     expect(ofFrames()).toEqual(["frames 0", "frames 30"]);
     await unpack("frames 30");
@@ -121,13 +121,13 @@ describe("what is nearest is unpacked first", () => {
 describe("who goes to a beat that is still packed", () => {
   test("gets there once it is unpacked, and loses no press", async () => {
     const { host, view } = open(0);
-    for (let n = 0; n < 3; n++) view.next();
+    for (let n = 0; n < 3; n++) view.cursor.next();
     expect(text(view)).toBe("beat 0");
-    view.back();
+    view.cursor.back();
     await unpack("frames 0");
-    expect([text(view), view.index]).toEqual(["beat 2", 2]);
+    expect([text(view), view.cursor.index]).toEqual(["beat 2", 2]);
     expect(host.state.n).toBe(2);
-    for (let n = 0; n < 9; n++) view.next();
+    for (let n = 0; n < 9; n++) view.cursor.next();
     expect(text(view)).toBe("beat 9");
     await unpack("frames 10");
     expect(text(view)).toBe("beat 11");
@@ -135,21 +135,21 @@ describe("who goes to a beat that is still packed", () => {
 
   test("is not taken back by a beat that comes later, having gone elsewhere", async () => {
     const { view } = open(0);
-    view.goto(39);
+    view.cursor.goto(39);
     await unpack("frames 0");
-    view.goto(5);
+    view.cursor.goto(5);
     await unpackAll();
     expect(text(view)).toBe("beat 5");
   });
 
   test("of a kind waits until all beats are known, and stays where none is of it", async () => {
     const { view } = open(0);
-    view.gotoTag("scoring");
+    view.cursor.gotoTag("scoring");
     await unpack("frames 0");
     expect(text(view)).toBe("beat 0");
     await unpackAll();
     expect(text(view)).toBe("beat 17");
-    view.gotoTag("scoring");
+    view.cursor.gotoTag("scoring");
     expect(text(view)).toBe("beat 17");
   });
 
@@ -168,27 +168,27 @@ describe("what may be chosen", () => {
   test("is unpacked for the beat on screen and those near it, and answers what was pressed before", async () => {
     const { view } = open(2);
     expect(begun).toContain("choosing 2");
-    view.pick("QC");
-    expect([view.awaiting, view.tail, view.feedback]).toEqual([true, null, null]);
+    view.input.pick("QC");
+    expect([view.turn.awaiting, view.cursor.continuation, view.feedback.reply]).toEqual([true, null, null]);
     await unpack("choosing 2");
-    expect(view.whatIf).toBe(true);
+    expect(view.cursor.whatIf).toBe(true);
     expect(text(view)).toBe(choosing().choices.find(({ action }) => action === "play QC")!.frames[0]!.text);
   });
 
   test("comes for all beats that are packed together", async () => {
     const { view } = open(2);
     await unpackAll();
-    view.goto(4);
-    expect(view.choosing).toEqual(choosing());
+    view.cursor.goto(4);
+    expect(view.turn.choosing).toEqual(choosing());
     expect(begun.filter((name) => name === "choosing 2")).toHaveLength(1);
   });
 
   test("is not worked out where the page does not carry it, also when something was pressed before that was known", async () => {
     const { view } = open(2, { choosing: names("choosing", [12]) });
-    view.pick("QC");
+    view.input.pick("QC");
     await settle();
-    expect([view.awaiting, view.feedback?.text]).toEqual([false, "[not_worked_out]"]);
-    view.pick("QC");
-    expect(view.feedback?.text).toBe("[not_worked_out]");
+    expect([view.turn.awaiting, view.feedback.reply?.text]).toEqual([false, "[not_worked_out]"]);
+    view.input.pick("QC");
+    expect(view.feedback.reply?.text).toBe("[not_worked_out]");
   });
 });

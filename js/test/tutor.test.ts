@@ -1,7 +1,7 @@
 // The tutor: what it lists, and what a view shows and says of it.
 import { describe, expect, test } from "vitest";
 import type { Choosing } from "../src/trace/types";
-import { advice, bestAfter } from "../src/view/tutor";
+import { advice, bestAfter } from "../src/view/advice";
 import { beat, boardTrace, tableTrace } from "./host";
 import { fakeClock, open, text } from "./opening";
 
@@ -41,73 +41,73 @@ describe("a view", () => {
   test("offers the tutor where the trace carries something, at every beat", () => {
     const { view } = board();
     for (const step of [0, 1, 2]) {
-      view.goto(step);
-      expect(view.tutorOffered).toBe(true);
+      view.cursor.goto(step);
+      expect(view.tutor.offered).toBe(true);
     }
-    expect(board({ tutor: "off" }).view.tutorOffered).toBe(false);
-    expect(open(tableTrace()).view.tutorOffered).toBe(false);
+    expect(board({ tutor: "off" }).view.tutor.offered).toBe(false);
+    expect(open(tableTrace()).view.tutor.offered).toBe(false);
   });
 
   test("shows nothing of it until it is turned on", () => {
     const { view } = board({ step: 1 });
-    expect([view.remark, view.highlight, view.arrows.map(({ kind }) => kind)]).toEqual([
+    expect([view.tutor.remark, view.highlight, view.arrows.map(({ kind }) => kind)]).toEqual([
       undefined,
       ["stone.3", "c3"],
       ["moved"],
     ]);
-    view.toggleTutor();
-    expect(view.remark?.grade).toBe("worse");
+    view.tutor.toggle();
+    expect(view.tutor.remark?.grade).toBe("worse");
     expect(view.highlight).toEqual(["stone.3", "c3", "c1"]);
     expect(view.arrows.map(({ kind }) => kind)).toEqual(["moved", "better"]);
   });
 
   test("says the remark with its grade in words when it comes up, and when the tutor is turned on", () => {
     const { view } = board({ step: 0, tutor: "open" });
-    view.next();
+    view.cursor.next();
     expect(view.said).toBe("You move c2 to c3. [grade_worse]: That costs two turns: d 1 to c 1 wins in twelve.");
-    view.toggleTutor();
+    view.tutor.toggle();
     expect(view.said).toBe("");
-    view.toggleTutor();
+    view.tutor.toggle();
     expect(view.said).toMatch(/^\[grade_worse\]/);
   });
 
   test("has its own switch; the trait says how it begins, and set anew is taken over", () => {
     const { host, view } = board({ tutor: "open" });
-    expect(view.tutorOn).toBe(true);
-    view.toggleTutor();
+    expect(view.tutor.on).toBe(true);
+    view.tutor.toggle();
     host.python({ size: "projector" });
-    expect(view.tutorOn).toBe(false);
+    expect(view.tutor.on).toBe(false);
     host.python({ tutor: "offered" });
     host.python({ tutor: "open" });
-    expect(view.tutorOn).toBe(true);
+    expect(view.tutor.on).toBe(true);
   });
 
   test("shows a listed move's arrows and picks while it is looked at, and no longer after a step", () => {
     const { view } = board({ tutor: "open" });
-    view.peek(advice(view.choosing)[0]!);
+    view.tutor.peek(advice(view.turn.choosing)[0]!);
     expect(view.highlight).toEqual(["stone.3", "b4"]);
     expect(view.arrows.map(({ to }) => to)).toEqual(["b4", "b4"]);
-    view.pick("a1");
+    view.input.pick("a1");
     expect(view.highlight).toEqual(["stone.3", "b4"]);
-    view.back();
+    view.cursor.back();
     expect(view.highlight).toEqual(["stone.3", "c3", "c1"]);
   });
 
   test("remarks on what is only tried as well", () => {
     const { view } = board({ tutor: "open" });
-    view.choose(choosing().choices.find(({ action }) => action === "c3-b3")!);
-    expect(view.whatIf).toBe(true);
-    expect(view.remark?.text).toBe("Now the spirits can hold.");
-    view.leaveWhatIf();
+    view.moves.choose(choosing().choices.find(({ action }) => action === "c3-b3")!);
+    expect(view.cursor.whatIf).toBe(true);
+    expect(view.tutor.remark?.text).toBe("Now the spirits can hold.");
+    view.cursor.leaveWhatIf();
     expect(text(view)).toBe("A spirit goes from a4 to b4.");
   });
 
   test("offers the tutor of a trace before anything was said, and remarks that come later", () => {
     const { host, view } = open(tableTrace({ tutored: true }), { step: 2 });
-    expect(view.tutorOffered).toBe(true);
-    view.toggleTutor();
+    expect(view.tutor.offered).toBe(true);
+    view.tutor.toggle();
     host.frames(7, 3, [beat("Now.", { remark: { text: "Well done.", grade: "best", arrows: [], highlight: [] } })]);
-    view.goto(3);
-    expect(view.remark?.text).toBe("Well done.");
+    view.cursor.goto(3);
+    expect(view.tutor.remark?.text).toBe("Well done.");
   });
 });

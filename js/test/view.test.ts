@@ -10,11 +10,11 @@ fakeClock();
 describe("stepping", () => {
   test("is local, bounded, and written once", () => {
     const { host, view } = open(replay(), { step: 0 });
-    view.back();
-    view.next();
-    view.next();
+    view.cursor.back();
+    view.cursor.next();
+    view.cursor.next();
     expect(text(view)).toBe("East follows suit with K♣.");
-    view.goto(99);
+    view.cursor.goto(99);
     expect(text(view)).toBe("West plays 4♣.");
     vi.advanceTimersByTime(250);
     expect(host.saved).toEqual([{ step: 7 }]);
@@ -22,41 +22,41 @@ describe("stepping", () => {
 
   test("goes to the next scoring and to the next decision", () => {
     const { view } = open(replay(), { step: 0 });
-    view.gotoDecision();
-    expect(view.index).toBe(2);
-    view.gotoTag("scoring");
-    expect(view.index).toBe(4);
+    view.cursor.gotoDecision();
+    expect(view.cursor.index).toBe(2);
+    view.cursor.gotoTag("scoring");
+    expect(view.cursor.index).toBe(4);
     for (const next of [5, 6, 6]) {
-      view.gotoTag("scoring");
-      expect(view.index).toBe(next);
+      view.cursor.gotoTag("scoring");
+      expect(view.cursor.index).toBe(next);
     }
   });
 
   test("is each view's own; a step from Python moves all", () => {
     const { host, store, view } = open(replay(), { step: 0 });
     const other = new View(store);
-    view.next();
+    view.cursor.next();
     vi.advanceTimersByTime(250);
-    expect([view.index, other.index]).toEqual([1, 0]);
+    expect([view.cursor.index, other.cursor.index]).toEqual([1, 0]);
     host.python({ step: 3 });
-    expect([view.index, other.index]).toEqual([3, 3]);
+    expect([view.cursor.index, other.cursor.index]).toEqual([3, 3]);
   });
 
   test("says each beat, spoken where it differs, and its question", () => {
     const { view } = open(tableTrace(), { step: 1 });
     expect(view.said).toBe("");
-    view.next();
+    view.cursor.next();
     expect(view.said).toBe("East follows suit with king of clubs. Your turn: follow with a club.");
   });
 
   test("sets the bound traits only without a kernel", () => {
     const live = open(replay(), { step: 0, levels: "?" });
-    live.view.goto(6);
+    live.view.cursor.goto(6);
     expect(live.host.state.levels).toBe("?");
     const still = open(replay(), { step: 0, live: false, levels: "?" });
-    still.view.goto(6);
+    still.view.cursor.goto(6);
     expect(still.host.state.levels).toEqual([4, 3, 1, 4]);
-    still.view.goto(0);
+    still.view.cursor.goto(0);
     expect(still.host.state.levels).toEqual([2, 3, 1, 4]);
   });
 });
@@ -64,10 +64,10 @@ describe("stepping", () => {
 describe("a move", () => {
   test("shows what it carries at once and goes on seamlessly when Python agrees", async () => {
     const { host, view } = open();
-    view.pick("QC");
+    view.input.pick("QC");
     expect(text(view)).toBe("You follow suit with Q♣.");
     expect(host.last("play")).toMatchObject({ payload: { action: "play QC" }, revision: 7 });
-    view.next();
+    view.cursor.next();
     const moved = vi.fn();
     view.onBeforeMove = moved;
     // The beat of the decision comes again, with what was chosen.
@@ -76,60 +76,60 @@ describe("a move", () => {
       decision: { ...decision(), recorded: { action: "play QC", picks: ["QC"] } },
     };
     host.frames(7, DECIDING, [deciding, ...carried("play QC"), beat("West plays 4♣.")]);
-    expect(view.tail).toBeNull();
-    expect(view.index).toBe(4);
+    expect(view.cursor.continuation).toBeNull();
+    expect(view.cursor.index).toBe(4);
     expect(moved).not.toHaveBeenCalled();
     host.python({ revision: 8 });
     host.answer("play", { result: {} });
     await settle();
-    expect(view.index).toBe(4);
-    view.goto(6);
-    view.next();
+    expect(view.cursor.index).toBe(4);
+    view.cursor.goto(6);
+    view.cursor.next();
     expect(text(view)).toBe("West plays 4♣.");
   });
 
   test("goes to what really happened when that differs", () => {
     const { host, view } = open();
-    view.pick("QC");
-    view.next();
+    view.input.pick("QC");
+    view.cursor.next();
     host.frames(7, 3, [beat("Something else."), beat("And more.")]);
     expect(text(view)).toBe("Something else.");
-    expect(view.tail).toBeNull();
+    expect(view.cursor.continuation).toBeNull();
   });
 
   test("is made once while it waits", () => {
     const { host, view } = open();
-    view.pick("QC");
-    view.pick("7C");
-    view.type("7C");
-    expect(view.feedback).toBeNull();
+    view.input.pick("QC");
+    view.input.pick("7C");
+    view.input.type("7C");
+    expect(view.feedback.reply).toBeNull();
     expect(host.sent.filter((r) => r.type === "play").length).toBe(1);
   });
 
   test("refused by Python is taken back and says why", async () => {
     const { host, view } = open();
-    view.type("play KH of course");
+    view.input.type("play KH of course");
     host.answer("play", { ok: false, error: { code: "refused", message: "", verdict: choosing().refusals.KH! } });
     await settle();
-    expect(view.tail).toBeNull();
-    expect(view.feedback?.text).toBe("A club was led and you hold 7♣ and Q♣, so play a club.");
-    expect(view.decision).not.toBeNull();
+    expect(view.cursor.continuation).toBeNull();
+    expect(view.feedback.reply?.text).toBe("A club was led and you hold 7♣ and Q♣, so play a club.");
+    expect(view.turn.decision).not.toBeNull();
   });
 
   test("too late takes the table as it is now and says so", async () => {
     const { host, view } = open();
-    view.pick("QC");
+    view.input.pick("QC");
     const trace = tableTrace({ revision: 9 });
     trace.frames.push(beat("Moved on."));
     host.answer("play", { ok: false, error: { code: "stale", message: "", trace } });
     await settle();
     expect(text(view)).toBe("Moved on.");
-    expect(view.feedback?.text).toBe("[moved_on]");
+    expect(view.feedback.reply?.text).toBe("[moved_on]");
   });
 
   test("answered without its frames asks for them", async () => {
     const { host, view } = open();
-    view.pick("QC");
+    view.input.pick("QC");
     host.python({ revision: 8 });
     host.answer("play");
     await settle();
@@ -138,26 +138,26 @@ describe("a move", () => {
     host.answer("resync", { result: { trace } });
     await settle();
     expect(text(view)).toBe("Here.");
-    expect(view.tail).toBeNull();
+    expect(view.cursor.continuation).toBeNull();
   });
 
   test("becomes a what-if when the kernel turns out to be gone", () => {
     const host = Host.of(tableTrace(), { step: DECIDING });
     const view = new View(new Store(host));
-    view.pick("QC");
-    expect(view.whatIf).toBe(false);
+    view.input.pick("QC");
+    expect(view.cursor.whatIf).toBe(false);
     vi.advanceTimersByTime(3000);
-    expect(view.whatIf).toBe(true);
+    expect(view.cursor.whatIf).toBe(true);
     expect(text(view)).toBe("You follow suit with Q♣.");
   });
 
   test("by another view does not move this one", () => {
     const { host, store, view } = open();
     const other = new View(store);
-    other.goto(0);
-    view.pick("QC");
+    other.cursor.goto(0);
+    view.input.pick("QC");
     host.frames(7, DECIDING, [tableTrace().frames[DECIDING]!, ...carried("play QC")]);
-    expect([view.index, other.index]).toEqual([3, 0]);
+    expect([view.cursor.index, other.cursor.index]).toEqual([3, 0]);
     expect(store.beats.length).toBe(7);
   });
 
@@ -167,15 +167,15 @@ describe("a move", () => {
       if (stepFirst) host.python({ revision: 8, step: 3 });
       host.frames(7, 3, carried("play QC"));
       if (!stepFirst) host.python({ revision: 8, step: 3 });
-      expect(view.index).toBe(3);
+      expect(view.cursor.index).toBe(3);
     }
   });
 
   test("undone cuts the beats and leads back to the decision", async () => {
     const { host, view } = open();
     host.frames(7, 3, carried("play QC"));
-    view.goto(4);
-    void view.command("undo");
+    view.cursor.goto(4);
+    void view.commands.run("undo");
     host.message({
       v: 1,
       type: "frames",
@@ -184,61 +184,61 @@ describe("a move", () => {
       from: DECIDING,
       frames: [tableTrace().frames[DECIDING]],
     });
-    expect(view.index).toBe(DECIDING);
+    expect(view.cursor.index).toBe(DECIDING);
     host.python({ revision: 9 });
     host.answer("undo");
     await settle();
-    expect(view.decision?.prompt).toBe("Your turn: follow with a club.");
+    expect(view.turn.decision?.prompt).toBe("Your turn: follow with a club.");
   });
 });
 
 describe("trying", () => {
   test("the recorded choice steps on", () => {
     const { host, view } = open(replay());
-    view.pick("QC");
-    expect(view.tail).toBeNull();
-    expect(view.index).toBe(3);
+    view.input.pick("QC");
+    expect(view.cursor.continuation).toBeNull();
+    expect(view.cursor.index).toBe(3);
     expect(host.sent.some((r) => r.type === "play")).toBe(false);
   });
 
   test("another choice is a what-if, stepped by the same Next and Back, and left again", () => {
     const { view } = open(replay({ recorded: { action: "play 7C", picks: ["7C"] } }));
-    view.pick("QC");
-    expect(view.whatIf).toBe(true);
-    expect(view.decision).toBeNull();
-    for (const _ of [1, 2, 3]) view.next();
-    expect(view.canNext).toBe(false);
-    for (const _ of [3, 2, 1]) view.back();
+    view.input.pick("QC");
+    expect(view.cursor.whatIf).toBe(true);
+    expect(view.turn.decision).toBeNull();
+    for (const _ of [1, 2, 3]) view.cursor.next();
+    expect(view.cursor.canNext).toBe(false);
+    for (const _ of [3, 2, 1]) view.cursor.back();
     expect(text(view)).toBe("You follow suit with Q♣.");
-    view.back();
-    expect(view.tail).toBeNull();
-    expect(view.index).toBe(DECIDING);
-    view.pick("QC");
-    view.next();
-    view.leaveWhatIf();
-    expect(view.index).toBe(DECIDING);
+    view.cursor.back();
+    expect(view.cursor.continuation).toBeNull();
+    expect(view.cursor.index).toBe(DECIDING);
+    view.input.pick("QC");
+    view.cursor.next();
+    view.cursor.leaveWhatIf();
+    expect(view.cursor.index).toBe(DECIDING);
   });
 
   test("in a live game stepped back, a choice is a what-if and no move", () => {
     const { host, view } = open({ ...replay(), mode: "play", offers: ["play"] });
-    view.pick("7C");
-    expect(view.whatIf).toBe(true);
+    view.input.pick("7C");
+    expect(view.cursor.whatIf).toBe(true);
     expect(host.sent.some((r) => r.type === "play")).toBe(false);
   });
 
   test("in a sandbox a choice is a move; without a kernel a what-if", () => {
     const live = open(explorerTrace(), { step: 0 });
-    live.view.pick("JC");
+    live.view.input.pick("JC");
     expect(live.host.last("play").payload).toEqual({ action: "play JC" });
     const still = open(explorerTrace(), { step: 0, live: false });
-    still.view.pick("JC");
-    expect(still.view.whatIf).toBe(true);
+    still.view.input.pick("JC");
+    expect(still.view.cursor.whatIf).toBe(true);
   });
 
   test("the step written is never one of a what-if", () => {
     const { host, view } = open(replay({ recorded: { action: "play 7C", picks: ["7C"] } }), { live: false });
-    view.pick("QC");
-    view.next();
+    view.input.pick("QC");
+    view.cursor.next();
     vi.advanceTimersByTime(1000);
     expect(host.saved).toEqual([]);
   });

@@ -92,7 +92,7 @@ def test_the_front_end_can_be_elsewhere():
 def test_the_room_kept_before_the_front_end_comes_is_what_it_keeps_then(height):
     text = SisyphusTable(seed=1).to_fragment(front_end="on page", height=height)
     narrow, wide = re.findall(r"min-height:([^}]+)}", text)
-    usual = re.search(r'overflow:hidden;height:"\+\(\w+<700\?"(\w+)":`(.+?)`', asset("fragment.js"))
+    usual = re.search(r'overflow:hidden;height:\$\{\w+<700\?"(\w+)":`(.+?)`', asset("fragment.js"))
     assert usual
     assert (usual[1], re.sub(r"\$\{.+?719\}", str(height or 719), usual[2])) == (narrow, wide)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import json
 import sys
 import tomllib
 from collections.abc import Iterator
 
 import pytest
 
-from devtools.paths import ROOT
+from devtools.paths import JS, ROOT
 
 PACKAGE = ROOT / "sisyphus_widgets"
 INNER = ("sisyphus_widgets.rules", "sisyphus_widgets.games")
@@ -88,3 +89,20 @@ def test_every_part_of_the_package_has_a_layer():
     }
     assert "rules" in parts
     assert parts <= placed
+
+
+def test_every_folder_of_the_front_end_has_a_place_in_one_order():
+    """Biome holds each folder to what it may import; here, that this leaves out no folder and allows no circle."""
+    config = json.loads((JS / "biome.json").read_text(encoding="utf-8"))
+    assert config["linter"]["rules"]["suspicious"]["noImportCycles"]["options"] == {"ignoreTypes": False}
+    allowed: dict[str, set[str]] = {}
+    for override in config["overrides"]:
+        [folder] = (name.removeprefix("src/").removesuffix("/**") for name in override["includes"])
+        rule = override["linter"]["rules"]["style"]["noRestrictedImports"]
+        [pattern] = rule["options"]["patterns"]
+        everything, *exceptions = pattern["group"]
+        assert (rule["level"], everything) == ("error", "../**")
+        may = {name.removeprefix("!../").removesuffix("/**") for name in exceptions}
+        assert may <= set(allowed), f"{folder} comes before {may - set(allowed)}"
+        allowed[folder] = may
+    assert set(allowed) == {folder.name for folder in (JS / "src").iterdir() if folder.is_dir()} - {"style"}

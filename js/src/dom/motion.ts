@@ -1,7 +1,7 @@
 // Lets what moved glide from where it was to where it is. What is interrupted goes on from where it was seen.
 import type { Routes } from "../layout/routes";
 import type { Id } from "../trace/types";
-import { wantsCalm } from "./calm";
+import { prefersReducedMotion } from "./reduced_motion";
 
 /** Milliseconds: how long something glides, and how much longer for each space it passes. */
 const DURATION = 250;
@@ -61,7 +61,7 @@ export class Motion {
 
   /** Whether nothing is to move. */
   get #still(): boolean {
-    return !this.root.animate || wantsCalm();
+    return !this.root.animate || prefersReducedMotion();
   }
 
   #movable(): HTMLElement[] {

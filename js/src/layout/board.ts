@@ -1,28 +1,6 @@
-// Squares and arrows of a board: which element a click means, where an arrow key leads, what an arrow looks like. Pure.
+// Squares and arrows of a board: where an arrow key leads, and what an arrow looks like. Pure.
 
 import type { Arrow, Id, Square } from "../trace/types";
-import type { Opening } from "../view/choices";
-
-/** What a press on a square is judged by. */
-export interface PressedSquare {
-  square: Id;
-  /** The pieces on it. */
-  pieces: readonly Id[];
-  openings: ReadonlyMap<Id, Opening>;
-  /** Whether a sequence has begun. */
-  begun: boolean;
-  refused: (id: Id) => boolean;
-}
-
-/** The element a press on a square means: the square where a choice goes on, else a piece on it. */
-export function meantElement({ square, pieces, openings, begun, refused }: PressedSquare): Id {
-  if (openings.get(square) === "continues") return square;
-  const elements = [...pieces, square];
-  const open = elements.find((id) => openings.has(id));
-  if (open) return open;
-  if (begun) return square;
-  return elements.find(refused) ?? pieces[0] ?? square;
-}
 
 /** A direction in columns and rows, and whether it leads all the way. */
 interface Direction {

@@ -1,7 +1,7 @@
 // One view of the widget: head, table, explanation and controls.
 import { useMemo, useRef } from "preact/hooks";
 import { arrange } from "../layout/arrange";
-import { longestLine, mostInZones } from "../layout/most";
+import { longestLine, mostInZones } from "../layout/capacity";
 import { unreadable } from "../trace/format";
 import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
@@ -27,11 +27,11 @@ function stepByKey(view: View, event: KeyboardEvent, leave?: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   const target = event.target as HTMLElement;
   const arrowsAreFree = !target.closest("[data-arrows]");
-  if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.next();
-  else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.back();
-  else if (event.key === "Escape") (leave ?? (() => view.putBack()))();
-  else if (event.key === "?" && target.dataset.rove && view.judges && view.offers("explain"))
-    view.explain(() => target.click());
+  if (event.key === "PageDown" || (arrowsAreFree && event.key === "ArrowRight")) view.cursor.next();
+  else if (event.key === "PageUp" || (arrowsAreFree && event.key === "ArrowLeft")) view.cursor.back();
+  else if (event.key === "Escape") (leave ?? (() => view.input.putBack()))();
+  else if (event.key === "?" && target.dataset.rove && view.authority.judges && view.authority.offers("explain"))
+    view.explainMode.once(() => target.click());
   else return;
   event.preventDefault();
 }
@@ -108,7 +108,7 @@ export function App({ view: own }: { view: View }) {
                 <Explanation />
                 <Controls nextButton={nextButton} />
                 <Moves />
-                {view.more && <More />}
+                {view.panels.more && <More />}
               </>
             )}
           </div>

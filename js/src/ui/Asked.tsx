@@ -20,13 +20,13 @@ const isAlone = ({ store }: View): boolean => store.kernel === "none" && !store.
 
 /** What would be answered now; undefined where something is missing. */
 export const answerNow = (view: View, { form }: Asking) =>
-  isAlone(view) ? undefined : answerOf(form, view.picks, view.typed);
+  isAlone(view) ? undefined : answerOf(form, view.selection.picks, view.selection.typed);
 
 /** Give the answer, or say what is missing. */
 export function give(view: View, asking: Asking): void {
   const answer = answerNow(view, asking);
-  if (answer === undefined) view.note(instruction(view, asking.form));
-  else void view.command("answer", { answer });
+  if (answer === undefined) view.feedback.note(instruction(view, asking.form));
+  else void view.commands.run("answer", { answer });
 }
 
 function Told({ told, rules = [] }: { told: QuizTold[]; rules?: string[] }) {
@@ -61,7 +61,7 @@ export function AskedForm({ asking }: { asking: Asking }) {
   const view = useView();
   const { form, reveal } = asking;
   const { choices = [] } = form;
-  const onTable = view.choosing?.selection.from ?? [];
+  const onTable = view.turn.choosing?.selection.from ?? [];
   const buttons = choices.length > FEW ? choices.filter(({ id }) => !onTable.includes(String(id))) : choices;
   if (isAlone(view)) return null;
   return (
@@ -69,15 +69,15 @@ export function AskedForm({ asking }: { asking: Asking }) {
       {form.kind === "number" ? (
         <NumberBox
           form={form}
-          typed={view.typed}
-          onType={(typed) => view.fill(typed)}
+          typed={view.selection.typed}
+          onType={(typed) => view.selection.fill(typed)}
           onGive={() => give(view, asking)}
         />
       ) : (
         <Several form={{ ...form, choices: buttons }} />
       )}
-      {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
-      <Button class="sw-skip" onClick={() => view.command("skip")}>
+      {reveal && <Button onClick={() => view.commands.run("reveal")}>{view.text("quiz_reveal")}</Button>}
+      <Button class="sw-skip" onClick={() => view.commands.run("skip")}>
         {view.text("ask_skip")}
       </Button>
     </div>
@@ -90,5 +90,5 @@ export function AskChoice() {
   const { model, kernel } = view.store;
   const ask = model.get("ask") as Asks | undefined;
   if (!ask || kernel !== "live") return null;
-  return <Select name="ask" options={ASKS} value={ask} onChoose={(one) => view.setAsk(one)} />;
+  return <Select name="ask" options={ASKS} value={ask} onChoose={(one) => view.commands.setAsk(one)} />;
 }

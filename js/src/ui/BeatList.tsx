@@ -7,7 +7,8 @@ const SHOWN = 80;
 
 export function BeatList() {
   const view = useView();
-  const { id, index, store } = view;
+  const { id, store, cursor } = view;
+  const { index } = cursor;
   const list = useRef<HTMLOListElement>(null);
   const start = Math.max(0, index + 1 - SHOWN);
 
@@ -32,7 +33,7 @@ export function BeatList() {
             <button
               type="button"
               aria-current={start + i === index ? "step" : undefined}
-              onClick={() => view.goto(start + i)}
+              onClick={() => cursor.goto(start + i)}
             >
               {beat.frame.text}
             </button>

@@ -4,6 +4,7 @@
 // written on a card is no text of the button: the style sheet draws what `data-drawn` says.
 import type { CSSProperties } from "preact";
 import { startDrag } from "../dom/drag";
+import { faceOf } from "../trace/lookup";
 import type { Face, Id } from "../trace/types";
 import type { View } from "../view/view";
 import { appearance, pressElement } from "./appearance";
@@ -25,14 +26,14 @@ const PLAYED_BY = "by.";
 
 /** The seat whose play begins with this card. */
 export function playedBy(view: View, id: Id): number | undefined {
-  const mark = view.beat?.scene.marks[id]?.find((name) => name.startsWith(PLAYED_BY));
+  const mark = view.cursor.beat?.scene.marks[id]?.find((name) => name.startsWith(PLAYED_BY));
   return mark === undefined ? undefined : Number(mark.slice(PLAYED_BY.length));
 }
 
 export function Card({ id, tabIndex, mini = false, played = false, times = 1 }: CardProps) {
   const view = useView();
   const trace = useTrace();
-  const face = view.face(id);
+  const face = faceOf(trace, id);
   const { selectable, refused, selected, marks, className } = appearance(view, id);
   const crown = marks.map((mark) => trace.marks[mark]).find((mark) => mark?.look === "crowned");
   const player = played ? trace.seats.find(({ seat }) => seat === playedBy(view, id)) : undefined;
@@ -63,7 +64,7 @@ export function Card({ id, tabIndex, mini = false, played = false, times = 1 }: 
       aria-pressed={selectable ? selected : undefined}
       onClick={(event) => pressElement(view, id, event)}
       onPointerDown={(event) => {
-        if (selectable) startDrag(event, (target) => view.drop(id, target));
+        if (selectable) startDrag(event, (target) => view.input.drop(id, target));
       }}
     >
       <CardIndex rank={face?.rank ?? id} face={face} mini={mini} times={times} />

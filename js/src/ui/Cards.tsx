@@ -1,10 +1,10 @@
 // A zone of cards: a hand, what has been played, a pile, or many laid out to choose from. One tab stop; arrows move in it.
-import type { Id, Zone } from "../trace/types";
-import type { View } from "../view/view";
+import { faceOf } from "../trace/lookup";
+import type { Id, Trace, Zone } from "../trace/types";
 import { appearance, asButton } from "./appearance";
 import { Card, CardBack, playedBy } from "./Card";
 import { classes } from "./classes";
-import { useMost, useView } from "./context";
+import { useMost, useTrace, useView } from "./context";
 import { useRoving } from "./useRoving";
 
 /** A pile shows all its cards up to this many, then the last one; fewer where it has little room. */
@@ -19,9 +19,9 @@ const BESIDE = 13;
 export const isPile = ({ kind }: Zone): boolean => kind === "pile" || kind === "discard";
 
 /** Cards of one suit after another make a line; where a card need not have one suit, as many as go beside each other. */
-function linesBySuit(view: View, cards: readonly Id[]): Id[][] {
-  const suitOf = (id: Id) => view.face(id)?.suits[0];
-  const bySuit = cards.every((id) => view.face(id)?.suits.length === 1);
+function linesBySuit(trace: Trace, cards: readonly Id[]): Id[][] {
+  const suitOf = (id: Id) => faceOf(trace, id)?.suits[0];
+  const bySuit = cards.every((id) => faceOf(trace, id)?.suits.length === 1);
   const lines: Id[][] = [];
   for (const id of cards) {
     const line = lines.at(-1);
@@ -32,10 +32,10 @@ function linesBySuit(view: View, cards: readonly Id[]): Id[][] {
 }
 
 /** Of equal cards the last one stands for all: its id → for how many, in the order of the faces. */
-function stackEqual(view: View, cards: readonly Id[]): Map<Id, number> {
+function stackEqual(trace: Trace, cards: readonly Id[]): Map<Id, number> {
   const stacks = new Map<Id, number>();
-  for (const face of Object.values(view.store.trace?.faces ?? {})) {
-    const equal = cards.filter((id) => view.face(id) === face);
+  for (const face of Object.values(trace.faces)) {
+    const equal = cards.filter((id) => faceOf(trace, id) === face);
     const last = equal.at(-1);
     if (last !== undefined) stacks.set(last, equal.length);
   }
@@ -46,12 +46,12 @@ const NO_STACKS: ReadonlyMap<Id, number> = new Map();
 
 /** Which of a zone's cards are shown, and how many equal ones each stands for. */
 function shownCards(
-  view: View,
+  trace: Trace,
   zone: Zone,
   cards: readonly Id[],
   mini: boolean,
 ): { cards: readonly Id[]; times: ReadonlyMap<Id, number> } {
-  const stacks = isPile(zone) ? stackEqual(view, cards) : NO_STACKS;
+  const stacks = isPile(zone) ? stackEqual(trace, cards) : NO_STACKS;
   if (zone.kind === "discard" || stacks.size < cards.length) {
     if (stacks.size) return { cards: [...stacks.keys()], times: stacks };
   }
@@ -61,16 +61,17 @@ function shownCards(
 
 export function Cards({ zone, mini = false }: { zone: Zone; mini?: boolean }) {
   const view = useView();
+  const trace = useTrace();
   const mostIn = useMost();
   const { active, roving } = useRoving();
   const { id, kind, label, brief = label } = zone;
-  const state = view.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
-  const { cards, times } = shownCards(view, zone, state.cards, mini);
+  const state = view.cursor.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
+  const { cards, times } = shownCards(trace, zone, state.cards, mini);
   const pile = isPile(zone);
   const isRow = kind === "row";
   const count = state.cards.length + state.hidden;
   const small = !isRow && (mini || pile || kind === "spread");
-  const lines = kind === "spread" ? linesBySuit(view, cards) : [cards];
+  const lines = kind === "spread" ? linesBySuit(trace, cards) : [cards];
   const tabStop = active && cards.includes(active) ? active : cards[0];
 
   return (
@@ -134,7 +135,7 @@ function Backs({ zone, hidden, count, mini }: { zone: Zone; hidden: number; coun
   const most = mini ? MINI_BACKS : BACKS;
   const drawn = isPile(zone) ? 1 : Math.min(hidden, most);
   return (
-    <div class="sw-backs" onClick={() => view.pick(zone.id)} {...asButton(view, zone.id, zone.label)}>
+    <div class="sw-backs" onClick={() => view.input.pick(zone.id)} {...asButton(view, zone.id, zone.label)}>
       {Array.from({ length: drawn }, (_, i) => (
         <CardBack key={i} />
       ))}

@@ -1,17 +1,17 @@
 // Choices that are buttons: those the selection fits, the one that plays a free selection, and those that pick nothing.
 import type { Choice, Choosing } from "../trace/types";
-import type { View } from "../view/view";
+import type { Selection } from "../view/selection";
 import { Button } from "./Button";
 import { useView } from "./context";
 
 /** The label of the button that plays what is selected; none where there is no such button. */
-function confirmLabel({ selection }: Choosing, { fitting }: View): string {
+function confirmLabel({ selection }: Choosing, { fitting }: Selection): string {
   if (selection.mode === "any") return selection.confirm;
   return selection.mode === "growing" && !fitting.length ? selection.confirm : "";
 }
 
 /** Says how many are still to be selected; nothing where none are. */
-function stillToSelect({ selection }: Choosing, { missing }: View): string {
+function stillToSelect({ selection }: Choosing, { missing }: Selection): string {
   const text = selection.mode === "any" && missing > 0 ? selection.count : undefined;
   return text?.replace("{n}", String(missing)) ?? "";
 }
@@ -20,8 +20,8 @@ function stillToSelect({ selection }: Choosing, { missing }: View): string {
 const FEW = 4;
 
 /** Choices of one element where another is to select none: who may press "no" may press "yes" as well. */
-function besideNone({ selection, choices }: Choosing, { fitting, lit }: View): Choice[] {
-  if (selection.mode !== "one" || !lit || choices.every(({ picks }) => picks.length)) return [];
+function besideNone({ selection, choices }: Choosing, fitting: readonly Choice[]): Choice[] {
+  if (selection.mode !== "one" || choices.every(({ picks }) => picks.length)) return [];
   const single = choices.filter((choice) => choice.picks.length && !fitting.includes(choice));
   return single.length > FEW ? [] : single;
 }
@@ -29,7 +29,7 @@ function besideNone({ selection, choices }: Choosing, { fitting, lit }: View): C
 function ChoiceButton({ choice, main }: { choice: Choice; main?: boolean }) {
   const view = useView();
   return (
-    <Button main={main} onClick={() => view.choose(choice)}>
+    <Button main={main} onClick={() => view.moves.choose(choice)}>
       {choice.label}
     </Button>
   );
@@ -37,11 +37,12 @@ function ChoiceButton({ choice, main }: { choice: Choice; main?: boolean }) {
 
 export function Choices({ choosing }: { choosing: Choosing }) {
   const view = useView();
-  const { fitting, growing, allowed } = view;
+  const { selection } = view;
+  const { fitting, growing, allowed } = selection;
   const withoutPicks = choosing.choices.filter((choice) => !choice.picks.length);
-  const confirm = confirmLabel(choosing, view);
-  const toSelect = stillToSelect(choosing, view);
-  const others = [...besideNone(choosing, view), ...withoutPicks];
+  const confirm = confirmLabel(choosing, selection);
+  const toSelect = stillToSelect(choosing, selection);
+  const others = [...(view.lights.lit ? besideNone(choosing, fitting) : []), ...withoutPicks];
   if (!fitting.length && !withoutPicks.length && !confirm) return null;
   return (
     <div class="sw-choices sw-flow" role="group" aria-label={view.text("choose")}>
@@ -49,7 +50,7 @@ export function Choices({ choosing }: { choosing: Choosing }) {
         <ChoiceButton key={choice.action} choice={choice} main={growing} />
       ))}
       {confirm && (
-        <Button main aria-disabled={!view.ready} onClick={() => view.confirm()}>
+        <Button main aria-disabled={!selection.ready} onClick={() => view.moves.confirm()}>
           {allowed?.text || confirm}
         </Button>
       )}
@@ -57,7 +58,9 @@ export function Choices({ choosing }: { choosing: Choosing }) {
       {others.map((choice) => (
         <ChoiceButton key={choice.action} choice={choice} />
       ))}
-      {growing && view.picks.length > 1 && <Button onClick={() => view.clearPicks()}>{view.text("put_back")}</Button>}
+      {growing && selection.picks.length > 1 && (
+        <Button onClick={() => view.input.clear()}>{view.text("put_back")}</Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The bar of controls: Back, Next and Play where they always are, and beside them what is needed while one plays.
 import type { Ref } from "preact";
 import type { LessonStep } from "../trace/types";
-import { nextDecision } from "../view/cursor";
+import { nextDecision } from "../view/beat_search";
 import { answerNow, asks, give } from "./Asked";
 import { Button } from "./Button";
 import { classes } from "./classes";
@@ -15,15 +15,15 @@ interface ControlsProps {
 /** Lets beats follow by themselves, or stops them. */
 function Play() {
   const view = useView();
-  const { playing } = view;
+  const { playing } = view.autoplay;
   const label = view.text(playing ? "pause" : "play_on");
   return (
     <Button
       class="sw-play"
       aria-label={label}
       title={label}
-      aria-disabled={!playing && !view.canNext}
-      onClick={() => view.togglePlaying()}
+      aria-disabled={!playing && !view.cursor.canNext}
+      onClick={() => view.autoplay.toggle()}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={playing ? "M6 4h4v16H6zM14 4h4v16h-4z" : "M6 3.5v17L20.5 12z"} />
@@ -35,15 +35,17 @@ function Play() {
 /** Back, Next, and where we are; in a lesson Next leads on to the next step, too. */
 export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonStep }) {
   const view = useView();
-  const { index, tail, asked } = view;
+  const { cursor } = view;
+  const { index, continuation } = cursor;
+  const { asked } = view.turn;
   const { beats } = view.store;
-  const isOver = !!lesson?.done && !view.canNext && view.store.kernel !== "none";
-  const leadsOn = asked ? answerNow(view, asked) !== undefined : view.canNext || isOver;
+  const isOver = !!lesson?.done && !cursor.canNext && view.store.kernel !== "none";
+  const leadsOn = asked ? answerNow(view, asked) !== undefined : cursor.canNext || isOver;
   const several = !lesson || beats.length > 1;
   return (
     <div class="sw-steps">
       {several && (
-        <Button aria-disabled={!view.canBack} onClick={() => view.back()}>
+        <Button aria-disabled={!cursor.canBack} onClick={() => cursor.back()}>
           {view.text("back")}
         </Button>
       )}
@@ -54,15 +56,15 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
         aria-disabled={!leadsOn}
         onClick={({ detail }) => {
           if (asked) give(view, asked);
-          else if (!isOver) view.next();
+          else if (!isOver) cursor.next();
           // The second press of two in a row is none of its own.
-          else if (detail < 2) view.nextStep();
+          else if (detail < 2) view.commands.nextStep();
         }}
       >
         {view.text(asked ? "quiz_answer" : "next")}
       </Button>
       {!asked && several && <Play />}
-      {!tail && !asked && several && (
+      {!continuation && !asked && several && (
         <span class="sw-position sw-small">{view.text("position", index + 1, beats.length)}</span>
       )}
     </div>
@@ -73,23 +75,24 @@ export function Steps({ nextButton, lesson }: ControlsProps & { lesson?: LessonS
 function Turns() {
   const view = useView();
   const { mode } = useTrace();
-  const { index, tail } = view;
+  const { commands, cursor } = view;
+  const { index, continuation } = cursor;
   const live = view.store.kernel === "live";
-  const turnIsFurther = !tail && nextDecision(view.store.beats, index) > index;
+  const turnIsFurther = !continuation && nextDecision(view.store.beats, index) > index;
   return (
     <>
       {mode === "play" && (
-        <Button aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && view.gotoDecision()}>
+        <Button aria-disabled={!turnIsFurther} onClick={() => turnIsFurther && cursor.gotoDecision()}>
           {view.text("your_turn")}
         </Button>
       )}
-      {live && view.offers("undo") && (
-        <Button aria-disabled={!view.canUndo} onClick={() => view.canUndo && view.undo()}>
+      {live && view.authority.offers("undo") && (
+        <Button aria-disabled={!commands.canUndo} onClick={() => commands.canUndo && commands.undo()}>
           {view.text("undo")}
         </Button>
       )}
-      {live && view.offers("start_again") && (
-        <Button onClick={() => view.startAgain()}>{view.text("start_again")}</Button>
+      {live && view.authority.offers("start_again") && (
+        <Button onClick={() => commands.startAgain()}>{view.text("start_again")}</Button>
       )}
     </>
   );
@@ -104,21 +107,21 @@ function Tools() {
       <Turns />
       <Practice />
       <div class="sw-toggles">
-        {live && view.offers("explain") && (
-          <Button class="sw-answer" aria-pressed={view.explains} onClick={() => view.toggleExplaining()}>
+        {live && view.authority.offers("explain") && (
+          <Button class="sw-answer" aria-pressed={view.explainMode.on} onClick={() => view.explainMode.toggle()}>
             {view.text("explain")}
           </Button>
         )}
-        {view.tutorOffered && (
-          <Button class="sw-toggle" aria-expanded={view.tutor} onClick={() => view.toggleTutor()}>
+        {view.tutor.offered && (
+          <Button class="sw-toggle" aria-expanded={view.tutor.wanted} onClick={() => view.tutor.toggle()}>
             {view.text("tutor")}
           </Button>
         )}
         <Button
           class="sw-toggle"
-          aria-expanded={view.more}
-          aria-controls={view.more ? `${view.id}-more` : undefined}
-          onClick={() => view.toggleMore()}
+          aria-expanded={view.panels.more}
+          aria-controls={view.panels.more ? `${view.id}-more` : undefined}
+          onClick={() => view.panels.toggleMore()}
         >
           {view.text("more")}
         </Button>

@@ -6,7 +6,7 @@ import { useView } from "./context";
 
 export function Counters({ counters }: { counters: Counter[] }) {
   const view = useView();
-  const values = view.beat?.scene.counters ?? {};
+  const values = view.cursor.beat?.scene.counters ?? {};
   const shown = counters.filter(({ id }) => values[id] !== undefined);
   if (!shown.length) return null;
   return (

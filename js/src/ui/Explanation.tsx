@@ -20,10 +20,10 @@ function WhatIf() {
   return (
     <div class="sw-if sw-flow">
       <span class="sw-badge">{view.text("what_if")}</span>
-      <span class="sw-if-move">{leave ? stretch?.text : view.tail?.label}</span>
-      <Button onClick={leave ?? (() => view.leaveWhatIf())}>{view.text("what_if_back")}</Button>
+      <span class="sw-if-move">{leave ? stretch?.text : view.cursor.continuation?.label}</span>
+      <Button onClick={leave ?? (() => view.cursor.leaveWhatIf())}>{view.text("what_if_back")}</Button>
       {!leave && <Keep />}
-      {view.tail?.redealt && <span class="sw-small">{view.text("redealt")}</span>}
+      {view.cursor.continuation?.redealt && <span class="sw-small">{view.text("redealt")}</span>}
     </div>
   );
 }
@@ -31,12 +31,13 @@ function WhatIf() {
 /** Lets what is tried be kept, where Python keeps it; back at the game for a look, leads on with it. */
 function Keep() {
   const view = useView();
-  const { tail, parted, store } = view;
-  if (parted) return <Button onClick={() => view.resume(parted)}>{view.text("what_if_on")}</Button>;
-  if (!tail || store.kernel !== "live" || !store.model.get("branches")) return null;
-  const done = tail.asked || tail.kept !== undefined || !tail.moves.length;
+  const { store } = view;
+  const { continuation, parted } = view.cursor;
+  if (parted) return <Button onClick={() => view.cursor.resume(parted)}>{view.text("what_if_on")}</Button>;
+  if (!continuation || store.kernel !== "live" || !store.model.get("branches")) return null;
+  const done = continuation.asked || continuation.kept !== undefined || !continuation.moves.length;
   return (
-    <Button aria-disabled={done} onClick={() => done || void view.keep()}>
+    <Button aria-disabled={done} onClick={() => done || void view.whatIf.keep()}>
       {view.text("keep")}
     </Button>
   );
@@ -44,13 +45,13 @@ function Keep() {
 
 /** Said at the beat that decides the goal: with the rule, where the beat does not show that. */
 function Decided() {
-  const { decided, beat } = useView();
-  if (!decided) return null;
-  const { reached, text, rules } = decided;
+  const { goal, cursor } = useView();
+  if (!goal.decidedHere) return null;
+  const { reached, text, rules } = goal.decidedHere;
   return (
     <div class={classes("sw-feedback", reached && "is-right")}>
       <p>{text}</p>
-      <RuleChips rules={rules.filter((rule) => !beat?.frame.rules.includes(rule))} place="goal" />
+      <RuleChips rules={rules.filter((rule) => !cursor.beat?.frame.rules.includes(rule))} place="goal" />
       {!reached && <StartAgain />}
     </div>
   );
@@ -59,43 +60,46 @@ function Decided() {
 /** The buttons to choose by keep their place below what is told, which scrolls where it is long. */
 export function Explanation() {
   const view = useView();
-  const { beat, decision, choosing, feedback, refusals, asked } = view;
+  const { turn, cursor } = view;
+  const { beat } = cursor;
+  const { decision, choosing, asked } = turn;
+  const { reply, refusals } = view.feedback;
   const leave = useLeave();
   const told = useRef<HTMLDivElement>(null);
   // A new beat is read from its beginning; what was answered is at the end.
   useLayoutEffect(() => {
     const element = told.current;
     const last = element?.lastElementChild as HTMLElement;
-    if (element) element.scrollTop = feedback || asked?.tries ? last.offsetTop - element.offsetTop : 0;
-  }, [beat, feedback, refusals, asked]);
+    if (element) element.scrollTop = reply || asked?.tries ? last.offsetTop - element.offsetTop : 0;
+  }, [beat, reply, refusals, asked]);
   if (!beat) return null;
   return (
     <div class="sw-say">
-      <div class="sw-told" ref={told} tabIndex={feedback || asked?.told.length ? 0 : undefined}>
-        {(leave || view.whatIf) && <WhatIf />}
+      <div class="sw-told" ref={told} tabIndex={reply || asked?.told.length ? 0 : undefined}>
+        {(leave || cursor.whatIf) && <WhatIf />}
         <p class="sw-text">{beat.frame.text}</p>
         <RuleChips rules={beat.frame.rules ?? []} place="beat" />
         {beat.frame.summary && <Summary summary={beat.frame.summary} />}
         {beat.frame.compared && <Comparison compared={beat.frame.compared} />}
-        {view.parted && <Keep />}
+        {cursor.parted && <Keep />}
         <Decided />
         <Remark />
         {asked && <AskedHow asking={asked} />}
         {beat.frame.answered && <AnsweredHere {...beat.frame.answered} />}
         {decision && !asked && (
           <p class="sw-prompt">
-            {view.prompt}
+            {turn.prompt}
             <ShowFits />
           </p>
         )}
-        {!decision && !feedback && view.whatIfEnd && <p class="sw-prompt">{view.whatIfEnd}</p>}
+        {!decision && !reply && turn.whatIfEnd && <p class="sw-prompt">{turn.whatIfEnd}</p>}
         <Says />
         <Answered />
-        {!feedback && view.restsAt && <p class="sw-small">{view.restsAt}</p>}
-        {view.slow && <p class="sw-small">{view.text("waiting")}</p>}
+        {!reply && turn.restsAt && <p class="sw-small">{turn.restsAt}</p>}
+        {view.requests.slow && <p class="sw-small">{view.text("waiting")}</p>}
       </div>
       {asked && <AskedForm asking={asked} />}
-      {!asked && (choosing ? <Choices choosing={choosing} /> : view.expectsButtons && <div class="sw-room" />)}
+      {!asked && (choosing ? <Choices choosing={choosing} /> : turn.expectsButtons && <div class="sw-room" />)}
     </div>
   );
 }

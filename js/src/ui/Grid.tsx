@@ -1,7 +1,8 @@
 // A board of squares with pieces on them and arrows over them. One tab stop; arrow keys move in two dimensions.
-import { arrowShape, inRows, meantElement, squareAlong } from "../layout/board";
+import { arrowShape, inRows, squareAlong } from "../layout/board";
 import type { Grid as GridLayout, Id, Outlook, Square } from "../trace/types";
-import { bestAfter, SIGNS } from "../view/tutor";
+import { bestAfter, SIGNS } from "../view/advice";
+import { meantElement } from "../view/choices";
 import type { View } from "../view/view";
 import { appearance, isPressKey, pressElement } from "./appearance";
 import { classes } from "./classes";
@@ -12,20 +13,21 @@ import { useRoving } from "./useRoving";
 
 /** The element a press on a square means now. */
 function meantBy(view: View, square: Id): Id {
-  const refusals = view.choosing?.refusals ?? {};
+  const refusals = view.turn.choosing?.refusals ?? {};
   return meantElement({
     square,
     pieces: piecesOn(view, square).map(({ id }) => id),
-    openings: view.openings,
-    begun: view.picks.length > 0,
+    openings: view.selection.openings,
+    begun: view.selection.picks.length > 0,
     refused: (id) => id in refusals,
   });
 }
 
 /** What the tutor says that the best move to a square leads to. */
 function outlookOn(view: View, square: Id): Outlook | undefined {
-  const { choosing, picks } = view;
-  if (!choosing || !view.tutorOn || view.openings.get(square) !== "continues") return undefined;
+  const { choosing } = view.turn;
+  const { picks, openings } = view.selection;
+  if (!choosing || !view.tutor.on || openings.get(square) !== "continues") return undefined;
   return bestAfter(choosing, picks, square)?.outlook;
 }
 
@@ -56,11 +58,11 @@ function SquareView({ square, tabStop }: { square: Square; tabStop: boolean }) {
       data-rove={id}
       data-drop={id}
       // What a press means depends on what may be chosen, which may not be known yet.
-      onClick={(event) => view.whenKnown(() => pressElement(view, meantBy(view, id), event))}
+      onClick={(event) => view.presses.whenKnown(() => pressElement(view, meantBy(view, id), event))}
       onKeyDown={(event) => {
         if (!isPressKey(event)) return;
         event.preventDefault();
-        view.whenKnown(() => view.pick(meantBy(view, id)));
+        view.presses.whenKnown(() => view.input.pick(meantBy(view, id)));
       }}
     >
       {symbol && !pieces.length && <SymbolImage symbol={symbol} />}
@@ -108,11 +110,12 @@ function EdgeLabel({ text, row, column }: { text: string; row: number; column: n
 
 /** The square the focus enters by: where it was, else where the next choice is. */
 function tabStopOf(view: View, squares: readonly Square[], active: string | null): Id | undefined {
+  const { openings } = view.selection;
   if (active) return active;
-  if (!view.lit) return squares[0]?.id;
+  if (!view.lights.lit) return squares[0]?.id;
   const next =
-    squares.find(({ id }) => view.openings.get(id) === "continues") ??
-    squares.find(({ id }) => view.openings.has(meantBy(view, id))) ??
+    squares.find(({ id }) => openings.get(id) === "continues") ??
+    squares.find(({ id }) => openings.has(meantBy(view, id))) ??
     squares[0];
   return next?.id;
 }

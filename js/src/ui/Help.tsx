@@ -5,10 +5,13 @@ import { useView } from "./context";
 
 export function Help() {
   const view = useView();
+  const { commands } = view;
   return (
     <div class="sw-line sw-flow">
-      <Button onClick={() => view.help()}>{view.text("help")}</Button>
-      {view.line && view.lineOf === "help_line" && <CopyLine key={view.line} name="help_line" line={view.line} />}
+      <Button onClick={() => commands.help()}>{view.text("help")}</Button>
+      {commands.line && commands.lineOf === "help_line" && (
+        <CopyLine key={commands.line} name="help_line" line={commands.line} />
+      )}
     </div>
   );
 }

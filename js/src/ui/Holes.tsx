@@ -8,7 +8,7 @@ import { Token } from "./Shapes";
 export function Holes({ track }: { track: Track }) {
   const view = useView();
   const pegs = useTrace().layout.pegs ?? [];
-  const stands = view.beat?.scene.pegs ?? {};
+  const stands = view.cursor.beat?.scene.pegs ?? {};
   const reached = track.spaces.find((space) => Object.values(stands).includes(space.id));
   const name = `${track.label}: ${reached?.label ?? ""}`;
   return (

@@ -17,7 +17,7 @@ interface LessonProps {
 
 /** The step as it is spoken. */
 const spoken = (view: View, { progress, texts, terms }: LessonStep, asks: boolean) =>
-  [`${progress}.`, ...texts, ...terms.map(({ means }) => means), asks && view.beat?.frame.text]
+  [`${progress}.`, ...texts, ...terms.map(({ means }) => means), asks && view.cursor.beat?.frame.text]
     .filter(Boolean)
     .join(" ");
 
@@ -29,7 +29,7 @@ export function Lesson({ main, wrong }: LessonProps) {
   const asks = task === "ask" || task === "goal";
   const shown = useRef(number);
   useEffect(() => {
-    if (shown.current !== number) view.select([], null, spoken(view, lesson, asks));
+    if (shown.current !== number) view.selection.select([], null, spoken(view, lesson, asks));
     shown.current = number;
   }, [view, number]);
   return (

@@ -1,5 +1,5 @@
 // Whether a reader is shown what may be chosen: a button to see it here, and the choice when it is seen.
-import { LIGHTS } from "../view/watcher";
+import { LIGHTS } from "../view/lights";
 import { Button } from "./Button";
 import { useView } from "./context";
 import { Select } from "./Select";
@@ -7,9 +7,9 @@ import { Select } from "./Select";
 /** For who has not tried yet and wants to see what fits. */
 export function ShowFits() {
   const view = useView();
-  if (view.lights !== "after_try" || view.lit || !view.choosing) return null;
+  if (view.lights.option !== "after_try" || view.lights.lit || !view.turn.choosing) return null;
   return (
-    <Button class="sw-chip" onClick={() => view.showFits()}>
+    <Button class="sw-chip" onClick={() => view.lights.showHere()}>
       {view.text("show_fits")}
     </Button>
   );
@@ -19,5 +19,12 @@ export function ShowFits() {
 export function LightsChoice() {
   const view = useView();
   if (!view.store.beats.some(({ frame }) => frame.decision)) return null;
-  return <Select name="lights" options={LIGHTS} value={view.lights} onChoose={(lights) => view.setLights(lights)} />;
+  return (
+    <Select
+      name="lights"
+      options={LIGHTS}
+      value={view.lights.option}
+      onChoose={(lights) => view.lights.choose(lights)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 // Everything that is not on the first screen.
 import type { NextTag } from "../trace/types";
-import { nextTagged } from "../view/cursor";
-import { PACES } from "../view/flow";
+import { PACES } from "../view/autoplay";
+import { nextTagged } from "../view/beat_search";
 import { AskChoice } from "./Asked";
 import { BeatList } from "./BeatList";
 import { Branches } from "./Branches";
@@ -21,7 +21,7 @@ function Perspective() {
   const view = useView();
   const { perspective, perspectives = [], seats } = useTrace();
   const choose = (seat: string) =>
-    void view.command("perspective", { perspective: seat === EVERYONE ? null : Number(seat) });
+    void view.commands.run("perspective", { perspective: seat === EVERYONE ? null : Number(seat) });
   return (
     <Select
       name="perspective"
@@ -38,14 +38,14 @@ function Perspective() {
 /** The saved records, once they have been asked for. */
 function Saves() {
   const view = useView();
-  const { saves } = view;
+  const { saves } = view.commands;
   if (!saves) return null;
   if (!saves.length) return <p class="sw-small">{view.text("load_none")}</p>;
   return (
     <ul class="sw-saves sw-flow" aria-label={view.text("load")}>
       {saves.map((name) => (
         <li key={name}>
-          <Button onClick={() => void view.command("load", { name })}>{name}</Button>
+          <Button onClick={() => void view.commands.run("load", { name })}>{name}</Button>
         </li>
       ))}
     </ul>
@@ -55,22 +55,27 @@ function Saves() {
 /** Another game, once the reader is sure where one would be left for it; and back to the one that was left. */
 function NewGame() {
   const view = useView();
+  const { commands } = view;
   return (
     <>
-      <div class="sw-flow sw-leaving" role="group" aria-label={view.leaving ? view.text("new_game_ask") : undefined}>
-        {view.leaving && <span key="ask">{view.text("new_game_ask")}</span>}
+      <div
+        class="sw-flow sw-leaving"
+        role="group"
+        aria-label={commands.leaving ? view.text("new_game_ask") : undefined}
+      >
+        {commands.leaving && <span key="ask">{view.text("new_game_ask")}</span>}
         {/* The second of two quick clicks answers no question that the first one asked. */}
-        <Button key="new" main={view.leaving} onClick={(event) => event.detail < 2 && view.newGame()}>
+        <Button key="new" main={commands.leaving} onClick={(event) => event.detail < 2 && commands.newGame()}>
           {view.text("new_game")}
         </Button>
-        {view.leaving && (
-          <Button key="keep" onClick={() => view.keepGame()}>
+        {commands.leaving && (
+          <Button key="keep" onClick={() => commands.keepGame()}>
             {view.text("new_game_keep")}
           </Button>
         )}
       </div>
-      {view.offers("bring_back") && (
-        <Button onClick={() => void view.command("bring_back")}>{view.text("bring_back")}</Button>
+      {view.authority.offers("bring_back") && (
+        <Button onClick={() => void commands.run("bring_back")}>{view.text("bring_back")}</Button>
       )}
     </>
   );
@@ -81,10 +86,12 @@ function Commands() {
   const view = useView();
   return (
     <div class="sw-flow">
-      {view.offers("new_game") && <NewGame />}
-      {view.offers("save") && <Button onClick={() => void view.command("save")}>{view.text("save")}</Button>}
-      {view.offers("load") && (
-        <Button aria-expanded={!!view.saves} onClick={() => void view.command("saves")}>
+      {view.authority.offers("new_game") && <NewGame />}
+      {view.authority.offers("save") && (
+        <Button onClick={() => void view.commands.run("save")}>{view.text("save")}</Button>
+      )}
+      {view.authority.offers("load") && (
+        <Button aria-expanded={!!view.commands.saves} onClick={() => void view.commands.run("saves")}>
           {view.text("load")}
         </Button>
       )}
@@ -98,7 +105,7 @@ function NextTagged({ tag, label }: NextTag) {
   const { beats } = view.store;
   if (!beats.some((beat) => beat.frame.tags.includes(tag))) return null;
   return (
-    <Button aria-disabled={nextTagged(beats, view.index, tag) < 0} onClick={() => view.gotoTag(tag)}>
+    <Button aria-disabled={nextTagged(beats, view.cursor.index, tag) < 0} onClick={() => view.cursor.gotoTag(tag)}>
       {label}
     </Button>
   );
@@ -108,17 +115,18 @@ function NextTagged({ tag, label }: NextTag) {
 function Jumps({ last }: { last: number }) {
   const view = useView();
   const { tags } = useTrace();
-  const { index, tail } = view;
+  const { cursor } = view;
+  const { index, continuation } = cursor;
   return (
     <>
       <div class="sw-flow">
-        <Button aria-disabled={!tail && index === 0} onClick={() => view.goto(0)}>
+        <Button aria-disabled={!continuation && index === 0} onClick={() => cursor.goto(0)}>
           {view.text("first")}
         </Button>
         {tags.map(({ tag, label }) => (
           <NextTagged key={tag} tag={tag} label={label} />
         ))}
-        <Button aria-disabled={!tail && index === last} onClick={() => view.goto(last)}>
+        <Button aria-disabled={!continuation && index === last} onClick={() => cursor.goto(last)}>
           {view.text("last")}
         </Button>
       </div>
@@ -131,7 +139,7 @@ function Jumps({ last }: { last: number }) {
         data-arrows=""
         aria-label={view.text("slider")}
         aria-valuetext={view.text("position", index + 1, last + 1)}
-        onInput={(event) => view.goto(Number(event.currentTarget.value))}
+        onInput={(event) => cursor.goto(Number(event.currentTarget.value))}
       />
     </>
   );
@@ -143,10 +151,10 @@ function Parts() {
   const { stretch } = useTrace();
   return (
     <div class="sw-flow">
-      <Button aria-disabled={!stretch?.earlier} onClick={() => stretch?.earlier && void view.command("earlier")}>
+      <Button aria-disabled={!stretch?.earlier} onClick={() => stretch?.earlier && void view.commands.run("earlier")}>
         {view.text("earlier")}
       </Button>
-      <Button aria-disabled={!stretch?.later} onClick={() => stretch?.later && void view.command("later")}>
+      <Button aria-disabled={!stretch?.later} onClick={() => stretch?.later && void view.commands.run("later")}>
         {view.text("later")}
       </Button>
     </div>
@@ -156,14 +164,19 @@ function Parts() {
 export function More() {
   const view = useView();
   const { mode, perspectives = [], stretch, about = [] } = useTrace();
-  const last = view.length - 1;
+  const last = view.cursor.length - 1;
   const live = view.store.kernel === "live";
   return (
     <div class="sw-more" id={`${view.id}-more`}>
       {last > 0 && <Jumps last={last} />}
       {live && (stretch?.earlier || stretch?.later) && <Parts />}
       {last > 0 && (
-        <Select name="pace" options={PACES} value={view.flow.pace} onChoose={(pace) => view.setPace(pace)} />
+        <Select
+          name="pace"
+          options={PACES}
+          value={view.autoplay.pace}
+          onChoose={(pace) => view.autoplay.setPace(pace)}
+        />
       )}
       {live && <Commands />}
       {live && <Saves />}
@@ -172,8 +185,8 @@ export function More() {
       <LightsChoice />
       <AskChoice />
       <NotationBox />
-      {live && view.offers("position") && <PositionLine />}
-      {(view.bases || (live && mode !== "explore")) && <Help />}
+      {live && view.authority.offers("position") && <PositionLine />}
+      {(view.commands.bases || (live && mode !== "explore")) && <Help />}
       {last > 0 && <BeatList />}
       {view.store.says && <p class="sw-small">{view.store.says}</p>}
       <p class="sw-small">{view.text("keys")}</p>

@@ -9,7 +9,7 @@ export function NotationBox() {
       name="notation"
       label={view.text("notation")}
       button={view.text("notation_go")}
-      onSend={(typed) => view.type(typed)}
+      onSend={(typed) => view.input.type(typed)}
     />
   );
 }

@@ -9,7 +9,7 @@ import { tokenPath } from "./Shapes";
 import { useRoving } from "./useRoving";
 
 export function piecesOn(view: View, id: Id): PieceLayout[] {
-  const stands = view.beat?.scene.pieces ?? {};
+  const stands = view.cursor.beat?.scene.pieces ?? {};
   return (view.store.trace?.layout.pieces ?? []).filter((piece) => stands[piece.id] === id);
 }
 
@@ -18,8 +18,8 @@ export function spokenState(view: View, name: string, id: Id): string {
   const { selected, selectable } = appearance(view, id);
   if (selected) return `${name}, ${view.text("selected")}`;
   if (!selectable) return name;
-  if (!view.lit) return name;
-  const reachable = view.openings.get(id) === "continues";
+  if (!view.lights.lit) return name;
+  const reachable = view.selection.openings.get(id) === "continues";
   return `${name}, ${view.text(reachable ? "reachable" : "choosable")}`;
 }
 
@@ -29,9 +29,9 @@ function pieceAttributes(view: View, { id, side }: PieceLayout) {
     class: classes("sw-piece", seatClass(side), appearance(view, id).className),
     "data-move": id,
     onPointerDown(event: PointerEvent) {
-      if (view.openings.get(id) !== "begins" && (view.lit || !view.canTry(id))) return;
-      const drop = (target: Id) => view.drop(id, target);
-      startDrag(event, drop, () => view.lift(id));
+      if (view.selection.openings.get(id) !== "begins" && (view.lights.lit || !view.selection.canTry(id))) return;
+      const drop = (target: Id) => view.input.drop(id, target);
+      startDrag(event, drop, () => view.input.lift(id));
     },
   };
 }
@@ -69,7 +69,9 @@ export function WaitingPieces({ zone }: { zone: Zone }) {
   const { active, roving } = useRoving();
   const pieces = piecesOn(view, zone.id);
   const tabStop =
-    pieces.find(({ id }) => id === active) ?? pieces.find(({ id }) => view.lit && view.openings.has(id)) ?? pieces[0];
+    pieces.find(({ id }) => id === active) ??
+    pieces.find(({ id }) => view.lights.lit && view.selection.openings.has(id)) ??
+    pieces[0];
   return (
     <div
       class={classes("sw-zone sw-waiting sw-flow", appearance(view, zone.id).className)}
@@ -88,7 +90,7 @@ export function WaitingPieces({ zone }: { zone: Zone }) {
           data-rove={piece.id}
           tabIndex={piece === tabStop ? 0 : -1}
           aria-label={spokenState(view, piece.label, piece.id)}
-          aria-pressed={appearance(view, piece.id).selectable ? view.picks.includes(piece.id) : undefined}
+          aria-pressed={appearance(view, piece.id).selectable ? view.selection.picks.includes(piece.id) : undefined}
           onClick={(event) => pressElement(view, piece.id, event)}
         >
           <PieceShape piece={piece} />

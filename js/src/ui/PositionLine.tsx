@@ -6,22 +6,23 @@ import { LineBox } from "./LineBox";
 
 export function PositionLine() {
   const view = useView();
+  const { commands } = view;
   return (
     <>
       <div class="sw-line sw-flow">
-        <Button onClick={() => void view.command("position", { step: view.index, moves: [] })}>
+        <Button onClick={() => void commands.run("position", { step: view.cursor.index, moves: [] })}>
           {view.text("position_line")}
         </Button>
-        {view.line && view.lineOf === "position_said" && (
-          <CopyLine key={view.line} name="position_said" line={view.line} />
+        {commands.line && commands.lineOf === "position_said" && (
+          <CopyLine key={commands.line} name="position_said" line={commands.line} />
         )}
       </div>
-      {view.offers("set_up") && (
+      {view.authority.offers("set_up") && (
         <LineBox
           name="set_up"
           label={view.text("set_up")}
           button={view.text("set_up_go")}
-          onSend={(line) => void view.command("set_up", { line })}
+          onSend={(line) => void commands.run("set_up", { line })}
         />
       )}
     </>

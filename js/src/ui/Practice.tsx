@@ -4,8 +4,8 @@ import { useView } from "./context";
 
 /** What the reader can do here: said where the page is opened and where what has happened ends. */
 export function Says() {
-  const { index, tail, store } = useView();
-  return !tail && store.saidAt.includes(index) ? <p class="sw-small">{store.says}</p> : null;
+  const { cursor, store } = useView();
+  return !cursor.continuation && store.saidAt.includes(cursor.index) ? <p class="sw-small">{store.says}</p> : null;
 }
 
 export function Practice() {
@@ -15,10 +15,10 @@ export function Practice() {
   const nothingTaken = store.lastTaken < 0;
   return (
     <>
-      <Button aria-disabled={nothingTaken} onClick={() => view.takeBack(store.lastTaken)}>
+      <Button aria-disabled={nothingTaken} onClick={() => view.moves.takeBack(store.lastTaken)}>
         {view.text("undo")}
       </Button>
-      <Button aria-disabled={nothingTaken} onClick={() => view.takeBack(store.playedFrom)}>
+      <Button aria-disabled={nothingTaken} onClick={() => view.moves.takeBack(store.playedFrom)}>
         {view.text("start_again")}
       </Button>
     </>

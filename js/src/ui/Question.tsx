@@ -43,7 +43,7 @@ function spoken(view: View, { number, of, told, summary, practice }: Quiz): stri
   if (summary) return [summary.text, ...summary.rows].join(" ");
   const said = told.map(({ text }) => text).join(" ");
   if (said && !practice?.example) return said;
-  return `${practice?.text ?? view.text("quiz_progress", number, of)} ${view.beat?.frame.text} ${said}`.trim();
+  return `${practice?.text ?? view.text("quiz_progress", number, of)} ${view.cursor.beat?.frame.text} ${said}`.trim();
 }
 
 /** Whether one of several buttons is the answer, and is given by a press on it. */
@@ -83,12 +83,13 @@ interface SeveralProps {
 /** A button for each choice; what is on the table is chosen there as well. */
 export function Several({ form: { kind, choices = [] }, atOnce, focus }: SeveralProps) {
   const view = useView();
-  const { picks } = view;
+  const { selection } = view;
+  const { picks } = selection;
   const several = kind === "pick" || kind === "order";
   const press = (id: string) => {
-    if (!several) view.select([id]);
-    else if (picks.includes(id)) view.select(picks.filter((pick) => pick !== id));
-    else view.select([...picks, id]);
+    if (!several) selection.select([id]);
+    else if (picks.includes(id)) selection.select(picks.filter((pick) => pick !== id));
+    else selection.select([...picks, id]);
   };
   return choices.map(({ id, label }, n) => {
     const at = picks.indexOf(String(id));
@@ -101,7 +102,7 @@ export function Several({ form: { kind, choices = [] }, atOnce, focus }: Several
         onClick={({ detail }) => {
           press(String(id));
           // The second press of two in a row is none of its own.
-          if (atOnce && detail < 2) void view.command("answer", { answer: id });
+          if (atOnce && detail < 2) void view.commands.run("answer", { answer: id });
         }}
       >
         {kind === "order" && at >= 0 ? `${at + 1}. ${label}` : label}
@@ -132,7 +133,7 @@ function Result({ summary: { text, rows, missed }, focus }: ResultProps) {
           <ul>
             {missed.map(({ number, text: prompt }) => (
               <li key={number}>
-                <button type="button" onClick={() => view.command("show_question", { number })}>
+                <button type="button" onClick={() => view.commands.run("show_question", { number })}>
                   {`${number}. ${prompt}`}
                 </button>
               </li>
@@ -163,11 +164,11 @@ function Told({ quiz: { told, rules, reveal, world } }: { quiz: Quiz }) {
       ))}
       <RuleChips rules={rules} place="quiz" />
       {world && view.store.kernel === "live" && (
-        <Button class="sw-another" onClick={() => void view.command("world")}>
+        <Button class="sw-another" onClick={() => void view.commands.run("world")}>
           {view.text("quiz_world")}
         </Button>
       )}
-      {reveal && <Button onClick={() => view.command("reveal")}>{view.text("quiz_reveal")}</Button>}
+      {reveal && <Button onClick={() => view.commands.run("reveal")}>{view.text("quiz_reveal")}</Button>}
     </div>
   );
 }
@@ -194,8 +195,8 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
   const { number, of, form, tries, done, given, told, skip, restart, summary, practice } = quiz;
   const [typed, setTyped] = useState("");
   const before = useRef(quiz);
-  const chosen = useRef(view.picks);
-  if (before.current === quiz) chosen.current = view.picks;
+  const chosen = useRef(view.selection.picks);
+  if (before.current === quiz) chosen.current = view.selection.picks;
   // What was answered and is not right stays chosen, to be mended; also what was mended before the judgement was there.
   useEffect(() => {
     const old = before.current;
@@ -204,7 +205,11 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
     const isNumber = form.kind === "number";
     if (last.length || old !== quiz) {
       const same = isNumber ? [] : last;
-      view.select(again && chosen.current.length ? chosen.current : same, null, old === quiz ? "" : spoken(view, quiz));
+      view.selection.select(
+        again && chosen.current.length ? chosen.current : same,
+        null,
+        old === quiz ? "" : spoken(view, quiz),
+      );
     }
     if (!again) setTyped(isNumber ? last.join() : "");
     before.current = quiz;
@@ -219,12 +224,12 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
   }, [quiz]);
   const alone = view.store.kernel === "none";
   const asks = !done && !summary && !alone;
-  const answer = answerOf(form, view.picks, typed);
+  const answer = answerOf(form, view.selection.picks, typed);
   const give = () => {
-    if (answer === undefined) view.note(instruction(view, form));
-    else void view.command("answer", { answer });
+    if (answer === undefined) view.feedback.note(instruction(view, form));
+    else void view.commands.run("answer", { answer });
   };
-  const { choosing } = view;
+  const { choosing } = view.turn;
   const hasMain = !asks || (form.kind !== "act" && (!isAtOnce(quiz) || !!choosing));
   return (
     <>
@@ -242,9 +247,9 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
                 <p class="sw-small">{practice?.text ?? view.text("quiz_progress", number, of)}</p>
               )}
               {lesson?.task === "goal" ? (
-                <GoalLine state={done ? "reached" : "todo"} text={view.beat?.frame.text} />
+                <GoalLine state={done ? "reached" : "todo"} text={view.cursor.beat?.frame.text} />
               ) : (
-                <p class="sw-text">{view.beat?.frame.text}</p>
+                <p class="sw-text">{view.cursor.beat?.frame.text}</p>
               )}
             </>
           )}
@@ -283,28 +288,30 @@ export function Question({ main, wrong, lesson }: QuestionProps) {
               aria-disabled={asks && answer === undefined}
               onClick={({ detail }) => {
                 if (asks) give();
-                else if (!lesson?.done) void view.command("next_question");
-                else if (detail < 2) view.nextStep();
+                else if (!lesson?.done) void view.commands.run("next_question");
+                else if (detail < 2) view.commands.nextStep();
               }}
             >
               {view.text(asks ? "quiz_answer" : onward(quiz, lesson))}
             </Button>
           )}
           {!summary && (
-            <Button class={classes("sw-skip", !(asks && skip) && "is-gone")} onClick={() => view.command("skip")}>
+            <Button class={classes("sw-skip", !(asks && skip) && "is-gone")} onClick={() => view.commands.run("skip")}>
               {view.text("quiz_skip")}
             </Button>
           )}
-          {restart && !alone && <Button onClick={() => view.command("start_again")}>{view.text("start_again")}</Button>}
+          {restart && !alone && (
+            <Button onClick={() => view.commands.run("start_again")}>{view.text("start_again")}</Button>
+          )}
           {!alone && (!summary || lesson) && (
-            <Button aria-expanded={view.more} onClick={() => view.toggleMore()}>
+            <Button aria-expanded={view.panels.more} onClick={() => view.panels.toggleMore()}>
               {view.text("more")}
             </Button>
           )}
         </div>
       </div>
-      {asks && view.more && <Help />}
-      {!alone && (!summary || lesson) && view.more && <HandIn coded={!practice} />}
+      {asks && view.panels.more && <Help />}
+      {!alone && (!summary || lesson) && view.panels.more && <HandIn coded={!practice} />}
     </>
   );
 }

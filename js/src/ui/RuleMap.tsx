@@ -37,7 +37,7 @@ export function RuleMap({ practice: { sum, rule: now, groups } }: { practice: Qu
                   aria-disabled={!asks}
                   onFocus={() => look(text)}
                   onPointerEnter={() => look(text)}
-                  onClick={() => asks && view.command("practise", { rule })}
+                  onClick={() => asks && view.commands.run("practise", { rule })}
                 />
               </li>
             ))}

@@ -8,7 +8,7 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
   const { clauses } = useTrace();
   const known = rules.filter((id) => clauses[id]);
   if (!known.length) return null;
-  const open = known.find((id) => view.clause === place + id);
+  const open = known.find((id) => view.panels.clause === place + id);
   const panel = `${view.id}-${place}`;
   return (
     <div class="sw-rules sw-flow">
@@ -19,7 +19,7 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
           class="sw-chip"
           aria-expanded={open === id}
           aria-controls={open === id ? panel : undefined}
-          onClick={() => view.openClause(place + id)}
+          onClick={() => view.panels.openClause(place + id)}
         >
           {clauses[id]!.title}
         </button>
@@ -29,7 +29,7 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
           <div>
             <p>{clauses[open]!.text}</p>
             {clauses[open]!.another && view.store.kernel === "live" && (
-              <Button class="sw-another" onClick={() => void view.command("another", { rule: open })}>
+              <Button class="sw-another" onClick={() => void view.commands.run("another", { rule: open })}>
                 {view.text("another")}
               </Button>
             )}
@@ -41,7 +41,7 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
             title={view.text("rule_close")}
             onClick={({ currentTarget }) => {
               currentTarget.closest(".sw-rules")!.querySelector<HTMLElement>("[aria-expanded=true]")!.focus();
-              view.openClause(null);
+              view.panels.openClause(null);
             }}
           >
             ×
@@ -54,12 +54,12 @@ export function RuleChips({ rules, place }: { rules: string[]; place: string }) 
 
 /** What is said to something that was tried. */
 export function Answered() {
-  const { feedback, refusals } = useView();
-  if (!feedback) return null;
+  const { reply, refusals } = useView().feedback;
+  if (!reply) return null;
   return (
     <div class="sw-feedback" key={refusals}>
-      <p>{feedback.text}</p>
-      <RuleChips rules={feedback.rules ?? []} place="feedback" />
+      <p>{reply.text}</p>
+      <RuleChips rules={reply.rules ?? []} place="feedback" />
     </div>
   );
 }

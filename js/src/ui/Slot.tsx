@@ -10,7 +10,7 @@ import { Token } from "./Shapes";
 export function Slot({ zone, side }: { zone: Zone; side?: Side }) {
   const view = useView();
   const { id, label, seat } = zone;
-  const { cards, hidden } = view.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
+  const { cards, hidden } = view.cursor.beat?.scene.zones[id] ?? { cards: [], hidden: 0 };
   const filled = cards.length + hidden > 0;
   return (
     <div
@@ -24,8 +24,8 @@ export function Slot({ zone, side }: { zone: Zone; side?: Side }) {
       <div
         class="sw-bed"
         onClick={() => {
-          const lifted = view.picks[0];
-          if (lifted) view.drop(lifted, id);
+          const lifted = view.selection.picks[0];
+          if (lifted) view.input.drop(lifted, id);
         }}
         {...asButton(view, id, label)}
       >

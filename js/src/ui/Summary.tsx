@@ -43,11 +43,11 @@ function Row({ row }: { row: SummaryRow }) {
       </li>
     );
   const { back } = row;
-  const frame = view.beatBefore(back)?.frame;
+  const frame = view.cursor.beatBefore(back)?.frame;
   if (!frame) return null;
   return (
     <li>
-      <Told frame={frame} onClick={() => view.stepBack(back)} />
+      <Told frame={frame} onClick={() => view.cursor.stepBack(back)} />
     </li>
   );
 }
@@ -115,8 +115,8 @@ export function Comparison({ compared: { title, went, here, rows } }: { compared
         {rows.map(({ text, went: at = -1, here: back = -1 }, n) => (
           <li key={n}>
             <b>{text}</b>
-            {side(went, view.store.beats[at]?.frame, () => view.visit(at))}
-            {side(here, back >= 0 && view.beatBefore(back)?.frame, () => view.stepBack(back))}
+            {side(went, view.store.beats[at]?.frame, () => view.cursor.visit(at))}
+            {side(here, back >= 0 && view.cursor.beatBefore(back)?.frame, () => view.cursor.stepBack(back))}
           </li>
         ))}
       </ul>

@@ -85,12 +85,12 @@ export function Table({ arrangement, letters }: Part & { letters: number }) {
   const view = useView();
   const { layout } = useTrace();
   const { regions, tray, counters } = arrangement;
-  const slots = arrangement.slots.filter(({ zone }) => view.beat?.scene.zones[zone.id]);
+  const slots = arrangement.slots.filter(({ zone }) => view.cursor.beat?.scene.zones[zone.id]);
   const kind = kindOfTable(arrangement, !!layout.grids?.length);
   return (
     <div class="sw-stage">
       <div
-        class={classes("sw-table", kind, view.whatIf && "is-what-if", !arrangement.slots.length && "no-slots")}
+        class={classes("sw-table", kind, view.cursor.whatIf && "is-what-if", !arrangement.slots.length && "no-slots")}
         role="group"
         aria-label={view.text("table")}
       >

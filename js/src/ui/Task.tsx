@@ -29,16 +29,16 @@ export function TaskLine() {
   const view = useView();
   const { task } = useTrace();
   if (!task) return null;
-  const missed = view.goal ? "missed" : "todo";
-  return <GoalLine state={view.ticked ? "reached" : missed} text={task.text} />;
+  const missed = view.goal.decided ? "missed" : "todo";
+  return <GoalLine state={view.goal.ticked ? "reached" : missed} text={task.text} />;
 }
 
 /** Leads back to where the game was taken up. */
 export function StartAgain() {
   const view = useView();
   const { store } = view;
-  const offered = store.kernel === "live" && view.offers("start_again");
+  const offered = store.kernel === "live" && view.authority.offers("start_again");
   if (!offered && !store.playable) return null;
-  const begin = () => (offered ? view.startAgain() : view.takeBack(store.playedFrom));
+  const begin = () => (offered ? view.commands.startAgain() : view.moves.takeBack(store.playedFrom));
   return <Button onClick={begin}>{view.text("start_again")}</Button>;
 }

@@ -30,7 +30,7 @@ function placed({ width, height }: TerraceShape, { x, y }: Point, radius: number
 }
 
 const pegsOn = (view: View, pegs: readonly Peg[], id: Id): Peg[] =>
-  pegs.filter((peg) => view.beat?.scene.pegs[peg.id] === id);
+  pegs.filter((peg) => view.cursor.beat?.scene.pegs[peg.id] === id);
 
 /** The slope itself: terraces, the ways up, and the symbol of the goal at the top. */
 function Relief({ shape, goal }: { shape: TerraceShape; goal: Goal | undefined }) {

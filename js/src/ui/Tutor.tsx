@@ -1,6 +1,6 @@
 // What the tutor adds: what a move cost, and what each move leads to. A grade is a sign and a word.
 import type { Choice, Grade } from "../trace/types";
-import { advice, SIGNS } from "../view/tutor";
+import { advice, SIGNS } from "../view/advice";
 import { useView } from "./context";
 
 /** Drawn by the style sheet: the name of what it stands in has the word instead. */
@@ -11,7 +11,7 @@ function Sign({ grade }: { grade: Grade }) {
 /** What the move just made cost. */
 export function Remark() {
   const view = useView();
-  const { remark } = view;
+  const { remark } = view.tutor;
   if (!remark) return null;
   return (
     <p class="sw-remark">
@@ -29,13 +29,13 @@ function Move({ choice }: { choice: Choice }) {
   const { label, outlook } = choice;
   const text = outlook ? `${label} — ${outlook.text}` : label;
   const name = outlook && `${text}, ${view.text(`grade_${outlook.grade}`)}`;
-  const look = () => view.peek(choice);
-  const lookAway = () => view.peek(null);
+  const look = () => view.tutor.peek(choice);
+  const lookAway = () => view.tutor.peek(null);
   return (
     <button
       type="button"
       aria-label={name}
-      onClick={() => (choice.picks.length ? view.propose(choice) : view.choose(choice))}
+      onClick={() => (choice.picks.length ? view.selection.propose(choice) : view.moves.choose(choice))}
       onMouseEnter={look}
       onFocus={look}
       onMouseLeave={lookAway}
@@ -50,7 +50,7 @@ function Move({ choice }: { choice: Choice }) {
 /** The tutor's list of moves, best first. */
 export function Moves() {
   const view = useView();
-  const moves = view.tutorOn ? advice(view.choosing) : [];
+  const moves = view.tutor.on ? advice(view.turn.choosing) : [];
   if (!moves.length) return null;
   const heading = `${view.id}-moves`;
   return (

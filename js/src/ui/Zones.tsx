@@ -9,7 +9,7 @@ import { Slot } from "./Slot";
 
 /** Whether a pile is a place for pieces now: it has no cards, and there are pieces in the game. */
 function isForPieces(view: View, zone: Zone): boolean {
-  const { cards = [], hidden = 0 } = view.beat?.scene.zones[zone.id] ?? {};
+  const { cards = [], hidden = 0 } = view.cursor.beat?.scene.zones[zone.id] ?? {};
   const pieces = view.store.trace?.layout.pieces ?? [];
   return zone.kind === "pile" && !cards.length && !hidden && pieces.length > 0;
 }
@@ -17,7 +17,7 @@ function isForPieces(view: View, zone: Zone): boolean {
 /** The zones drawn now: those in the scene, piles only while something lies on them or may be done with them. */
 function drawnZones(view: View, zones: readonly Zone[]): Zone[] {
   return zones.filter((zone) => {
-    const state = view.beat?.scene.zones[zone.id];
+    const state = view.cursor.beat?.scene.zones[zone.id];
     if (!state) return false;
     if (!isPile(zone) || state.cards.length + state.hidden > 0 || isForPieces(view, zone)) return true;
     const { selectable, refused } = appearance(view, zone.id);

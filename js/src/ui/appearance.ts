@@ -13,16 +13,17 @@ export interface Appearance {
 }
 
 export function appearance(view: View, id: Id): Appearance {
-  const { choosing, feedback, lit } = view;
-  const opening = view.openings.get(id);
-  const refused = lit && !opening && !!choosing?.refusals[id];
+  const { selection } = view;
+  const { lit } = view.lights;
+  const opening = selection.openings.get(id);
+  const refused = lit && !opening && !!view.turn.choosing?.refusals[id];
   // Without lights, what fits and what does not look and sound alike.
-  const mayBegin = lit ? opening === "begins" : opening !== "continues" && view.canTry(id);
-  const selected = view.picks.includes(id);
-  const marks = view.beat?.scene.marks[id] ?? [];
+  const mayBegin = lit ? opening === "begins" : opening !== "continues" && selection.canTry(id);
+  const selected = selection.picks.includes(id);
+  const marks = view.cursor.beat?.scene.marks[id] ?? [];
   const looks = marks.flatMap((mark) => view.store.trace?.marks[mark]?.look ?? []);
   return {
-    selectable: lit ? !!opening : view.canTry(id),
+    selectable: lit ? !!opening : selection.canTry(id),
     refused,
     selected,
     marks,
@@ -33,7 +34,7 @@ export function appearance(view: View, id: Id): Appearance {
       refused && "is-shut",
       selected && "is-picked",
       view.highlight.includes(id) && "is-lit",
-      feedback?.refused === id && "is-no",
+      view.feedback.reply?.refused === id && "is-no",
       ...looks.map((look) => `look-${look}`),
     ),
   };
@@ -43,8 +44,8 @@ export function appearance(view: View, id: Id): Appearance {
 export function pressElement(view: View, id: Id, event: MouseEvent): void {
   const byKeyboard = event.detail === 0;
   const touched = !byKeyboard && (event as PointerEvent).pointerType === "touch";
-  if (touched) view.tap(id);
-  else view.pick(id);
+  if (touched) view.input.tap(id);
+  else view.input.pick(id);
 }
 
 /** Whether a key presses what has the focus. */
@@ -56,18 +57,18 @@ export const isPressKey = ({ key }: KeyboardEvent): boolean => key === "Enter" |
  */
 export function asButton(view: View, id: Id, text?: string): HTMLAttributes<HTMLDivElement> {
   const { selectable, refused, selected } = appearance(view, id);
-  if (!selectable && !refused) return view.awaiting ? { onClick: () => view.pick(id) } : {};
+  if (!selectable && !refused) return view.turn.awaiting ? { onClick: () => view.input.pick(id) } : {};
   return {
     role: "button",
     tabIndex: 0,
     "aria-label": text,
     "aria-pressed": selected,
     "aria-disabled": refused || undefined,
-    onClick: () => view.pick(id),
+    onClick: () => view.input.pick(id),
     onKeyDown: (event) => {
       if (!isPressKey(event)) return;
       event.preventDefault();
-      view.pick(id);
+      view.input.pick(id);
     },
   };
 }

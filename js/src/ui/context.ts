@@ -1,7 +1,7 @@
 // What every part of one view shares: the view itself and the trace it shows.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { NOTHING } from "../layout/most";
+import { NOTHING } from "../layout/capacity";
 import type { Id, RoomOfZone, Trace } from "../trace/types";
 import type { View } from "../view/view";
 

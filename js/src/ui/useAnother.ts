@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Store } from "../store/store";
 import { View } from "../view/view";
 
-function caseFor({ another, store }: View): View | null {
+function caseFor({ commands: { another }, store }: View): View | null {
   if (!another) return null;
   const traits: Record<string, unknown> = {
     trace: another,
@@ -23,18 +23,17 @@ function caseFor({ another, store }: View): View | null {
       off: nothing,
     }),
   );
-  view.said = [view.text("what_if"), another.stretch?.text, view.beat?.frame.spoken ?? view.beat?.frame.text].join(
-    ". ",
-  );
+  const frame = view.cursor.beat?.frame;
+  view.say([view.text("what_if"), another.stretch?.text, frame?.spoken ?? frame?.text].join(". "));
   return view;
 }
 
 /**
- * The view to be drawn: of the table, or of another case with what leaves it. The focus goes with it, and comes back to where it
- * was asked for. What lies below keeps its place, as far as the case is no higher.
+ * Return the view to be drawn: of the table, or of another case with what leaves it. The focus goes with it, and comes back to
+ * where it was asked for. What lies below keeps its place, as far as the case is no higher.
  */
 export function useAnother(view: View, root: RefObject<HTMLElement | null>, next: RefObject<HTMLElement | null>) {
-  const { another } = view;
+  const { another } = view.commands;
   const shown = useMemo(() => caseFor(view), [view, another]);
   const before = useRef(shown);
   if (shown !== before.current && shown)
@@ -56,7 +55,7 @@ export function useAnother(view: View, root: RefObject<HTMLElement | null>, next
     [shown],
   );
   const leave = () => {
-    view.another = null;
+    view.commands.leaveAnother();
     shown?.onChange();
   };
   return shown ? { view: shown, leave } : { view };

@@ -28,7 +28,7 @@ function keepFocus(view: View, root: HTMLElement, next: HTMLElement | null, step
   // What only keeps its room is as good as gone, and so is what can no longer be focused: a browser notices that later.
   const has = focused && !focused.matches(".is-gone, .is-gone *, div:not([tabindex])");
   if (has && !(stepped && next?.matches(":focus"))) return;
-  const choosable = view.yourTurn && CHOOSABLE.map((one) => root.querySelector<HTMLElement>(one)).find(Boolean);
+  const choosable = view.turn.yours && CHOOSABLE.map((one) => root.querySelector<HTMLElement>(one)).find(Boolean);
   (choosable || next)?.focus({ preventScroll: true });
 }
 
@@ -50,13 +50,13 @@ export function useRedrawing(
 ): void {
   const [, redraw] = useState({});
   const motion = useRef<Motion | null>(null);
-  const before = useRef<Before>({ stepped: false, focused: false, refusals: view.refusals });
+  const before = useRef<Before>({ stepped: false, focused: false, refusals: view.feedback.refusals });
 
   useLayoutEffect(() => {
     const element = root.current!;
     const moving = new Motion(element);
     motion.current = moving;
-    before.current.refusals = view.refusals;
+    before.current.refusals = view.feedback.refusals;
     view.onChange = () => redraw({});
     view.onBeforeMove = () => {
       before.current.snapshot ??= moving.snapshot();
@@ -75,10 +75,10 @@ export function useRedrawing(
   useLayoutEffect(() => {
     const { snapshot, scene: sceneBefore, stepped, focused, refusals } = before.current;
     const { trace } = view.store;
-    const scene = view.beat?.scene;
-    if (view.refusals !== refusals) motion.current?.shake();
+    const scene = view.cursor.beat?.scene;
+    if (view.feedback.refusals !== refusals) motion.current?.shake();
     if (snapshot && scene && trace) motion.current?.play(snapshot, routesBetween(trace.layout, sceneBefore, scene));
     if (focused) keepFocus(view, root.current!, next.current, stepped);
-    before.current = { scene, stepped: false, focused, refusals: view.refusals };
+    before.current = { scene, stepped: false, focused, refusals: view.feedback.refusals };
   });
 }

@@ -8,13 +8,14 @@ export interface Match {
   open: boolean;
 }
 
-/** Whether `picks` begins the choice: in order where sequences are selected, as a set elsewhere. */
+/** Tell whether `picks` begins the choice: in order where sequences are selected, as a set elsewhere. */
 export function leadsOn({ selection }: Choosing, choice: Choice, picks: readonly Id[]): boolean {
   return selection.mode === "sequence"
     ? picks.every((id, i) => choice.picks[i] === id)
     : picks.length <= choice.picks.length && picks.every((id) => choice.picks.includes(id));
 }
 
+/** Find the choices that `picks` are, or may become. */
 export function match(choosing: Choosing, picks: readonly Id[]): Match {
   if (!picks.length) return { exact: [], open: true };
   const begun = choosing.choices.filter((choice) => leadsOn(choosing, choice, picks));
@@ -27,7 +28,7 @@ export function match(choosing: Choosing, picks: readonly Id[]): Match {
 /** Whether an element begins a choice (or is picked, and can be put down), or goes on with the one begun. */
 export type Opening = "begins" | "continues";
 
-/** What may be picked now. A sequence opens only what leads on; of a set, everything that may be in it. */
+/** Find what may be picked now. A sequence opens only what leads on; a set opens everything that may be in it. */
 export function openings(choosing: Choosing, picks: readonly Id[]): Map<Id, Opening> {
   const { selection, choices, refusals } = choosing;
   const found = new Map<Id, Opening>();
@@ -47,7 +48,7 @@ export type Press =
   | { type: "choice"; choice: Choice } // that is it
   | { type: "unknown"; picks: Id[] }; // a selection no choice has
 
-/** What pressing `id` does when `picks` are selected. */
+/** Tell what pressing `id` does when `picks` are selected. */
 export function press(choosing: Choosing, picks: readonly Id[], id: Id): Press {
   const { selection } = choosing;
   const sequence = selection.mode === "sequence";
@@ -68,7 +69,7 @@ export function press(choosing: Choosing, picks: readonly Id[], id: Id): Press {
   return next.length > most ? { type: "enough", n: most } : { type: "unknown", picks: next };
 }
 
-/** How many may be selected together; of a sequence its choices tell it. */
+/** Return how many may be selected together; of a sequence its choices tell it. */
 function mostOf(selection: Selection): number {
   if (selection.mode === "growing") return selection.most;
   if (selection.mode === "sequence") return Infinity;
@@ -80,12 +81,33 @@ function settled(found: Match, picks: Id[]): Press {
   return only && !others.length && !found.open ? { type: "choice", choice: only } : { type: "picks", picks };
 }
 
-/** Whether there are buttons also while nothing is selected. */
+/** Tell whether there are buttons also while nothing is selected. */
 export function hasButtons({ selection: { mode }, choices }: Choosing): boolean {
   return mode === "any" || mode === "growing" || choices.some(({ picks }) => !picks.length);
 }
 
-/** Whether two selections are the same set. */
+/** Tell whether two selections are the same set. */
 export function sameSet(a: readonly Id[], b: readonly Id[]): boolean {
   return a.length === b.length && a.every((id) => b.includes(id));
+}
+
+/** The facts that decide which element a press on a square means. */
+export interface PressedSquare {
+  square: Id;
+  /** The pieces on it. */
+  pieces: readonly Id[];
+  openings: ReadonlyMap<Id, Opening>;
+  /** Whether a sequence has begun. */
+  begun: boolean;
+  refused: (id: Id) => boolean;
+}
+
+/** Return the element that a press on a square means: the square where a choice goes on, else a piece on it. */
+export function meantElement({ square, pieces, openings, begun, refused }: PressedSquare): Id {
+  if (openings.get(square) === "continues") return square;
+  const elements = [...pieces, square];
+  const open = elements.find((id) => openings.has(id));
+  if (open) return open;
+  if (begun) return square;
+  return elements.find(refused) ?? pieces[0] ?? square;
 }

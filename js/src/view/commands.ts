@@ -1,8 +1,24 @@
-// What only Python can do with a game: take moves back, begin and leave games, save them, look at them from elsewhere.
-
+// Commands that only Python can carry out: take moves back, begin and leave games, save them, look at them from elsewhere.
 import { helpLine } from "../store/help";
-import type { Answer, BadAnswer, BareType, HelpBase, Packed, PayloadOf, RequestType, Trace } from "../trace/types";
-import { Trier } from "./trying";
+import type { Beat } from "../trace/beats";
+import type {
+  Answer,
+  BareType,
+  HelpBase,
+  Id,
+  Model,
+  Packed,
+  PayloadOf,
+  RequestType,
+  Results,
+  Trace,
+} from "../trace/types";
+import type { Authority } from "./authority";
+import type { Cursor } from "./cursor";
+import type { Feedback } from "./feedback";
+import type { Requests } from "./requests";
+import type { Screen } from "./screen";
+import type { WhatIf } from "./what_if";
 
 /** Requests that bring another trace, … */
 const RENEWING = new Set<string>([
@@ -18,67 +34,114 @@ const RENEWING = new Set<string>([
 /** … and those among them that leave a game for one that has just begun. */
 const LEAVING = new Set<string>(["start_again", "new_game", "set_up"]);
 
-export class Commander extends Trier {
+interface Needs extends Screen {
+  readonly store: {
+    readonly model: Pick<Model, "get" | "save_changes">;
+    readonly trace: Pick<Trace, "mode"> | null;
+    readonly beats: readonly Beat[];
+    readonly steps: {
+      schedule(step: number): void;
+      flush(): void;
+      cancel(): void;
+      set(values: Record<string, unknown>): void;
+    };
+  };
+  readonly cursor: Pick<Cursor, "goto" | "index" | "leaveWhatIf" | "length" | "whatIf">;
+  readonly authority: Pick<Authority, "offers">;
+  readonly selection: { readonly picks: readonly Id[] };
+  readonly feedback: Pick<Feedback, "note" | "reply">;
+  readonly panels: { readonly clause: string | null };
+  readonly requests: Pick<Requests, "ask" | "tellFailure">;
+  readonly whatIf: Pick<WhatIf, "rename" | "undo">;
+}
+
+export class Commands {
   /** The names of saved records, while they are shown. */
   saves: string[] | null = null;
   /** Whether the reader is asked if the game is to be left. */
   leaving = false;
   /** Another case of a rule, or a world in which a move fails: shown in place of the table until it is left. */
   another: Trace | null = null;
+  /** A line to be copied while it is shown: one that asks for help, or the position. */
+  line = "";
+  lineOf: "help_line" | "position_said" = "help_line";
 
-  /** A control that only Python can carry out. */
-  command(type: BareType): Promise<void>;
-  command<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
-  async command<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
+  constructor(private readonly view: Needs) {}
+
+  /** Let Python carry out a command, and show what it brought. */
+  run(type: BareType): Promise<void>;
+  run<Type extends RequestType>(type: Type, payload: PayloadOf<Type>): Promise<void>;
+  async run<Type extends RequestType>(type: Type, payload = {} as PayloadOf<Type>): Promise<void> {
+    const { store, cursor, requests } = this.view;
     // Python finds the same moment for another perspective from the beat shown here.
     if (type === "perspective") {
-      this.store.steps.schedule(this.index);
-      this.store.steps.flush();
+      store.steps.schedule(cursor.index);
+      store.steps.flush();
     }
     // Where the reader is in a trace that is left must not be written into the one that comes.
     const renews = RENEWING.has(type);
-    if (renews) this.store.steps.cancel();
-    const answer: Answer = await this.ask(type, payload);
+    if (renews) store.steps.cancel();
+    const answer: Answer = await requests.ask(type, payload);
     if (!answer.ok) {
-      if (renews) this.store.steps.schedule(this.index);
-      this.tellFailure(answer);
+      if (renews) store.steps.schedule(cursor.index);
+      requests.tellFailure(answer);
       return;
     }
-    const { result } = answer;
     this.leaving = false;
-    if (type === "undo") this.goto(this.length - 1);
-    if (renews) this.goto(Number(this.store.model.get("step")), false);
-    if (LEAVING.has(type) && this.offers("bring_back")) this.note(this.text("left"));
-    if ("name" in result) this.note(`${this.text("saved")} ${result.name}`);
-    if ("trace" in result && (this.clause || type === "world")) this.another = result.trace;
+    if (type === "undo") cursor.goto(cursor.length - 1);
+    if (renews) cursor.goto(Number(store.model.get("step")), false);
+    this.#take(type, answer.result);
+    this.view.redraw();
+  }
+
+  #take(type: RequestType, result: Results[RequestType]): void {
+    const { authority, feedback, panels } = this.view;
+    if (LEAVING.has(type) && authority.offers("bring_back")) feedback.note(this.view.text("left"));
+    if ("name" in result) feedback.note(`${this.view.text("saved")} ${result.name}`);
+    if ("trace" in result && (panels.clause || type === "world")) this.another = result.trace;
     this.saves = "names" in result ? result.names : null;
     this.line = "line" in result ? result.line : "";
     this.lineOf = type === "position" ? "position_said" : "help_line";
-    this.changed();
   }
 
-  /** What lines that ask for help begin with, where the page itself writes them. */
+  /** Forget what concerns one beat only. */
+  forget(): void {
+    this.line = "";
+  }
+
+  /** Go back to the table from another case of a rule. */
+  leaveAnother(): void {
+    this.another = null;
+  }
+
+  // --- Lines to be copied
+
+  /** The beginnings of lines that ask for help, where the page itself writes them. */
   get bases(): HelpBase[] | undefined {
-    return (this.store.model.get("packed") as Packed | undefined)?.help;
+    return (this.view.store.model.get("packed") as Packed | undefined)?.help;
   }
 
   /** Make the line that says where the reader is and what was tried there. */
   help(): void {
-    const { index, picks, feedback, bases } = this;
-    const moves = [[...picks, ...(feedback?.refused ? [feedback.refused] : [])]];
+    const { bases } = this;
+    const { index } = this.view.cursor;
+    const { reply } = this.view.feedback;
+    const moves = [[...this.view.selection.picks, ...(reply?.refused ? [reply.refused] : [])]];
     // What was played on this page itself comes behind all that it can tell of.
     const base = bases?.find(({ last }) => index <= last) ?? bases?.at(-1);
     if (base) {
       this.line = helpLine(base.base, Math.max(0, base.last - index), moves);
       this.lineOf = "help_line";
-      this.changed();
-    } else void this.command("help", { step: index, moves });
+      this.view.redraw();
+    } else void this.run("help", { step: index, moves });
   }
 
-  /** What is asked from the beat shown on; Python has to know of both. */
+  // --- The game
+
+  /** Ask from the beat shown on; Python has to know of both. */
   setAsk(ask: string): void {
-    const { steps, model } = this.store;
-    steps.schedule(this.index);
+    const { steps, model } = this.view.store;
+    steps.schedule(this.view.cursor.index);
     steps.flush();
     steps.set({ ask });
     model.save_changes();
@@ -86,59 +149,58 @@ export class Commander extends Trier {
 
   /** Whether there is a move to take back, or a game that was left to go on with. */
   get canUndo(): boolean {
-    return this.whatIf || this.#played || this.offers("bring_back");
+    return this.view.cursor.whatIf || this.#played || this.view.authority.offers("bring_back");
   }
 
   /** Whether the reader has moved in this game. */
   get #played(): boolean {
-    return this.store.beats.some((beat) => beat?.frame.decision?.recorded);
+    return this.view.store.beats.some((beat) => beat?.frame.decision?.recorded);
   }
 
   /** Take back the last move: the one that was tried last, or the last one of the game. */
   undo(): void {
-    if (this.whatIf) this.untry();
-    else void this.command("undo");
+    if (this.view.cursor.whatIf) this.view.whatIf.undo();
+    else void this.run("undo");
   }
 
   startAgain(): void {
-    void this.command("start_again");
+    void this.run("start_again");
   }
 
-  /** On to the next step of a lesson. */
+  /** Go on to the next step of a lesson. */
   nextStep(): void {
     // Python tells anew where a step begins, so it has to know where the reader is.
-    this.store.steps.flush();
-    void this.command("next_step");
+    this.view.store.steps.flush();
+    void this.run("next_step");
   }
 
-  /** Begin another game; where that leaves one that goes on, the reader is asked before. */
+  /** Begin another game; where that leaves one that goes on, ask the reader before. */
   newGame(): void {
-    const goesOn = !!this.store.beats[this.length - 1]?.frame.decision;
-    const asks = !this.leaving && goesOn && this.#played && this.store.trace?.mode === "play";
+    const { store, cursor } = this.view;
+    const goesOn = !!store.beats[cursor.length - 1]?.frame.decision;
+    const asks = !this.leaving && goesOn && this.#played && store.trace?.mode === "play";
     if (asks) {
       this.leaving = true;
-      this.said = this.text("new_game_ask");
-    } else void this.command("new_game");
-    this.changed();
+      this.view.say(this.view.text("new_game_ask"));
+    } else void this.run("new_game");
+    this.view.redraw();
+  }
+
+  /** Do not leave the game for another one. */
+  keepGame(): void {
+    this.leaving = false;
+    this.view.redraw();
+  }
+
+  // --- Kept branches
+
+  nameBranch(branch: number, name: string): void {
+    this.view.whatIf.rename(name);
+    void this.run("name_branch", { branch, name });
   }
 
   dropBranch(branch: number): void {
-    this.leaveWhatIf();
-    void this.command("drop_branch", { branch });
-  }
-
-  keepGame(): void {
-    this.leaving = false;
-    this.changed();
-  }
-
-  /** Say why Python did not do what was asked. */
-  protected override tellFailure({ error }: BadAnswer): void {
-    if (error.code === "refused") this.refuse(error.verdict);
-    else if (error.code === "stale") {
-      this.store.replace(error.trace);
-      this.goto(this.length - 1);
-      this.note(this.text("moved_on"));
-    } else this.note(error.message);
+    this.view.cursor.leaveWhatIf();
+    void this.run("drop_branch", { branch });
   }
 }

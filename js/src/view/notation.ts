@@ -43,7 +43,7 @@ function inNotation(text: string, faces: Faces, symbols: Symbols): string {
   return pairs.replace(/[^ \n\t=]+/g, (word) => named(word.replace("\u00a0", " ")) ?? word);
 }
 
-/** The verb of an action may be left out, and cards may be written as they are shown. */
+/** Read what was typed; the verb of an action may be left out, and cards may be written as they are shown. */
 export function read(
   choosing: Choosing,
   recorded: Recorded | undefined,

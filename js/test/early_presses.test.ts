@@ -9,111 +9,111 @@ fakeClock();
 describe("a press", () => {
   test("is carried out when the answer comes", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.pick("D4");
-    expect([view.tail, view.feedback]).toEqual([null, null]);
+    view.input.pick("D4");
+    expect([view.cursor.continuation, view.feedback.reply]).toEqual([null, null]);
     await tell(host);
-    expect([view.whatIf, text(view)]).toEqual([true, "What if D4?"]);
+    expect([view.cursor.whatIf, text(view)]).toEqual([true, "What if D4?"]);
   });
 
   test("on what the record goes on with steps on, and only once", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.pick("C4");
-    view.pick("C4");
-    view.pick("C4");
+    view.input.pick("C4");
+    view.input.pick("C4");
+    view.input.pick("C4");
     await tell(host);
-    expect([view.index, view.tail]).toEqual([5, null]);
+    expect([view.cursor.index, view.cursor.continuation]).toEqual([5, null]);
   });
 
   test("on what is refused, or elsewhere, is answered", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.pick("E4");
+    view.input.pick("E4");
     await tell(host);
-    expect(view.feedback).toMatchObject({ text: "Not E4.", refused: "E4" });
-    view.goto(20);
-    view.pick("hand.3");
+    expect(view.feedback.reply).toMatchObject({ text: "Not E4.", refused: "E4" });
+    view.cursor.goto(20);
+    view.input.pick("hand.3");
     await tellAll(host);
-    expect(view.feedback?.text).toBe("Elsewhere.");
+    expect(view.feedback.reply?.text).toBe("Elsewhere.");
   });
 
   test("by a finger lifts as ever", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.tap("D4");
+    view.input.tap("D4");
     await tell(host);
-    expect([view.picks, view.tail]).toEqual([["D4"], null]);
+    expect([view.selection.picks, view.cursor.continuation]).toEqual([["D4"], null]);
   });
 
   test("by notation too", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.type("d4");
+    view.input.type("d4");
     await tell(host);
     expect(text(view)).toBe("What if D4?");
   });
 
   test("is of no account after a step", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.pick("D4");
-    view.next();
+    view.input.pick("D4");
+    view.cursor.next();
     await tellAll(host);
-    view.back();
-    expect([view.index, view.whatIf, view.picks]).toEqual([4, false, []]);
+    view.cursor.back();
+    expect([view.cursor.index, view.cursor.whatIf, view.selection.picks]).toEqual([4, false, []]);
   });
 
   test("where nothing is to be chosen is answered at once", () => {
     const { view } = openGame({ step: 3 });
-    view.pick("D3");
-    expect(view.feedback?.text).toBe("[go_on]"); // this table has nothing to say of waiting
-    expect(view.slow).toBe(false);
+    view.input.pick("D3");
+    expect(view.feedback.reply?.text).toBe("[go_on]"); // this table has nothing to say of waiting
+    expect(view.requests.slow).toBe(false);
   });
 });
 
 describe("while it waits", () => {
   test("the page says so after a second, and after five waits no longer", async () => {
     const { view } = openGame({ step: 4 });
-    view.pick("D4");
+    view.input.pick("D4");
     await pass(900);
-    expect(view.slow).toBe(false);
+    expect(view.requests.slow).toBe(false);
     await pass(200);
-    expect(view.slow).toBe(true);
+    expect(view.requests.slow).toBe(true);
     await pass(4000);
-    expect([view.slow, view.feedback?.text]).toEqual([false, "[not_worked_out]"]);
+    expect([view.requests.slow, view.feedback.reply?.text]).toEqual([false, "[not_worked_out]"]);
   });
 
   test("what comes after that is not played behind the reader's back", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.pick("D4");
+    view.input.pick("D4");
     await pass(6000);
     await tell(host);
-    expect([view.tail, view.choosing !== null]).toEqual([null, true]);
+    expect([view.cursor.continuation, view.turn.choosing !== null]).toEqual([null, true]);
   });
 
   test("what comes in time takes back that it waits", async () => {
     const { host, view } = openGame({ step: 4 });
-    view.pick("D4");
+    view.input.pick("D4");
     await pass(1500);
-    expect(view.slow).toBe(true);
+    expect(view.requests.slow).toBe(true);
     await tell(host);
-    expect([view.slow, view.whatIf]).toEqual([false, true]);
+    expect([view.requests.slow, view.cursor.whatIf]).toEqual([false, true]);
     await pass(6000);
-    expect(view.feedback).toBeNull();
+    expect(view.feedback.reply).toBeNull();
   });
 
   test("a kernel that is lost is told", async () => {
     const { host, store, view } = openGame({ step: 4 });
-    view.pick("D4");
+    view.input.pick("D4");
     host.broken = true;
     store.steps.schedule(4);
     await pass(300);
-    expect([store.kernel, view.feedback?.text]).toEqual(["none", "[not_worked_out]"]);
+    expect([store.kernel, view.feedback.reply?.text]).toEqual(["none", "[not_worked_out]"]);
   });
 
   test("room is kept for buttons where the decision before had some", async () => {
     const { host, view } = openGame({ step: 4 });
-    expect(view.expectsButtons).toBe(false); // nothing is known yet
+    expect(view.turn.expectsButtons).toBe(false); // nothing is known yet
     await tell(host);
-    view.goto(20);
-    expect([view.awaiting, view.expectsButtons]).toEqual([true, true]);
+    view.cursor.goto(20);
+    expect([view.turn.awaiting, view.turn.expectsButtons]).toEqual([true, true]);
     await tellAll(host);
-    expect(view.expectsButtons).toBe(false);
+    expect(view.turn.expectsButtons).toBe(false);
   });
 });
 
@@ -123,12 +123,12 @@ test("a piece and then a square are done in that order", async () => {
   const { choosing, ...head } = deciding;
   trace.frames[2]!.decision = head;
   const { host, view } = open(trace, { step: 2 });
-  view.pick("stone.3");
-  view.pick("b4");
+  view.input.pick("stone.3");
+  view.input.pick("b4");
   expect(asked(host as Host)).toEqual([[2]]);
   host.answer("decisions", { result: { decisions: [{ beat: 2, choosing }] } });
   await pass(0);
-  expect([view.whatIf, text(view)]).toEqual([true, "You move c3 to b4 and capture a spirit."]);
+  expect([view.cursor.whatIf, text(view)]).toEqual([true, "You move c3 to b4 and capture a spirit."]);
 });
 
 describe("in a sandbox where nothing can be foretold", () => {
@@ -162,21 +162,25 @@ describe("in a sandbox where nothing can be foretold", () => {
 
   test("presses that wait for Python are all done, one after the other", async () => {
     const { view, done, played } = sandbox();
-    view.pick("A");
-    view.pick("B");
-    view.choose(choosing.choices[3]!);
+    view.input.pick("A");
+    view.input.pick("B");
+    view.moves.choose(choosing.choices[3]!);
     expect(played()).toEqual([{ action: "say A" }]);
     await done(1);
     expect(played().at(-1)).toEqual({ action: "say B" });
     await done(2);
     expect(played().at(-1)).toEqual({ action: "say more" });
     await done(3);
-    expect([played().length, view.index, view.tail]).toEqual([3, 3, null]);
+    expect([played().length, view.cursor.index, view.cursor.continuation]).toEqual([3, 3, null]);
   });
 
   test("what may be chosen stays in sight while one waits", () => {
     const { view } = sandbox();
-    view.pick("A");
-    expect([view.sending, view.choosing !== null, view.openings.has("B")]).toEqual([true, true, true]);
+    view.input.pick("A");
+    expect([view.turn.sending, view.turn.choosing !== null, view.selection.openings.has("B")]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

@@ -27,33 +27,33 @@ async function answer(host: Host, frames: Frame[] = follows(), redealt = false) 
 describe("a what-if", () => {
   test("is shown at once, and goes on with what Python says follows", async () => {
     const { host, view } = open(replay(INSTEAD));
-    view.pick("QC");
+    view.input.pick("QC");
     expect(text(view)).toBe("You follow suit with Q♣.");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC"] });
     await answer(host);
     expect(text(view)).toBe("You follow suit with Q♣.");
-    while (view.canNext) view.next();
+    while (view.cursor.canNext) view.cursor.next();
     expect(text(view)).toBe("North plays 5♣.");
-    expect(view.decision?.prompt).toBe("And now?");
-    expect(view.yourTurn).toBe(true);
-    view.pick("2S");
+    expect(view.turn.decision?.prompt).toBe("And now?");
+    expect(view.turn.yours).toBe(true);
+    view.input.pick("2S");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC", "play 2S"] });
     expect(text(view)).toBe("You play 2♠.");
     await answer(host, [beat("You play 2♠."), beat("It is over.")]);
-    view.next();
+    view.cursor.next();
     expect(text(view)).toBe("It is over.");
-    expect(view.whatIfEnd).toBe("[what_if_end]");
-    view.pick("2S");
-    expect(view.feedback?.text).toContain("[what_if_end]");
-    view.leaveWhatIf();
-    expect([view.tail, view.index]).toEqual([null, DECIDING]);
+    expect(view.turn.whatIfEnd).toBe("[what_if_end]");
+    view.input.pick("2S");
+    expect(view.feedback.reply?.text).toContain("[what_if_end]");
+    view.cursor.leaveWhatIf();
+    expect([view.cursor.continuation, view.cursor.index]).toEqual([null, DECIDING]);
     expect(host.sent.some((request) => request.type === "play")).toBe(false);
   });
 
   test("stays where the reader is while its answer comes", async () => {
     const { host, view } = open(replay(INSTEAD));
-    view.pick("QC");
-    view.next();
+    view.input.pick("QC");
+    view.cursor.next();
     const moved = vi.fn();
     view.onBeforeMove = moved;
     await answer(host);
@@ -64,99 +64,99 @@ describe("a what-if", () => {
   test("of which nothing is carried shows what Python says as it comes", async () => {
     const choices = choosing().choices.map((choice) => ({ ...choice, frames: [] }));
     const { host, view } = open(replay({ ...INSTEAD, choices }));
-    view.pick("QC");
-    expect([view.whatIf, view.index, view.decision]).toEqual([true, DECIDING, null]);
+    view.input.pick("QC");
+    expect([view.cursor.whatIf, view.cursor.index, view.turn.decision]).toEqual([true, DECIDING, null]);
     await answer(host);
     expect(text(view)).toBe("You follow suit with Q♣.");
   });
 
   test("names no button while its answer is on its way", () => {
     const { view } = open(replay(INSTEAD));
-    view.pick("QC");
-    while (view.canNext) view.next();
-    expect([view.wayOn, view.whatIfEnd]).toEqual(["", ""]);
+    view.input.pick("QC");
+    while (view.cursor.canNext) view.cursor.next();
+    expect([view.turn.wayOn, view.turn.whatIfEnd]).toEqual(["", ""]);
   });
 
   test("without a kernel ends with the way back", () => {
     const { host, view } = open(replay(INSTEAD), { live: false });
-    view.pick("QC");
+    view.input.pick("QC");
     expect(host.sent).toEqual([]);
-    while (view.canNext) view.next();
-    expect(view.whatIfEnd).toBe("[what_if_end]");
+    while (view.cursor.canNext) view.cursor.next();
+    expect(view.turn.whatIfEnd).toBe("[what_if_end]");
     expect(view.said).toContain("[what_if_end]");
   });
 
   test("ends with the way back where Python cannot carry it on, or is gone", async () => {
     const refused = open(replay(INSTEAD));
-    refused.view.pick("QC");
+    refused.view.input.pick("QC");
     refused.host.answer("try", { ok: false, error: { code: "internal", message: "no" } });
     await settle();
-    while (refused.view.canNext) refused.view.next();
-    expect(refused.view.whatIfEnd).toBe("[what_if_end]");
+    while (refused.view.cursor.canNext) refused.view.cursor.next();
+    expect(refused.view.turn.whatIfEnd).toBe("[what_if_end]");
     const gone = open(replay(INSTEAD));
-    gone.view.pick("QC");
+    gone.view.input.pick("QC");
     gone.host.python({ live: false });
-    while (gone.view.canNext) gone.view.next();
-    expect(gone.view.whatIfEnd).toBe("[what_if_end]");
+    while (gone.view.cursor.canNext) gone.view.cursor.next();
+    expect(gone.view.turn.whatIfEnd).toBe("[what_if_end]");
   });
 
   test("that was left is not entered again by its answer", async () => {
     const { host, view } = open(replay(INSTEAD));
-    view.pick("QC");
-    view.leaveWhatIf();
+    view.input.pick("QC");
+    view.cursor.leaveWhatIf();
     await answer(host);
-    expect(view.tail).toBeNull();
+    expect(view.cursor.continuation).toBeNull();
   });
 
   test("says that what is hidden was dealt anew", async () => {
     const { host, view } = open(replay(INSTEAD));
-    view.pick("QC");
+    view.input.pick("QC");
     await answer(host, follows(), true);
-    expect(view.tail?.redealt).toBe(true);
+    expect(view.cursor.continuation?.redealt).toBe(true);
   });
 
   test("is taken back move by move", async () => {
     const { host, view } = open(replay(INSTEAD));
-    view.pick("QC");
+    view.input.pick("QC");
     await answer(host);
-    while (view.canNext) view.next();
-    view.pick("2S");
-    view.undo();
-    expect(view.decision?.prompt).toBe("And now?");
-    view.undo();
-    expect([view.tail, view.decision?.prompt]).toEqual([null, decision().prompt]);
+    while (view.cursor.canNext) view.cursor.next();
+    view.input.pick("2S");
+    view.commands.undo();
+    expect(view.turn.decision?.prompt).toBe("And now?");
+    view.commands.undo();
+    expect([view.cursor.continuation, view.turn.decision?.prompt]).toEqual([null, decision().prompt]);
     expect(host.sent.some((request) => request.type === "undo")).toBe(false);
   });
 
   test("goes another way from an earlier choice of it", async () => {
     const { host, view } = open(replay(INSTEAD));
-    view.pick("QC");
+    view.input.pick("QC");
     await answer(host);
-    while (view.canNext) view.next();
-    view.pick("2S");
+    while (view.cursor.canNext) view.cursor.next();
+    view.input.pick("2S");
     await answer(host, [beat("You play 2♠."), beat("On.", { decision: { seat: 0, prompt: "?", choosing: ASKS } })]);
-    view.back();
-    expect(view.decision?.prompt).toBe("And now?");
-    view.pick("2S");
+    view.cursor.back();
+    expect(view.turn.decision?.prompt).toBe("And now?");
+    view.input.pick("2S");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC", "play 2S"] });
   });
 
   test("asks about a selection after what was tried before it", async () => {
     const { host, view } = open(replay(INSTEAD));
-    view.pick("QC");
+    view.input.pick("QC");
     const growing: Choosing = {
       ...ASKS,
       selection: { mode: "growing", from: ["2S", "7C"], most: 2, complete: false, confirm: "Play" },
       choices: [],
     };
     await answer(host, [beat("On.", { decision: { seat: 0, prompt: "?", choosing: growing } })]);
-    view.pick("2S");
+    view.input.pick("2S");
     expect(host.last("verdict").payload).toEqual({ picks: ["2S"], step: DECIDING, moves: ["play QC"] });
     const legal = { legal: true, code: null, rule: null, text: "Play it", highlight: [] };
     host.answer("verdict", { result: { verdict: legal } });
     await settle();
-    expect(view.ready).toBe(true);
-    view.confirm();
+    expect(view.selection.ready).toBe(true);
+    view.moves.confirm();
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC", ["2S"]] });
   });
 });
@@ -164,12 +164,12 @@ describe("a what-if", () => {
 describe("what leads on", () => {
   test("is Next, or back from where nothing follows, and nothing where neither is there", () => {
     const { view } = open(replay(), { step: 0 });
-    expect(view.wayOn).toBe("[go_on]");
-    view.goto(view.length - 1);
-    expect(view.wayOn).toBe("[look_back]");
+    expect(view.turn.wayOn).toBe("[go_on]");
+    view.cursor.goto(view.cursor.length - 1);
+    expect(view.turn.wayOn).toBe("[look_back]");
     const alone = tableTrace({ offers: [] });
     alone.frames = [alone.frames[0]!];
-    expect(open(alone, { step: 0 }).view.wayOn).toBe("");
+    expect(open(alone, { step: 0 }).view.turn.wayOn).toBe("");
   });
 });
 
@@ -177,62 +177,70 @@ describe("what is kept of a what-if", () => {
   test("is asked for with the moves after which nobody answers, and goes on from a branch by its numbers", async () => {
     const { host, view } = open(replay(INSTEAD));
     host.state.branches = [];
-    view.setTrial("hand");
-    view.pick("QC");
+    view.authority.setTrial("hand");
+    view.input.pick("QC");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: ["play QC"], by_hand: [0] });
     await answer(host);
-    void view.keep();
+    void view.whatIf.keep();
     expect(host.last("keep_branch").payload).toEqual({ step: DECIDING, moves: ["play QC"], by_hand: [0] });
     host.answer("keep_branch", { result: { branch: 4 } });
     await settle();
-    expect(view.tail?.kept).toBe(4);
-    view.leaveWhatIf();
+    expect(view.cursor.continuation?.kept).toBe(4);
+    view.cursor.leaveWhatIf();
 
-    view.setTrial("try");
-    void view.openBranch(4);
+    view.authority.setTrial("try");
+    void view.whatIf.openBranch(4);
     expect(host.last("open_branch").payload).toEqual({ branch: 4, step: 2, by_hand: false });
     const frames = follows();
     const made = frames.map((_, n) => Math.min(2, n));
     host.answer("open_branch", { result: { step: DECIDING, name: "<b>Mine</b>", frames, made, redealt: true } });
     await settle();
-    expect([view.tail?.label, view.tail?.at, view.tail?.redealt]).toEqual(["<b>Mine</b>", 0, true]);
-    while (view.canNext) view.next();
-    view.pick("2S");
+    expect([view.cursor.continuation?.label, view.cursor.continuation?.at, view.cursor.continuation?.redealt]).toEqual([
+      "<b>Mine</b>",
+      0,
+      true,
+    ]);
+    while (view.cursor.canNext) view.cursor.next();
+    view.input.pick("2S");
     expect(host.last("try").payload).toEqual({ step: DECIDING, moves: [0, 1, "play 2S"], branch: 4 });
-    expect(view.tail?.kept).toBeUndefined();
+    expect(view.cursor.continuation?.kept).toBeUndefined();
 
-    view.leaveWhatIf();
-    void view.openBranch();
+    view.cursor.leaveWhatIf();
+    void view.whatIf.openBranch();
     expect(host.last("open_branch").payload).toEqual({ step: DECIDING, by_hand: false });
     const [hands] = follows();
     host.answer("open_branch", {
       result: { step: DECIDING, name: "West: another choice", frames: [hands!], made: [0], redealt: true },
     });
     await settle();
-    expect([view.tail?.moves, view.tail?.kept, view.tail?.at]).toEqual([[], undefined, 0]);
+    expect([view.cursor.continuation?.moves, view.cursor.continuation?.kept, view.cursor.continuation?.at]).toEqual([
+      [],
+      undefined,
+      0,
+    ]);
   });
 
   test("stays one press away from a beat of the game that is looked at", async () => {
     const { host, view } = open(replay(INSTEAD));
-    view.pick("QC");
+    view.input.pick("QC");
     await answer(host);
-    const { tail } = view;
-    view.visit(0);
-    expect([view.tail, view.index, view.parted]).toEqual([null, 0, tail]);
-    view.resume(view.parted!);
-    expect([view.tail, view.parted, view.index]).toEqual([tail, null, DECIDING]);
-    view.visit(0);
-    view.next();
-    expect(view.parted).toBeNull();
+    const { continuation } = view.cursor;
+    view.cursor.visit(0);
+    expect([view.cursor.continuation, view.cursor.index, view.cursor.parted]).toEqual([null, 0, continuation]);
+    view.cursor.resume(view.cursor.parted!);
+    expect([view.cursor.continuation, view.cursor.parted, view.cursor.index]).toEqual([continuation, null, DECIDING]);
+    view.cursor.visit(0);
+    view.cursor.next();
+    expect(view.cursor.parted).toBeNull();
   });
 });
 
 test("the end of a live game is only tried where the reader says so", () => {
   const { host, view } = open(tableTrace());
-  expect(view.liveEnd).toBe(true);
-  view.setTrial("try");
-  expect([view.liveEnd, view.tries]).toEqual([false, true]);
-  view.pick(view.choosing!.choices[0]!.picks[0]!);
-  expect(host.last("try").payload).toMatchObject({ step: view.index });
+  expect(view.authority.liveEnd).toBe(true);
+  view.authority.setTrial("try");
+  expect([view.authority.liveEnd, view.authority.tries]).toEqual([false, true]);
+  view.input.pick(view.turn.choosing!.choices[0]!.picks[0]!);
+  expect(host.last("try").payload).toMatchObject({ step: view.cursor.index });
   expect(host.sent.some((request) => request.type === "play")).toBe(false);
 });

@@ -19,10 +19,10 @@ function plain(changes: Record<number, Partial<Frame>> = {}, change: Partial<Tra
 }
 /** Which beats are shown as time goes by, until nothing follows any more. */
 function run(view: View): number[] {
-  const seen = [view.index];
+  const seen = [view.cursor.index];
   for (let passed = 0; passed < LONG; passed += 100) {
     vi.advanceTimersByTime(100);
-    if (view.index !== seen.at(-1)) seen.push(view.index);
+    if (view.cursor.index !== seen.at(-1)) seen.push(view.cursor.index);
   }
   return seen;
 }
@@ -30,42 +30,42 @@ function run(view: View): number[] {
 describe("beats", () => {
   test("are stepped one at a time where nothing is said", () => {
     const { view } = open(plain(), { step: 0 });
-    view.next();
-    expect([run(view), view.playing]).toEqual([[1], false]);
+    view.cursor.next();
+    expect([run(view), view.autoplay.playing]).toEqual([[1], false]);
   });
 
   test("follow by themselves once the reader goes on", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
     expect(run(view)).toEqual([0]);
-    view.next();
-    expect(view.playing).toBe(true);
+    view.cursor.next();
+    expect(view.autoplay.playing).toBe(true);
     expect(run(view)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(view.playing).toBe(false);
+    expect(view.autoplay.playing).toBe(false);
   });
 
   test("stop at what is worth a look until the reader goes on", () => {
     const { view } = open(plain({ 2: { tags: ["round"] } }, { rests: ["round"] }), { step: 0, pace: "fast" });
-    view.next();
-    expect([run(view), view.restsAt]).toEqual([[1, 2], "[go_on]"]);
-    view.next();
-    expect([run(view), view.restsAt]).toEqual([[3, 4, 5, 6], ""]);
+    view.cursor.next();
+    expect([run(view), view.turn.restsAt]).toEqual([[1, 2], "[go_on]"]);
+    view.cursor.next();
+    expect([run(view), view.turn.restsAt]).toEqual([[3, 4, 5, 6], ""]);
   });
 
   test("stop where a rule is told for the first time", () => {
     const rules = ["sisyphus_cards.3.6"];
     const { view } = open(plain({ 2: { rules }, 4: { rules } }), { step: 0, pace: "normal" });
-    view.next();
+    view.cursor.next();
     expect(run(view)).toEqual([1, 2]);
-    view.next();
+    view.cursor.next();
     expect(run(view)).toEqual([3, 4, 5, 6]);
   });
 
   test("stay longer at what stepping stops at, and the slower the pace", () => {
     const time = (pace: string, change: Partial<Frame> = {}) => {
       const { view } = open(plain({ 1: change }), { step: 0, pace });
-      view.next();
+      view.cursor.next();
       let passed = 0;
-      for (; view.index === 1; passed += 10) vi.advanceTimersByTime(10);
+      for (; view.cursor.index === 1; passed += 10) vi.advanceTimersByTime(10);
       return passed;
     };
     expect(time("slow")).toBeGreaterThan(time("normal"));
@@ -75,30 +75,30 @@ describe("beats", () => {
 
   test("stop when the reader steps back, and are then stepped one at a time", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
-    view.next();
-    view.next();
-    view.back();
+    view.cursor.next();
+    view.cursor.next();
+    view.cursor.back();
     expect(run(view)).toEqual([1]);
-    view.next();
+    view.cursor.next();
     expect(run(view)).toEqual([2]);
-    view.togglePlaying();
+    view.autoplay.toggle();
     expect(run(view)).toEqual([3, 4, 5, 6]);
   });
 
   test("are let go and stopped by one button, at any pace", () => {
     const { view } = open(plain(), { step: 0 });
-    view.togglePlaying();
-    expect([view.index, view.playing]).toEqual([1, true]);
-    view.togglePlaying();
-    expect([run(view), view.playing]).toEqual([[1], false]);
+    view.autoplay.toggle();
+    expect([view.cursor.index, view.autoplay.playing]).toEqual([1, true]);
+    view.autoplay.toggle();
+    expect([run(view), view.autoplay.playing]).toEqual([[1], false]);
   });
 
   test("wait while a rule is read", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
-    view.next();
-    view.openClause("beat.sisyphus_cards.3.6");
+    view.cursor.next();
+    view.panels.openClause("beat.sisyphus_cards.3.6");
     expect(run(view)).toEqual([1]);
-    view.openClause(null);
+    view.panels.openClause(null);
     expect(run(view)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -106,16 +106,16 @@ describe("beats", () => {
     const recorded = { action: "play QC", picks: ["QC"] };
     const asked = { 3: { decision: { ...decision(), recorded } } };
     const seat = open(plain(asked), { step: 0, pace: "normal" });
-    seat.view.next();
+    seat.view.cursor.next();
     expect(run(seat.view)).toEqual([1, 2, 3]);
     const teacher = open(plain(asked, { perspective: null }), { step: 0, pace: "normal" });
-    teacher.view.next();
+    teacher.view.cursor.next();
     expect(run(teacher.view)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test("follow a move, through its answer, as far as the next turn", () => {
     const { host, view } = open(tableTrace(), { pace: "normal" });
-    view.pick("QC");
+    view.input.pick("QC");
     const frames = [
       tableTrace().frames[DECIDING]!,
       ...["You follow suit with Q♣.", "West plays 4♣.", "North plays 5♣."].map((words) => beat(words)),
@@ -131,23 +131,23 @@ describe("beats", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     const { view } = open(plain(), { step: 0, pace: "normal" });
     vi.unstubAllGlobals();
-    view.next();
-    expect([run(view), view.flow.pace]).toEqual([[1], "step"]);
-    view.setPace("normal");
-    view.next();
+    view.cursor.next();
+    expect([run(view), view.autoplay.pace]).toEqual([[1], "step"]);
+    view.autoplay.setPace("normal");
+    view.cursor.next();
     expect(run(view)).toEqual([2, 3, 4, 5, 6]);
   });
 
   test("keep the pace that Python sets anew", () => {
     const { host, view } = open(plain(), { step: 0, pace: "normal" });
     host.python({ pace: "step" });
-    view.next();
+    view.cursor.next();
     expect(run(view)).toEqual([1]);
   });
 
   test("of a view that is gone do not follow", () => {
     const { view } = open(plain(), { step: 0, pace: "normal" });
-    view.next();
+    view.cursor.next();
     view.dispose();
     expect(run(view)).toEqual([1]);
   });

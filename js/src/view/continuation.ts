@@ -1,4 +1,4 @@
-// Beats beyond those of the trace: a move Python has not confirmed yet, or moves that are only tried.
+// Beats beyond those of the trace: after a move that Python has not confirmed yet, or in a what-if. Pure.
 import type { Beat } from "../trace/beats";
 import { equal } from "../trace/equal";
 import type { Id } from "../trace/types";
@@ -6,7 +6,7 @@ import type { Id } from "../trace/types";
 /** A move that is tried: in notation, as the elements selected, or as the number of one of a kept branch. */
 export type Tried = string | Id[] | number;
 
-export interface Tail {
+export interface Continuation {
   kind: "pending" | "what-if";
   /** The beat of the trace they follow. */
   base: number;
@@ -23,7 +23,7 @@ export interface Tail {
   asked: boolean;
   /** Whether what the reader cannot know was dealt anew. */
   redealt: boolean;
-  /** After which of the moves nobody answers. */
+  /** The moves after which nobody answers. */
   byHand?: number[];
   /** The kept branch that numbers among the moves are of, … */
   branch?: number;
@@ -31,20 +31,20 @@ export interface Tail {
   kept?: number;
 }
 
-/** What is tried, for a request: the first so many moves, or all. */
-export function whatIs({ base: step, moves, byHand, branch }: Tail, made?: number) {
+/** Return what is tried, for a request: the first `made` moves, or all. */
+export function whatIs({ base: step, moves, byHand, branch }: Continuation, made?: number) {
   return { step, moves: moves.slice(0, made), ...(byHand?.length && { by_hand: byHand }), branch };
 }
 
-/** The tail after one more move at the beat shown, which leads to `beats` as far as that is known. */
+/** Return what follows one more move at the beat shown, which leads to `beats` as far as that is known. */
 export function tried(
-  before: Tail | null,
+  before: Continuation | null,
   base: number,
   move: Tried,
   label: string,
   beats: Beat[],
   byHand = false,
-): Tail {
+): Continuation {
   const kept = before ? before.at + 1 : 0;
   const moves = [...(before?.moves.slice(0, before.made[before.at] ?? 0) ?? []), move];
   return {
@@ -62,33 +62,33 @@ export function tried(
   };
 }
 
-/** The tail with what Python says that follows its last move, which was made at `from`. */
-export function answered(tail: Tail, from: number, beats: Beat[], redealt: boolean): Tail {
+/** Return the continuation with what Python says follows its last move, which was made at `from`. */
+export function answered(continuation: Continuation, from: number, beats: Beat[], redealt: boolean): Continuation {
   const kept = from + 1;
   // As far as what is shown is what follows, stay on it.
   let same = kept;
-  while (same <= tail.at && alike(tail.beats[same], beats[same - kept])) same++;
-  const waited = tail.at === from && !tail.beats[kept];
-  const seamless = tail.at < kept ? !waited : same > tail.at;
+  while (same <= continuation.at && alike(continuation.beats[same], beats[same - kept])) same++;
+  const waited = continuation.at === from && !continuation.beats[kept];
+  const seamless = continuation.at < kept ? !waited : same > continuation.at;
   return {
-    ...tail,
-    beats: [...tail.beats.slice(0, kept), ...beats],
-    made: [...tail.made.slice(0, kept), ...beats.map(() => tail.moves.length)],
-    at: seamless || !beats.length ? tail.at : Math.max(kept, same - 1),
+    ...continuation,
+    beats: [...continuation.beats.slice(0, kept), ...beats],
+    made: [...continuation.made.slice(0, kept), ...beats.map(() => continuation.moves.length)],
+    at: seamless || !beats.length ? continuation.at : Math.max(kept, same - 1),
     asked: false,
     redealt,
   };
 }
 
-/** The tail without its last move, shown where that was made; null where there was no other. */
-export function untried(tail: Tail): Tail | null {
-  const made = tail.made[tail.at] ?? tail.moves.length;
-  const kept = tail.made.filter((count) => count < made).length;
+/** Return the continuation without its last move, shown where that was made; null where there was no other. */
+export function untried(continuation: Continuation): Continuation | null {
+  const made = continuation.made[continuation.at] ?? continuation.moves.length;
+  const kept = continuation.made.filter((count) => count < made).length;
   if (!kept) return null;
-  return { ...tail, at: kept - 1, asked: false };
+  return { ...continuation, at: kept - 1, asked: false };
 }
 
-/** Whether two beats tell and show the same. */
+/** Tell whether two beats tell and show the same. */
 export function alike(a: Beat | undefined, b: Beat | undefined): boolean {
   return !!a && !!b && a.frame.text === b.frame.text && a.goal?.text === b.goal?.text && equal(a.scene, b.scene);
 }

@@ -1,0 +1,67 @@
+// Who decides on a choice made now, Python, the page or nobody, and whether it is a move or only tried.
+import type { Kernel } from "../store/store";
+import type { Offer, Trace } from "../trace/types";
+import type { Cursor } from "./cursor";
+import type { Screen } from "./screen";
+import type { Turn } from "./turn";
+
+/** What becomes of a choice where it could be a move: it is played, or only tried, and then others answer or nobody. */
+export const TRIALS = ["play", "try", "hand"] as const;
+export type Trial = (typeof TRIALS)[number];
+
+interface Needs extends Pick<Screen, "redraw"> {
+  readonly store: {
+    readonly trace: Pick<Trace, "offers"> | null;
+    readonly kernel: Kernel;
+    readonly playedFrom: number;
+  };
+  readonly cursor: Pick<Cursor, "continuation" | "index" | "length">;
+  readonly turn: Pick<Turn, "asked" | "decision">;
+}
+
+export class Authority {
+  trial: Trial = "play";
+
+  constructor(private readonly view: Needs) {}
+
+  setTrial(trial: Trial): void {
+    this.trial = trial;
+    this.view.redraw();
+  }
+
+  /** Tell whether Python answers such a request at this table. */
+  offers(request: Offer): boolean {
+    return !!this.view.store.trace?.offers?.includes(request);
+  }
+
+  /** Whether a choice made now is a move: at the last beat of a live game. */
+  get liveEnd(): boolean {
+    const { store, cursor, turn } = this.view;
+    return (
+      this.trial === "play" &&
+      !cursor.continuation &&
+      !turn.asked &&
+      this.offers("play") &&
+      store.kernel !== "none" &&
+      cursor.index === cursor.length - 1
+    );
+  }
+
+  /** Whether a choice made now is a move that the page itself carries out. */
+  get carriesOut(): boolean {
+    const { store, cursor } = this.view;
+    return !cursor.continuation && cursor.index >= store.playedFrom;
+  }
+
+  /** Whether Python can be asked about what is selected. */
+  get judges(): boolean {
+    const { store, cursor } = this.view;
+    return cursor.continuation?.kind !== "pending" && store.kernel !== "none";
+  }
+
+  /** Whether Python can be asked what would follow from a move that is only tried. */
+  get tries(): boolean {
+    const { turn } = this.view;
+    return this.judges && !this.liveEnd && !turn.asked && !!turn.decision;
+  }
+}

@@ -1,0 +1,192 @@
+// What the reader does to elements of the table: presses, taps, drags, and moves typed in notation.
+import type { Kernel } from "../store/store";
+import type { Choosing, Id, Trace } from "../trace/types";
+import type { Authority } from "./authority";
+import { match, press } from "./choices";
+import type { Cursor } from "./cursor";
+import type { ExplainMode } from "./explain_mode";
+import type { Feedback } from "./feedback";
+import type { Moves } from "./moves";
+import { read } from "./notation";
+import type { Panels } from "./panels";
+import type { PressQueue } from "./press_queue";
+import type { Screen } from "./screen";
+import type { Selection } from "./selection";
+import type { Turn } from "./turn";
+import type { Verdicts } from "./verdicts";
+import type { WhatIf } from "./what_if";
+
+interface Needs extends Pick<Screen, "text"> {
+  readonly store: { readonly trace: Pick<Trace, "faces" | "symbols"> | null; readonly kernel: Kernel };
+  readonly cursor: Pick<Cursor, "canNext" | "continuation" | "index" | "next">;
+  readonly turn: Pick<Turn, "asked" | "awaiting" | "choosing" | "decision" | "prompt" | "sending" | "whyWait">;
+  readonly authority: Pick<Authority, "judges" | "liveEnd" | "tries">;
+  readonly selection: Omit<Selection, "picks"> & { picks: Id[] };
+  readonly explainMode: Pick<ExplainMode, "explain" | "leave" | "on">;
+  readonly feedback: Pick<Feedback, "note" | "refuse" | "reply">;
+  readonly panels: Pick<Panels, "forget">;
+  readonly presses: Pick<PressQueue, "whenKnown">;
+  readonly verdicts: Pick<Verdicts, "carried" | "judge">;
+  readonly moves: Pick<Moves, "choose" | "confirm" | "play">;
+  readonly whatIf: Pick<WhatIf, "tryOut">;
+}
+
+export class Input {
+  constructor(private readonly view: Needs) {}
+
+  /** Whether a move waits for its answer, and nothing else can be done meanwhile. */
+  get #waits(): boolean {
+    return this.view.cursor.continuation?.kind === "pending" && !this.view.turn.sending;
+  }
+
+  // --- Presses
+
+  /** Press an element: by a click, or by Enter on it. */
+  pick(id: Id): void {
+    if (this.#waits) return;
+    const { presses, turn, selection, feedback } = this.view;
+    presses.whenKnown(() => {
+      const { choosing } = turn;
+      if (!choosing) feedback.note(turn.whyWait);
+      else if (!selection.openings.has(id)) this.#pickClosed(choosing, id);
+      else this.#pickOpen(choosing, id);
+    });
+  }
+
+  /** Press an element that may be picked. */
+  #pickOpen(choosing: Choosing, id: Id): void {
+    const { selection, moves, feedback, explainMode, verdicts } = this.view;
+    const pressed = press(choosing, selection.picks, id);
+    if (pressed.type === "choice") moves.choose(pressed.choice);
+    else if (pressed.type === "enough") feedback.note(this.view.text("enough", pressed.n));
+    else if (explainMode.on && !selection.sequence) {
+      selection.select(pressed.picks);
+      if (pressed.picks.length) void explainMode.explain({ picks: pressed.picks });
+    } else if (selection.growing) this.#grow(choosing, pressed.picks);
+    else {
+      selection.select(pressed.picks, null, selection.describe(choosing, pressed.picks));
+      if (pressed.type === "unknown") verdicts.judge(pressed.picks);
+    }
+  }
+
+  /** Press an element that may not be picked now. */
+  #pickClosed({ refusals, elsewhere }: Choosing, id: Id): void {
+    const { selection, authority, feedback, verdicts } = this.view;
+    const { picks } = selection;
+    const verdict = refusals[id];
+    const wouldGoOn = selection.couldGoOnAt(id);
+    if (selection.growing && verdict && picks.length && authority.judges) verdicts.judge([...picks, id], id);
+    else if (wouldGoOn && authority.judges) verdicts.judge([...picks, id], picks[0]);
+    else if (verdict) feedback.refuse(verdict, id);
+    else if (wouldGoOn) feedback.note(this.view.text("not_worked_out"));
+    else feedback.note(elsewhere);
+  }
+
+  /** Let a selection grow or shrink; where it is no choice, say what it lacks. */
+  #grow(choosing: Choosing, picks: Id[]): void {
+    const { selection, authority, feedback, verdicts, turn } = this.view;
+    const { exact, open } = match(choosing, picks);
+    const isNoChoice = picks.length > 0 && !exact.length;
+    // What was answered before stays until the new answer comes, so that nothing jumps.
+    const reply = isNoChoice && authority.judges ? feedback.reply : null;
+    selection.select(picks, reply, exact.map(({ label }) => label).join(" "));
+    const leadsOn = open || picks.every((id) => turn.decision?.recorded?.picks.includes(id));
+    if (isNoChoice && (authority.judges || verdicts.carried(picks) || !leadsOn)) verdicts.judge(picks);
+  }
+
+  // --- Fingers and drags
+
+  /** Tap an element: a finger's first tap lifts what a second tap plays. */
+  tap(id: Id): void {
+    const { presses, selection, explainMode } = this.view;
+    presses.whenKnown(() => {
+      if (explainMode.on || !selection.isChoiceAlone(id) || !selection.openings.has(id)) this.pick(id);
+      else if (selection.picks[0] === id) this.#pickAnew(id);
+      else selection.select([id]);
+    });
+  }
+
+  #pickAnew(id: Id): void {
+    this.view.selection.picks = [];
+    this.pick(id);
+  }
+
+  /** Drop an element onto a place that it was dragged to, or that was tapped while it was lifted. */
+  drop(id: Id, target: Id): void {
+    const { cursor, selection, turn } = this.view;
+    if (selection.sequence) this.#dropInSequence(id, target);
+    else if (selection.growing) this.#dropOnSelected(id);
+    else {
+      const { continuation, index } = cursor;
+      if (!selection.picks.includes(id)) this.pick(id);
+      else if (selection.isChoiceAlone(id)) this.#pickAnew(id);
+      const nothingPlayed = cursor.continuation === continuation && cursor.index === index;
+      if (nothingPlayed && turn.choosing?.selection.from.includes(target)) this.pick(target);
+    }
+  }
+
+  #dropInSequence(id: Id, target: Id): void {
+    const { selection } = this.view;
+    this.lift(id);
+    const leadsOn = selection.openings.has(target) || selection.couldGoOnAt(target);
+    if (selection.picks.includes(id) && leadsOn) this.pick(target);
+  }
+
+  /** Drop an element on what is selected: that is played where it is one choice. */
+  #dropOnSelected(id: Id): void {
+    const { selection, moves } = this.view;
+    if (!selection.picks.includes(id)) this.pick(id);
+    if (!selection.picks.includes(id)) return;
+    const choice = selection.onlyFitting;
+    if (choice) moves.choose(choice);
+    else if (selection.ready) moves.confirm();
+  }
+
+  /** Begin to drag an element that may begin a sequence. */
+  lift(id: Id): void {
+    const { selection } = this.view;
+    const begins = selection.sequence && selection.openings.get(id) === "begins";
+    if (begins && !selection.picks.includes(id)) selection.select([id]);
+  }
+
+  // --- Putting back
+
+  /** Select nothing any more. */
+  clear(): void {
+    this.view.panels.forget();
+    this.view.selection.select([]);
+  }
+
+  /** Leave everything that was begun. */
+  putBack(): void {
+    this.view.explainMode.leave();
+    this.clear();
+  }
+
+  // --- Notation
+
+  /** Make a move typed in notation. */
+  type(typed: string): void {
+    const text = typed.trim();
+    if (!text || this.#waits) return;
+    const { turn, feedback, presses, explainMode } = this.view;
+    if (turn.asked) feedback.note(turn.prompt);
+    else if (turn.sending || turn.awaiting) presses.whenKnown(() => this.type(typed));
+    else if (explainMode.on) void explainMode.explain({ action: text });
+    else this.#typed(text);
+  }
+
+  #typed(text: string): void {
+    const { store, turn, authority, cursor, feedback, moves, whatIf } = this.view;
+    const { trace } = store;
+    const { decision, choosing } = turn;
+    const reading = choosing && read(choosing, decision?.recorded, text, trace?.faces, trace?.symbols);
+    if (reading && "choice" in reading) moves.choose(reading.choice);
+    else if (authority.liveEnd) moves.play({ payload: { action: text }, label: text, frames: [] });
+    else if (!decision) feedback.note(turn.whyWait);
+    else if (reading && "verdict" in reading) feedback.refuse(reading.verdict, reading.id);
+    else if (reading && cursor.canNext) cursor.next();
+    else if (authority.tries) whatIf.tryOut(text, text, []);
+    else feedback.note(this.view.text("not_worked_out"));
+  }
+}

@@ -1,0 +1,174 @@
+// What becomes of a choice: a move that is sent to Python, a move that the page carries out, a step on, or a what-if.
+import type { Kernel, Store } from "../store/store";
+import { type Beat, fold } from "../trace/beats";
+import type { Choice, Frame, PayloadOf } from "../trace/types";
+import type { Authority } from "./authority";
+import type { Autoplay } from "./autoplay";
+import { firstOrEnd } from "./beat_search";
+import type { Cursor } from "./cursor";
+import type { ExplainMode } from "./explain_mode";
+import type { Feedback } from "./feedback";
+import type { PressQueue } from "./press_queue";
+import type { Requests } from "./requests";
+import type { Screen } from "./screen";
+import type { Selection } from "./selection";
+import type { Turn } from "./turn";
+import type { Verdicts } from "./verdicts";
+import type { WhatIf } from "./what_if";
+
+/** A move on its way to Python. */
+interface Move {
+  payload: PayloadOf<"play">;
+  label: string;
+  /** What follows from it, as far as the trace carries it. */
+  frames: Frame[];
+}
+
+interface Needs extends Pick<Screen, "redraw" | "text"> {
+  readonly store: Pick<Store, "lastTaken" | "resync" | "revision" | "take" | "takeBack"> & {
+    readonly kernel: Kernel;
+    readonly beats: readonly Beat[];
+    readonly steps: { flush(): void };
+  };
+  readonly cursor: Pick<
+    Cursor,
+    "amend" | "beat" | "canNext" | "continuation" | "goto" | "index" | "next" | "show" | "showContinuation"
+  >;
+  readonly turn: Pick<Turn, "awaiting" | "choosing" | "decision" | "sending">;
+  readonly authority: Pick<Authority, "carriesOut" | "liveEnd" | "tries">;
+  readonly autoplay: Pick<Autoplay, "proceedFromMove">;
+  readonly selection: Pick<Selection, "allowed" | "growing" | "missing" | "onlyFitting" | "ready" | "recorded"> & {
+    picks: Selection["picks"];
+  };
+  readonly explainMode: Pick<ExplainMode, "explain" | "on">;
+  readonly feedback: Pick<Feedback, "note">;
+  readonly requests: Pick<Requests, "ask" | "tellFailure">;
+  readonly presses: Pick<PressQueue, "giveUp" | "whenKnown">;
+  readonly verdicts: Pick<Verdicts, "judge">;
+  readonly whatIf: Pick<WhatIf, "end" | "tryOut">;
+}
+
+export class Moves {
+  constructor(private readonly view: Needs) {}
+
+  /** Do what a choice means now. */
+  choose(choice: Choice): void {
+    const { action, label, frames } = choice;
+    const { turn, authority, cursor, explainMode, whatIf } = this.view;
+    if (turn.sending) this.#chooseNext(label);
+    else if (explainMode.on) void explainMode.explain({ action });
+    else if (authority.liveEnd) this.play({ payload: { action }, label, frames });
+    else if (authority.carriesOut) void this.#take(choice);
+    else if (turn.decision?.recorded?.action === action && cursor.canNext) cursor.next();
+    else if (frames.length || authority.tries) whatIf.tryOut(action, label, frames);
+    else this.#noteUnknown();
+  }
+
+  /** Choose what is called so once it is known what may be chosen next. */
+  #chooseNext(label: string): void {
+    const { presses, turn } = this.view;
+    presses.whenKnown(() => {
+      const same = turn.choosing?.choices.find((choice) => choice.label === label);
+      if (same) this.choose(same);
+    });
+  }
+
+  /** Play what is selected where any selection of its size is allowed; what may not be played is judged. */
+  confirm(): void {
+    const { selection, explainMode, verdicts, authority, cursor, whatIf } = this.view;
+    const nothingYet = selection.growing ? !selection.picks.length : selection.missing > 0;
+    if (nothingYet) return;
+    const choice = selection.onlyFitting;
+    const { picks, allowed } = selection;
+    if (explainMode.on) void explainMode.explain({ picks });
+    else if (!selection.ready) verdicts.judge(picks);
+    else if (choice) this.choose(choice);
+    else if (authority.liveEnd) this.play({ payload: { picks }, label: "", frames: [] });
+    else if (selection.recorded && cursor.canNext) cursor.next();
+    else if (authority.tries) whatIf.tryOut(picks, allowed?.text ?? "", []);
+    else this.#noteUnknown();
+  }
+
+  // --- Moves that Python carries out
+
+  /** Send a move, and show what follows before Python confirms it. */
+  play({ payload, label, frames }: Move): void {
+    const { store, cursor, selection, requests, autoplay } = this.view;
+    const { picks } = selection;
+    store.steps.flush();
+    const asked = requests.ask("play", payload);
+    const beats = fold(frames, cursor.beat);
+    // A move that ends the game shows at once how it ended.
+    const at = beats.length ? firstOrEnd(beats, 0) : -1;
+    autoplay.proceedFromMove();
+    cursor.showContinuation({
+      kind: "pending",
+      base: cursor.index,
+      label,
+      beats,
+      at,
+      moves: [],
+      made: [],
+      asked: true,
+      redealt: false,
+    });
+    const { continuation } = cursor;
+    // Where nothing can be shown yet, what was selected stays in sight.
+    if (!frames.length) selection.picks = picks;
+    // Nobody could be asked: what is shown then did not happen.
+    if (store.kernel === "none") {
+      this.unanswered();
+      return;
+    }
+    void asked.then((answer) => {
+      if (answer.ok) {
+        if (store.revision < answer.revision) store.resync();
+        // Where a page judges by itself, all of it has come before this was shown.
+        else if (cursor.continuation === continuation) cursor.showContinuation(null);
+      } else if (cursor.continuation === continuation) {
+        cursor.showContinuation(null);
+        selection.picks = picks;
+      }
+      if (!answer.ok) requests.tellFailure(answer);
+    });
+  }
+
+  /** Give up what waits for a kernel that is gone: a move that was shown at once becomes a what-if. */
+  unanswered(): void {
+    const { cursor, turn, presses, whatIf } = this.view;
+    if (!turn.awaiting) presses.giveUp();
+    whatIf.end();
+    const { continuation } = cursor;
+    if (continuation?.kind !== "pending") return;
+    if (continuation.beats.length) cursor.amend({ ...continuation, kind: "what-if", asked: false });
+    else {
+      cursor.amend(null);
+      this.#noteUnknown();
+    }
+    this.view.redraw();
+  }
+
+  // --- Moves that the page carries out
+
+  /** Go on with a choice as the page carries it: with what has been played, or with something else in its place. */
+  async #take(choice: Choice): Promise<void> {
+    const { store, cursor, turn, autoplay } = this.view;
+    const { index } = cursor;
+    const taken = turn.decision?.recorded?.action === choice.action || (await store.take(index, choice));
+    if (!taken || cursor.index !== index) return;
+    autoplay.proceedFromMove();
+    cursor.show(firstOrEnd(store.beats, index + 1));
+  }
+
+  /** Take back what was chosen at a beat of this page, and all after it. */
+  takeBack(at: number): void {
+    const { store, cursor } = this.view;
+    if (at < 0 || store.lastTaken < 0) return;
+    store.takeBack(at);
+    cursor.goto(at);
+  }
+
+  #noteUnknown(): void {
+    this.view.feedback.note(this.view.text("not_worked_out"));
+  }
+}

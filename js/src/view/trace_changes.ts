@@ -1,0 +1,96 @@
+// What a view does when its trace changes: stay where the reader is, settle what was shown at once, or go elsewhere.
+import type { StoreEvent } from "../store/store";
+import type { Beat } from "../trace/beats";
+import { equal } from "../trace/equal";
+import type { Decision, Frame, Model } from "../trace/types";
+import { alike, type Continuation } from "./continuation";
+import type { Cursor } from "./cursor";
+import type { PressQueue } from "./press_queue";
+import type { Screen } from "./screen";
+import type { Turn } from "./turn";
+
+/** An event of the store that is about the trace. */
+export type TraceEvent = Exclude<StoreEvent, { type: "change" }>;
+
+interface Needs extends Pick<Screen, "redraw" | "say"> {
+  readonly store: { readonly model: Pick<Model, "get">; readonly beats: readonly Beat[] };
+  readonly cursor: Pick<Cursor, "beat" | "continuation" | "goto" | "index" | "length" | "settle" | "show" | "unpacked">;
+  readonly turn: Pick<Turn, "asked" | "choosing" | "decision" | "sending">;
+  readonly presses: Pick<PressQueue, "after" | "giveUp" | "run">;
+}
+
+export class TraceChanges {
+  constructor(private readonly view: Needs) {}
+
+  follow(event: TraceEvent): void {
+    if (event.type === "decisions") this.#learn(event.decisions);
+    else if (event.type === "step") this.view.cursor.goto(event.step, false);
+    else if (event.type === "frames") this.#continue(event.from, event.before);
+    else if (event.type === "trace") this.#replace(event.before);
+    else this.view.cursor.unpacked();
+  }
+
+  /** Take note that it is known now what may be chosen at some decisions, or that it will not be known. */
+  #learn(decisions: readonly Decision[]): void {
+    const { cursor, turn, presses } = this.view;
+    const { index } = cursor;
+    const { decision } = turn;
+    if (!decision || !decisions.includes(decision)) return;
+    this.view.redraw();
+    if (turn.choosing) presses.run(() => (!cursor.continuation || turn.sending) && cursor.index === index);
+    else presses.giveUp();
+  }
+
+  /** Follow a trace that was cut to `from` beats and continued. */
+  #continue(from: number, before: readonly Beat[]): void {
+    const { store, cursor, presses } = this.view;
+    const { beats } = store;
+    const { continuation, index } = cursor;
+    // The beat of the decision comes anew too: it now says what was chosen.
+    const next = continuation ? continuation.base + 1 : 0;
+    const confirmed =
+      continuation?.kind === "pending" && from >= continuation.base && from <= next && beats.length > next;
+    const asked = continuation ? undefined : before[index]?.frame;
+    if (confirmed) presses.after(() => this.#settle(continuation, next));
+    else if (asked?.question && from <= index) this.#judgedOrTold(asked, from);
+    else if (index < from || alike(before[index], beats[index])) this.view.redraw();
+    else cursor.show(cursor.length - 1);
+  }
+
+  /** Show that an answer was judged, or what was asked; the latter begins with the beat before, if that is another now. */
+  #judgedOrTold(before: Frame, from: number): void {
+    const { cursor, turn } = this.view;
+    const { asked } = turn;
+    if (!asked || cursor.beat?.frame.text !== before.text) cursor.show(Math.max(from, cursor.index - 1));
+    else {
+      this.view.say(asked.told.map(({ text }) => text).join(" "));
+      this.view.redraw();
+    }
+  }
+
+  /** Go from a move that was shown at once to the same move as it happened, which begins with the beat `next`. */
+  #settle(continuation: Continuation, next: number): void {
+    const { store, cursor } = this.view;
+    const { at } = continuation;
+    // As far as what is shown is what happened, stay on it.
+    let same = 0;
+    while (same <= at && alike(continuation.beats[same], store.beats[next + same])) same++;
+    const index = next + Math.max(0, same - 1);
+    const seamless = same > 0 && same > at;
+    if (seamless) cursor.settle(index);
+    else cursor.show(index);
+  }
+
+  /** Follow another trace that took the place of the one before. */
+  #replace(before: readonly Beat[]): void {
+    const { store, cursor } = this.view;
+    const { beats, model } = store;
+    const { continuation, index } = cursor;
+    if (continuation?.kind === "pending" && beats.length > continuation.base + 1) {
+      cursor.show(continuation.base + 1);
+      return;
+    }
+    const same = equal(before[index]?.frame, beats[index]?.frame);
+    cursor.goto(same ? index : Number(model.get("step") ?? 0), false);
+  }
+}

@@ -1,0 +1,135 @@
+// What-ifs: moves that did not happen, what follows from them, and the branches as which they are kept.
+import { type Beat, fold } from "../trace/beats";
+import type { Frame, Id } from "../trace/types";
+import type { Authority } from "./authority";
+import type { Autoplay } from "./autoplay";
+import { answered, type Continuation, type Tried, tried, untried, whatIs } from "./continuation";
+import type { Cursor } from "./cursor";
+import type { Requests } from "./requests";
+import type { Screen } from "./screen";
+import type { Turn } from "./turn";
+
+interface Needs extends Pick<Screen, "redraw" | "say"> {
+  readonly store: { readonly beats: readonly Beat[] };
+  readonly cursor: Pick<Cursor, "amend" | "beat" | "continuation" | "index" | "resume" | "showContinuation" | "whatIf">;
+  readonly turn: Pick<Turn, "whatIfEnd">;
+  readonly authority: Pick<Authority, "trial" | "tries">;
+  readonly autoplay: Pick<Autoplay, "proceedFromMove">;
+  readonly selection: { picks: Id[] };
+  readonly requests: Pick<Requests, "ask" | "tellFailure">;
+}
+
+export class WhatIf {
+  constructor(private readonly view: Needs) {}
+
+  /** What was tried before the beat shown, for a request about it. */
+  get here(): { step: number; moves?: Tried[] } {
+    const { continuation, index } = this.view.cursor;
+    return continuation ? whatIs(continuation, continuation.made[continuation.at]) : { step: index };
+  }
+
+  /** Make a move that did not happen: show what is known to follow from it, and ask Python how it goes on. */
+  tryOut(move: Tried, label: string, frames: Frame[]): void {
+    const { cursor, selection, requests, authority, autoplay } = this.view;
+    const { picks } = selection;
+    const { index, beat, continuation: before } = cursor;
+    const from = before?.at ?? -1;
+    const asks = authority.tries;
+    autoplay.proceedFromMove();
+    const next = tried(before, index, move, label, fold(frames, beat), authority.trial === "hand");
+    const continuation = { ...next, asked: asks };
+    cursor.showContinuation(continuation);
+    // Where nothing can be shown yet, what was selected stays in sight.
+    if (!frames.length) selection.picks = picks;
+    if (!asks) return;
+    void requests.ask("try", whatIs(continuation)).then((answer) => {
+      // Whoever left it, or tried something else meanwhile, does not want it any more.
+      const now = cursor.continuation;
+      if (now?.moves !== continuation.moves) return;
+      if (answer.ok) this.#goOn(answered(now, from, fold(answer.result.frames, beat), answer.result.redealt));
+      else {
+        this.#goNoFurther(now, before, from);
+        if (!frames.length) selection.picks = picks;
+        if (!frames.length) requests.tellFailure(answer);
+      }
+    });
+  }
+
+  #goOn(next: Continuation): void {
+    const { cursor, turn } = this.view;
+    if (next.at !== cursor.continuation?.at) {
+      cursor.showContinuation(next);
+      return;
+    }
+    cursor.amend(next);
+    if (turn.whatIfEnd) this.view.say(turn.whatIfEnd);
+    this.view.redraw();
+  }
+
+  #goNoFurther(now: Continuation, before: Continuation | null, from: number): void {
+    const { cursor } = this.view;
+    if (now.beats.length > from + 1) cursor.amend({ ...now, asked: false });
+    else cursor.showContinuation(before);
+    this.view.redraw();
+  }
+
+  /** Note that nobody will say how the what-if goes on. */
+  end(): void {
+    const { cursor } = this.view;
+    const { continuation } = cursor;
+    if (cursor.whatIf && continuation?.asked) cursor.amend({ ...continuation, asked: false });
+  }
+
+  /** Take back the last move that was tried. */
+  undo(): void {
+    const { cursor } = this.view;
+    if (cursor.continuation) cursor.showContinuation(untried(cursor.continuation));
+  }
+
+  // --- Branches
+
+  /** Keep what is tried as a branch. */
+  async keep(): Promise<void> {
+    const { cursor, requests } = this.view;
+    const { continuation } = cursor;
+    const answer = await requests.ask("keep_branch", whatIs(continuation!));
+    const now = cursor.continuation;
+    if (!answer.ok) requests.tellFailure(answer);
+    else if (now && now.moves === continuation!.moves) cursor.amend({ ...now, kept: answer.result.branch });
+    this.view.redraw();
+  }
+
+  /** Show how a kept branch goes on from its beat; without one, let another seat that moves next be chosen for. */
+  async openBranch(branch?: number): Promise<void> {
+    const { store, cursor, requests, authority } = this.view;
+    const hand = authority.trial === "hand";
+    const answer = await requests.ask("open_branch", { branch, step: cursor.index, by_hand: hand });
+    if (!answer.ok) {
+      requests.tellFailure(answer);
+      return;
+    }
+    const { step, name, frames, made, redealt } = answer.result;
+    const moves = [...Array(made.at(-1) ?? 0).keys()];
+    const beats = fold(frames, store.beats[step]);
+    cursor.resume({
+      kind: "what-if",
+      base: step,
+      label: name,
+      beats,
+      at: beats.length ? 0 : -1,
+      moves,
+      made,
+      asked: false,
+      redealt,
+      byHand: hand ? moves.slice(-1) : [],
+      branch,
+      kept: branch,
+    });
+  }
+
+  /** Call what is tried otherwise; an empty name changes nothing. */
+  rename(name: string): void {
+    const { cursor } = this.view;
+    if (cursor.continuation && name.trim()) cursor.amend({ ...cursor.continuation, label: name.trim() });
+  }
+}

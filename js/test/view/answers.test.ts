@@ -1,0 +1,210 @@
+// Who answers, each part alone: feedback, requests, verdicts, and having choices explained.
+import { describe, expect, test, vi } from "vitest";
+import type { Asking, Choosing, Id, Verdict } from "../../src/trace/types";
+import { ExplainMode } from "../../src/view/explain_mode";
+import { Feedback } from "../../src/view/feedback";
+import { Requests } from "../../src/view/requests";
+import { Verdicts } from "../../src/view/verdicts";
+import { tableTrace } from "../host";
+import { fakeClock } from "../opening";
+import { asked, consent, growing, oneOf, refusal, screen } from "./fakes";
+
+fakeClock();
+
+describe("feedback", () => {
+  function made() {
+    const view = { ...screen(), lights: { markTried: vi.fn() }, autoplay: { linger: vi.fn() } };
+    return { feedback: new Feedback(view), view };
+  }
+
+  test("is shown, said, and gives time to read it", () => {
+    const { feedback, view } = made();
+    feedback.note("");
+    expect(feedback.reply).toBeNull();
+    feedback.note("Wait.");
+    expect([feedback.reply?.text, view.said]).toEqual(["Wait.", ["Wait."]]);
+    expect([view.autoplay.linger, view.redraw].map((told) => told.mock.calls.length)).toEqual([1, 1]);
+    feedback.forget();
+    expect(feedback.reply).toBeNull();
+  });
+
+  test("of a refusal names its rule and counts it; on an element it is a try", () => {
+    const { feedback, view } = made();
+    feedback.refuse(refusal("No."));
+    expect(view.lights.markTried).not.toHaveBeenCalled();
+    feedback.refuse({ ...refusal("No."), spoken: "Oh no." }, "A");
+    expect([feedback.refusals, feedback.reply, view.said.at(-1)]).toEqual([
+      2,
+      { text: "No.", spoken: "Oh no.", rules: ["1.1"], highlight: [], refused: "A" },
+      "Oh no.",
+    ]);
+    expect(view.lights.markTried).toHaveBeenCalledTimes(1);
+    feedback.refuse(consent("Yes."));
+    expect(feedback.reply?.rules).toEqual([]);
+  });
+});
+
+describe("requests", () => {
+  function made() {
+    const python = asked();
+    const store = {
+      ask: vi.fn((_: string, type: string) => (python.ask as typeof vi.fn)(type as never)) as never,
+      replace: vi.fn(),
+    };
+    const cursor = { goto: vi.fn(), length: 5 };
+    const feedback = { note: vi.fn(), refuse: vi.fn() };
+    const view = { ...screen(), id: "v", store, cursor, feedback };
+    return { requests: new Requests(view), view, python };
+  }
+
+  test("say that they wait after a second, until the answer is there", async () => {
+    const { requests, python } = made();
+    void requests.ask("undo", {});
+    await vi.advanceTimersByTimeAsync(900);
+    expect(requests.slow).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(requests.slow).toBe(true);
+    await python.answer({});
+    expect(requests.slow).toBe(false);
+  });
+
+  test("say nothing any more once they are disposed of", async () => {
+    const { requests } = made();
+    void requests.ask("undo", {});
+    requests.dispose();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(requests.slow).toBe(false);
+  });
+
+  test("tell why something was not done: refused, too late, or in words", () => {
+    const { requests, view } = made();
+    const fail = (error: object) => requests.tellFailure({ ok: false, error } as never);
+    fail({ code: "refused", message: "", verdict: refusal("No.") });
+    expect(view.feedback.refuse).toHaveBeenCalledWith(refusal("No."));
+    const trace = tableTrace();
+    fail({ code: "stale", message: "", trace });
+    expect(view.store.replace).toHaveBeenCalledWith(trace);
+    expect(view.cursor.goto).toHaveBeenCalledWith(4);
+    expect(view.feedback.note).toHaveBeenLastCalledWith("[moved_on]");
+    fail({ code: "internal", message: "Broken." });
+    expect(view.feedback.note).toHaveBeenLastCalledWith("Broken.");
+  });
+});
+
+describe("verdicts", () => {
+  function made(choosing: Choosing = growing({ judged: { "A B": refusal("Not together.") } })) {
+    const python = asked();
+    const selection = { picks: ["B"] as Id[], allow: vi.fn(), growing: choosing.selection.mode === "growing" };
+    const feedback = { note: vi.fn(), refuse: vi.fn() };
+    const authority = { judges: true, liveEnd: false };
+    const whatIf = { here: { step: 4, moves: ["play A"] } };
+    const view = { ...screen(), turn: { choosing }, authority, selection, feedback, requests: python, whatIf };
+    return { verdicts: new Verdicts(view), python, selection, feedback, authority };
+  }
+
+  test("are those of the trace where nobody can be asked, whatever the order of the picks", () => {
+    const { verdicts, feedback, authority, python } = made();
+    authority.judges = false;
+    verdicts.judge(["B", "A"], "B");
+    expect(feedback.refuse).toHaveBeenCalledWith(refusal("Not together."), "B");
+    verdicts.judge(["A", "C"]);
+    expect(feedback.note).toHaveBeenCalledWith("[not_worked_out]");
+    expect(python.sent).toEqual([]);
+  });
+
+  test("are asked for with where the reader is, but at the end of a live game", () => {
+    const { verdicts, python, authority } = made();
+    verdicts.judge(["B"]);
+    expect(python.sent[0]).toMatchObject({ type: "verdict", payload: { picks: ["B"], step: 4, moves: ["play A"] } });
+    authority.liveEnd = true;
+    verdicts.judge(["B"]);
+    expect(python.sent[1]?.payload).toEqual({ picks: ["B"] });
+  });
+
+  test("allow all that is selected, and nothing else", async () => {
+    const { verdicts, python, selection, feedback } = made();
+    const verdict: Verdict = consent("Play it.");
+    verdicts.judge(selection.picks);
+    await python.answer({ verdict });
+    expect(selection.allow).toHaveBeenCalledWith(verdict);
+    verdicts.judge(["B", "C"], "C");
+    await python.answer({ verdict });
+    expect(feedback.refuse).toHaveBeenCalledWith(verdict, "C");
+  });
+
+  test("that came too late say nothing", async () => {
+    const { verdicts, python, selection, feedback } = made();
+    verdicts.judge(selection.picks);
+    selection.picks = ["A"];
+    await python.answer({ verdict: refusal("No.") });
+    verdicts.judge(selection.picks);
+    await python.fail({ code: "internal" });
+    expect(feedback.refuse).not.toHaveBeenCalled();
+    expect(python.tellFailure).toHaveBeenCalledTimes(1);
+  });
+
+  test("on an element keep to its own refusal where Python finds nothing against the whole", async () => {
+    const { verdicts, python, selection, feedback } = made(oneOf());
+    verdicts.judge([...selection.picks, "C"], "C");
+    await python.answer({ verdict: consent("Fine.") });
+    expect(feedback.refuse).toHaveBeenCalledWith(refusal("Not C."), "C");
+  });
+});
+
+describe("having choices explained", () => {
+  function made() {
+    const python = asked();
+    const held: (() => void)[] = [];
+    const view = {
+      ...screen(),
+      cursor: { beat: {} as never },
+      turn: { asked: undefined as Asking | undefined },
+      authority: { judges: true },
+      feedback: { note: vi.fn(), tell: vi.fn() },
+      requests: python,
+      presses: { whenKnown: (press: () => void) => void held.push(press) },
+      whatIf: { here: { step: 4 } },
+      input: { putBack: vi.fn() },
+    };
+    return { mode: new ExplainMode(view), view, python, held };
+  }
+
+  test("is begun and left by one button, and not while something is asked", () => {
+    const { mode, view } = made();
+    view.turn.asked = {} as Asking;
+    mode.toggle();
+    expect([mode.on, view.feedback.note.mock.calls]).toEqual([false, [["[explain_asked]"]]]);
+    view.turn.asked = undefined;
+    mode.toggle();
+    expect([mode.on, view.feedback.note.mock.lastCall]).toEqual([true, ["[explain_how]"]]);
+    view.authority.judges = false;
+    expect(mode.on).toBe(false);
+    mode.toggle();
+    expect(view.input.putBack).toHaveBeenCalledTimes(1);
+    mode.leave();
+    view.authority.judges = true;
+    expect(mode.on).toBe(false);
+  });
+
+  test("can be had of a single press, once it is known what that means", () => {
+    const { mode, held } = made();
+    const seen: boolean[] = [];
+    mode.once(() => seen.push(mode.on));
+    expect(seen).toEqual([]);
+    held[0]!();
+    expect([seen, mode.on]).toEqual([[true], false]);
+  });
+
+  test("tells what Python says, unless the reader has gone on", async () => {
+    const { mode, view, python } = made();
+    void mode.explain({ picks: ["A"] });
+    expect(python.sent[0]).toMatchObject({ type: "explain", payload: { picks: ["A"], step: 4 } });
+    const explained = { text: "So.", highlight: [], rules: [] };
+    await python.answer({ explained });
+    expect(view.feedback.tell).toHaveBeenCalledWith(explained);
+    void mode.explain({ picks: ["A"] });
+    view.cursor.beat = {} as never;
+    await python.answer({ explained });
+    expect(view.feedback.tell).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,177 @@
+// Commands alone: what is sent to Python, and what its answers bring.
+import { describe, expect, test, vi } from "vitest";
+import type { Offer } from "../../src/trace/types";
+import { Commands } from "../../src/view/commands";
+import type { Reply } from "../../src/view/feedback";
+import { beat, tableTrace } from "../host";
+import { asked, beats, decision, model, oneOf, screen } from "./fakes";
+
+const PLAYED = beat("1", { decision: decision(oneOf(), { recorded: { action: "play A", picks: ["A"] } }) });
+
+function made(tells = beats("0", PLAYED, beat("2", { decision: decision() }))) {
+  const python = asked();
+  const view = {
+    ...screen(),
+    store: {
+      model: { ...model({ step: 2 }), save_changes: vi.fn() },
+      trace: { mode: "play" as const },
+      beats: tells,
+      steps: { schedule: vi.fn(), flush: vi.fn(), cancel: vi.fn(), set: vi.fn() },
+    },
+    cursor: { index: 1, length: tells.length, whatIf: false, goto: vi.fn(), leaveWhatIf: vi.fn() },
+    authority: { offers: vi.fn((_: Offer) => false) },
+    selection: { picks: ["A"] },
+    feedback: { note: vi.fn(), reply: null as Reply | null },
+    panels: { clause: null as string | null },
+    requests: python,
+    whatIf: { rename: vi.fn(), undo: vi.fn() },
+  };
+  return { commands: new Commands(view), view, python };
+}
+
+describe("a command", () => {
+  test("that brings another trace writes no step into it, and goes where Python says", async () => {
+    const { commands, view, python } = made();
+    view.authority.offers.mockImplementation((request) => request === "bring_back");
+    commands.startAgain();
+    expect([python.sent[0]?.type, view.store.steps.cancel.mock.calls.length]).toEqual(["start_again", 1]);
+    await python.answer({});
+    expect(view.cursor.goto).toHaveBeenCalledWith(2, false);
+    expect(view.feedback.note).toHaveBeenCalledWith("[left]");
+  });
+
+  test("that fails leaves everything as it was, and writes where the reader is after all", async () => {
+    const { commands, view, python } = made();
+    void commands.run("load", { name: "mine" });
+    await python.fail({ code: "internal" });
+    expect(python.tellFailure).toHaveBeenCalledTimes(1);
+    expect([view.store.steps.schedule.mock.calls, view.cursor.goto.mock.calls]).toEqual([[[1]], []]);
+  });
+
+  test("to look from another seat tells first which beat is shown", () => {
+    const { commands, view } = made();
+    void commands.run("perspective", { perspective: 1 });
+    expect(view.store.steps.schedule).toHaveBeenCalledWith(1);
+    expect(view.store.steps.flush).toHaveBeenCalledTimes(1);
+  });
+
+  test("shows what was saved, and what there is to be loaded", async () => {
+    const { commands, view, python } = made();
+    void commands.run("save");
+    await python.answer({ name: "mine" });
+    expect(view.feedback.note).toHaveBeenCalledWith("[saved] mine");
+    void commands.run("saves");
+    await python.answer({ names: ["mine"] });
+    expect(commands.saves).toEqual(["mine"]);
+  });
+
+  test("brings another case of a rule only while that is open", async () => {
+    const { commands, view, python } = made();
+    const trace = tableTrace();
+    void commands.run("another", { rule: "1.1" });
+    await python.answer({ trace });
+    expect(commands.another).toBeNull();
+    view.panels.clause = "1.1";
+    void commands.run("another", { rule: "1.1" });
+    await python.answer({ trace });
+    expect(commands.another).toBe(trace);
+    commands.leaveAnother();
+    expect(commands.another).toBeNull();
+  });
+});
+
+describe("undo", () => {
+  test("takes back what was tried last, else the last move of the game", async () => {
+    const { commands, view, python } = made();
+    view.cursor.whatIf = true;
+    commands.undo();
+    expect([view.whatIf.undo.mock.calls.length, python.sent]).toEqual([1, []]);
+    view.cursor.whatIf = false;
+    commands.undo();
+    await python.answer({});
+    expect([python.sent[0]?.type, view.cursor.goto.mock.calls]).toEqual(["undo", [[2]]]);
+  });
+
+  test("is there once something was played, or where a game was left", () => {
+    expect(made().commands.canUndo).toBe(true);
+    const { commands, view } = made(beats("0"));
+    expect(commands.canUndo).toBe(false);
+    view.authority.offers.mockImplementation((request) => request === "bring_back");
+    expect(commands.canUndo).toBe(true);
+  });
+});
+
+describe("another game", () => {
+  test("is begun once the reader is sure to leave the one that goes on", () => {
+    const { commands, view, python } = made();
+    commands.newGame();
+    expect([commands.leaving, view.said, python.sent]).toEqual([true, ["[new_game_ask]"], []]);
+    expect(view.redraw).toHaveBeenCalledTimes(1);
+    commands.keepGame();
+    expect(commands.leaving).toBe(false);
+    commands.newGame();
+    commands.newGame();
+    expect(python.sent.map(({ type }) => type)).toEqual(["new_game"]);
+  });
+
+  test("is begun at once where nothing was played, or the game is over", () => {
+    const fresh = made(beats("0", beat("1", { decision: decision() })));
+    fresh.commands.newGame();
+    const over = made(beats("0", PLAYED, "2"));
+    over.commands.newGame();
+    expect([fresh.python.sent.length, over.python.sent.length]).toEqual([1, 1]);
+  });
+});
+
+describe("a line that asks for help", () => {
+  test("is made by Python of what was picked and refused", async () => {
+    const { commands, view, python } = made();
+    view.feedback.reply = { text: "No.", highlight: [], refused: "C" };
+    commands.help();
+    expect(python.sent[0]).toMatchObject({ type: "help", payload: { step: 1, moves: [["A", "C"]] } });
+    await python.answer({ line: "abc" });
+    expect([commands.line, commands.lineOf]).toEqual(["abc", "help_line"]);
+    commands.forget();
+    expect(commands.line).toBe("");
+  });
+
+  test("is made by the page where it carries its beginnings", () => {
+    const { commands, view, python } = made();
+    view.store.model.traits.packed = { help: [{ base: "x", last: 3 }] };
+    commands.help();
+    expect([commands.line.startsWith("x/2/"), python.sent]).toEqual([true, []]);
+  });
+
+  test("is not taken for the position", async () => {
+    const { commands, python } = made();
+    void commands.run("position", { step: 1, moves: [] });
+    await python.answer({ line: "abc" });
+    expect(commands.lineOf).toBe("position_said");
+  });
+});
+
+test("what is asked is set from the beat shown on", () => {
+  const { commands, view } = made();
+  commands.setAsk("all");
+  const { schedule, flush, set } = view.store.steps;
+  expect([schedule.mock.calls, flush.mock.calls.length, set.mock.calls]).toEqual([[[1]], 1, [[{ ask: "all" }]]]);
+  expect(view.store.model.save_changes).toHaveBeenCalledTimes(1);
+});
+
+test("the next step of a lesson is told where the reader is", () => {
+  const { commands, view, python } = made();
+  commands.nextStep();
+  expect([view.store.steps.flush.mock.calls.length, python.sent[0]?.type]).toEqual([1, "next_step"]);
+});
+
+test("a branch is renamed at once, and left before it is dropped", () => {
+  const { commands, view, python } = made();
+  commands.nameBranch(7, "Mine");
+  expect(view.whatIf.rename).toHaveBeenCalledWith("Mine");
+  commands.dropBranch(7);
+  expect(view.cursor.leaveWhatIf).toHaveBeenCalledTimes(1);
+  expect(python.sent.map(({ type, payload }) => [type, payload])).toEqual([
+    ["name_branch", { branch: 7, name: "Mine" }],
+    ["drop_branch", { branch: 7 }],
+  ]);
+});

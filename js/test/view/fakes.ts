@@ -1,0 +1,91 @@
+// What a part of a view is given when it is tested alone: a screen, beats, and a short table of choices.
+import { vi } from "vitest";
+import { type Beat, fold } from "../../src/trace/beats";
+import type { Choice, Choosing, Decision, Frame, Verdict } from "../../src/trace/types";
+import type { Continuation } from "../../src/view/continuation";
+import { beat, settle } from "../host";
+
+/** A screen that remembers what was said and counts the drawings; a text is its key with what fills it. */
+export function screen() {
+  return {
+    said: [] as string[],
+    redraw: vi.fn(),
+    say(text: string) {
+      this.said.push(text);
+    },
+    text: (key: string, ...filled: (number | string | undefined)[]) => `[${[key, ...filled].join(" ")}]`,
+  };
+}
+
+/** A model with these traits. */
+export const model = (traits: Record<string, unknown> = {}) => ({ traits, get: (name: string) => traits[name] });
+
+/** Beats that are told so. */
+export const beats = (...frames: (string | Frame)[]): Beat[] =>
+  fold(frames.map((frame) => (typeof frame === "string" ? beat(frame) : frame)));
+
+export const choice = (action: string, picks: string[], change: Partial<Choice> = {}): Choice => ({
+  action,
+  picks,
+  label: `Do ${action}`,
+  frames: [],
+  ...change,
+});
+
+export const refusal = (text: string): Verdict => ({ legal: false, code: "no", rule: "1.1", text, highlight: [] });
+export const consent = (text: string): Verdict => ({ legal: true, code: null, rule: null, text, highlight: [] });
+
+/** A choice of one of two cards; the third is refused. */
+export const oneOf = (change: Partial<Choosing> = {}): Choosing => ({
+  selection: { mode: "one", from: ["A", "B"] },
+  choices: [choice("play A", ["A"]), choice("play B", ["B"])],
+  refusals: { C: refusal("Not C.") },
+  elsewhere: "Elsewhere.",
+  ...change,
+});
+
+/** A selection of up to three cards that is judged as it grows. */
+export const growing = (change: Partial<Choosing> = {}): Choosing =>
+  oneOf({
+    selection: { mode: "growing", from: ["A", "B", "C"], most: 3, complete: false, confirm: "Play" },
+    choices: [choice("play A", ["A"])],
+    refusals: {},
+    ...change,
+  });
+
+export const decision = (choosing: Choosing | undefined = oneOf(), change: Partial<Decision> = {}): Decision => ({
+  seat: 0,
+  prompt: "Which?",
+  ...(choosing && { choosing }),
+  ...change,
+});
+
+export const whatIf = (change: Partial<Continuation> = {}): Continuation => ({
+  kind: "what-if",
+  base: 1,
+  label: "Do A",
+  beats: beats("If so.", "And then."),
+  at: 0,
+  moves: ["play A"],
+  made: [1, 1],
+  asked: false,
+  redealt: false,
+  ...change,
+});
+
+/** Requests whose answers the test gives. */
+export function asked() {
+  const sent: { type: string; payload: unknown; answer: (answer: object) => void }[] = [];
+  const ask = vi.fn(
+    (type: string, payload: unknown) => new Promise((answer) => sent.push({ type, payload, answer })),
+  ) as never;
+  const answer = async (result: object) => {
+    sent.at(-1)!.answer({ ok: true, revision: 0, result });
+    await settle();
+  };
+  const fail = async (error: object) => {
+    sent.at(-1)!.answer({ ok: false, revision: 0, error });
+    await settle();
+  };
+  return { sent, ask, answer, fail, tellFailure: vi.fn() };
+}

@@ -1,0 +1,217 @@
+// Moves alone: what becomes of a choice, and of a move that waits for Python.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Kernel } from "../../src/store/store";
+import type { Choice, Choosing, Decision } from "../../src/trace/types";
+import type { Continuation } from "../../src/view/continuation";
+import { Moves } from "../../src/view/moves";
+import { beat, settle } from "../host";
+import { asked, beats, choice, consent, decision, oneOf, screen } from "./fakes";
+
+const CHOICE = choice("play A", ["A"], { frames: [beat("You play A."), beat("They play B.")] });
+
+function made() {
+  const python = asked();
+  const all = beats("0", "1", "2");
+  const cursor = {
+    index: 2,
+    beat: all[2],
+    canNext: false,
+    continuation: null as Continuation | null,
+    next: vi.fn(),
+    goto: vi.fn(),
+    show: vi.fn(),
+    amend: vi.fn((next: Continuation | null) => {
+      cursor.continuation = next;
+    }),
+    showContinuation: vi.fn((next: Continuation | null) => {
+      cursor.continuation = next;
+      view.selection.picks = [];
+    }),
+  };
+  const view = {
+    ...screen(),
+    store: {
+      beats: all,
+      kernel: "live" as Kernel,
+      revision: 0,
+      lastTaken: -1,
+      resync: vi.fn(),
+      take: vi.fn(async () => true),
+      takeBack: vi.fn(),
+      steps: { flush: vi.fn() },
+    },
+    cursor,
+    turn: {
+      awaiting: false,
+      sending: false,
+      choosing: oneOf() as Choosing | null,
+      decision: decision() as Decision | null,
+    },
+    authority: { liveEnd: false, carriesOut: false, tries: false },
+    autoplay: { proceedFromMove: vi.fn() },
+    selection: {
+      picks: ["A"],
+      growing: false,
+      missing: 0,
+      ready: true,
+      recorded: false,
+      allowed: null as ReturnType<typeof consent> | null,
+      onlyFitting: undefined as Choice | undefined,
+    },
+    explainMode: { on: false, explain: vi.fn() },
+    feedback: { note: vi.fn() },
+    requests: python,
+    presses: { giveUp: vi.fn(), whenKnown: vi.fn((press: () => void) => press()) },
+    verdicts: { judge: vi.fn() },
+    whatIf: { end: vi.fn(), tryOut: vi.fn() },
+  };
+  return { moves: new Moves(view), view, cursor, python };
+}
+
+let part: ReturnType<typeof made>;
+beforeEach(() => {
+  part = made();
+});
+
+describe("a choice", () => {
+  test("is explained where the reader wants that, before all else", () => {
+    part.view.authority.liveEnd = true;
+    part.view.explainMode.on = true;
+    part.moves.choose(CHOICE);
+    expect(part.view.explainMode.explain).toHaveBeenCalledWith({ action: "play A" });
+    expect(part.python.sent).toEqual([]);
+  });
+
+  test("that the record goes on with is a step", () => {
+    part.view.turn.decision = decision(oneOf(), { recorded: { action: "play A", picks: ["A"] } });
+    part.cursor.canNext = true;
+    part.moves.choose(CHOICE);
+    expect(part.cursor.next).toHaveBeenCalledTimes(1);
+  });
+
+  test("of something else is tried as far as it is known, or said not to be", () => {
+    part.moves.choose(CHOICE);
+    expect(part.view.whatIf.tryOut).toHaveBeenCalledWith("play A", "Do play A", CHOICE.frames);
+    part.moves.choose(choice("play B", ["B"]));
+    expect(part.view.feedback.note).toHaveBeenCalledWith("[not_worked_out]");
+  });
+
+  test("that the page carries out shows what follows, unless the reader has left", async () => {
+    part.view.authority.carriesOut = true;
+    part.moves.choose(CHOICE);
+    await settle();
+    expect([part.view.store.take.mock.calls, part.cursor.show.mock.calls]).toEqual([[[2, CHOICE]], [[3]]]);
+    part.moves.choose(CHOICE);
+    part.cursor.index = 0;
+    await settle();
+    expect(part.cursor.show).toHaveBeenCalledTimes(1);
+  });
+
+  test("is taken back only where something was taken", () => {
+    part.moves.takeBack(1);
+    expect(part.view.store.takeBack).not.toHaveBeenCalled();
+    part.view.store.lastTaken = 1;
+    part.moves.takeBack(1);
+    expect([part.view.store.takeBack.mock.calls, part.cursor.goto.mock.calls]).toEqual([[[1]], [[1]]]);
+  });
+
+  test("made while a sandbox sends is made of the same choice when that is known again", () => {
+    part.view.turn.sending = true;
+    part.view.presses.whenKnown.mockImplementation((press) => {
+      part.view.turn.sending = false;
+      part.view.authority.tries = true;
+      press();
+    });
+    part.moves.choose(choice("play A", ["A"]));
+    expect(part.view.whatIf.tryOut).toHaveBeenCalledWith("play A", "Do play A", []);
+  });
+});
+
+describe("what is selected", () => {
+  test("is judged while it is not ready, and played when it means one choice", () => {
+    part.view.selection.ready = false;
+    part.moves.confirm();
+    expect(part.view.verdicts.judge).toHaveBeenCalledWith(["A"]);
+    part.view.selection.ready = true;
+    part.view.selection.onlyFitting = CHOICE;
+    part.moves.confirm();
+    expect(part.view.whatIf.tryOut).toHaveBeenCalledTimes(1);
+  });
+
+  test("is nothing to be played where something is missing", () => {
+    part.view.selection.missing = 1;
+    part.moves.confirm();
+    part.view.selection = { ...part.view.selection, missing: 0, growing: true, picks: [] };
+    part.moves.confirm();
+    expect([part.view.verdicts.judge.mock.calls, part.view.feedback.note.mock.calls]).toEqual([[], []]);
+  });
+
+  test("is sent, is a step, or is tried, by its picks", () => {
+    part.view.selection.allowed = consent("Play it.");
+    part.view.authority.tries = true;
+    part.moves.confirm();
+    expect(part.view.whatIf.tryOut).toHaveBeenCalledWith(["A"], "Play it.", []);
+    part.view.selection.recorded = true;
+    part.cursor.canNext = true;
+    part.moves.confirm();
+    expect(part.cursor.next).toHaveBeenCalledTimes(1);
+    part.view.authority.liveEnd = true;
+    part.moves.confirm();
+    expect(part.python.sent[0]).toMatchObject({ type: "play", payload: { picks: ["A"] } });
+  });
+});
+
+describe("a move that is sent", () => {
+  const send = () => {
+    part.view.authority.liveEnd = true;
+    part.moves.choose(CHOICE);
+  };
+
+  test("shows at once what it carries, from what the reader has written before", () => {
+    send();
+    expect(part.view.store.steps.flush).toHaveBeenCalledTimes(1);
+    expect(part.cursor.continuation).toMatchObject({ kind: "pending", base: 2, at: 0, asked: true });
+  });
+
+  test("that ends the game shows at once how it ended", () => {
+    const summary = { of: "game" as const, title: "Won.", rows: [] } as never;
+    part.view.authority.liveEnd = true;
+    part.moves.choose({ ...CHOICE, frames: [beat("You play A."), beat("Over.", { summary })] });
+    expect(part.cursor.continuation?.at).toBe(1);
+  });
+
+  test("asks for the frames that its answer overtook, else is over", async () => {
+    part.view.store.revision = -1;
+    send();
+    await part.python.answer({});
+    expect([part.view.store.resync.mock.calls.length, part.cursor.continuation?.kind]).toEqual([1, "pending"]);
+    part.view.store.revision = 0;
+    part.moves.choose(CHOICE);
+    await part.python.answer({});
+    expect(part.cursor.continuation).toBeNull();
+  });
+
+  test("and refused is taken back with what was selected", async () => {
+    send();
+    await part.python.fail({ code: "refused" });
+    expect([part.cursor.continuation, part.view.selection.picks]).toEqual([null, ["A"]]);
+    expect(part.python.tellFailure).toHaveBeenCalledTimes(1);
+  });
+
+  test("becomes a what-if where nobody could be asked, or nothing where nothing is known of it", () => {
+    part.view.store.kernel = "none";
+    send();
+    expect(part.cursor.continuation).toMatchObject({ kind: "what-if", asked: false });
+    part.moves.choose(choice("play A", ["A"]));
+    expect([part.cursor.continuation, part.view.feedback.note.mock.calls]).toEqual([null, [["[not_worked_out]"]]]);
+  });
+
+  test("gives up what was pressed, but not what may still come", () => {
+    part.view.turn.awaiting = true;
+    part.moves.unanswered();
+    expect(part.view.presses.giveUp).not.toHaveBeenCalled();
+    part.view.turn.awaiting = false;
+    part.moves.unanswered();
+    expect(part.view.presses.giveUp).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,94 @@
+// The queue of early presses alone.
+import { expect, test, vi } from "vitest";
+import type { Choosing, Decision } from "../../src/trace/types";
+import { PressQueue } from "../../src/view/press_queue";
+import { fakeClock } from "../opening";
+import { decision, oneOf, screen } from "./fakes";
+
+fakeClock();
+
+/** At a decision of which nothing is known yet. */
+function made() {
+  const turn = {
+    awaiting: true,
+    choosing: null as Choosing | null,
+    decision: decision() as Decision | null,
+    sending: false,
+  };
+  const requests = { setSlow: vi.fn() };
+  const feedback = { note: vi.fn() };
+  const done: string[] = [];
+  const presses = new PressQueue({ ...screen(), turn, requests, feedback });
+  const press = (...names: string[]) => {
+    for (const name of names) presses.whenKnown(() => done.push(name));
+  };
+  const know = () => Object.assign(turn, { awaiting: false, choosing: oneOf() });
+  return { presses, press, know, turn, requests, feedback, done };
+}
+
+test("a press is carried out at once where it is known what may be chosen, or that nothing is", () => {
+  const { press, know, turn, done } = made();
+  know();
+  press("a");
+  Object.assign(turn, { choosing: null, decision: null });
+  press("b");
+  expect(done).toEqual(["a", "b"]);
+});
+
+test("a press is answered where nobody will say what may be chosen", () => {
+  const { press, turn, feedback, done } = made();
+  turn.awaiting = false;
+  press("a");
+  expect([done, feedback.note.mock.calls]).toEqual([[], [["[not_worked_out]"]]]);
+});
+
+test("early presses are carried out in their order, as long as that makes sense", () => {
+  const { presses, press, know, done } = made();
+  press("a", "b", "c");
+  expect(done).toEqual([]);
+  know();
+  presses.run(() => done.length < 2);
+  expect(done).toEqual(["a", "b"]);
+});
+
+test("a press that has to wait again is kept again", () => {
+  const { presses, press, know, turn, done } = made();
+  press("a");
+  turn.sending = true;
+  presses.run(() => true);
+  expect(done).toEqual([]);
+  turn.sending = false;
+  know();
+  presses.run(() => true);
+  expect(done).toEqual(["a"]);
+});
+
+test("early presses outlive what makes all others of no account", () => {
+  const { presses, press, know, done } = made();
+  press("a");
+  presses.after(() => {
+    know();
+    presses.drop();
+    done.push("settled");
+  });
+  expect(done).toEqual(["settled", "a"]);
+});
+
+test("who presses on and on means the first", () => {
+  const { presses, press, know, done } = made();
+  press(..."abcdefghijk");
+  know();
+  presses.run(() => true);
+  expect(done.join("")).toBe("abcdefgh");
+});
+
+test("after a second the page says that it waits, after five no longer", () => {
+  const { presses, press, requests, feedback } = made();
+  press("a");
+  vi.advanceTimersByTime(1100);
+  expect(requests.setSlow.mock.calls).toEqual([[true]]);
+  vi.advanceTimersByTime(4000);
+  expect([requests.setSlow.mock.lastCall, feedback.note.mock.calls]).toEqual([[false], [["[not_worked_out]"]]]);
+  presses.giveUp();
+  expect(feedback.note).toHaveBeenCalledTimes(1);
+});

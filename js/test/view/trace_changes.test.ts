@@ -1,0 +1,128 @@
+// Changes of the trace alone: where the reader is then, and what becomes of what was pressed.
+import { describe, expect, test, vi } from "vitest";
+import type { Beat } from "../../src/trace/beats";
+import type { Asking, Choosing, Decision } from "../../src/trace/types";
+import type { Continuation } from "../../src/view/continuation";
+import { TraceChanges } from "../../src/view/trace_changes";
+import { beat } from "../host";
+import { beats, decision, model, oneOf, screen, whatIf } from "./fakes";
+
+function made(now: Beat[], index: number, continuation: Continuation | null = null) {
+  const cursor = {
+    index,
+    continuation,
+    beat: now[index],
+    length: now.length,
+    goto: vi.fn(),
+    show: vi.fn(),
+    settle: vi.fn(),
+    unpacked: vi.fn(),
+  };
+  const turn = {
+    asked: undefined as Asking | undefined,
+    choosing: null as Choosing | null,
+    decision: null as Decision | null,
+    sending: false,
+  };
+  const presses = { after: vi.fn((done: () => void) => done()), giveUp: vi.fn(), run: vi.fn() };
+  const view = { ...screen(), store: { model: model({ step: 5 }), beats: now }, cursor, turn, presses };
+  return { changes: new TraceChanges(view), view, cursor, turn, presses };
+}
+const pending = (...told: string[]) => whatIf({ kind: "pending", base: 1, beats: beats(...told) });
+
+describe("a trace that goes on", () => {
+  test("moves nobody who looks at what stays, and leads others to its end", () => {
+    const before = beats("0", "1", "2");
+    const after = beats("0", "1", "Other.", "3");
+    const stays = made(after, 1);
+    stays.changes.follow({ type: "frames", from: 2, before });
+    expect([stays.view.redraw.mock.calls.length, stays.cursor.show.mock.calls]).toEqual([1, []]);
+    const cut = made(after, 2);
+    cut.changes.follow({ type: "frames", from: 2, before });
+    expect(cut.cursor.show).toHaveBeenCalledWith(3);
+  });
+
+  test("confirms a move that was shown at once, without a movement where it is the same", () => {
+    const before = beats("0", "1");
+    const same = made(beats("0", "1", "You.", "They."), 1, pending("You.", "They."));
+    same.changes.follow({ type: "frames", from: 1, before });
+    expect([same.cursor.settle.mock.calls, same.cursor.show.mock.calls]).toEqual([[[2]], []]);
+    expect(same.presses.after).toHaveBeenCalledTimes(1);
+    const other = made(beats("0", "1", "Otherwise."), 1, pending("You."));
+    other.changes.follow({ type: "frames", from: 1, before });
+    expect([other.cursor.settle.mock.calls, other.cursor.show.mock.calls]).toEqual([[], [[2]]]);
+  });
+
+  test("does not confirm what it does not reach", () => {
+    const { changes, cursor, presses } = made(beats("0", "1"), 1, pending("You."));
+    changes.follow({ type: "frames", from: 1, before: beats("0", "1") });
+    expect([presses.after.mock.calls, cursor.show.mock.calls]).toEqual([[], []]);
+  });
+
+  test("says what was told of an answer, or shows what was asked for", () => {
+    const question = { form: { kind: "seat" }, told: [{ text: "Not so." }], tries: 1 } as unknown as Asking;
+    const before = beats("0", beat("What comes?", { question }));
+    const judged = made(beats("0", beat("What comes?", { question })), 1);
+    judged.turn.asked = question;
+    judged.changes.follow({ type: "frames", from: 1, before });
+    expect([judged.view.said, judged.cursor.show.mock.calls]).toEqual([["Not so."], []]);
+    const next = made(beats("0", beat("And now?", { question })), 1);
+    next.turn.asked = question;
+    next.changes.follow({ type: "frames", from: 1, before });
+    expect([next.view.said, next.cursor.show.mock.calls]).toEqual([[], [[1]]]);
+    const told = made(beats("0", "This."), 1);
+    told.changes.follow({ type: "frames", from: 1, before });
+    expect(told.cursor.show).toHaveBeenCalledWith(1);
+  });
+});
+
+describe("another trace", () => {
+  test("is looked at where the reader is if that tells the same, else where Python says", () => {
+    const same = made(beats("0", "1"), 1);
+    same.changes.follow({ type: "trace", before: beats("0", "1", "2") });
+    expect(same.cursor.goto).toHaveBeenCalledWith(1, false);
+    const other = made(beats("0", "Other."), 1);
+    other.changes.follow({ type: "trace", before: beats("0", "1", "2") });
+    expect(other.cursor.goto).toHaveBeenCalledWith(5, false);
+  });
+
+  test("that has the answer to a move shows it", () => {
+    const { changes, cursor } = made(beats("0", "1", "You."), 1, pending("You."));
+    changes.follow({ type: "trace", before: beats("0", "1") });
+    expect([cursor.show.mock.calls, cursor.goto.mock.calls]).toEqual([[[2]], []]);
+  });
+});
+
+describe("what may be chosen", () => {
+  test("lets what was pressed be done once it is known, while the reader is there", () => {
+    const { changes, cursor, turn, presses } = made(beats("0"), 0);
+    turn.decision = decision();
+    turn.choosing = oneOf();
+    changes.follow({ type: "decisions", decisions: [turn.decision] });
+    const [goOn] = presses.run.mock.lastCall! as [() => boolean];
+    expect(goOn()).toBe(true);
+    cursor.index = 1;
+    expect(goOn()).toBe(false);
+    cursor.index = 0;
+    cursor.continuation = pending();
+    expect(goOn()).toBe(false);
+    turn.sending = true;
+    expect(goOn()).toBe(true);
+  });
+
+  test("is given up where it will not be known, and is nothing to those who look elsewhere", () => {
+    const { changes, turn, presses, view } = made(beats("0"), 0);
+    changes.follow({ type: "decisions", decisions: [decision()] });
+    expect(view.redraw).not.toHaveBeenCalled();
+    turn.decision = decision();
+    changes.follow({ type: "decisions", decisions: [turn.decision] });
+    expect([presses.giveUp.mock.calls.length, presses.run.mock.calls]).toEqual([1, []]);
+  });
+});
+
+test("a step from Python is followed and not written back; unpacked beats are told to the cursor", () => {
+  const { changes, cursor } = made(beats("0"), 0);
+  changes.follow({ type: "step", step: 3 });
+  changes.follow({ type: "unpacked" });
+  expect([cursor.goto.mock.calls, cursor.unpacked.mock.calls.length]).toEqual([[[3, false]], 1]);
+});
