@@ -58,7 +58,7 @@ const targets = [
   },
   {
     file: "answering.js",
-    limit: 4_000,
+    limit: 4_600,
     options: { entryPoints: ["src/alone/answering.ts"], format: "esm" },
   },
   {
@@ -73,12 +73,12 @@ const targets = [
   },
   {
     file: "practising.js",
-    limit: 4_800,
+    limit: 5_000,
     options: { entryPoints: ["src/alone/practising.ts"], format: "esm" },
   },
   {
     file: "teaching.js",
-    limit: 4_950,
+    limit: 5_700,
     options: { entryPoints: ["src/alone/teaching.ts"], format: "esm" },
   },
 ].map(({ file, limit, options }) => ({

@@ -102,6 +102,8 @@ class Resumed(TypedDict):
     """What was answered before has been taken."""
 
     whole: bool
+    # Of a code that was pasted too early: after how many seconds one may be pasted again.
+    wait: NotRequired[int]
 
 
 class HandedIn(TypedDict):

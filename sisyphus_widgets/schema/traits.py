@@ -117,6 +117,9 @@ class KeptEntry(TypedDict):
     # Of practice: which rule it was about, once that may be known, and how often the question had been asked before.
     rule: NotRequired[str]
     round: NotRequired[int]
+    # Of what a code claims: nothing of it was judged.
+    claimed: NotRequired[Literal[True]]
+    score: NotRequired[int]
 
 
 class Kept(TypedDict):

@@ -18,6 +18,7 @@ NEVER_BUILT = {
     "PerspectiveRequest", "LoadRequest", "MovesPayload",
     "AnswerRequest", "AnswerPayload", "ShowQuestionRequest", "Numbered", "PractiseRequest", "AnotherRequest", "Ruled",
     "ExplainRequest", "HelpRequest", "ResumeRequest", "ResumePayload", "PasteRequest", "PastePayload",
+    "HandInRequest", "HandInPayload",
     "TakeUpRequest", "TakeUpPayload",
     "PositionRequest", "SetUpRequest", "KeepBranchRequest", "OpenBranchRequest", "NameBranchRequest",
     "DropBranchRequest", "OpeningPayload", "NamingPayload",
