@@ -65,7 +65,7 @@ export interface Taken {
   text?: string;
 }
 
-/** Note what a code claims of a question to which nothing was answered here; undefined where it cannot be. Whether it is right is not looked at. */
+/** Note what a code claims of a question that was not answered here, and do not look whether it is right; undefined where it cannot be. */
 export function claim(one: Asked, told: KeptEntry, bank: Bank, learner: string): Taken | undefined {
   const { question, claimed = 0 } = one;
   const { time, given, tries } = told;
@@ -136,6 +136,6 @@ export function line(
 ): string {
   const [when, who, what, why] = [time, learner, given, parts].map((value) => JSON.stringify(value));
   const took = Number.isInteger(seconds) ? `${seconds}.0` : seconds;
-  const judgement = `"given":${what},"parts":${why},"score":${score},"tries":${tries},"hints":${hints},"seconds":${took},"claimed":${!!claimed}`;
-  return `{"time":${when},"learner":${who},"session":${session},${head},${judgement},"version":1}`;
+  const judgement = `"given":${what},"parts":${why},"score":${score},"tries":${tries},"hints":${hints},"seconds":${took}`;
+  return `{"time":${when},"learner":${who},"session":${session},${head},${judgement},"claimed":${!!claimed},"version":1}`;
 }

@@ -42,7 +42,7 @@ export function codeOf({ questions, room }: Bank, told: Coded[]): string {
     .replace(/.{5}(?=.)/g, "$&-");
 }
 
-/** What a code says; undefined where there is a typing error in it, it is the code of another quiz, or a first try was right without its answer. */
+/** What a code says; undefined where it has a typing error, is of another quiz, or leaves out the answer of a first try that was right. */
 export function readCode({ questions, room }: Bank, typed: string): Coded[] | undefined {
   const letters = typed.toUpperCase().replace(/[-\s]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
   const all = [...letters].map((letter) => LETTERS.indexOf(letter));
