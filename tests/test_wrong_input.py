@@ -30,7 +30,7 @@ from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty
 from sisyphus_widgets.games.sisyphus_cards import combinations, scoring
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.rules import load_rulebook, load_texts, register_package
-from sisyphus_widgets.teaching import log
+from sisyphus_widgets.teaching import codes, log
 
 ANY = cast(Any, None)  # what no type checker would let through
 HUGE = 10**5000  # Python refuses to write it
@@ -192,7 +192,10 @@ ASKED |= {
         lambda: log.read(LINE.replace('"seconds":0.0', '"seconds":NaN')),
         "'seconds' cannot be nan",
     ),
-    "an empty entry": (lambda: log.summary([{}]), "entry 1 has not the keys of an answer; look at game, given"),
+    "an empty entry": (
+        lambda: log.summary([{}]),
+        "entry 1 has not the keys of an answer; look at claimed, game",
+    ),
     "an entry in a list": (lambda: log.summary([[ENTRY, {**ENTRY, "tries": "x"}]]), "entry 2: 'tries' cannot be 'x'"),
     "a log of bytes": (
         lambda: log.summary(cast(Any, [b"x"])),
@@ -205,7 +208,7 @@ ASKED |= {
         lambda: log.read_code(cast(Any, HUGE), [ASKED_BY_QUESTION]),
         "a code is a text, not a value",
     ),
-    "answers to nothing": (lambda: log.answers(ANY), "a question is made by"),
+    "answers to nothing": (lambda: codes.answers(ANY), "a question is made by"),
     "a lesson of no path": (lambda: lessons.load(ANY), "the path of a lesson is a text or a Path, not None"),
     "a lesson of bytes": (lambda: lessons.read_file(cast(Any, b"x")), "the path of a lesson is a text or a Path"),
     "a lesson nowhere": (lambda: lessons.load("no.toml"), "there is no file no.toml."),

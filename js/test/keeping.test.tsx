@@ -63,8 +63,7 @@ async function show(kept: Partial<Kept> = {}, quiz: Partial<Quiz> = {}) {
     await drawn();
   };
   const type = async (text: string, name: string) => {
-    el.querySelector("form input")!.setAttribute("value", text);
-    (el.querySelector("form input") as HTMLInputElement).value = text;
+    button(name).closest("form")!.querySelector("input")!.value = text;
     await press(name);
   };
   /** Python takes what it was sent. */
@@ -183,8 +182,10 @@ test("what another tab keeps meanwhile is taken over", async () => {
   dispatchEvent(new Event("storage"));
   expect(host.sent.filter(({ type }) => type === "resume")).toEqual([]);
   keepAnswers({ ...KEPT, entries: [entry("q2")] });
-  dispatchEvent(new Event("storage"));
-  expect(host.last("resume").payload).toEqual({ learner: "", entries: [entry("q1"), entry("q2")] });
+  await vi.waitFor(() => {
+    dispatchEvent(new Event("storage"));
+    expect(host.last("resume").payload).toEqual({ learner: "", entries: [entry("q1"), entry("q2")] });
+  });
 });
 
 test("a browser that keeps nothing is said, and the quiz goes on", async () => {
@@ -196,8 +197,9 @@ test("a browser that keeps nothing is said, and the quiz goes on", async () => {
   });
   const { host, el, button } = await show();
   host.python({ kept: { ...KEPT, entries: [entry("q1")] }, quiz: { ...QUIZ, tries: 1 } });
-  await drawn();
-  expect(el.querySelector(".sw-told [role=status]")?.textContent).toBe("[quiz_unkept undefined]");
+  await vi.waitFor(() =>
+    expect(el.querySelector(".sw-told [role=status]")?.textContent).toBe("[quiz_unkept undefined]"),
+  );
   expect(button("Yes")).toBeTruthy();
 });
 
@@ -211,14 +213,40 @@ test("at the end, and under More before, there is what to hand in", async () => 
   expect(el.querySelector(".sw-more")).toBeTruthy();
 });
 
-test("handing in gives a file and shows the code, which can be copied", async () => {
-  const { host, el, press } = await show({}, { done: true, summary: SUMMARY });
+/** Take the place of the browser's downloads. */
+function downloads() {
   const files: [string, string][] = [];
   const make = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:it");
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     files.push([this.download, this.href]);
   });
+  return { files, make };
+}
+
+test("who hands in without a nickname is asked for one, and what was answered is kept under it", async () => {
+  keepAnswers({ ...KEPT, entries: [entry("q1")] });
+  const kept: Partial<Kept> = { who: "known", entries: [entry("q1"), entry("q2")] };
+  const { host, el, type } = await show(kept, { done: true, summary: SUMMARY });
+  const { files } = downloads();
+  await type("  ", "[quiz_hand_in");
+  expect(host.sent.filter((request) => request.type === "hand_in")).toEqual([]);
+  expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_unnamed undefined]");
+  await type(" <i>Ida ", "[quiz_hand_in");
+  expect(host.last("hand_in").payload).toEqual({ learner: "<i>Ida" });
+  host.python({ kept: { ...KEPT, ...kept, learner: "<i>Ida" } });
+  host.answer("hand_in", { result: { code: "ABCDE-FG", log: "", file: "q-i-Ida.jsonl" } });
+  await drawn();
+  expect(files).toEqual([["q-i-Ida.jsonl", "blob:it"]]);
+  expect(learners(KEPT)).toEqual(["<i>Ida"]);
+  expect(answersOf(KEPT, "<i>Ida")).toEqual([entry("q1"), entry("q2")]);
+  expect(el.querySelector(".sw-more i")).toBeNull();
+  expect((el.querySelector(".sw-code") as HTMLInputElement).value).toBe("ABCDE-FG");
+});
+
+test("handing in gives a file and shows the code, which can be copied", async () => {
+  const { host, el, press } = await show({ learner: "Ida", who: "known" }, { done: true, summary: SUMMARY });
+  const { files, make } = downloads();
   await press("[quiz_hand_in");
   host.answer("hand_in", { result: { code: "ABCDE-FG", log: '{"a":1}\n', file: "a-b.jsonl" } });
   await drawn();
@@ -240,4 +268,8 @@ test("a code is pasted, and a wrong one is said", async () => {
   host.answer("paste", { ok: false, error: { code: "malformed", message: "no" } });
   await drawn();
   expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_code_wrong undefined]");
+  await type("abd", "[quiz_go_on");
+  host.answer("paste", { result: { whole: false, wait: 40 } });
+  await drawn();
+  expect(el.querySelector(".sw-more > [role=status]")?.textContent).toBe("[quiz_code_wait 40]");
 });

@@ -12,13 +12,13 @@ from typing import Any
 from ..rules import NotationError, RulesError, Texts, get_game
 from ..schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, Verdict
 from ..session import NotOffered
-from ..teaching import Question, asked, log, question, tried
+from ..teaching import Question, asked, codes, question, tried
+from ..teaching.answered import told_right, told_shown
 from ..teaching.helping import base_of_question
-from ..teaching.keeping import file_name
+from ..teaching.keeping import stem_of
 from ..teaching.practice import half
 from ..teaching.practised import Practised, narrowed
 from ..teaching.practising import Practising
-from ..teaching.running import told_right, told_shown
 from ..teaching.worlds import shown_of_each
 
 MOST_ORDERS = 720
@@ -109,7 +109,7 @@ def _bank(
     """A bank of these questions, as a page has them."""
     say = texts.say
     books = [get_game(question.game).rulebook for question in questions]
-    sizes = log.sizes(questions) if log.has_room(questions) else [1] * len(questions)
+    sizes = codes.sizes(questions) if codes.has_room(questions) else [1] * len(questions)
     for told, size in zip(asked_for, sizes, strict=True):
         told["size"] = size
     rules = sorted({part["rule"] for told in asked_for for answer in told["answers"] for part in answer["parts"]})
@@ -125,11 +125,12 @@ def _bank(
             say("teaching.run.score", n_of_m),
             say("teaching.run.all", n_of_m),
             say("teaching.run.passed", {}),
+            say("teaching.run.claimed", {}),
         ],
         "rows": {rule: say("teaching.run.rule", {"title": title, **n_of_m}) for rule, title in titles.items()},
         "scores": {str(m): [_json(round(n / m, 4)) for n in range(m + 1)] for m in counts},
-        "file": file_name(name),
-        "room": log.room(questions) if log.has_room(questions) else [0, 0, 0],
+        "file": stem_of(name),
+        "room": codes.room(questions) if codes.has_room(questions) else [0, 0, 0],
     }
 
 
@@ -221,7 +222,7 @@ def _choices(question: Question) -> Iterator[BankAnswer]:
 def _answers(question: Question) -> Iterator[BankAnswer]:
     """All answers to a question that is no pick, in the order in which codes count them."""
     acts = question.form.kind == "act"
-    for given in log.answers(question) or _orders(question):
+    for given in codes.answers(question) or _orders(question):
         judged = question.judge(given)
         parts = [{"rule": part.rule, "right": part.right} for part in judged.parts]
         answer: BankAnswer = {"given": given, "parts": parts}  # type: ignore[typeddict-item]

@@ -14,7 +14,7 @@ from ..lessons.showing import Showing
 from ..rules import Texts
 from ..schema import Trace
 from ..teaching import Question, shown
-from ..teaching.running import told_shown
+from ..teaching.answered import told_shown
 from .picture import svg_of
 
 _PAGE = """<!DOCTYPE html>

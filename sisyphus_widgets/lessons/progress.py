@@ -14,7 +14,7 @@ from ..rules.given import number as number_given
 from ..schema import HandedIn, KeptEntry
 from ..teaching import Question, keeping
 from ..teaching.entries import entries_given
-from ..teaching.log import stamp
+from ..teaching.log import signed, stamp
 from ..teaching.running import Run
 from .lesson import Lesson, Step
 from .mistakes import names_of_mistake
@@ -57,6 +57,10 @@ class Progress:
         self._runs: dict[str, Run] = {}
         self.at = 0
         """Which step is shown, from 0; as many as there are at the end."""
+        self._front = 0
+        """The furthest step that was come to."""
+        self._aside: list[int] = []
+        """The steps that were passed by because a code claims that they were done; they come at the end."""
         self.match: Match | None = None
         """The game that is played in this step, where one is."""
         self.others: dict[int, Player] = {}
@@ -87,7 +91,7 @@ class Progress:
         entries = [
             entry
             for entry in entries_given(log, "session", "question", "tries", "given")
-            if entry["session"] == lesson.id and entry["tries"] > 0
+            if entry["session"] == lesson.id and entry["tries"] > 0 and not entry.get("claimed")
         ]
         answered = {entry["question"] for entry in entries}
         later = [
@@ -117,14 +121,16 @@ class Progress:
                     continue
 
     def handed_in(self, name: str) -> HandedIn:
-        """What a learner hands in: a code, and the log, without the questions that are not done."""
-        return keeping.handed_in(self.log, self.questions, self.finished, name)
+        """Return what a learner hands in: a code, and the log, without the questions that are not done."""
+        who = {"name": name, "learner": self.learner, "time": self.stamp()}
+        return keeping.handed_in(self.log, self.questions, self.finished, **who)
 
     def take_up(self, entries: Iterable[object]) -> bool:
-        """Go on from answers that were kept of this lesson, in this order; whether they could all be taken.
+        """Go on from answers that were kept of this lesson, in this order; return whether they could all be taken.
 
-        They are judged anew, and each counts once, however often it comes. What is shown then is the first step behind
-        the last one that was answered, or that one where it is not done; never an earlier one than before.
+        They are judged anew, and each counts once, however often it comes. What is shown then is the first step that
+        asks for something that was not done, or the one behind the last that was answered; never an earlier one than
+        before. What a code claims is not judged: its steps are passed by, and come at the end.
         """
         whole = True
         steps = {one.id: number for number, step in enumerate(self.lesson.steps) for one in step.questions}
@@ -140,9 +146,40 @@ class Progress:
             logged, kept = len(run.log), len(run.entries)
             whole = run.take_up(found[number]) and whole
             self._take_over(run, logged, kept)
-            if run.entries and number + run.done > self.at:
-                self._go_to(number + run.done)
+        self._pass_by()
         return whole
+
+    def _pass_by(self) -> None:
+        """Go on behind the steps that were done elsewhere."""
+        steps, begun = self.lesson.steps, [self._runs.get(step.id) for step in self.lesson.steps]
+        last = max((number for number, run in enumerate(begun) if run is not None and run.entries), default=-1)
+        target = last + 1
+        for number, run in enumerate(begun[:target]):
+            if steps[number].questions and (run is None or not run.left_behind(beyond=number < last)):
+                target = number
+                break
+        if target > self._front:
+            self._aside += self._claimed(self._front, target)
+            self._go_ahead(target)
+
+    def _claimed(self, start: int, end: int) -> list[int]:
+        """Return the steps from one to another that a code claims, each with what is read or played before it."""
+        run = self._runs.get(self.lesson.steps[end].id) if end < len(self.lesson.steps) else None
+        done = run is not None and run.begun_here
+        found: list[int] = []
+        for number in reversed(range(start, end)):
+            step = self.lesson.steps[number]
+            if step.questions:
+                done = self._run_of(step).done
+            if not done:
+                found.insert(0, number)
+        return found
+
+    def _go_ahead(self, front: int) -> None:
+        """Go on to a step further than all before; in place of the end to what was passed by, if anything was."""
+        ended = front == len(self.lesson.steps)
+        self._front = front
+        self._go_to(self._aside[0] if ended and self._aside else front)
 
     def _take_over(self, run: Run, logged: int, kept: int) -> None:
         """Add to the log, and to what is kept, what a step's questions have brought since there were so many."""
@@ -160,6 +197,11 @@ class Progress:
     def ended(self) -> bool:
         """Whether the lesson has been gone through."""
         return self.at == len(self.lesson.steps)
+
+    @property
+    def share(self) -> float:
+        """The share of the steps that are done, from 0 to 1; what a code claims is not."""
+        return (self._front - len(self._aside)) / len(self.lesson.steps)
 
     @property
     def state(self) -> AnyState | None:
@@ -210,10 +252,21 @@ class Progress:
         for run in self._runs.values():
             run.learner = nickname
 
+    def sign(self, nickname: str) -> None:
+        """Say who the learner is, also in the lines that were written without a nickname."""
+        self._learner, self._log = nickname, tuple(signed(line, nickname) for line in self._log)
+        for run in self._runs.values():
+            run.sign(nickname)
+
     @property
     def finished(self) -> list[Question]:
         """The questions that are done."""
         return [one for run in self._runs.values() for one in run.finished]
+
+    @property
+    def counted(self) -> list[dict[str, Any]]:
+        """The entries of the log that count, as :attr:`.Run.counted` has them."""
+        return [entry for run in self._runs.values() for entry in run.counted]
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -323,7 +376,8 @@ class Progress:
             raise RulesError("the lesson has ended")
         if not self.done:
             raise RulesError("this step is not done yet")
-        self._go_to(self.at + 1)
+        self._aside = [number for number in self._aside if number != self.at]
+        self._go_ahead(self._front + (self.at == self._front))
 
     def _asking(self) -> Run:
         run = self.run
@@ -334,7 +388,7 @@ class Progress:
     # --- steps ------------------------------------------------------------------------------------------------
 
     def _go_to(self, number: int) -> None:
-        self.at, self.match = number, None
+        self.at, self.match, self._front = number, None, max(number, self._front)
         self._enter()
 
     def _run_of(self, step: Step) -> Run:
@@ -350,7 +404,7 @@ class Progress:
             return
         step = self.step
         if step.questions:
-            self._run_of(step)
+            self._run_of(step).begin()
         if step.until:
             game = get_game(self.lesson.game)
             if step.state is None:

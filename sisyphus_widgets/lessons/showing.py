@@ -139,7 +139,7 @@ class Showing:
         questions = progress.questions
         if not questions:
             return None
-        first = [entry for entry in log.read(progress.log) if entry["tries"] == 1]
+        first = [entry for entry in progress.counted if entry["tries"] == 1]
         right = sum(entry["score"] == 1 for entry in first)
         text = "teaching.run.all" if right == len(questions) else "teaching.run.score"
         book = self._game.rulebook_in(progress.lesson.language)

@@ -505,7 +505,6 @@ BareType = Literal[
     "later",
     "reveal",
     "next_question",
-    "hand_in",
     "skip",
     "next_step",
     "world",
@@ -777,6 +776,14 @@ class PastePayload(TypedDict):
 
     code: str
     """The code."""
+
+
+@final
+class HandInPayload(TypedDict):
+    """Who hands in."""
+
+    learner: NotRequired[str]
+    """The nickname of a learner who had none; otherwise it changes nothing."""
 
 
 @final
@@ -1330,6 +1337,10 @@ class Resumed(TypedDict):
 
     whole: bool
     """Whether all of it was; what is of another quiz, or was changed, is left out."""
+    wait: NotRequired[int]
+    """Only where a code came too soon after others that were refused, and was not looked at: after how many seconds
+    one may be pasted again.
+    """
 
 
 @final
@@ -1341,7 +1352,7 @@ class HandedIn(TypedDict):
     log: str
     """The log as JSON Lines, without the lines of questions that are not done: those would tell what is right."""
     file: str
-    """What the file may be called."""
+    """What the file may be called: the quiz, the nickname, and when."""
 
 
 @final
@@ -1602,7 +1613,7 @@ class KeptEntry(TypedDict):
     question: str
     """The id of the question."""
     given: str | int | list[str | int] | None
-    """The answer; ``null`` where the right one was shown instead."""
+    """The answer; ``null`` where the right one was shown instead, and in a claim where it is not known."""
     tries: int
     """Which answer to the question it was, from 1; 0 where it was shown as an example."""
     hints: int
@@ -1613,6 +1624,12 @@ class KeptEntry(TypedDict):
     """In practice: the rule that it was about, once the question is done."""
     round: NotRequired[int]
     """In practice: how often the question had been asked before; left out for 0."""
+    claimed: NotRequired[Literal[True]]
+    """Only where it was not answered here, but a code claims it: nothing of it was judged, and it counts for
+    nothing.
+    """
+    score: NotRequired[int]
+    """With ``claimed``: 1 where the code claims that it was right, 0 where not."""
 
 
 @final
@@ -1901,13 +1918,15 @@ class Bank(TypedDict):
     session: str
     """Which lesson it is, as JSON."""
     said: list[str]
-    """What is said at the end: how many were right (``{n}`` of ``{m}``), that all were, and that it is passed."""
+    """What is said at the end: how many were right (``{n}`` of ``{m}``), that all were, and that it is passed; and
+    of a question that a code claims.
+    """
     rows: dict[str, str]
     """What is said of a clause at the end, by its id: ``{n}`` of ``{m}``."""
     scores: dict[str, list[str]]
     """How a score is written in the log: for so many parts, with so many of them right."""
     file: str
-    """What the file may be called that is handed in."""
+    """What the names of files begin with that are handed in."""
     room: list[int]
     """How many letters a code has without its checks (0 where there is no code), and the numbers that its checks
     begin with.
@@ -1999,7 +2018,7 @@ Handlers = TypedDict(
         "resume": Callable[[ResumePayload], Resumed],
         "paste": Callable[[PastePayload], Resumed],
         "take_up": Callable[[TakeUpPayload], Nothing],
-        "hand_in": Callable[[Nothing], HandedIn],
+        "hand_in": Callable[[HandInPayload], HandedIn],
         "skip": Callable[[Nothing], Nothing],
         "practise": Callable[[Ruled], Nothing],
         "next_step": Callable[[Nothing], Nothing],
@@ -2082,6 +2101,7 @@ __all__ = [
     "Grade",
     "Grid",
     "GrowingSelection",
+    "HandInPayload",
     "HandedIn",
     "Happened",
     "HelpAsked",

@@ -28,6 +28,7 @@ _KEYS: dict[str, Any] = {
     "tries": int,
     "hints": int,
     "seconds": (int, float),
+    "claimed": bool,
     "version": int,
 }
 
@@ -71,7 +72,7 @@ def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
         odd = sorted(map(str, entry.keys() ^ _KEYS.keys()))
         raise LogError(f"{where} has not the keys of an answer; look at {', '.join(odd)}")
     for key, kind in _KEYS.items():
-        if not isinstance(entry[key], kind) or (isinstance(entry[key], bool) and kind is not object):
+        if not isinstance(entry[key], kind) or (isinstance(entry[key], bool) and kind not in (object, bool)):
             raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")
         if isinstance(entry[key], float) and kind is not object and not isfinite(entry[key]):
             raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from hashlib import sha256
 from math import isfinite
-from typing import Any
+from unicodedata import normalize
 
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..schema import HandedIn, KeptEntry
-from . import log
+from . import codes, log
 from .question import Question
 
 LONGEST_NICKNAME = 40
@@ -63,7 +63,7 @@ def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
         return None
     if "given" not in told or not isinstance(time, str) or not _is_time(time):
         return None
-    return KeptEntry(
+    entry = KeptEntry(
         time=time,
         question=question,
         given=told["given"],
@@ -71,6 +71,10 @@ def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
         hints=max(0, tries - 1),
         seconds=round(float(seconds), 1),
     )
+    if told.get("claimed") is True:
+        score = told.get("score")
+        entry["claimed"], entry["score"] = True, int(type(score) in (int, float) and score == 1)
+    return entry
 
 
 def read_round(told: object) -> tuple[int, str | None]:
@@ -87,47 +91,74 @@ def _is_time(text: str) -> bool:
         return False
 
 
-def entries_of(code: str, questions: Sequence[Question], time: str) -> list[KeptEntry]:
-    """The answers that a code tells of: the first to each question, and the right one, as far as it knows them.
+def claims_of(code: str, questions: Sequence[Question], time: str) -> list[KeptEntry]:
+    """Return what a code claims: the first answer to each question, and in which try an answer was right.
 
-    Where several moves are right and one was made later than at the first try, the code does not know which: it is told
-    as one of them.
+    Which answer that was is not in the code unless it was the first, and it is not looked for.
 
     Raises:
-        LogError: there is a typing error in it, or it is the code of another quiz.
+        LogError: there is a typing error in the code, or it is the code of another quiz, or it contradicts itself.
     """
     found = []
-    for question, said in zip(questions, log.read_code(code, questions), strict=True):
+    for question, said in zip(questions, codes.read_code(code, questions), strict=True):
         tries, first = said["tries"], said["given"]
-        if first is not None and tries != 1:
-            found.append(_entry(question, first, 1, time))
-        if tries is not None:
-            found.append(_entry(question, _right(question) if first is None or tries > 1 else first, tries, time))
+        if first is not None or tries == 1:
+            found.append(_claim(question, first, 1, int(tries == 1), time))
+        if tries is not None and tries > 1:
+            found.append(_claim(question, None, tries, 1, time))
     return found
 
 
-def _right(question: Question) -> Any:
-    """A right answer; of moves the first in the order of their notation."""
-    moves = sorted(move for move in question.moves if question.judge(move).right)
-    return moves[0] if moves else question.answer
+def _claim(question: Question, given: object, tries: int, score: int, time: str) -> KeptEntry:
+    return KeptEntry(
+        time=time,
+        question=question.id,
+        given=given,  # type: ignore[typeddict-item]
+        tries=tries,
+        hints=tries - 1,
+        seconds=0.0,
+        claimed=True,
+        score=score,
+    )
 
 
-def _entry(question: Question, answer: Any, tries: int, time: str) -> KeptEntry:
-    given = list(answer) if isinstance(answer, tuple) else answer
-    return KeptEntry(time=time, question=question.id, given=given, tries=tries, hints=tries - 1, seconds=0.0)
+def handed_in(
+    lines: Sequence[str],
+    questions: Sequence[Question],
+    done: Collection[Question],
+    *,
+    name: str,
+    learner: str,
+    time: str,
+) -> HandedIn:
+    """Return what a learner hands in: a code, and the log.
 
-
-def handed_in(lines: Sequence[str], questions: Sequence[Question], done: Collection[Question], name: str) -> HandedIn:
-    """What a learner hands in: a code, and the log.
-
-    The log is without the questions that are not done, whose lines tell what is right.
+    The log is without the answers to questions that are not done, whose lines tell what is right. What a code claims
+    tells nothing of that.
     """
     entries, ids = log.read(lines), {question.id for question in done}
-    told = [line for line, entry in zip(lines, entries, strict=True) if entry["question"] in ids]
-    code = log.code(entries, questions) if log.has_room(questions) else ""
-    return {"code": code, "log": "".join(f"{line}\n" for line in told), "file": file_name(name)}
+    told = [line for line, entry in zip(lines, entries, strict=True) if entry["claimed"] or entry["question"] in ids]
+    code = codes.code(entries, questions) if codes.has_room(questions) else ""
+    return {"code": code, "log": "".join(f"{line}\n" for line in told), "file": file_name(name, learner, time)}
 
 
-def file_name(name: str) -> str:
-    """What a file with the log of a quiz is called."""
-    return f"{re.sub(r'[^A-Za-z0-9._-]+', '-', name)}.jsonl"
+def file_name(name: str, learner: str, time: str) -> str:
+    """Return the name of the file that a learner hands in: the quiz, the nickname, and when (in UTC)."""
+    moment = datetime.fromisoformat(time).astimezone(UTC)
+    return "-".join(filter(None, (stem_of(name), _safe(learner), f"{moment:%Y-%m-%d-%H%M%S}"))) + ".jsonl"
+
+
+def stem_of(name: str) -> str:
+    """Return what the names of all files begin with that are handed in of a quiz."""
+    return re.sub(r"[^A-Za-z0-9._-]+", "-", name)
+
+
+LONGEST_SAFE = 60
+"""Of a nickname, a file name has so many characters at most."""
+
+
+def _safe(nickname: str) -> str:
+    """Return a nickname in letters and digits that every file system takes: Zoë is Zoe; what is left is its numbers."""
+    plain = re.sub("[\u0300-\u036f]", "", normalize("NFKD", nickname))
+    coded = re.sub(r"[^\x00-\x7f]", lambda found: f"{ord(found[0]):x}-", plain)
+    return re.sub("[^A-Za-z0-9]+", "-", coded)[:LONGEST_SAFE].strip("-")

@@ -42,7 +42,9 @@ class Practised(Question):
 
 
 def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learner: str) -> list[dict[str, Any]]:
-    """The entries of an earlier log that are about a game, lines or what was read of them; of one learner, if named.
+    """Return the entries of an earlier log that are about a game, lines or entries; of one learner, if named.
+
+    What a code claims is left out.
 
     Raises:
         LogError: a line is not one of a log.
@@ -53,7 +55,7 @@ def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learn
     if entries and not mine:
         others = ", ".join(dict.fromkeys(entry["game"] for entry in entries))
         raise RulesError(f"this is a log of {others[:80]}, not of {game.name}")
-    return [entry for entry in mine if not learner or entry["learner"] in ("", learner)]
+    return [entry for entry in mine if not entry["claimed"] and (not learner or entry["learner"] in ("", learner))]
 
 
 def entries_of(lines: Iterable[str | Mapping[str, Any]] | str) -> list[dict[str, Any]]:

@@ -244,7 +244,8 @@ class Practising(Run):
         rules = {(entry["question"], round): rule for entry, round, rule in told if entry and rule}
         for entry, round, _ in told:
             rule = rules.get((entry["question"], round)) if entry else None
-            whole = entry is not None and self._resume_one(entry, round, rule) and whole
+            # There are no codes of practice, so nothing is claimed.
+            whole = entry is not None and "claimed" not in entry and self._resume_one(entry, round, rule) and whole
         if fresh and self.entries:
             self._stand_behind(self._last[self.entries[-1]["question"]])
         return whole
@@ -321,7 +322,12 @@ class Practising(Run):
                 waiting -= 1
             else:
                 lines.append(f"{line}\n")
-        return {"code": "", "log": "".join(reversed(lines)), "file": file_name(name)}
+        return {"code": "", "log": "".join(reversed(lines)), "file": file_name(name, self.learner, self.stamp())}
+
+    def sign(self, nickname: str) -> None:
+        """Say who the learner is, also in the lines that were written without a nickname."""
+        super().sign(nickname)
+        self._answers = log.read(self.log)
 
     def bank_said(self) -> BankPractice:
         """What a page without a kernel says of practice, and chooses by."""

@@ -10,8 +10,9 @@ from typing import Any
 from ..rules import RulesError, get_game
 from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
 from . import log
+from .answered import told_right, told_shown
 from .keeping import handed_in, read_entry
-from .question import Judgement, Question
+from .question import Question
 from .worlds import KINDS, world
 
 MISSES = 3
@@ -25,7 +26,9 @@ class _Asked:
     question: Question
     tries: int = 0
     earlier: int = 0
-    """How often it was answered before the quiz was started again."""
+    """How often it was answered before the quiz was started again, or elsewhere, as a code claims."""
+    claimed: int | None = None
+    """What a code claims: 1 that it was answered rightly elsewhere, 0 that it was answered; None: nothing."""
     spent: float = 0.0
     """How long it was shown before it was left for later, in seconds."""
     done: bool = False
@@ -40,51 +43,6 @@ class _Asked:
     """The last move that could be made and was not right, where it can be shown why."""
     better: str | None = None
     """The right move that was made."""
-
-
-def told_right(question: Question, judged: Judgement) -> list[QuizTold]:
-    """What is told of a right answer."""
-    return _with_reasons(question, judged, {"text": question.texts.say("teaching.hint.right", {}), "right": True})
-
-
-def told_shown(question: Question) -> list[QuizTold]:
-    """What is told where the answer is shown."""
-    return _with_reasons(question, question.judge(question.answer), {"text": question.hint(3)})
-
-
-def _with_reasons(question: Question, judged: Judgement, first: QuizTold) -> list[QuizTold]:
-    """Why each part is right, with one sentence for all that the same rule allows, or that have the same reason."""
-    allowed: dict[str, dict[str, str]] = {}
-    others: dict[str, dict[str, str]] = {}
-    for part in judged.parts:
-        what = question.form.label(part.about)
-        if question.form.kind == "pick" and part.text == _allowed(question, what, part.rule):
-            allowed.setdefault(part.rule, {})[part.text] = what
-        else:  # a reason that names what it is about is the same but for the name
-            others.setdefault(part.text.replace(what, "\0"), {}).setdefault(what, part.text)
-    listed = question.texts.listed
-    reasons = [_allowed(question, listed([*whats.values()]), rule) for rule, whats in allowed.items()]
-    reasons += [_reason(question, whats) for whats in others.values()]
-    return [first, *(QuizTold(text=text) for text in dict.fromkeys(reasons) if text not in first["text"])]
-
-
-def _allowed(question: Question, what: str, rule: str) -> str:
-    title = get_game(question.game).rulebook_in(question.texts.language)[rule].title
-    facts = {"seat": question.state.to_move, "what": what, "title": title}
-    return question.texts.say(
-        "teaching.playable.allowed", facts, about=question.state.to_move, reader=question.perspective
-    )
-
-
-def _reason(question: Question, whats: dict[str, str]) -> str:
-    """Why some parts are right, by what they are about; where an answer has several parts, it is said of which."""
-    say, listed = question.texts.say, question.texts.listed
-    [what, *more], text = whats, next(iter(whats.values()))
-    if question.form.kind != "pick":
-        return text
-    if what not in text:
-        return say("teaching.run.part", {"what": listed([*whats]), "text": text})
-    return f"{text} {say('teaching.run.same', {'what': listed(more)})}" if more else text
 
 
 class Run:
@@ -144,12 +102,17 @@ class Run:
     @property
     def finished(self) -> list[Question]:
         """The questions that were answered rightly, or whose answer was shown, if only before another start."""
-        return [one.question for one in self._asked if one.done or one.earlier]
+        return [one.question for one in self._asked if one.done or (one.earlier and one.claimed is None)]
 
     @property
     def done(self) -> bool:
         """Whether all questions are done."""
         return all(one.done for one in self._asked)
+
+    @property
+    def begun_here(self) -> bool:
+        """Whether anything was answered that no code claims."""
+        return any("claimed" not in entry for entry in self.entries)
 
     @property
     def score(self) -> float:
@@ -162,6 +125,10 @@ class Run:
         return self.score >= self.passing - 1e-9
 
     # --- what a learner does ----------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Take the time from now on: the question is shown."""
+        self._now.since = self._clock()
 
     def answer(self, answer: object) -> None:
         """Judge an answer to the question that is shown.
@@ -243,15 +210,14 @@ class Run:
         """Take what was answered before: judged anew, and counted once, however often it comes.
 
         What is not of this quiz, or cannot have been answered, is left out; whether all of it was taken is returned.
+        What a code claims is not judged, and counts for nothing.
         A run in which nothing was answered yet goes on at the first question that is not done.
         """
         fresh, whole = not self.entries, True
         for entry in entries:
             whole = self._resume(entry) and whole
         if fresh and self.entries:
-            self.at = 0
-            if not self.open:
-                self.next_question()
+            self._go_on()
         return whole
 
     def _resume(self, told: object) -> bool:
@@ -262,6 +228,10 @@ class Run:
         tries = entry["tries"]
         if now.done or tries <= now.earlier + now.tries:
             return True  # it has been counted, or another was before it
+        if entry.get("claimed"):
+            return self._claim(now, entry)
+        if tries != now.earlier + now.tries + 1:
+            return False
         try:
             if entry["given"] is None:
                 self._show(now, tries=tries, seconds=entry["seconds"], time=entry["time"])
@@ -271,20 +241,62 @@ class Run:
             return False
         return True
 
+    def _claim(self, now: _Asked, entry: KeptEntry) -> bool:
+        """Note what a code claims of a question to which nothing was answered here; return False if it cannot be.
+
+        Whether it is right is not looked at, so nothing that is told to a page depends on it.
+        """
+        question, given, right = now.question, entry["given"], entry["score"]
+        if now.tries or (now.earlier and now.claimed is None):
+            return True
+        if given is not None:
+            try:
+                read = question.form.read(given)
+            except RulesError:
+                return False
+            if question.form.kind == "act" and read not in question.moves:
+                return False
+            given = list(read) if isinstance(read, tuple) else read
+        now.earlier, now.claimed = entry["tries"], max(right, now.claimed or 0)
+        if now.claimed:
+            now.told = [{"text": question.texts.say("teaching.run.claimed", {})}]
+        who = {"learner": self.learner, "session": self.session, "time": entry["time"]}
+        self.log += (log.claim(question, given, right == 1, tries=entry["tries"], **who),)
+        self.entries += ({**entry, "given": given, "seconds": 0.0},)
+        return True
+
+    def left_behind(self, *, beyond: bool) -> bool:
+        """Tell whether one who went on from here was done; ``beyond`` says that something later was answered, too.
+
+        A log has no line for an answer that was shown, so what was missed often enough may have been.
+        """
+        return all(
+            one.done or one.claimed == 1 or (beyond and (one.claimed is not None or one.tries >= MISSES))
+            for one in self._asked
+        )
+
     @property
     def tried(self) -> list[Any]:
-        """What was answered so far to the question that is shown, in order."""
+        """What was answered here so far to the question that is shown, in order."""
         return [
-            one["given"] for one in self.entries if one["question"] == self.question.id and one["given"] is not None
+            one["given"]
+            for one in self.entries
+            if one["question"] == self.question.id and one["given"] is not None and "claimed" not in one
         ]
+
+    def sign(self, nickname: str) -> None:
+        """Say who the learner is, also in the lines that were written without a nickname."""
+        self.learner = nickname
+        self.log = tuple(log.signed(line, nickname) for line in self.log)
 
     def annotate(self, told: list[QuizTold]) -> None:
         """Tell something beside the question that is shown, until it is answered."""
         self._now.told = told
 
     def handed_in(self, name: str) -> HandedIn:
-        """What a learner hands in: a code, and the log, without the questions that are not done."""
-        return handed_in(self.log, self.questions, self.finished, name)
+        """Return what a learner hands in: a code, and the log, without the questions that are not done."""
+        time = self.stamp()
+        return handed_in(self.log, self.questions, self.finished, name=name, learner=self.learner, time=time)
 
     def next_question(self) -> None:
         """Go on to the next question that is not done, or to the end; those left for later come last.
@@ -298,8 +310,9 @@ class Run:
 
     @property
     def _left(self) -> list[int]:
-        """The questions that are not done, in the order in which they come."""
+        """The questions that are not done, in the order in which they come; those claimed by a code or put off last."""
         left = [at for at, one in enumerate(self._asked) if not one.done and at not in self._put_off]
+        left.sort(key=lambda at: self._asked[at].claimed == 1)
         return left + [at for at in self._put_off if not self._asked[at].done]
 
     def _go_on(self) -> None:
@@ -393,6 +406,13 @@ class Run:
             page["summary"], page["restart"] = self._summary(), True
         return page
 
+    @property
+    def counted(self) -> list[dict[str, Any]]:
+        """The entries of the log since the start, with ``tries`` counted from there, without what a code claims."""
+        earlier = {one.question.id: one.earlier for one in self._asked}
+        entries = [entry for entry in log.read(self.log[self._begun :]) if not entry["claimed"]]
+        return [{**entry, "tries": entry["tries"] - earlier[entry["question"]]} for entry in entries]
+
     def _summary(self) -> QuizSummary:
         say = self.question.texts.say
         right = sum(one.first == 1 for one in self._asked)
@@ -402,9 +422,7 @@ class Run:
             text += " " + say("teaching.run.passed", {})
         rows = []
         books = [get_game(one.question.game).rulebook_in(one.question.texts.language) for one in self._asked]
-        earlier = {one.question.id: one.earlier for one in self._asked}
-        entries = log.read(self.log[self._begun :])
-        for row in log.summary({**entry, "tries": entry["tries"] - earlier[entry["question"]]} for entry in entries):
+        for row in log.summary(self.counted):
             title = next(book[row["rule"]].title for book in books if row["rule"] in book)
             rows.append(say("teaching.run.rule", {"title": title, "n": row["right"], "m": row["answers"]}))
         return {

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal, Protocol
+from math import ceil
+from time import monotonic
+from typing import Any, Final, Literal, Protocol
 
 from ..rules import RulesError
 from ..rules.errors import quoted
-from ..schema import HandedIn, Kept, KeptEntry, PastePayload, ResumePayload
+from ..schema import HandedIn, HandInPayload, Kept, KeptEntry, PastePayload, Resumed, ResumePayload
 from ..teaching import Question, keeping
+from ..teaching.entries import LogError
+
+Change = Callable[..., Any]
+"""Carries out what changes a run, with its arguments, and tells the pages."""
 
 
 class Answered(Protocol):
@@ -27,7 +33,41 @@ class Answered(Protocol):
 
     def take_up(self, entries: Iterable[object]) -> bool: ...
 
+    def sign(self, nickname: str) -> None: ...
+
     def handed_in(self, name: str) -> HandedIn: ...
+
+
+class Patience:
+    """Waits between codes that were refused, each twice as long as the one before, so that nobody tries them all.
+
+    A typing error costs nothing: the first refusals bring no wait. Nothing sleeps; what comes too early is refused.
+    """
+
+    FREE: Final = 5
+    """From this refusal on there is a wait."""
+
+    FIRST: Final = 5
+    LONGEST: Final = 600
+    """Seconds."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._refused = 0
+        self._until = clock()
+
+    @property
+    def left(self) -> int:
+        """How many seconds there are to wait; 0 where a code may be tried."""
+        return max(0, ceil(self._until - self._clock()))
+
+    def refused(self) -> None:
+        """Note that a code was refused."""
+        self._refused += 1
+        if self._refused >= self.FREE:
+            # A small power is enough, and a large one is a number of many digits.
+            wait = self.FIRST * 2 ** min(self._refused - self.FREE, 10)
+            self._until = self._clock() + min(wait, self.LONGEST)
 
 
 class Keeping:
@@ -47,6 +87,7 @@ class Keeping:
             raise RulesError(f"learner is a nickname of {most} characters at most on one line, not {quoted(learner)}")
         self._run = run
         self.name = name
+        self.patience = Patience()
         self._who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if learner else "offer"
 
     def to_page(self) -> Kept:
@@ -60,14 +101,28 @@ class Keeping:
             self._run.learner, self._who = keeping.nickname(payload["learner"]), "known"
         return self._run.take_up(payload["entries"])
 
-    def paste(self, payload: PastePayload) -> bool:
-        """Take what a code says.
+    def paste(self, payload: PastePayload, changed: Change) -> Resumed:
+        """Take what a code claims, unless too many were refused just now: then say for how long none is looked at.
 
         Raises:
             LogError: it is not a code of this quiz.
         """
-        return self._run.take_up(keeping.entries_of(payload["code"], self._run.questions, self._run.stamp()))
+        if left := self.patience.left:
+            return {"whole": False, "wait": left}
+        try:
+            claims = keeping.claims_of(payload["code"], self._run.questions, self._run.stamp())
+        except LogError:
+            self.patience.refused()
+            raise
+        return {"whole": changed(self._run.take_up, claims)}
 
-    def hand_in(self) -> HandedIn:
-        """What there is to hand in."""
+    def hand_in(self, payload: HandInPayload, changed: Change) -> HandedIn:
+        """Return what there is to hand in, under the nickname that is given, if the learner had none."""
+        nickname = keeping.nickname(payload.get("learner"))
+        if nickname and not self._run.learner:
+            changed(self._sign, nickname)
         return self._run.handed_in(self.name)
+
+    def _sign(self, nickname: str) -> None:
+        self._run.sign(nickname)
+        self._who = "known"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
@@ -115,9 +115,9 @@ class Lesson(Judging):
             **super()._requests(),
             "verdict": lambda payload: {"verdict": self._verdict(action_of(payload))},
             "world": lambda payload: {"trace": self._showing.world()},
-            "resume": lambda payload: {"whole": self._changed(self._resumed, self._keeping.resume, payload)},
-            "paste": lambda payload: {"whole": self._changed(self._resumed, self._keeping.paste, payload)},
-            "hand_in": lambda payload: self._keeping.hand_in(),
+            "resume": lambda payload: {"whole": self._gone_on(self._keeping.resume, payload)},
+            "paste": lambda payload: self._keeping.paste(payload, self._gone_on),
+            "hand_in": lambda payload: self._keeping.hand_in(payload, self._changed),
             "help": lambda payload: {"line": self._line()},
         }
 
@@ -137,9 +137,13 @@ class Lesson(Judging):
             raise NotOffered("nothing is asked here now")
         return line_of(base_of_question(run.question), 0, run.tried)
 
-    def _resumed(self, resume: Any, payload: Any) -> bool:
+    def _gone_on(self, take: Callable[..., bool], given: Any) -> bool:
+        """Take what was answered elsewhere, show the step that is come to, and tell the pages."""
+        return self._changed(self._taken, take, given)
+
+    def _taken(self, take: Callable[..., bool], given: Any) -> bool:
         before = self._progress.at
-        whole = bool(resume(payload))
+        whole = take(given)
         if self._progress.at != before:
             self._showing.enter()
         return whole
@@ -204,7 +208,7 @@ class Lesson(Judging):
             "kept": self._keeping.to_page(),
             "revision": revision,
             "log": Lines(progress.log),
-            "progress": progress.at / len(self.source.steps),
+            "progress": progress.share,
             "done": progress.ended,
         }
         before, now = self.lesson, told["lesson"]

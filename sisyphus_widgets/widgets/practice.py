@@ -104,7 +104,7 @@ class Practice(Asking):
         return {
             **super()._requests(),
             "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
-            "hand_in": lambda payload: self._keeping.hand_in(),
+            "hand_in": lambda payload: self._keeping.hand_in(payload, self._changed),
         }
 
     def _changes(self) -> Handlers:

@@ -115,8 +115,8 @@ class Quiz(Asking):
         return {
             **super()._requests(),
             "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
-            "paste": lambda payload: {"whole": self._changed(self._keeping.paste, payload)},
-            "hand_in": lambda payload: self._keeping.hand_in(),
+            "paste": lambda payload: self._keeping.paste(payload, self._changed),
+            "hand_in": lambda payload: self._keeping.hand_in(payload, self._changed),
         }
 
     def _changes(self) -> Handlers:

@@ -41,6 +41,7 @@ def test_a_robot_solves_it(name: str, language: str, page: Page, tmp_path: Path,
     root = page.locator(".sw-root")
     Learner(root, lesson).go_through()
     button(root, root_label(lesson, "more")).click()
+    root.get_by_role("textbox", name=root_label(lesson, "quiz_file_nickname")).fill("Ida")
     with page.expect_download() as download:
         button(root, root_label(lesson, "quiz_hand_in")).click()
     entries = log.read(download.value.path().read_text("utf-8"))

@@ -12,7 +12,7 @@ from sisyphus_widgets import teaching
 from tests.browser import harness
 from tests.browser.cells import Notebook, button, notebook
 from tests.browser.test_looking import SHUT_DOWN
-from tests.browser.test_quiz_page import answer, begins, by_mouse, onward, told, wrong
+from tests.browser.test_quiz_page import answer, begins, by_mouse, hand_in, onward, told, wrong
 
 PLACES = [
     "sisyphus_cards/outcome.leader/404.48",
@@ -83,10 +83,8 @@ def test_a_quiz_goes_on_after_all_that_happens_to_a_notebook(book: Notebook, pic
     book.wait_for_value("again.log", log)
     is_half_way(book.widget(KNOWN))
     to_the_end(root)
-    with page.expect_download() as download:
-        button(root, "Hand in").click()
+    handed = hand_in(root, "Ida").path().read_text("utf-8")
     code = root.locator(".sw-code").input_value()
-    handed = download.value.path().read_text("utf-8")
     assert handed == book.value("'\\n'.join(again.log) + '\\n'")
     assert code == book.value("teaching.log.code(teaching.log.read(again.log), again)")
     harness.screenshot(page, pictures, "quiz-kept-handed")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Download, Locator, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.teaching import log
@@ -118,6 +119,15 @@ def onward(root: Locator, number: int, press: Press, of: list[teaching.Question]
     press(button(root, "Next question" if number < len(of) else "See the result"))
 
 
+def hand_in(root: Locator, learner: str = "", press: Press = by_mouse) -> Download:
+    """Hand in, with a nickname where one is asked for, and return the file."""
+    if learner:
+        root.get_by_role("textbox", name="Nickname, for the name of your file").fill(learner)
+    with root.page.expect_download() as download:
+        press(button(root, "Hand in"))
+    return download.value
+
+
 def quiet(page: Page) -> bool:
     found = harness.page_log(page)
     return found.problems() == [] and found.console_errors == []
@@ -149,18 +159,21 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     whole = sum(count == 1 for count in tries.values())
     expect(root.locator(".sw-text")).to_have_text(f"{whole} of 7 questions were right at the first try.")
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
-    with page.expect_download() as download:
-        button(root, "Hand in").click()
-    handed = download.value.path().read_text("utf-8")
+    file_of_ida = hand_in(root, "Ida <b>")
+    assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)
+    expect(root.locator(".sw-more > [role=status]")).to_have_text(
+        f"Your answers are in the file {file_of_ida.suggested_filename}."
+    )
+    handed = file_of_ida.path().read_text("utf-8")
     entries = log.read(handed)
+    assert {entry["learner"] for entry in entries} == {"Ida <b>"}
     assert {entry["question"] for entry in entries} == {*PLACES}
     assert {entry["session"] for entry in entries} == {"Monday"}
     for entry in entries:  # what Python says of each of these answers is what the page wrote
         question = teaching.question(entry["question"])
         judged = question.judge(entry["given"])
-        again = log.line(
-            question, judged, **{key: entry[key] for key in ("tries", "hints", "seconds", "time")}, session="Monday"
-        )
+        same = {key: entry[key] for key in ("learner", "tries", "hints", "seconds", "time")}
+        again = log.line(question, judged, **same, session="Monday")
         assert again in handed.splitlines()
     code = root.locator(".sw-code").input_value()
     assert code == log.code(entries, QUESTIONS)
@@ -172,11 +185,9 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     expect(root.locator(".sw-feedback")).to_be_visible()
     button(root, "Back to the result").click()
     page.reload()
-    button(root, "Continue").click()
+    button(root, "Continue as Ida <b>").click()
     expect(missed).to_have_count(7 - whole)
-    with page.expect_download() as download:
-        button(root, "Hand in").click()
-    assert download.value.path().read_text("utf-8") == handed
+    assert hand_in(root).path().read_text("utf-8") == handed
     assert quiet(page)
 
 
@@ -198,6 +209,9 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
             onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
     expect(root.locator(".sw-text")).to_contain_text("You have passed.")
+    by_keys(root.get_by_role("textbox", name="Nickname, for the name of your file"))
+    expect(root.locator(".sw-more > [role=status]")).to_contain_text("Type a nickname first.")
+    page.keyboard.type("Ida")
     with page.expect_download():
         by_keys(button(root, "Hand in"))
     code = root.locator(".sw-code").input_value()
@@ -216,8 +230,7 @@ def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[...,
         expect(told(root)).to_contain_text(RIGHT)
         onward(root, number, by_touch)
     expect(root.locator(".sw-text")).to_contain_text("You have passed.")
-    with page.expect_download():
-        by_touch(button(root, "Hand in"))
+    hand_in(root, "Ida", by_touch)
     assert quiet(page)
 
 
@@ -281,8 +294,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     expect(root.locator(".sw-told [role=status]")).to_contain_text("This browser does not keep your answers.")
     button(root, "More").click()
-    with page.expect_download():
-        button(root, "Hand in").click()
+    hand_in(root, "Ida")
     code = root.locator(".sw-code").input_value()
     page.reload()
     begins(root, 1)
@@ -294,6 +306,17 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     box.fill(code.lower())
     button(root, "Go on").click()
     begins(root, 2)
+    for number, question in enumerate(QUESTIONS[1:], start=2):
+        begins(root, number)
+        answer(root, question, question.answer, by_mouse)
+        button(root, "Next question" if number < len(QUESTIONS) else "See the result").click()
+    begins(root, 1)
+    expect(told(root)).to_have_text(
+        "Your code says that you have answered this. It counts here once you answer it again."
+    )
+    answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
+    button(root, "Next question").click()
+    expect(root.locator(".sw-text")).to_contain_text("All of them were right at the first try.")
     assert quiet(page)
 
 
@@ -315,19 +338,18 @@ def test_nothing_is_in_the_way_of_anyone(file: Path, page: Page, pictures: Path)
 
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     button(root, "More").click()
-    with page.expect_download():
-        button(root, "Hand in").click()
+    look("unnamed")
+    hand_in(root, "Ida")
     look("more")
     page.reload()
-    expect(button(root, "Continue")).to_be_visible()
+    expect(button(root, "Continue as Ida")).to_be_visible()
     look("who")
-    button(root, "Continue").click()
+    button(root, "Continue as Ida").click()
     for number, question in enumerate(QUESTIONS[1:], start=2):
         begins(root, number)
         answer(root, question, question.answer, by_mouse)
         onward(root, number, by_mouse)
-    with page.expect_download():
-        button(root, "Hand in").click()
+    hand_in(root)
     look("end")
     assert found == []
     assert quiet(page)

@@ -12,7 +12,7 @@ from sisyphus_widgets import RulesError, teaching
 from sisyphus_widgets.teaching import Question, keeping, log
 from sisyphus_widgets.teaching.running import Run
 from sisyphus_widgets.widgets.keeping import Keeping
-from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, questions, right, wrong
+from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, carried_on, questions, right, wrong
 
 TIME = "2026-03-14T09:26:53+00:00"
 
@@ -110,33 +110,37 @@ def test_one_who_answers_here_is_not_sent_elsewhere() -> None:
 def test_a_code_goes_on_elsewhere_and_gives_the_same_code(seed: int, share: float) -> None:
     before, after = answered(seed, share), run()
     code = log.code(log.read(before.log), before.questions)
-    assert after.take_up(keeping.entries_of(code, after.questions, TIME))
+    assert after.take_up(keeping.claims_of(code, after.questions, TIME))
     assert log.code(log.read(after.log), after.questions) == code
-    shown = {question.id for question in before.finished} - {question.id for question in after.finished}
-    assert all(entry["given"] is None for entry in before.entries if entry["question"] in shown and entry["tries"] == 4)
-    assert after.score <= before.score
-    assert after.take_up(keeping.entries_of(code, after.questions, TIME))
+    assert (after.score, after.finished) == (0, [])
+    first = next((one for one in before.questions if one not in before.finished), before.questions[0])
+    asked = {entry["question"]: entry["score"] for entry in log.read(before.log)}
+    assert after.question == next((one for one in before.questions if asked.get(one.id) != 1), first)
+    assert after.take_up(keeping.claims_of(code, after.questions, TIME))
     assert log.code(log.read(after.log), after.questions) == code
+    again = run()
+    assert again.take_up(after.entries)
+    assert told(again) == told(after)
 
 
 def test_what_is_handed_in_tells_nothing_of_questions_that_wait() -> None:
     made = answered(1, 0.5)
     question = made.question
     made.answer(wrong(question, random.Random(0)))
-    handed = keeping.handed_in(made.log, made.questions, made.finished, "Of mine: <b>")
+    handed = made.handed_in("Of mine: <b>")
     entries = log.read(handed["log"])
     assert question.id not in {entry["question"] for entry in entries}
     assert [entry["question"] for entry in entries] == [
         entry["question"] for entry in log.read(made.log) if entry["question"] != question.id
     ]
-    assert handed["file"] == "Of-mine-b-.jsonl"
+    assert handed["file"] == "Of-mine-b--2026-03-14-092653.jsonl"
     assert len(handed["code"]) <= log.LONGEST
     assert log.read_code(handed["code"], made.questions)[len(made.finished)]["tries"] is None
 
 
 def test_a_quiz_too_long_for_a_code_hands_in_its_log() -> None:
     many = questions() * 11
-    handed = keeping.handed_in((), many, [], "x")
+    handed = keeping.handed_in((), many, [], name="x", learner="", time=TIME)
     assert handed["code"] == ""
 
 
@@ -150,6 +154,22 @@ def test_a_quiz_is_called_after_what_it_asks() -> None:
     for bad in ("", "x" * 101, "two\nlines", 7):
         with pytest.raises(RulesError, match="the name of a quiz"):
             keeping.name_checked(bad, asked)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("nickname", "file"),
+    [
+        ("", "quiz-2026-03-14-092653.jsonl"),
+        ("Ida", "quiz-Ida-2026-03-14-092653.jsonl"),
+        ("Zoë Müller", "quiz-Zoe-Muller-2026-03-14-092653.jsonl"),
+        ('../a\\b:c*?"<b>|', "quiz-a-b-c-b-2026-03-14-092653.jsonl"),
+        ("Ида", "quiz-418-434-430-2026-03-14-092653.jsonl"),
+        ("😀", "quiz-1f600-2026-03-14-092653.jsonl"),
+        ("語" * 40, f"quiz-{'8a9e-' * 11}8a9e-2026-03-14-092653.jsonl"),
+    ],
+)
+def test_a_file_is_named_after_the_learner_in_letters_that_are_safe_everywhere(nickname: str, file: str) -> None:
+    assert keeping.file_name("quiz", nickname, TIME) == file
 
 
 @pytest.mark.parametrize(
@@ -200,13 +220,17 @@ class Device:
         self.run.answer(given)
         self.kept = json.dumps(Keeping(self.run, "class", self.learner).to_page()["entries"])
 
+    def claims(self, question: Question) -> bool:
+        """Tell whether a code has said that this was answered."""
+        return any(entry["question"] == question.id and "claimed" in entry for entry in self.run.entries)
+
     def hand_in(self) -> dict[str, str]:
         return {**self.run.handed_in("class")}
 
     def moved(self) -> Device:
         """Go on elsewhere by the code."""
         other = Device(self.asked, self.learner)
-        Keeping(other.run, "class", self.learner).paste({"code": self.hand_in()["code"]})
+        Keeping(other.run, "class", self.learner).paste({"code": self.hand_in()["code"]}, carried_on)
         other.kept = json.dumps([*other.run.entries])
         return other
 
@@ -220,14 +244,16 @@ def class_of(learners: int, asked: list[list[Question]], *, still: bool) -> tupl
             device = Device(some, f"learner {number}")
             while device.run.at is not None:
                 question = device.run.question
-                if device.run.open and knowing.random() > (0.2 if question.rule in WEAK else 0.95):
-                    device.answer(wrong(question, knowing))
+                if device.claims(question):
+                    break  # all others are done: what was done elsewhere is asked again
                 chance = 1.0 if still else moving.random()
-                if chance < 0.2:
-                    device.load()
-                elif chance < 0.3:
+                if chance < 0.1:
                     files.append(device.hand_in()["log"])
                     device = device.moved()
+                    device.load()
+                if device.run.open and knowing.random() > (0.2 if question.rule in WEAK else 0.95):
+                    device.answer(wrong(question, knowing))
+                if 0.1 <= chance < 0.3:
                     device.load()
                 assert device.run.question == question
                 device.answer(right(question, knowing))
@@ -289,7 +315,7 @@ def test_of_a_class_whose_pages_are_loaded_again_nothing_is_lost(full: bool) -> 
             made.answer(right(question, rng))
             tries[question.id] = 1 if knows else 2
             made.next_question()
-        handed = keeping.handed_in(made.log, asked, made.finished, "class")
+        handed = made.handed_in("class")
         assert {row["question"]: row["tries"] for row in log.read_code(handed["code"], asked)} == tries
         logs.append(handed["log"])
     rows = log.summary([*logs, *logs[:5]])

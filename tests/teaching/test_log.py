@@ -47,7 +47,7 @@ def test_a_line_is_one_line_and_reads_again() -> None:
     [entry] = log.read(text)
     assert list(entry) == [
         "time", "learner", "session", "question", "game", "kind", "position", "perspective", "given", "parts",
-        "score", "tries", "hints", "seconds", "version",
+        "score", "tries", "hints", "seconds", "claimed", "version",
     ]  # fmt: skip
     assert (entry["question"], entry["learner"], entry["tries"], entry["seconds"]) == (one.id, "Ida", 2, 12.3)
     assert entry["score"] == 1
@@ -72,6 +72,7 @@ GOOD = answered(quiz()[0], "Ida", True, random.Random(1))
         (GOOD.replace('"tries":1', '"tries":"one"'), "'tries' cannot be 'one'"),
         (GOOD.replace('"tries":1', '"tries":true'), "'tries' cannot be True"),
         (GOOD.replace('"parts":[{', '"parts":[7,{'), "each of 'parts'"),
+        (GOOD.replace('"claimed":false', '"claimed":0'), "'claimed' cannot be 0"),
         (f"{GOOD}\n\n{GOOD}\nnonsense", "line 4 is no JSON"),
     ],
 )

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets import Practice, RulesError
+from sisyphus_widgets import Practice, RulesError, teaching
 from sisyphus_widgets.teaching import log
 from tests.fixtures.quizzes import wrong
 from tests.widgets.test_practice import GAMES, give, right
@@ -155,10 +155,35 @@ def test_what_is_handed_in_is_the_log_without_the_question_that_waits() -> None:
         ask(practice, f"n{practice.revision}", "next_question")
     done = lines(practice)
     give(practice, "w", wrong(practice._run.question, random.Random(1)))
+    practice._practice.stamp = lambda: "2026-03-14T09:26:53+00:00"
     handed = ask(practice, "h", "hand_in")["result"]
-    assert handed == {"code": "", "log": "".join(f"{line}\n" for line in done), "file": "practice-sixty.jsonl"}
+    file = "practice-sixty-2026-03-14-092653.jsonl"
+    assert handed == {"code": "", "log": "".join(f"{line}\n" for line in done), "file": file}
     give(practice, "a", right(practice))
     assert ask(practice, "h2", "hand_in")["result"]["log"].splitlines() == lines(practice)
+
+
+def test_who_hands_in_signs_all_that_was_practised() -> None:
+    practice = practised(Practice("sixty"), 20, misses=0)
+    known = practice.known
+    handed = ask(practice, "h", "hand_in", learner="Ida")["result"]
+    assert "-Ida-" in handed["file"]
+    assert {entry["learner"] for entry in log.read(practice.log)} == {"Ida"}
+    assert (practice.kept["learner"], practice.known) == ("Ida", known)
+    practised(practice, 20, seed=1, misses=0)
+    assert {entry["learner"] for entry in log.read(practice.log)} == {"Ida"}
+    assert "-Ida-" in ask(practice, "again", "hand_in", learner="Bo")["result"]["file"], "nobody signs for another"
+
+
+def test_what_a_code_claims_is_no_practice() -> None:
+    [question] = teaching.questions("sixty", n=1)
+    claimed = log.claim(question, question.answer, True, tries=1)
+    assert lines(Practice("sixty", log=[claimed])) == []
+    entry = {"time": "2026-03-14T09:26:53+00:00", "question": question.id, "given": None, "tries": 1, "seconds": 0}
+    lie = {**entry, "hints": 0, "claimed": True, "score": 1}
+    practice = Practice("sixty")
+    assert ask(practice, "r", "resume", learner="", entries=[lie])["result"] == {"whole": False}
+    assert lines(practice) == []
 
 
 def test_it_is_kept_by_a_name() -> None:

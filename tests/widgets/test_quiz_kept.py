@@ -164,7 +164,7 @@ def test_a_code_goes_on_in_another_quiz_and_one_with_an_error_changes_nothing() 
     code = ask(half_done(), "h", "hand_in")["result"]["code"]
     quiz = quiz_of(*MIXED)
     before = shown(quiz)
-    for number, typed in enumerate(("", "abc", code[:-1], code.swapcase()[::-1], "<b>")):
+    for number, typed in enumerate(("", code[:-1], code.swapcase()[::-1], "<b>")):
         answer = ask(quiz, f"bad{number}", "paste", code=typed)
         assert not answer["ok"]
         assert answer["error"]["code"] == "malformed"
@@ -172,6 +172,7 @@ def test_a_code_goes_on_in_another_quiz_and_one_with_an_error_changes_nothing() 
     assert ask(quiz, "p", "paste", code=code.lower())["result"] == {"whole": True}
     assert ask(quiz, "h", "hand_in")["result"]["code"] == code
     assert quiz.quiz["number"] == 3, "that the answer was shown, no code says"
+    assert quiz.score == 0
 
 
 def test_a_code_of_another_quiz_is_refused() -> None:

@@ -9,8 +9,10 @@ export const MISSES = 3;
 export interface Asked {
   question: BankQuestion;
   tries: number;
-  /** How often it was answered before the quiz was started again. */
+  /** How often it was answered before the quiz was started again, or elsewhere, as a code claims. */
   earlier: number;
+  /** What a code claims: 1 that it was answered rightly elsewhere, 0 that it was answered. */
+  claimed?: number;
   /** How long it was shown before it was left for later, in milliseconds. */
   spent: number;
   done: boolean;
@@ -63,6 +65,38 @@ export interface Taken {
   text?: string;
 }
 
+/** Note what a code claims of a question that was not answered here, and do not look whether it is right; undefined where it cannot be. */
+export function claim(one: Asked, told: KeptEntry, bank: Bank, learner: string): Taken | undefined {
+  const { question, claimed = 0 } = one;
+  const { time, given, tries } = told;
+  const answer = given === null ? undefined : judged(question, given);
+  if (!answer && given !== null) return undefined;
+  const score = Number(told.score === 1);
+  if (tries === 1 && answer && question.size > 1) one.first = answer.at;
+  if (score && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
+  Object.assign(one, { earlier: tries, claimed: Math.max(claimed, score) });
+  if (one.claimed) one.told = [{ text: bank.said[3]! }];
+  const base = { time, question: question.id, given: answer?.given ?? null, tries, hints: tries - 1, seconds: 0 };
+  const entry: KeptEntry = { ...base, claimed: true, score };
+  return { entry, text: line(entry, question, [], `${score}.0`, bank, learner) };
+}
+
+/** The name of the file that is handed in, as `teaching/keeping.py` makes it: the quiz, the nickname, and when. */
+export function fileName({ file }: Bank, learner: string): string {
+  const plain = learner.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  const coded = plain.replace(/[^\0-\x7f]/gu, (letter) => `${letter.codePointAt(0)!.toString(16)}-`);
+  const safe = coded
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "");
+  const [day, time] = [stamp().slice(0, 10), stamp().slice(11, 19).replace(/:/g, "")];
+  return `${[file, safe, day, time].filter(Boolean).join("-")}.jsonl`;
+}
+
+/** A line with a nickname, if it has none yet. */
+export const signed = (text: string, learner: string) =>
+  text.replace('"learner":""', () => `"learner":${JSON.stringify(learner)}`);
+
 /** Judge an answer, and note it; undefined where it cannot be one. */
 export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): Taken | undefined {
   const { question } = one;
@@ -93,7 +127,7 @@ export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): 
 
 /** A line of the log, to the byte as Python writes it. */
 export function line(
-  { time, given, tries, hints, seconds }: KeptEntry,
+  { time, given, tries, hints, seconds, claimed }: KeptEntry,
   { head }: BankQuestion,
   parts: BankPart[],
   score: string,
@@ -103,5 +137,5 @@ export function line(
   const [when, who, what, why] = [time, learner, given, parts].map((value) => JSON.stringify(value));
   const took = Number.isInteger(seconds) ? `${seconds}.0` : seconds;
   const judgement = `"given":${what},"parts":${why},"score":${score},"tries":${tries},"hints":${hints},"seconds":${took}`;
-  return `{"time":${when},"learner":${who},"session":${session},${head},${judgement},"version":1}`;
+  return `{"time":${when},"learner":${who},"session":${session},${head},${judgement},"claimed":${!!claimed},"version":1}`;
 }

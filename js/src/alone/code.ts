@@ -42,7 +42,7 @@ export function codeOf({ questions, room }: Bank, told: Coded[]): string {
     .replace(/.{5}(?=.)/g, "$&-");
 }
 
-/** What a code says; undefined where there is a typing error in it, or it is the code of another quiz. */
+/** What a code says; undefined where it has a typing error, is of another quiz, or leaves out the answer of a first try that was right. */
 export function readCode({ questions, room }: Bank, typed: string): Coded[] | undefined {
   const letters = typed.toUpperCase().replace(/[-\s]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
   const all = [...letters].map((letter) => LETTERS.indexOf(letter));
@@ -56,5 +56,6 @@ export function readCode({ questions, room }: Bank, typed: string): Coded[] | un
     total /= size;
     return found;
   };
-  return questions.map(({ size }) => ({ right: next(TRIES), first: next(BigInt(size)) }));
+  const found = questions.map(({ size }) => ({ right: next(TRIES), first: next(BigInt(size)), size }));
+  return found.some(({ right, first, size }) => size > 1 && !right && !first) ? undefined : found;
 }

@@ -52,9 +52,3 @@ export function numbered({ form, answers }: BankQuestion, at: number): Given {
   if (form.kind !== "pick") return answers[at - 1]!.given;
   return answers.filter((_, n) => (BigInt(at - 1) >> BigInt(n)) & 1n).map(({ given }) => given as string);
 }
-
-/** A right answer. */
-export function rightOne({ form, answers }: BankQuestion): Given {
-  const right = answers.filter(({ parts }) => isRight(parts)).map(({ given }) => given);
-  return form.kind === "pick" ? (right as string[]) : right[0]!;
-}

@@ -14,7 +14,7 @@ import type {
 } from "../trace/types";
 import type { Asked } from "./asked";
 import { type Given, isRight } from "./judging";
-import { answersOf, handedIn, type Line, Run, summedUp } from "./run";
+import { claimsOf, handedIn, type Line, Run, summedUp } from "./run";
 import { pooled, type Runs } from "./serving";
 
 /** A frame at which nothing is to be chosen. */
@@ -28,6 +28,10 @@ export class Lesson implements Runs {
   #runs: Run[];
   /** Which step is shown, from 0; as many as there are at the end. */
   #at = 0;
+  /** The furthest step that was come to. */
+  #front = 0;
+  /** The steps that were passed by because a code claims that they were done; they come at the end. */
+  #aside: number[] = [];
   /** Whether beats are to be seen before the task comes. */
   #watching!: boolean;
   /** The beats of the game that is played, the last with what may be chosen, if anything: it is over, or the page carries no more. */
@@ -57,6 +61,9 @@ export class Lesson implements Runs {
   }
   set learner(nickname: string) {
     for (const run of this.#runs) run.learner = nickname;
+  }
+  sign(nickname: string): void {
+    for (const run of this.#runs) run.sign(nickname);
   }
 
   get #step(): BankStep {
@@ -108,7 +115,8 @@ export class Lesson implements Runs {
     const isNew = told !== this.#told;
     this.#told = told;
     const step = (this.table?.frames?.length ?? 1) - 1;
-    return { lesson, progress: this.#at / this.#steps.length, done: ended, ...(isNew && { step }) };
+    const progress = (this.#front - this.#aside.length) / this.#steps.length;
+    return { lesson, progress, done: ended, ...(isNew && { step }) };
   }
 
   get parts() {
@@ -165,45 +173,70 @@ export class Lesson implements Runs {
     }
     const left = { ...pooled(this.bank, this.parts), ...this.table };
     this.#left = { ...left, mode: "replay", offers: [], frames: left.frames.map(onlyTold) };
-    this.#goTo(this.#at + 1);
+    this.#aside = this.#aside.filter((at) => at !== this.#at);
+    this.#goAhead(this.#front + Number(this.#at === this.#front));
     return true;
   }
 
   resume(entries: KeptEntry[]): boolean {
     let left = entries.length;
     let whole = true;
-    for (const [number, run] of this.#runs.entries()) {
+    for (const run of this.#runs) {
       const some = entries.filter((entry) => run.asked.some(({ question }) => question.id === entry?.question));
       if (!some.length) continue;
       left -= some.length;
       whole = run.resume(some) && whole;
-      const next = number + +run.over;
-      if (run.entries.length && next > this.#at) this.#goTo(next);
     }
+    this.#passBy();
     return whole && !left;
+  }
+
+  /** Go on behind the steps that were done elsewhere. */
+  #passBy(): void {
+    const last = this.#runs.reduce((at, run, n) => (run.entries.length ? n : at), -1);
+    const open = this.#runs.findIndex((run, n) => run.asked.length && (n > last || !run.leftBehind(n < last)));
+    const target = open < 0 ? last + 1 : Math.min(open, last + 1);
+    if (target <= this.#front) return;
+    // What is read or played belongs to what is asked next.
+    const aside: number[] = [];
+    let isDone = !!this.#runs[target]?.isBegunHere;
+    for (let n = target; n-- > this.#front; ) {
+      const run = this.#runs[n]!;
+      if (run.asked.length) isDone = run.over;
+      if (!isDone) aside.unshift(n);
+    }
+    this.#aside.push(...aside);
+    this.#goAhead(target);
+  }
+
+  /** Go on to a step further than all before; in place of the end to what was passed by, if anything was. */
+  #goAhead(front: number): void {
+    this.#front = front;
+    this.#goTo(front === this.#steps.length ? (this.#aside[0] ?? front) : front);
   }
 
   /** Be where one was in another language: in this step, at this question, and told what was said of the last answer to it. */
   takeUp({ lesson: { number, task }, quiz }: TakeUpPayload): boolean {
+    if (!this.#aside.includes(number - 1)) this.#front = number - 1;
     this.#goTo(number - 1);
     this.#watching &&= task === "watch";
     const run = this.#run;
     if (run && "number" in quiz) {
       run.shownAt = quiz.number - 1;
       run.ended = false;
-      const last = this.entries.filter(({ question }) => question === run.question.id).at(-1);
+      const last = run.entries.filter(({ question, claimed }) => question === run.question.id && !claimed).at(-1);
       if (last) this.#say(run, last.given as Given);
     }
     return true;
   }
 
   paste(code: string): boolean | undefined {
-    const found = answersOf(this.bank, code);
+    const found = claimsOf(this.bank, code);
     return found && this.resume(found);
   }
 
   handIn(): HandedIn {
-    return handedIn(this.bank, this.#asked, this.#lines);
+    return handedIn(this.bank, this.learner, this.#asked, this.#lines);
   }
 
   #goTo(number: number): void {

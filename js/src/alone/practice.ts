@@ -9,7 +9,21 @@ import type {
   QuizPractice,
   QuizTold,
 } from "../trace/types";
-import { type Asked, entryNow, filled, fresh, isNoted, line, MISSES, now, stamp, take, worldOf } from "./asked";
+import {
+  type Asked,
+  entryNow,
+  fileName,
+  filled,
+  fresh,
+  isNoted,
+  line,
+  MISSES,
+  now,
+  signed,
+  stamp,
+  take,
+  worldOf,
+} from "./asked";
 import { AT_ONCE, type Logged, nextRule, type Progress, progress } from "./choosing";
 import type { Runs } from "./serving";
 
@@ -95,6 +109,11 @@ export class Practice implements Runs {
       .sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
     this.#shown = fresh(first!);
     this.#shown.since = now();
+  }
+
+  sign(nickname: string): void {
+    this.learner = nickname;
+    for (const one of this.#lines) one.text = signed(one.text, nickname);
   }
 
   // What a learner does: each says whether it was done.
@@ -190,7 +209,15 @@ export class Practice implements Runs {
     const { question: id, tries, round = 0 } = entry;
     const question = this.bank.questions.find((one) => one.id === id);
     const rounds = this.#rounds.get(id) ?? 0;
-    if (!question || !isNoted(entry, 0) || !Number.isInteger(round) || round < 0 || round > rounds) return false;
+    if (
+      !question ||
+      entry.claimed === true ||
+      !isNoted(entry, 0) ||
+      !Number.isInteger(round) ||
+      round < 0 ||
+      round > rounds
+    )
+      return false;
     let one = round === rounds - 1 ? this.#last.get(id) : undefined;
     if (round < rounds && (!one || one.done || tries <= one.tries)) return true;
     if (!one) {
@@ -208,7 +235,7 @@ export class Practice implements Runs {
     let waiting = this.open ? this.#shown.tries : 0;
     const lines = [...this.#lines].reverse();
     const told = lines.filter(({ question }) => !(waiting && question === this.question.id && waiting--)).reverse();
-    return { code: "", log: told.map(({ text }) => `${text}\n`).join(""), file: this.bank.file };
+    return { code: "", log: told.map(({ text }) => `${text}\n`).join(""), file: fileName(this.bank, this.learner) };
   }
 
   // What a page shows

@@ -1,7 +1,7 @@
 // A quiz on a page without a kernel: a run that is passed or not, can be started again, and goes on from a code.
 import type { HandedIn, Quiz, QuizSummary } from "../trace/types";
 import { fresh } from "./asked";
-import { answersOf, handedIn, Run, summedUp } from "./run";
+import { claimsOf, handedIn, Run, summedUp } from "./run";
 
 export class QuizRun extends Run {
   /** The traits that tell how it goes. */
@@ -34,14 +34,14 @@ export class QuizRun extends Run {
     return true;
   }
 
-  /** Take what a code says; undefined where it is not a code of this quiz. */
+  /** Take what a code claims; undefined where it is not a code of this quiz. */
   paste(code: string): boolean | undefined {
-    const found = answersOf(this.bank, code);
+    const found = claimsOf(this.bank, code);
     return found && this.resume(found);
   }
 
   handIn(): HandedIn {
-    return handedIn(this.bank, this.asked, this.lines);
+    return handedIn(this.bank, this.learner, this.asked, this.lines);
   }
 
   override page(): Quiz {

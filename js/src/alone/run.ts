@@ -1,12 +1,27 @@
 // A run through the questions of a page without a kernel, as `teaching/running.py` has it.
 import type { Bank, BankQuestion, HandedIn, KeptEntry, Quiz } from "../trace/types";
-import { type Asked, entryNow, filled, fresh, isNoted, MISSES, now, spent, stamp, take, worldOf } from "./asked";
+import {
+  type Asked,
+  claim,
+  entryNow,
+  fileName,
+  filled,
+  fresh,
+  isNoted,
+  MISSES,
+  now,
+  signed,
+  spent,
+  stamp,
+  take,
+  worldOf,
+} from "./asked";
 import { codeOf, NEVER, readCode } from "./code";
-import { type Given, isRight, numbered, rightOne } from "./judging";
+import { isRight, numbered } from "./judging";
 
-/** A line of the log, and what was asked. */
+/** A line of the log, and what was asked; not of what a code claims, which tells nothing of what is right. */
 export interface Line {
-  of: Asked;
+  of?: Asked;
   text: string;
 }
 
@@ -31,7 +46,25 @@ export class Run {
 
   /** From now on the question is shown. */
   begin(): void {
-    this.#shown.since ??= now();
+    this.#shown.since = now();
+  }
+
+  /** Say who the learner is, also in the lines that were written without a nickname. */
+  sign(nickname: string): void {
+    this.learner = nickname;
+    for (const one of this.lines) one.text = signed(one.text, nickname);
+  }
+
+  /** Whether one who went on from here was done; `beyond`: something later was answered, too. */
+  leftBehind(beyond: boolean): boolean {
+    return this.asked.every(
+      ({ done, claimed, tries }) => done || claimed === 1 || (beyond && (claimed !== undefined || tries >= MISSES)),
+    );
+  }
+
+  /** Whether anything was answered that no code claims. */
+  get isBegunHere(): boolean {
+    return this.entries.some(({ claimed }) => !claimed);
   }
 
   get #shown(): Asked {
@@ -88,10 +121,12 @@ export class Run {
     return true;
   }
 
-  /** The questions that are not done, in the order in which they come. */
+  /** The questions that are not done, in the order in which they come: last those that a code claims, or put off. */
   get #left(): number[] {
+    const isClaimed = (at: number) => Number(this.asked[at]!.claimed === 1);
     const left = [...this.asked.keys()].filter((at) => !this.asked[at]!.done);
-    return [...left.filter((at) => !this.putOff.includes(at)), ...this.putOff.filter((at) => left.includes(at))];
+    const next = left.filter((at) => !this.putOff.includes(at)).sort((a, b) => isClaimed(a) - isClaimed(b));
+    return [...next, ...this.putOff.filter((at) => left.includes(at))];
   }
 
   get #canSkip(): boolean {
@@ -101,28 +136,29 @@ export class Run {
   goOn(): void {
     this.shownAt = this.#left[0] ?? null;
     this.ended = this.shownAt === null;
-    this.begin();
+    this.#shown.since ??= now();
   }
 
   /** Take what was answered before, each answer once; whether all of it was of this quiz. */
   resume(entries: KeptEntry[]): boolean {
     const isFresh = !this.entries.length;
     const whole = entries.map((entry) => this.#take(entry)).every(Boolean);
-    if (isFresh && this.entries.length) {
-      this.shownAt = 0;
-      this.next();
-    }
+    if (isFresh && this.entries.length) this.goOn();
     return whole;
   }
 
-  /** Judge an answer, and note it, unless it has been counted; false where it cannot be one. */
+  /** Judge an answer, and note it, unless it has been counted; false where it cannot be one. What a code claims is not judged. */
   #take(entry: KeptEntry): boolean {
     const one = this.asked.find(({ question }) => question.id === entry.question);
     if (!one || !isNoted(entry)) return false;
-    if (one.done || entry.tries - one.earlier <= one.tries) return true;
-    const taken = take(one, entry, this.bank, this.learner);
+    const { done, tries, earlier, claimed } = one;
+    const isClaim = entry.claimed === true;
+    const more = entry.tries - earlier - tries;
+    if (done || more <= 0 || (isClaim && (tries || (earlier && claimed === undefined)))) return true;
+    if (!isClaim && more > 1) return false;
+    const taken = (isClaim ? claim : take)(one, entry, this.bank, this.learner);
     if (!taken) return false;
-    if (taken.text) this.lines.push({ of: one, text: taken.text });
+    if (taken.text) this.lines.push({ ...(!isClaim && { of: one }), text: taken.text });
     this.entries = [...this.entries, taken.entry];
     this.noted?.(taken.entry);
     return true;
@@ -167,23 +203,24 @@ export function summedUp({ said, rows }: Bank, asked: Asked[]) {
   };
 }
 
-/** The answers that a code tells of; undefined where it is not a code of these questions. */
-export function answersOf(bank: Bank, code: string): KeptEntry[] | undefined {
+/** What a code claims: the first answers, and in which try one was right; undefined where it is not a code of these questions. */
+export function claimsOf(bank: Bank, code: string): KeptEntry[] | undefined {
   const time = stamp();
   return readCode(bank, code)?.flatMap(({ first, right }, n) => {
     const question = bank.questions[n]!;
-    const entry = (given: Given, hints: number) => {
-      return { time, question: question.id, given, tries: hints + 1, hints, seconds: 0 };
+    const entry = (given: KeptEntry["given"], hints: number, score: number): KeptEntry => {
+      return { time, question: question.id, given, tries: hints + 1, hints, seconds: 0, claimed: true, score };
     };
     return [
-      ...(first && right ? [entry(numbered(question, first), 0)] : []),
-      ...(right < NEVER ? [entry(first && !right ? numbered(question, first) : rightOne(question), right)] : []),
+      ...(first || !right ? [entry(first ? numbered(question, first) : null, 0, Number(!right))] : []),
+      ...(right && right < NEVER ? [entry(null, right, 1)] : []),
     ];
   });
 }
 
-/** What a learner hands in, without the questions that are not done. */
-export function handedIn(bank: Bank, asked: Asked[], lines: Line[]): HandedIn {
-  const told = lines.filter(({ of }) => of.done || of.earlier).map(({ text }) => `${text}\n`);
-  return { code: codeOf(bank, asked), log: told.join(""), file: bank.file };
+/** What a learner hands in, without the answers to questions that are not done. */
+export function handedIn(bank: Bank, learner: string, asked: Asked[], lines: Line[]): HandedIn {
+  const isTold = ({ of }: Line) => !of || of.done || (of.earlier && of.claimed === undefined);
+  const told = lines.filter(isTold).map(({ text }) => `${text}\n`);
+  return { code: codeOf(bank, asked), log: told.join(""), file: fileName(bank, learner) };
 }

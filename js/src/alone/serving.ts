@@ -1,4 +1,5 @@
 // Takes Python's place on a page without a kernel: answers its requests with a run through the questions of a bank.
+import { nickname } from "../store/answers";
 import { helpLine } from "../store/help";
 import type {
   Bank,
@@ -24,6 +25,8 @@ export interface LocalModel {
 /** A run through questions: what is asked now, and what a learner does, each of which says whether it was done. */
 export interface Runs {
   learner: string;
+  /** Say who the learner is, also in what was written without a nickname. */
+  sign(nickname: string): void;
   readonly entries: KeptEntry[];
   /** What is asked, where something is. */
   readonly question: BankQuestion | undefined;
@@ -131,11 +134,20 @@ export function serve(
         who = "known";
         return changed({ whole: run.resume(payload.entries as unknown as KeptEntry[]) });
       }
-      case "hand_in":
+      case "hand_in": {
+        const learner = nickname(payload.learner ?? "");
+        if (learner && !run.learner) {
+          run.sign(learner);
+          who = "known";
+          changed(true);
+        }
         return run.handIn();
+      }
       case "help": {
         const { id, help } = run.question ?? {};
-        const given = run.entries.filter((one) => one.question === id && one.given !== null).map((one) => one.given);
+        const given = run.entries
+          .filter((one) => one.question === id && one.given !== null && !one.claimed)
+          .map((one) => one.given);
         return help && { line: helpLine(help, 0, given) };
       }
       default: {

@@ -49,6 +49,13 @@ export function keepAnswers(quiz: Kept): boolean {
   return !more.length || keep(place(quiz) + quiz.learner, JSON.stringify([...there, ...more]));
 }
 
+/** Keep under a nickname what was answered by somebody who had none. */
+export function moveAnswers(quiz: Kept, learner: string): void {
+  const entries = answersOf(quiz, quiz.learner);
+  if (keepAnswers({ ...quiz, learner, entries: [...entries, ...news(quiz.entries, entries)] }))
+    keep(place(quiz) + quiz.learner);
+}
+
 /** What is kept of the learner's answers, where some of it is news here; else nothing. */
 export function newsFor(quiz: Kept): KeptEntry[] {
   const there = answersOf(quiz, quiz.learner);

@@ -44,6 +44,7 @@ export type Request =
   | ShowQuestionRequest
   | ResumeRequest
   | PasteRequest
+  | HandInRequest
   | PractiseRequest
   | AnotherRequest
   | KeepBranchRequest
@@ -70,7 +71,6 @@ export type BareType =
   | "later"
   | "reveal"
   | "next_question"
-  | "hand_in"
   | "skip"
   | "next_step"
   | "world";
@@ -215,6 +215,8 @@ export interface Contract {
   TakeUpPayload: TakeUpPayload;
   PasteRequest: PasteRequest;
   PastePayload: PastePayload;
+  HandInRequest: HandInRequest;
+  HandInPayload: HandInPayload;
   PractiseRequest: PractiseRequest;
   AnotherRequest: AnotherRequest;
   HelpRequest: HelpRequest;
@@ -1479,6 +1481,40 @@ export interface PastePayload {
   code: string;
 }
 /**
+ * Asks for what is handed in.
+ */
+export interface HandInRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * Tells the request from all others; it contains the view's own id.
+   */
+  id: string;
+  /**
+   * What is asked.
+   */
+  type: "hand_in";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * Who hands in.
+   */
+  payload: HandInPayload;
+}
+/**
+ * Who hands in.
+ */
+export interface HandInPayload {
+  /**
+   * The nickname of a learner who had none; otherwise it changes nothing.
+   */
+  learner?: string;
+}
+/**
  * Ask about a rule now, where rules are practised; a question that is open is left.
  */
 export interface PractiseRequest {
@@ -2659,6 +2695,10 @@ export interface Resumed {
    * Whether all of it was; what is of another quiz, or was changed, is left out.
    */
   whole: boolean;
+  /**
+   * Only where a code came too soon after others that were refused, and was not looked at: after how many seconds one may be pasted again.
+   */
+  wait?: number;
 }
 /**
  * What a learner did, to be handed in.
@@ -2673,7 +2713,7 @@ export interface HandedIn {
    */
   log: string;
   /**
-   * What the file may be called.
+   * What the file may be called: the quiz, the nickname, and when.
    */
   file: string;
 }
@@ -3197,7 +3237,7 @@ export interface KeptEntry {
    */
   question: string;
   /**
-   * The answer; `null` where the right one was shown instead.
+   * The answer; `null` where the right one was shown instead, and in a claim where it is not known.
    */
   given: string | number | (string | number)[] | null;
   /**
@@ -3220,6 +3260,14 @@ export interface KeptEntry {
    * In practice: how often the question had been asked before; left out for 0.
    */
   round?: number;
+  /**
+   * Only where it was not answered here, but a code claims it: nothing of it was judged, and it counts for nothing.
+   */
+  claimed?: true;
+  /**
+   * With `claimed`: 1 where the code claims that it was right, 0 where not.
+   */
+  score?: number;
 }
 /**
  * What is asked on a page that nobody answers, and the beats that are held back meanwhile. Each part is an AsksPart as JSON, in the order in which they are shown; those of the first are the last in `trace` and `packed`, too.
@@ -3255,10 +3303,10 @@ export interface Bank {
    */
   session: string;
   /**
-   * What is said at the end: how many were right (`{n}` of `{m}`), that all were, and that it is passed.
+   * What is said at the end: how many were right (`{n}` of `{m}`), that all were, and that it is passed; and of a question that a code claims.
    *
-   * @minItems 3
-   * @maxItems 3
+   * @minItems 4
+   * @maxItems 4
    */
   said: string[];
   /**
@@ -3274,7 +3322,7 @@ export interface Bank {
     [k: string]: string[];
   };
   /**
-   * What the file may be called that is handed in.
+   * What the names of files begin with that are handed in.
    */
   file: string;
   /**

@@ -140,6 +140,9 @@ export const QUIZ_KEYS = [
   "quiz_paste", // name of the box for a code
   "quiz_go_on", // button beside it
   "quiz_code_wrong", // it is not a code of this quiz
+  "quiz_code_wait", // too many were not: it is not looked at for {n} seconds
+  "quiz_file_nickname", // name of the box for the nickname of one who hands in without having one
+  "quiz_unnamed", // nothing was typed there
 ] as const;
 
 export type LabelKey = (typeof LABEL_KEYS)[number] | (typeof QUIZ_KEYS)[number];

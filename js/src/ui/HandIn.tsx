@@ -1,6 +1,7 @@
-// Handing in: the log as a file, and a code that can be copied, and pasted elsewhere to go on there.
+// Handing in: the log as a file named after the learner, and a code that can be copied, and pasted elsewhere to go on there.
 import { useState } from "preact/hooks";
-import type { HandedIn } from "../trace/types";
+import { LONGEST, moveAnswers, nickname } from "../store/answers";
+import type { HandedIn, Kept } from "../trace/types";
 import { Button } from "./Button";
 import { CopyLine } from "./CopyLine";
 import { useView } from "./context";
@@ -21,9 +22,11 @@ export function HandIn({ coded }: { coded: boolean }) {
   const [handed, setHanded] = useState<HandedIn | null>(null);
   const [said, setSaid] = useState("");
 
-  const handIn = async () => {
-    const answer = await view.store.ask(view.id, "hand_in", {});
+  const kept = view.store.model.get("kept") as Kept;
+  const handIn = async (learner?: string) => {
+    const answer = await view.store.ask(view.id, "hand_in", learner ? { learner } : {});
     if (!answer.ok) return;
+    if (learner) moveAnswers(kept, learner);
     const { file, log } = answer.result;
     setHanded(answer.result);
     setSaid(view.text("quiz_handed", file));
@@ -31,14 +34,30 @@ export function HandIn({ coded }: { coded: boolean }) {
   };
   const paste = async (code: string) => {
     const answer = await view.store.ask(view.id, "paste", { code });
-    setSaid(answer.ok ? "" : view.text("quiz_code_wrong"));
+    if (!answer.ok) setSaid(view.text("quiz_code_wrong"));
+    else setSaid(answer.result.wait ? view.text("quiz_code_wait", answer.result.wait) : "");
+  };
+  const handInAs = (typed: string) => {
+    const learner = nickname(typed);
+    if (learner) void handIn(learner);
+    else setSaid(view.text("quiz_unnamed"));
   };
   return (
     <div class="sw-more">
-      <div class="sw-line sw-flow">
-        <Button onClick={() => void handIn()}>{view.text("quiz_hand_in")}</Button>
-        {handed?.code && <CopyLine name="quiz_code" line={handed.code} />}
-      </div>
+      {kept.learner ? (
+        <div class="sw-line sw-flow">
+          <Button onClick={() => void handIn()}>{view.text("quiz_hand_in")}</Button>
+          {handed?.code && <CopyLine name="quiz_code" line={handed.code} />}
+        </div>
+      ) : (
+        <LineBox
+          name="hand-in"
+          label={view.text("quiz_file_nickname")}
+          button={view.text("quiz_hand_in")}
+          longest={LONGEST}
+          onSend={handInAs}
+        />
+      )}
       {coded && (
         <LineBox
           name="paste"
