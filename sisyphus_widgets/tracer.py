@@ -48,7 +48,8 @@ class Tracer:
     work and most of the bytes, so it is worked out when it is asked for, by :meth:`choosing`.
 
     A trace that begins after some of the ``moves`` of a game tells so many fewer, and counts on from those of them that
-    the perspective has ``known``. What was told before, up to the position it begins in, may be given as its ``past``, so that its summaries know of it.
+    the perspective has ``known``. What was told before, up to the position it begins in, may be given as its ``past``,
+    so that its summaries know of it.
 
     With a ``goal`` the frames say where that is reached or missed.
 
