@@ -14,8 +14,9 @@ from collections import Counter
 from devtools.paths import ROOT
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
 from sisyphus_widgets.teaching import Question
-from sisyphus_widgets.teaching.asking import MOST_WALKS, difficulty, look_for, sameness
+from sisyphus_widgets.teaching.asking import MOST_WALKS, look_for
 from sisyphus_widgets.teaching.places import Place
+from sisyphus_widgets.teaching.question import difficulty, sameness
 
 FILE = ROOT / "sisyphus_widgets" / "teaching" / "known.json"
 

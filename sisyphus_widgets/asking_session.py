@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from .course import Change, Course
 from .held import ANSWERED, Asked, Asker, Held, first_after
-from .rules import Match
+from .rules import AnyState, Match
 from .schema import Trace, Tried
 from .schema import Verdict as ToldVerdict
 from .session import NotOffered, Session
@@ -36,7 +36,7 @@ class AskingSession(Session):
     def told_to(self) -> int:
         """The last beat at which nothing is told of what is asked now; the last of all where nothing is."""
         held = self._now.held
-        return len(self.frames) - 1 if held is None else first_after(held.whole, held.move) - 1
+        return len(self.frames) - 1 if held is None else first_after(held.whole, held.known) - 1
 
     @property
     def all_told(self) -> AskingSession:
@@ -59,10 +59,14 @@ class AskingSession(Session):
         other = self._as_asked_by(asker)
         return other, other._now.questions(asker, 2 * other.moment(step))
 
-    def known_moment(self, step: int) -> int:
-        """As :meth:`.Session.known_moment`; what is asked about is not known."""
+    def end_of_move(self, step: int) -> int:
+        """As :meth:`.Session.end_of_move`; what is asked about is not known."""
+        return min(super().end_of_move(step), self.told_to)
+
+    def reached_at(self, step: int) -> AnyState:
+        """As :meth:`.Session.reached_at`, also where that leads to a question."""
         held = self._now.held
-        return super().known_moment(step) if held is None else min(super().known_moment(step), held.move)
+        return super().reached_at(step) if held is None else held.whole.reached_at(step)
 
     # --- what is asked ----------------------------------------------------------------------------------------
 

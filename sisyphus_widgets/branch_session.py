@@ -132,7 +132,7 @@ class BranchSession(AskingSession):
         """
         if not 0 <= step < len(self.frames):
             raise RulesError(f"there is no beat {step}")
-        at = self.step_at(self.moment(step))
+        at = self._tracer.end_of_move(step)
         if at not in self._tracer.others:
             raise NotOffered(self.texts.say("nobody_else", {}))
         self._closed()

@@ -49,7 +49,7 @@ class Line:
         for at in range(self.step + 1, len(tracer.frames)):
             if tracer.shown[at].event is None:
                 continue  # no move was made there
-            frame, same = tracer.frames[at], at > self.step + 1 and self._moves(at) == self._moves(at - 1)
+            frame, same = tracer.frames[at], at > self.step + 1 and self._known(at) == self._known(at - 1)
             ends = not by_tricks or TRICK in frame["tags"] or "summary" in frame
             if same and found and found[-1] == at - 1:
                 found[-1] = at
@@ -57,8 +57,8 @@ class Line:
                 found.append(at)
         return found
 
-    def _moves(self, at: int) -> int:
-        return self.tracer.shown[at].moves
+    def _known(self, at: int) -> int:
+        return self.tracer.shown[at].known
 
     def moment(self, number: int) -> int | None:
         """The beat at which so many tricks (from 0) are over, or the game is; None where it has not come to that."""

@@ -10,16 +10,28 @@ from .held import Asked, Asker, Held, Note, hold, noted, shown_until
 from .rules import Match
 from .rules.editing import EditingGame
 from .schema import Frame, Mode, Offer, Trace
+from .seeing import seen_moves
 from .tracer import Tracer
 
 MOST_DRAWN = 1_500
 """A game of more moves is shown a stretch of so many at a time: a page could not hold it."""
 
 
-def drawn_first(match: Match, mode: Mode) -> range:
-    """The moves of a game that are shown at first: the last ones where it goes on, else the first."""
-    first = 0 if mode == "replay" else max(0, match.length - MOST_DRAWN)
-    return range(first, min(match.length, first + MOST_DRAWN))
+def drawn_first(match: Match, mode: Mode, perspective: int | None) -> range:
+    """Return the numbers of the moves that are shown at first: the last ones where a game goes on, else the first."""
+    if match.length <= MOST_DRAWN:
+        return range(match.length)
+    seen = seen_moves(match, perspective)
+    return drawn_from(match, seen, 0 if mode == "replay" else max(0, len(seen) - MOST_DRAWN))
+
+
+def drawn_from(match: Match, seen: Sequence[int], first: int) -> range:
+    """Return the numbers of the moves that are shown from one on: of those ``seen`` the one with the number ``first``.
+
+    Moves that the reader does not see are not counted: where a stretch ends would tell of them.
+    """
+    end = first + MOST_DRAWN
+    return range(seen[first] if first else 0, seen[end] if end < len(seen) else match.length)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +90,20 @@ class Course:
             }
         drawn, length = self.drawn, self.match.length
         if len(drawn) < length:
-            numbers = {"first": drawn.start + 1, "last": drawn.stop, "all": length}
+            before, last = self.known_moves
+            all_seen = last if drawn.stop == length else len(seen_moves(self.match, self.perspective))
+            numbers = {"first": before + 1, "last": last, "all": all_seen}
             trace["stretch"] = {
                 "text": self.tracer.texts.say("moves_stretch", numbers),
                 "earlier": mode == "replay" and drawn.start > 0,
                 "later": mode == "replay" and drawn.stop < length,
             }
         return trace
+
+    @property
+    def known_moves(self) -> tuple[int, int]:
+        """How many moves its reader has seen before those that are shown, and with them."""
+        return self.tracer.known_after(self.drawn.start), self.tracer.known
 
     def own_moves(self, mode: Mode) -> list[int]:
         """The numbers of the moves that the reader made at this table."""

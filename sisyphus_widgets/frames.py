@@ -16,6 +16,8 @@ class Shown:
 
     state: AnyState
     moves: int
+    known: int
+    """How many of those moves the perspective has seen; nothing else is counted for it."""
     situation: Situation
     traits: dict[str, object]
     wait: str

@@ -79,14 +79,14 @@ class Asker(Protocol):
         """The texts of the controls to answer by."""
         ...
 
-    def turn(self, state: AnyState, number: int, perspective: int | None, before: Sequence[Note]) -> Asked | None:
-        """What is asked before the move with this number is chosen."""
+    def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Asked | None:
+        """Return what is asked before a move is chosen, after so many that the perspective has seen."""
         ...
 
     def move(
-        self, state: AnyState, action: Action, number: int, perspective: int | None, before: Sequence[Note]
+        self, state: AnyState, action: Action, known: int, perspective: int | None, before: Sequence[Note]
     ) -> Asked | None:
-        """What is asked about what follows a move."""
+        """Return what is asked about what follows a move, after so many that the perspective has seen."""
         ...
 
 
@@ -96,6 +96,8 @@ class Note:
 
     move: int
     """The number of the move it was about."""
+    known: int
+    """So many moves before that one the perspective has seen."""
     turn: bool
     """Whether it was asked before that move was chosen."""
     name: str
@@ -113,6 +115,8 @@ class Held:
     whole: Tracer
     """It tells everything there is."""
     move: int
+    known: int
+    """As in its note."""
     turn: bool
     led: AnyState | None = None
     """The position at the first beat of the move, where that is shown before the question."""
@@ -126,9 +130,8 @@ class Held:
     def note(self) -> Note:
         """What is kept of it when it is left."""
         asked = self.asked
-        return Note(
-            self.move, self.turn, asked.name, asked.rules, self.led is not None, tuple(asked.told) if asked.done else ()
-        )
+        told = tuple(asked.told) if asked.done else ()
+        return Note(self.move, self.known, self.turn, asked.name, asked.rules, self.led is not None, told)
 
 
 def hold(
@@ -144,11 +147,12 @@ def hold(
         number, state = half // 2, states[half // 2]
         if state.to_move is None:
             continue
+        known = whole.known_after(number)
         if half % 2 == 0:
-            if seat in (None, state.to_move) and (asked := asker.turn(state, number, seat, notes)):
-                return Held(asked, whole, number, turn=True)
-        elif outcomes and (asked := asker.move(state, moves[number], number, seat, notes)):
-            return Held(asked, whole, number, turn=False, led=_led(whole, state, moves[number]))
+            if seat in (None, state.to_move) and (asked := asker.turn(state, known, seat, notes)):
+                return Held(asked, whole, number, known, turn=True)
+        elif outcomes and (asked := asker.move(state, moves[number], known, seat, notes)):
+            return Held(asked, whole, number, known, turn=False, led=_led(whole, state, moves[number]))
     return None
 
 
@@ -163,7 +167,7 @@ def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
 def shown_until(held: Held, match: Match) -> Tracer:
     """A tracer that tells nothing but what comes before a question, and then asks it."""
     whole = held.whole
-    first = first_after(whole, held.move)
+    first = first_after(whole, held.known)
     tracer, cut = whole.fork(), first + (held.led is not None)
     last: Frame | None = None
     if held.turn:
@@ -171,7 +175,7 @@ def shown_until(held: Held, match: Match) -> Tracer:
     elif held.led is not None:
         # What follows may be nothing at all; it looks as if something did.
         last = _without(tracer.frames[first], "decision", "remark", "summary")
-        tracer.shown[first] = whole.look(held.led, held.move + 1)
+        tracer.shown[first] = whole.look(held.led, held.move + 1, held.known + 1)
         bring(last, tracer.shown[first - 1], tracer.shown[first])
     del tracer.frames[cut:], tracer.shown[cut:]
     if last is not None:
@@ -183,9 +187,9 @@ def shown_until(held: Held, match: Match) -> Tracer:
     return tracer
 
 
-def first_after(tracer: Tracer, moves: int) -> int:
-    """The first beat of the move that follows so many."""
-    return bisect_right(tracer.shown, moves, key=lambda shown: shown.moves)
+def first_after(tracer: Tracer, known: int) -> int:
+    """Return the first beat of the move that follows so many which the perspective has seen."""
+    return bisect_right(tracer.shown, known, key=lambda shown: shown.known)
 
 
 def _without(frame: Frame, *keys: str) -> Frame:
@@ -227,7 +231,7 @@ def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
     for note in notes:
         if not note.told:
             continue
-        first, end = (first_after(tracer, moves) for moves in (note.move, note.move + 1))
+        first, end = (first_after(tracer, known) for known in (note.known, note.known + 1))
         found = range(first, end)
         if note.turn or not found:
             found = range(first - 1, first)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
-from .course import MOST_DRAWN, Change, Course, drawn_first
+from .course import MOST_DRAWN, Change, Course, drawn_first, drawn_from
 from .goals import TableGoal, goal_for
 from .players import Player, let_move
 from .rules import (
@@ -31,6 +32,7 @@ from .rules.why import Why
 from .saves import SavedGames
 from .schema import DecisionAt, Frame, Mode, Offer, QuizTold, Trace, Tried
 from .schema import Verdict as ToldVerdict
+from .seeing import seen_moves
 from .summaries import Told
 from .trace import Tracer, trace_moves
 from .trying import PLAIN, Move, Way, WhatIfs, World
@@ -80,7 +82,7 @@ class Session:
         made = match.length
         match = match.copy()
         self._let_others_move(match)
-        drawn = drawn_first(match, self.mode)
+        drawn = drawn_first(match, self.mode, perspective)
         tracer = self._traced(match, drawn, perspective, tutored, made)
         self._now = Course(match, tracer, perspective, tutored, own_from=made, begun=made, opened=made, drawn=drawn)
 
@@ -152,13 +154,21 @@ class Session:
         """The number of moves made when a beat is shown: the same for all perspectives."""
         return self._tracer.shown[step].moves
 
-    def known_moment(self, step: int) -> int:
-        """The number of moves made at a beat of which the reader knows all."""
-        return self.moment(step)
-
     def step_at(self, moment: int) -> int:
-        """The last beat that shows no more than ``moment`` moves."""
-        return max((step for step, shown in enumerate(self._tracer.shown) if shown.moves <= moment), default=0)
+        """Return the last beat of the first ``moment`` moves.
+
+        What follows from later ones that the reader did not see belongs to those before.
+        """
+        shows = bisect_right(self._tracer.shown, moment, key=lambda shown: shown.moves)
+        return self._tracer.end_of_move(max(0, shows - 1))
+
+    def end_of_move(self, step: int) -> int:
+        """Return the last beat of the move that a beat shows, of which the reader knows all."""
+        return self._tracer.end_of_move(step)
+
+    def reached_at(self, step: int) -> AnyState:
+        """Return the position that the last beat of a move leads to, of which the reader knows all."""
+        return self._tracer.reached_at(step)
 
     def shown(self, step: int) -> AnyState:
         """The position that a frame shows, all of it."""
@@ -314,7 +324,7 @@ class Session:
             raise NotOffered("There is no move of yours to take back.")
         match = self.match.copy()
         match.undo(match.length - own[-1])
-        drawn = drawn_first(match, self.mode)
+        drawn = drawn_first(match, self.mode, self.perspective)
         tracer = self._traced(match, drawn, self.perspective, self.tutored, self._now.begun)
         return self._become(replace(self._now.told, match=match, tracer=tracer, drawn=drawn))
 
@@ -405,7 +415,7 @@ class Session:
         """Go on with another game, in which the reader has played from the move ``own_from`` on."""
         opened = match.length
         self._let_others_move(match)
-        drawn = drawn_first(match, self.mode)
+        drawn = drawn_first(match, self.mode, self.perspective)
         tracer = self._traced(match, drawn, self.perspective, self.tutored, opened)
         course = Course(
             match, tracer, self.perspective, self.tutored, own_from=own_from, begun=opened, opened=opened, drawn=drawn,
@@ -442,7 +452,9 @@ class Session:
         return self._become(replace(self._now, tracer=tracer))
 
     def show_stretch(self, first: int) -> Change:
-        """Show a stretch of a long record, from the move with this number on, counted from 0.
+        """Show a stretch of a long record, from the move with this number on.
+
+        It is counted from 0, without moves that the perspective does not see.
 
         Raises:
             NotOffered: this table plays a game, which is shown to its end.
@@ -450,21 +462,18 @@ class Session:
         """
         if self.mode != "replay":
             raise NotOffered("a game that is played is shown to its end")
-        if type(first) is not int or not 0 <= first < max(1, self.match.length):
-            raise RulesError(
-                f"there are moves 0 to {self.match.length - 1}, so none can be shown from {quoted(first)} on"
-            )
-        return self._shown_anew(
-            self.perspective, self.tutored, range(first, min(self.match.length, first + MOST_DRAWN))
-        )
+        seen = seen_moves(self.match, self.perspective)
+        if type(first) is not int or not 0 <= first < max(1, len(seen)):
+            raise RulesError(f"there are moves 0 to {len(seen) - 1}, so none can be shown from {quoted(first)} on")
+        return self._shown_anew(self.perspective, self.tutored, drawn_from(self.match, seen, first))
 
     def show_later(self) -> Change:
         """Show the stretch of a long record that follows."""
-        return self.show_stretch(self._now.drawn.stop)
+        return self.show_stretch(self._now.known_moves[1])
 
     def show_earlier(self) -> Change:
         """Show the stretch of a long record that comes before."""
-        first = self._now.drawn.start
+        first = self._now.known_moves[0]
         return self.show_stretch(max(0, first - MOST_DRAWN) if first else -1)
 
     def _become(self, course: Course, *, whole: bool = False) -> Change:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
 from .goals import TableGoal
 from .rules import Match, Record, Tutor
 from .schema import FORMAT, VERSION, Mode, Trace
+from .seeing import seen_moves
 from .tracer import MOST_CHOICES, Tracer
 
 __all__ = [
@@ -54,8 +56,17 @@ def trace_moves(
     """
     drawn = range(match.length) if drawn is None else drawn
     state = match.state_at(drawn.start)
+    known = bisect_left(seen_moves(match, perspective), drawn.start) if drawn.start else 0
     tracer = Tracer(
-        match.game, state, perspective, language=language, names=names, tutor=tutor, moves=drawn.start, goal=goal
+        match.game,
+        state,
+        perspective,
+        language=language,
+        names=names,
+        tutor=tutor,
+        moves=drawn.start,
+        known=known,
+        goal=goal,
     )
     for move in match.moves[drawn.start : drawn.stop]:
         state, beats = state.beats(move)

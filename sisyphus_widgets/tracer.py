@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
@@ -28,6 +29,7 @@ from .rules import (
 )
 from .rules.rulebook import load_rulebook
 from .schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
+from .seeing import sees
 from .summaries import Summarist, Told, began, closings
 from .wording import Wording, arrows_of
 
@@ -44,8 +46,9 @@ class Tracer:
     The frames say where there is something to decide. What may be chosen there and what it leads to is most of the
     work and most of the bytes, so it is worked out when it is asked for, by :meth:`choosing`.
 
-    A trace that begins after some of the ``moves`` of a game tells so many fewer, and counts them on from there. What
-    was told before, up to the position it begins in, may be given as its ``past``, so that its summaries know of it.
+    A trace that begins after some of the ``moves`` of a game tells so many fewer, and counts on from those of them that
+    the perspective has ``known``. What was told before, up to the position it begins in, may be given as its ``past``,
+    so that its summaries know of it.
 
     With a ``goal`` the frames say where that is reached or missed.
 
@@ -63,6 +66,7 @@ class Tracer:
         names: Sequence[str] | None = None,
         tutor: Tutor[Any] | None = None,
         moves: int = 0,
+        known: int | None = None,
         past: Sequence[Told] = (),
         goal: TableGoal | None = None,
     ) -> None:
@@ -81,7 +85,12 @@ class Tracer:
         self._tutor = tutor
         self._state = state
         self._moves = moves
-        self.shown = [self.look(state, moves)]
+        known = moves if known is None else known
+        self._counted_from = moves
+        self._counts = [known]
+        self._last_seen = moves - 1
+        """The number of the last move that the perspective saw. What follows from later ones belongs to that."""
+        self.shown = [self.look(state, moves, known)]
         """What stands behind each frame; for Python only, it knows more than the perspective may."""
         self.deciding: dict[int, AnyState] = {}
         """The position behind each frame with a decision, likewise."""
@@ -93,7 +102,7 @@ class Tracer:
         """Whether choices tell no more of what follows than their first beat: what comes then is asked about."""
         self._worked_out: tuple[AnyState, schema.Choosing] | None = None
         """What :meth:`choosing` told last, and the position it is about: the last beat is asked for several times."""
-        opening = self._frame(Sentence("opening.later", {"n": moves}) if moves else self._scene.opening(state))
+        opening = self._frame(Sentence("opening.later", {"n": known}) if known else self._scene.opening(state))
         bring(opening, None, self.shown[0])
         self.frames: list[Frame] = [opening]
         self._decide(state)
@@ -105,6 +114,7 @@ class Tracer:
         other = copy(self)
         other.frames, other.shown, other.deciding = self.frames.copy(), self.shown.copy(), self.deciding.copy()
         other.others, other.decided_after = self.others.copy(), self.decided_after.copy()
+        other._counts = self._counts.copy()
         return other
 
     def branch(self, step: int, state: AnyState) -> Tracer:
@@ -116,12 +126,13 @@ class Tracer:
         other.frames, other.shown = self.frames[: step + 1], self.shown[: step + 1]
         other.deciding, other.others, other.decided_after = {step: state}, {}, {}
         other._state, other._moves = state, self.decided_after.get(step, self.shown[step].moves)
+        other._counted_from, other._counts = other._moves, [self.shown[step].known]
         other.goal = None  # what is only tried reaches nothing
         return other
 
     def tell(self, sentence: Sentence) -> None:
         """Add a frame in which nothing happens, and this is said of the position."""
-        frame, now = self._frame(sentence), self.look(self._state, self.shown[-1].moves)
+        frame, now = self._frame(sentence), self.look(self._state, self.shown[-1].moves, self.known)
         bring(frame, self.shown[-1], now)
         self.frames.append(frame)
         self.shown.append(now)
@@ -132,8 +143,11 @@ class Tracer:
 
         ``state`` is the position after the move.
         """
-        start = len(self.frames)
+        start, beats = len(self.frames), list(beats)
         self._moves += 1
+        if is_seen := sees(self.perspective, self._state.to_move, [beat.event for beat in beats]):
+            self._last_seen = self._moves - 1
+        self._counts.append(self.known + is_seen)
         decision = self.frames[-1].get("decision")
         if decision is not None:
             deciding = self.deciding[start - 1]
@@ -143,16 +157,20 @@ class Tracer:
         ends = closings([event for event, _ in seen])
         for number, (event, at) in enumerate(seen):
             # The last frame shows the position after the move, which may differ from the one at its last event.
-            now = self.look(state if number == len(seen) - 1 else at, self._moves)
+            now = self.look(state if number == len(seen) - 1 else at, self._moves, self.known)
             self.frames.append(self._beat(event, self.shown[-1], now))
             self.shown.append(replace(now, event=event))
             if number in ends:
                 self._sum_up(ends[number], len(self.frames) - 1)
         if self.goal is not None:
             events = [event for event, _ in seen]
-            self.goal, told = self.goal.follow(self._moves - 1, self._state.to_move, events, state, self.perspective)
+            self.goal, told = self.goal.follow(self._last_seen, self._state.to_move, events, state, self.perspective)
             if told is not None:
                 self.frames[start + told[0]]["goal"] = told[1]
+        if seen and not is_seen:
+            # What came before was not the end of a move, by all that the perspective knows: nobody chose after it.
+            self.others.pop(start - 1, None)
+            self.decided_after.pop(start - 1, None)
         if seen:
             self._add_remark(self.frames[-1], self._state, action)
         elif state.to_move is not None and self.perspective in (None, state.to_move):
@@ -186,7 +204,7 @@ class Tracer:
 
         This is done only if it is now for the perspective to decide.
         """
-        now = replace(self.look(state, self.shown[-1].moves), event=self.shown[-1].event)
+        now = replace(self.look(state, self.shown[-1].moves, self.known), event=self.shown[-1].event)
         if now.same_as(self.shown[-1]):
             return
         before = self.shown[-2] if len(self.shown) > 1 else None
@@ -197,10 +215,31 @@ class Tracer:
 
     # --- frames -----------------------------------------------------------------------------------------------
 
-    def look(self, state: AnyState, moves: int) -> Shown:
+    @property
+    def known(self) -> int:
+        """How many moves the perspective has seen so far."""
+        return self._counts[-1]
+
+    def known_after(self, moves: int) -> int:
+        """Return how many of the first moves of the game the perspective has seen."""
+        return self._counts[moves - self._counted_from]
+
+    def end_of_move(self, step: int) -> int:
+        """Return the last frame of the move that a frame shows, as far as the perspective can tell moves apart."""
+        return bisect_right(self.shown, self.shown[step].known, key=lambda shown: shown.known) - 1
+
+    def reached_at(self, step: int) -> AnyState:
+        """Return the position that the last frame of a move leads to: where the next choice is made, if there is one.
+
+        Others may have chosen in secret between the two.
+        """
+        return self.deciding.get(step) or self.others.get(step) or self.shown[step].state
+
+    def look(self, state: AnyState, moves: int, known: int) -> Shown:
         return Shown(
             state,
             moves,
+            known,
             self._scene.situation(state, self.perspective, self.texts),
             self._scene.traits(state, self.perspective),
             self._wording.say(self._scene.waiting(state, self.perspective)),
@@ -330,7 +369,7 @@ class Tracer:
         for number, (event, at) in enumerate(seen):
             if not event.foreseeable:
                 break
-            now = self.look(at, self.shown[step].moves + 1)
+            now = self.look(at, self.shown[step].moves + 1, self.shown[step].known + 1)
             told.append(Told(self._beat(event, before, now), at))
             before = now
             if number in ends:

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
 from sisyphus_widgets.asking_session import AskingSession
 from sisyphus_widgets.branch_session import BranchSession
+from sisyphus_widgets.embed.carrying import carried
 from sisyphus_widgets.rules import AnyState, Match, Record, RulesError, get_game
+from sisyphus_widgets.schema import Ask
 from sisyphus_widgets.teaching.explained import explained
 from sisyphus_widgets.teaching.helping import line_at
-from sisyphus_widgets.teaching.predicting import Open, Predictor
+from sisyphus_widgets.teaching.predicting import ASKS, Open, Predictor
 from sisyphus_widgets.trace import dumps, trace_match
 from sisyphus_widgets.trying import Way
 from tests.games.samples import cut
+
+LINES = 8
+"""From about so many beats of a game help is asked for."""
 
 WHAT_IFS, WHAT_IF_MOVES = 3, 4
 """From about so many beats of a game a what-if is tried, of so many moves each."""
@@ -70,7 +76,8 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
     yield dumps(session.trace(whole=True))
     if not thorough:
         return
-    for beat in range(0, len(session.frames), max(1, len(session.frames) // WHAT_IFS)):
+    beats = [*range(0, len(session.frames), max(1, len(session.frames) // LINES)), len(session.frames) - 1]
+    for beat in beats:
         try:
             yield line_at(session, beat, [["7C"]])
         except RulesError as error:
@@ -88,7 +95,9 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
     for beat in deciding[len(deciding) // 2 :][:1]:
         legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
         yield json.dumps(explained(session, legal[-1], beat))
-    yield from _asked(match, seat)
+    for ask in ASKS[1:]:
+        yield from _asked(match, seat, ask)
+    yield from _on_page(match, seat, ASKS[1 + seat % 3])
     for beat in range(len(session.frames) + 1):
         try:
             yield json.dumps(session.decisions([beat]))
@@ -96,17 +105,30 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
             yield str(error)
 
 
-def _asked(match: Match, seat: int) -> Iterator[str]:
+def _asked(match: Match, seat: int, ask: Ask) -> Iterator[str]:
     """What a page is sent where the table asks: each question, an answer to it that is judged, and what follows."""
     session = AskingSession(match, mode="replay", perspective=seat)
-    session.ask(Predictor(match.game, "all"))
+    session.ask(Predictor(match.game, ask))
+    number = 0
     while isinstance(session.asked, Open):
         yield json.dumps(session.frames[-2:])
+        yield line_at(session, len(session.frames) - 1)
         question = session.asked.question
         yield question.dumps()
         answer = question.answer
-        session.answer([*answer] if isinstance(answer, tuple) else answer)
+        number += 1
+        change = session.answer([*answer] if isinstance(answer, tuple) else answer) if number % 3 else session.skip()
+        yield re.sub(r'"(time|seconds)":("[^"]*"|[^,}]*)', "", session.line)
+        yield json.dumps(change.frames)
     yield json.dumps(session.trace())
+
+
+def _on_page(match: Match, seat: int, ask: Ask) -> Iterator[str]:
+    """What a file is made from that shows the game and asks: its beats, its questions, and what lines begin with."""
+    session = AskingSession(match, mode="replay", perspective=seat)
+    page = carried(session, seat % 2 * len(session.frames) // 2, ask=ask)
+    yield dumps(page.trace)
+    yield json.dumps([page.asks, page.help, page.step, page.says])
 
 
 def _tried(session: BranchSession, beat: int) -> Generator[str, None, list[str]]:

@@ -53,7 +53,7 @@ def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: ran
     """A trace of the beats ``shown`` up to its first question, and what follows in parts; None: nothing is asked."""
     asked: list[_Asked] = []
     for held in questions:
-        if first_after(held.whole, held.move + (not held.turn)) > shown.stop:
+        if first_after(held.whole, held.known + (not held.turn)) > shown.stop:
             break
         one = _asked(held, session, trace, shown)
         if one.start > (asked[-1].start if asked else -1):
@@ -75,7 +75,7 @@ def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: ran
 
 def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
     assert isinstance(held.asked, Open)
-    after, end = (first_after(held.whole, moves) for moves in (held.move, held.move + 1))
+    after, end = (first_after(held.whole, known) for known in (held.known, held.known + 1))
     start = after - 1 if held.turn else after
     first = start - shown.start
     ahead = [without_event(frame) for frame in shown_until(held, session.match).frames[start:]]

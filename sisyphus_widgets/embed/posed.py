@@ -25,7 +25,7 @@ from .standalone import PageLook, QuizPage, written_state
 
 ABOUT: Mapping[str, str] = {
     "game": "the game that is asked about, where no questions are given by their ids",
-    "rules": "the clauses to ask about, such as 3.2 3.4; all where nothing is said",
+    "rules": "the clauses to ask about, such as 3.2 3.4, each as often as the others; all where nothing is said",
     "kinds": "what is asked, such as playable outcome.taker; all where nothing is said",
     "n": "how many questions are asked",
     "seed": "the same number, the same questions",

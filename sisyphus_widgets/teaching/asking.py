@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -14,10 +13,12 @@ from ..rules import AnyGame, AnyState, PickAny, PickOne, RulesError, get_game, s
 from ..rules.errors import quoted
 from ..rules.given import number as number_given
 from ..rules.given import words
+from .clauses import order_of
 from .happening import asks_of, follows
 from .making import KINDS, made, makers
 from .places import Place, position_at, position_given, spot_at, spot_of, swaps, walk
-from .question import NoQuestionError, Question
+from .question import NoQuestionError, Question, difficulty, sameness
+from .several import Balance, evenly
 
 MOST_WALKS = 400
 """In so many games questions are looked for at most."""
@@ -27,6 +28,12 @@ ROUNDS = 5
 
 FEW_WALKS = 20
 """In so many games questions about a rule are looked for before those that are known are taken."""
+
+SHARED_WALKS = 3
+"""In so many games questions about several rules are looked for, with a seed, before those that are known are taken."""
+
+FAR_WALKS = 40
+"""In so many games a question about one of several rules is looked for at most, where too few are known."""
 
 A_WALK = 3
 """So many questions are taken from one game, so that they are not all alike."""
@@ -39,8 +46,6 @@ PAIR_WALKS = 60
 
 VARIANTS = 4
 """So many moves of a position are tried for one that another rule decides after a change."""
-
-_SINGLE = ("seat", "number", "option")
 
 POOL = 2
 """Of so many times as many questions about a rule the shortest are taken."""
@@ -58,48 +63,93 @@ def questions(
     """``n`` different questions about a game, from easy (one rule at work) to hard; fewer where there are no more.
 
     ``kinds`` are kinds of question (``"playable"``, ``"outcome"``, ``"rule"``, ``"goal"``, ``"value"``), or more
-    closely ``"outcome.taker"``; ``rules`` are clauses, by id or by number: then the questions turn on one of them, and
-    of those found the shortest positions are taken. The same ``seed`` gives the same questions.
+    closely ``"outcome.taker"``. ``rules`` are clauses, by id or by number. The questions then turn on one of them, and
+    of those found the shortest positions are taken. Of several rules each has as many questions that it decides as
+    the others, or one less; a rule that never decides alone is at work in as many. The same ``seed`` gives the same
+    questions.
 
     Raises:
-        RulesError: there is no such game, kind or clause, or a number cannot be.
-        NoQuestionError: nothing is asked about these clauses; the message says why.
+        RulesError: there is no such game, kind or clause, a number cannot be, or there are more rules than questions.
+        NoQuestionError: nothing is asked about one of these clauses; the message says about which, and why.
     """
     asked = get_game(game)
     wanted = _kinds(asked, kinds)
     clauses = None if rules is None else _clauses(asked, rules)
     count, start = number_given("n", n), number_given("seed", seed)
+    told = spoken(language)
+    if clauses is not None and len(clauses) > 1:
+        found = _about_several(asked, wanted, clauses, count, start, told)
+        return sorted(found, key=lambda q: difficulty(q, clauses))
     ready = 0 if clauses is None or kinds is not None else sum(len(known_about(asked, clause)) for clause in clauses)
     pool = count if clauses is None else max(count, ready) if ready >= count and not start else POOL * count
+    taken = _taken(_sought(asked, wanted, clauses, start, told), pool)
+    return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
+
+
+def _taken(sought: Iterable[Question], pool: int) -> list[Question]:
+    """Return so many different questions, not all with one answer."""
     found: dict[tuple[object, ...], Question] = {}
-    answers = Counter[tuple[object, ...]]()
-    put_off = list[Question]()
-    for question in _sought(asked, wanted, clauses, start, spoken(language)):
+    balance, put_off = Balance(), list[Question]()
+    for question in sought:
         if len(found) >= pool:
             break
-        # "No" is the answer to most questions that can be made, but it should not be so to those that are asked.
-        answer = (question.kind, question.ask, str(question.answer))
-        kind = answer[:2]
-        if question.form.kind in _SINGLE and 2 * answers[answer] > answers[kind] + 1 and len(put_off) < 4 * pool:
+        if balance.puts_off(question) and len(put_off) < 4 * pool:
             put_off.append(question)
             continue
         if found.setdefault(sameness(question), question) is question:
-            answers.update((answer, kind))
+            balance.add(question)
     for question in put_off[: pool - len(found)]:
         found.setdefault(sameness(question), question)
-    return sorted(found.values(), key=lambda q: difficulty(q, clauses))[:count]
+    return [*found.values()]
 
 
-def sameness(question: Question) -> tuple[object, ...]:
-    """What two questions have in common that a learner could not tell apart."""
-    view = question.state.view(question.perspective)
-    return (question.game, question.prompt, question.form, view)
+def _about_several(
+    game: AnyGame, kinds: Sequence[str], clauses: set[str], n: int, seed: int, language: str
+) -> list[Question]:
+    """Return questions about several clauses, each with its share of them.
+
+    Raises:
+        RulesError: there are more clauses than questions.
+        NoQuestionError: nothing is asked about one of them, or no question was found.
+    """
+    rules = sorted(clauses, key=lambda id: (id.partition(".")[0], order_of(id.partition(".")[2])))
+    if n < len(rules):
+        *numbers, last = (id.removeprefix(f"{game.name}.") for id in rules)
+        raise RulesError(
+            f"{n} question{'' if n == 1 else 's'} cannot be about {len(rules)} rules"
+            f" ({', '.join(numbers)} and {last}); ask {len(rules)} or more, or about fewer rules"
+        )
+    first = seed % len(rules)  # with another seed, another one is asked once more than the rest
+    looked = range(SHARED_WALKS if seed else 0)
+
+    def near(clause: str) -> Iterator[Question]:
+        ids = [id for id in known_about(game, clause) if id.partition("/")[0] in kinds]
+        if seed:
+            random.Random(f"{game.name}/{seed}/{clause}").shuffle(ids)
+        return (question(f"{game.name}/{id}", language=language) for id in ids)
+
+    try:
+        return evenly(
+            [*rules[first:], *rules[:first]],
+            n,
+            shared=lambda wanted: _found(game, kinds, wanted, seed, language, looked),
+            near=near,
+            far=lambda clause: _found(game, kinds, {clause}, seed, language, range(len(looked), FAR_WALKS)),
+        )
+    except NoQuestionError as error:
+        clause = game.rulebook[str(error)]
+        of = "" if len(kinds) == len(makers(game)) else f" of the kinds {', '.join(_short(game, kinds))}"
+        raise NoQuestionError(
+            f"no question{of} about “{clause.title}” ({clause.id}) was found in {FAR_WALKS} games"
+        ) from None
 
 
-def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:
-    """By what questions are put in order: how many rules are at work, then how much there is to look at."""
-    aside = clauses is not None and question.rule not in clauses
-    return (aside, len(question.rules), question.size, question.id)
+def _short(game: AnyGame, kinds: Sequence[str]) -> list[str]:
+    """Return kinds of question by their first words, where all of those are among them."""
+    chiefs = dict.fromkeys(kind.partition(".")[0] for kind in kinds)
+    missing = {kind.partition(".")[0] for kind in makers(game) if kind not in kinds}
+    return [*(chief for chief in chiefs if chief not in missing),
+            *(kind for kind in kinds if kind.partition(".")[0] in missing)]  # fmt: skip
 
 
 def _kinds(game: AnyGame, kinds: Collection[str] | None) -> list[str]:
@@ -115,15 +165,14 @@ def _kinds(game: AnyGame, kinds: Collection[str] | None) -> list[str]:
 
 
 def _clauses(game: AnyGame, rules: Collection[str]) -> set[str]:
-    """The ids of clauses, given by id or by number.
+    """Return the ids of clauses, given by id or by number.
 
     Raises:
         RulesError: there is no such clause.
-        NoQuestionError: nothing is asked about any of them.
+        NoQuestionError: nothing is asked about one of them.
     """
     found = {rule if rule in game.rulebook else f"{game.name}.{rule}" for rule in words("rules", rules)}
-    silent = [game.rulebook[rule] for rule in found if game.rulebook[rule].unasked]
-    if found and len(silent) == len(found):
+    if silent := [game.rulebook[rule] for rule in sorted(found) if game.rulebook[rule].unasked]:
         raise NoQuestionError(f"nothing is asked about “{silent[0].title}” ({silent[0].id}): {silent[0].unasked}")
     return found
 

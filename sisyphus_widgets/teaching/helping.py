@@ -118,7 +118,7 @@ def _opened(parts: Sequence[str]) -> HelpLine:
 
 
 def line_at(session: Session, step: int, tried: Sequence[Any] = ()) -> str:
-    """The line for a beat of a table, from what its reader knows there.
+    """Return the line for a beat of a table, from what its reader knows there.
 
     Raises:
         NotOffered: it is a sandbox, or its position cannot be written.
@@ -126,55 +126,60 @@ def line_at(session: Session, step: int, tried: Sequence[Any] = ()) -> str:
     """
     if type(step) is not int or not 0 <= step < len(session.frames):
         raise RulesError(f"there are beats 0 to {len(session.frames) - 1}, not {quoted(step)}")
-    moment = session.known_moment(step)
+    last = session.end_of_move(step)
     # Beats are counted from the end: moves that the seat does not see may be others in a position that looks alike.
     # Whoever plays all seats sees other beats than the one seat whose knowledge the line holds: that opens at its last.
-    same = _asker_of(session, moment) == session.perspective
-    return line_of(_base_at(session, moment), max(0, session.step_at(moment) - step) if same else 0, tried)
+    same = _asker_of(session, last) == session.perspective
+    return line_of(_base_at(session, last), max(0, last - step) if same else 0, tried)
 
 
 def bases_of(session: Session, shown: range) -> list[HelpBase]:
-    """The bases that a page carries to write lines for its beats: one for each stretch that a position tells of."""
+    """Return the bases that a page carries to write lines for its beats: one for each stretch that a position tells of.
+
+    A stretch ends where cards are dealt anew.
+    """
     found: list[HelpBase] = []
-    moment = session.known_moment(shown.stop - 1)
-    while moment >= 0 and (last := session.step_at(moment)) >= shown.start:
-        if _asker_of(session, moment) != session.perspective:
+    end: int | None = session.end_of_move(shown.stop - 1)
+    while end is not None and end >= shown.start:
+        if _asker_of(session, end) != session.perspective:
             return []
         try:
-            found.insert(0, {"last": last - shown.start, "base": _base_at(session, moment)})
+            found.insert(0, {"last": end - shown.start, "base": _base_at(session, end)})
         except NotOffered:
             return []
-        moment = _dealt_before(session, moment) - 1
+        end = _dealt_after(session, end)
     return found
 
 
-def _asker_of(session: Session, moment: int) -> int | None:
-    """The seat whose knowledge a line holds: the reader's, or where somebody plays all seats the one to move."""
+def _asker_of(session: Session, last: int) -> int | None:
+    """Return the seat whose knowledge a line holds: the reader's, or where somebody plays all seats the one to move."""
     seat = session.perspective
-    state = session.match.state_at(moment)
+    state = session.reached_at(last)
     if seat is not None or session.mode == "replay" or isinstance(state.view(0), OpenView):
         return seat
     return state.to_move or 0
 
 
-def _dealt_before(session: Session, moment: int) -> int:
-    """The number of moves made when the last cards were dealt before a moment; 0 where none were."""
+def _dealt_after(session: Session, last: int) -> int | None:
+    """Return the beat after which the cards were dealt that lie there at another; None where that is not shown."""
     state, moves = session.state, session.match.moves
     deal = state.deal_type
     if deal is None or isinstance(state.view(0), OpenView):
-        return 0
-    return next((number for number in range(moment, 0, -1) if isinstance(moves[number - 1], deal)), 0)
+        return None
+    made = range(session.moment(last), session.moment(0), -1)
+    dealt = next((number for number in made if isinstance(moves[number - 1], deal)), None)
+    return None if dealt is None else session.step_at(dealt - 1)
 
 
-def _base_at(session: Session, moment: int) -> str:
-    """The base for the position after so many moves."""
+def _base_at(session: Session, last: int) -> str:
+    """Return the base for what the last beat of a move leads to."""
     match, game = session.match, session.game
     if session.mode == "explore":
         raise NotOffered("a sandbox has no position to be opened elsewhere")
-    seat = _asker_of(session, moment)
-    state = match.state_at(moment)
+    seat, state = _asker_of(session, last), session.reached_at(last)
     if isinstance(state.view(seat), OpenView):  # nothing is hidden, so the game may be told as it went
-        position, moves = _written(match.state_at(0), seat)[0], [str(move) for move in match.moves[:moment]]
+        made = match.moves[: session.moment(last)]
+        position, moves = _written(match.state_at(0), seat)[0], [str(move) for move in made]
     else:
         position, moves = _written(state, seat)
     options = game.write_options(match.options)

@@ -167,17 +167,20 @@ class Predictor:
         labels: Mapping[str, str] = self._texts.data["teaching"]["quiz"]
         return labels
 
-    def turn(self, state: AnyState, number: int, perspective: int | None, before: Sequence[Note]) -> Open | None:
-        """What may be chosen in a position; nothing where little turns on it."""
-        if not self._turns or self._too_soon(state, number, before):
+    def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Open | None:
+        """Return a question about what may be chosen in a position; nothing where little turns on it.
+
+        ``known`` is how many moves the perspective has seen before; only these may be counted here.
+        """
+        if not self._turns or self._too_soon(state, known, before):
             return None
-        spot = spot_of(self._game, state, None, f"here.{number}", perspective)
+        spot = spot_of(self._game, state, None, f"here.{known}", perspective)
         if spot is None:
             return None
         voice = self._voice(spot)
         for kind in _TURNS:
             question = made_by(voice, kind) if kind in makers(self._game) else None
-            if question is None or self._known(question, state, number, before):
+            if question is None or self._known(question, state, known, before):
                 continue
             some = question.form.kind != "pick" or 0 < len(question.answer) < len(question.form.ids)
             if some or self._seldom(spot, kind):
@@ -185,12 +188,15 @@ class Predictor:
         return None
 
     def move(
-        self, state: AnyState, action: Action, number: int, perspective: int | None, before: Sequence[Note]
+        self, state: AnyState, action: Action, known: int, perspective: int | None, before: Sequence[Note]
     ) -> Open | None:
-        """What follows from a move, the question on which most rules bear; nothing where little turns on it."""
-        if not self.outcomes or self._too_soon(state, number, before):
+        """Return the question about what follows from a move on which most rules bear; nothing where little does.
+
+        ``known`` is as for :meth:`turn`.
+        """
+        if not self.outcomes or self._too_soon(state, known, before):
             return None
-        spot = watched(self._game, state, action, f"here.{number}", perspective)
+        spot = watched(self._game, state, action, f"here.{known}", perspective)
         if spot is None:
             return None
         voice = self._voice(spot)
@@ -204,7 +210,7 @@ class Predictor:
             if told is None or (len(told.rules) == 1 and not self._seldom(spot, name)):
                 continue
             question = made_by(voice, f"outcome.{name}")
-            if question is None or self._known(question, state, number, before):
+            if question is None or self._known(question, state, known, before):
                 continue
             if best is None or _rules(question) > _rules(best):
                 best = question
@@ -218,18 +224,18 @@ class Predictor:
         return Open(question, monotonic())
 
     @staticmethod
-    def _too_soon(state: AnyState, number: int, before: Sequence[Note]) -> bool:
-        """Whether the last question was less than a round ago."""
-        return bool(before) and number - before[-1].move < state.players
+    def _too_soon(state: AnyState, known: int, before: Sequence[Note]) -> bool:
+        """Tell whether the last question was less than a round ago."""
+        return bool(before) and known - before[-1].known < state.players
 
     @staticmethod
-    def _known(question: Question, state: AnyState, number: int, before: Sequence[Note]) -> bool:
-        """Whether the same was asked not long ago and turned on the same rules, or just before and on few."""
-        since = number - ROUNDS_BETWEEN * state.players
+    def _known(question: Question, state: AnyState, known: int, before: Sequence[Note]) -> bool:
+        """Tell whether the same was asked not long ago and turned on the same rules, or just before and on few."""
+        since = known - ROUNDS_BETWEEN * state.players
         name, rules = f"{question.kind}.{question.ask}", set(question.rules)
         if before and before[-1].name == name and len(rules) <= FEW:
             return True
-        return any(note.name == name and set(note.rules) == rules for note in before if note.move > since)
+        return any(note.name == name and set(note.rules) == rules for note in before if note.known > since)
 
     @staticmethod
     def _seldom(spot: Spot, name: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -259,6 +259,21 @@ Say = Callable[..., str]
 
 class NoQuestionError(RulesError):
     """There is no such question."""
+
+
+def sameness(question: Question) -> tuple[object, ...]:
+    """Return what two questions have in common that a learner could not tell apart."""
+    view = question.state.view(question.perspective)
+    return (question.game, question.prompt, question.form, view)
+
+
+def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:
+    """Return by what questions are put in order: how many rules are at work, then how much there is to look at.
+
+    Where they are about some ``clauses``, those that another clause decides come last.
+    """
+    aside = clauses is not None and question.rule not in clauses
+    return (aside, len(question.rules), question.size, question.id)
 
 
 def question_given(given: object) -> Question:

@@ -120,10 +120,10 @@ def _does(question: Question, state: AnyState, move: str) -> bool:
 class _Open(Tracer):
     """Tells everything to the seat that looks: in a world that was made up nothing need be hidden."""
 
-    def look(self, state: AnyState, moves: int) -> Shown:
-        shown = super().look(state, moves)
+    def look(self, state: AnyState, moves: int, known: int) -> Shown:
+        shown = super().look(state, moves, known)
         situation = self.game.scene.situation(state, None, self.texts)
-        return Shown(shown.state, shown.moves, situation, shown.traits, "")
+        return Shown(shown.state, shown.moves, shown.known, situation, shown.traits, "")
 
     def seen(self, event: Event) -> Event | None:
         return None if event.late else event

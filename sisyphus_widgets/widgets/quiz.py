@@ -38,7 +38,9 @@ from .spoken import file_in_languages, piece_in_languages
             'what is asked: some of ``"playable"``, ``"outcome"``, ``"rule"``, ``"goal"``, ``"value"``, or more '
             'closely ``"outcome.taker"``; all where nothing is said.'
         ),
-        "rules": 'the clauses to ask about, such as ``["3.6"]``; all where nothing is said.',
+        "rules": (
+            'the clauses to ask about, such as ``["3.6"]``, each as often as the others; all where nothing is said.'
+        ),
         "threshold": "the score from which on ``passed`` is true, from 0 to 1.",
         "learner": (
             "a nickname for the log, 40 characters at most. Where nothing is said, the page offers to go on where "
@@ -69,7 +71,7 @@ class Quiz(Asking):
     Raises:
         TypeError: there is no such argument.
         TraitError: ``size`` is none of its words.
-        RulesError: there is no such game, kind or clause, or there are no such questions.
+        RulesError: there is no such game, kind or clause, there are no such questions, or more clauses than questions.
     """
 
     TOLD = Asking.TOLD | {"kept", "score", "passed"}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from itertools import islice
 from typing import Any
 
 import pytest
 
-from tests.redealing import seen_by
+from sisyphus_widgets.rules import Match, Record
+from tests.redealing import seen_by, sent_to
 
-from .samples import Samples, Table
+from .samples import Samples, Table, cut
 from .test_every_game import EVERY
 
 SECRETIVE = {"ascend", "sisyphus_cards", "skitgubbe"}
@@ -21,6 +23,15 @@ def seen(state: Any, seat: int, tried: list[str]) -> list[Any]:
     return seen_by(state, seat, tried, "known" if hasattr(state.view(seat), "known") else "")
 
 
+def unaware_of(before: Any, action: Any, after: Any) -> list[int]:
+    """The seats that see nothing of a move, and do not learn from their turn that there was one."""
+    if before.chance_due:
+        return []
+    events = before.apply(action)[1]
+    others = {*range(before.players)} - {before.to_move, after.to_move}
+    return [seat for seat in others if all(event.seen_by(seat) is None for event in events)]
+
+
 @pytest.mark.parametrize("samples", EVERY.values(), ids=EVERY)
 def test_what_a_seat_sees_nothing_of_changes_nothing_for_it(samples: Samples, full: bool) -> None:
     hidden = 0
@@ -28,11 +39,7 @@ def test_what_a_seat_sees_nothing_of_changes_nothing_for_it(samples: Samples, fu
     def holds(seed: int, table: Table) -> None:
         nonlocal hidden
         for before, action, after in islice(samples.play(seed, table), 400 if full else 60):
-            if before.chance_due:
-                continue
-            events = before.apply(action)[1]
-            others = {*range(table[0])} - {before.to_move, after.to_move}
-            unaware = [seat for seat in others if all(event.seen_by(seat) is None for event in events)]
+            unaware = unaware_of(before, action, after)
             if not unaware:
                 continue
             hidden += 1
@@ -45,3 +52,29 @@ def test_what_a_seat_sees_nothing_of_changes_nothing_for_it(samples: Samples, fu
 
     samples.try_out(holds)
     assert bool(hidden) == (samples.game.name in SECRETIVE)
+
+
+def with_a_secret(record: Record, rng: random.Random) -> tuple[int, int] | None:
+    """The number of a move and a seat that sees nothing of it; None where there is no such move."""
+    states = list(record.states())
+    moves = zip(states, record.moves, states[1:], strict=False)
+    found = [(number, seat) for number, move in enumerate(moves) for seat in unaware_of(*move)]
+    return rng.choice(found) if found else None
+
+
+@pytest.mark.parametrize("name", sorted(SECRETIVE))
+def test_what_a_seat_is_sent_is_the_same_before_and_after_a_secret(name: str, full: bool) -> None:
+    """Also where it asks for help, is asked what follows, tries other moves, or has a file written."""
+    samples, rng, compared = EVERY[name], random.Random(name), 0
+    tables = [table for table in samples.tables if table[0] > 2]  # of two, both know
+    for number in range(40 if full else 2):
+        record = samples.record(number, tables[number % len(tables)])
+        found = with_a_secret(cut(record, 200 if full else 50), rng)
+        if found is None:
+            continue
+        compared += 1
+        length, seat = found
+        before, after = (Match.from_record(cut(record, moves)) for moves in (length, length + 1))
+        for left, right in zip(sent_to(before, seat, True), sent_to(after, seat, True), strict=True):
+            assert left == right, f"seat {seat} learns that there was {record.moves[length]}"
+    assert compared > (30 if full else 0)

@@ -6,7 +6,8 @@ import pytest
 
 from sisyphus_widgets.rules import Clause, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, question, questions
-from sisyphus_widgets.teaching.asking import known_about, sameness
+from sisyphus_widgets.teaching.asking import known_about
+from sisyphus_widgets.teaching.question import sameness
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
 ENOUGH = 7

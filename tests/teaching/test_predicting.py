@@ -79,7 +79,7 @@ def test_the_same_is_not_asked_again_and_again(name: str) -> None:
             )
             if asked is not None:
                 assert not notes or number - notes[-1].move >= state.players, "more than one a round"
-                notes.append(Note(number, turn, asked.name, asked.rules, led=False))
+                notes.append(Note(number, number, turn, asked.name, asked.rules, led=False))
     assert len(notes) > 3
     for before, after in pairwise(notes):
         assert before.name != after.name or len(after.rules) > 2

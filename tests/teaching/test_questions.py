@@ -20,9 +20,9 @@ from sisyphus_widgets.teaching import (
     questions,
     questions_at,
 )
-from sisyphus_widgets.teaching.asking import difficulty, sameness
 from sisyphus_widgets.teaching.happening import asks_of
 from sisyphus_widgets.teaching.making import KINDS
+from sisyphus_widgets.teaching.question import difficulty, sameness
 from sisyphus_widgets.teaching.running import told_right
 from sisyphus_widgets.teaching.saying import texts_of
 from tests.games import every  # noqa: F401  (makes the game of the tests known)

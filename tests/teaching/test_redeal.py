@@ -9,6 +9,7 @@ import pytest
 
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.teaching import Question, asked, log, shown
+from sisyphus_widgets.teaching.helping import base_of_question
 from sisyphus_widgets.teaching.making import made, makers
 from sisyphus_widgets.teaching.places import Place, position_at, spot_of, walk
 from sisyphus_widgets.teaching.running import Run
@@ -26,6 +27,7 @@ def everything(question: Question | None) -> list[str]:
     page = [shown(question), asked(question, 0, open=True), Run([question]).to_page()]
     told = [question.dumps(), json.dumps(page), question.explanation, question.told(answer)]
     told += [question.hint(n, answer) for n in (1, 2, 3)]
+    told.append(base_of_question(question))
     judgement = question.judge(answer)
     return [*told, repr(judgement), log.line(question, judgement, time="2026-01-01T00:00:00+00:00")]
 
@@ -42,7 +44,8 @@ def test_hidden_cards_change_nothing(name: str, full: bool) -> None:
             # Another deal that looks alike, found without what the questions are made from.
             other = state.view(seat).sample(random.Random(rng.random()))
             moved += other != state
-            spots = [spot_of(game, one, action, f"{seed}.{ply}", seat) for one in (state, other)]
+            place = f"{seed}.{ply}" if seed % 2 else f"here.{ply}"  # the second is that of a table that asks
+            spots = [spot_of(game, one, action, place, seat) for one in (state, other)]
             for kind in makers(game):
                 one, two = (made(spot, kind, "en") if spot else None for spot in spots)
                 assert everything(one) == everything(two), (kind, seed, ply)

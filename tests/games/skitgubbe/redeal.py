@@ -1,15 +1,18 @@
 """Other games that one seat could not tell from the one it saw: cards it has not seen change places.
 
-Every decision stays the same and is made by the same seat, also those that the seat could not see; and the seat is to
-move in both games or in neither.
+With :func:`another` every decision stays the same and is made by the same seat, also those that the seat could not see.
+With :func:`asked_otherwise` those differ: other seats are asked in secret, or more of them, or nobody. In both the seat
+is to move in both games or in neither.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from itertools import pairwise
 
 from sisyphus_widgets.games.skitgubbe import SkitgubbeState
-from sisyphus_widgets.rules import Record, RecordError
+from sisyphus_widgets.rules import Record, RecordError, RulesError
 from sisyphus_widgets.rules.cards import NAMES
 
 
@@ -50,3 +53,90 @@ def another(record: Record, seat: int, rng: random.Random, tries: int = 40) -> R
         if same and (end.to_move == seat) == (other.to_move == seat) and end.over == other.over and end != other:
             return found
     return None
+
+
+# --- other decisions in secret --------------------------------------------------------------------------------------
+
+
+def _held_by(record: Record) -> list[list[str]]:
+    """For each seat the cards that were dealt to it or that it drew in phase one."""
+    states: list[SkitgubbeState] = list(record.states())
+    held = [[*hand] for hand in states[1].hands]
+    for before, after in pairwise(states[1:]):
+        if before.phase == 1 and len(after.stock) < len(before.stock):
+            held[before.to_move or 0].append(before.stock[0])
+    return held
+
+
+def _exchanged(record: Record, seat: int, rng: random.Random) -> dict[str, str]:
+    """Cards that change places: those unseen among each other, and some that another seat held all along or drew."""
+    hidden = unseen(record, seat)
+    exchange = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True)) if rng.random() < 0.7 else {}
+    for holder, cards in enumerate(_held_by(record)):
+        shown = [card for card in cards if card not in hidden]
+        if holder != seat and len(shown) > 1 and rng.random() < 0.7:
+            one, other = rng.sample(shown, 2)
+            exchange |= {one: other, other: one}
+    return exchange
+
+
+def _seen_moves(record: Record, seat: int) -> list[tuple[int, str]]:
+    """The moves after the deal that a seat sees, and who made them: all but those of others who slough nothing."""
+    states: list[SkitgubbeState] = list(record.states())
+    made = [(states[number].to_move or 0, move) for number, move in enumerate(record.moves)][1:]
+    return [(who, move) for who, move in made if move != "decline" or who == seat]
+
+
+def _declined_until(state: SkitgubbeState, moves: list[str], seat: int, who: int, move: str) -> SkitgubbeState | None:
+    """The position in which that move can be made, after others have sloughed nothing; None if there is none."""
+    asked = move == "decline" or move.startswith("slough")
+    while state.asking and not (asked and state.to_move == who):
+        if state.to_move == seat:
+            return None
+        state = state.after("decline")
+        moves.append("decline")
+    return state if state.to_move == who and state.asking == asked and state.verdict(move) else None
+
+
+def asked_otherwise(record: Record, seat: int, rng: random.Random, tries: int = 60) -> Record | None:
+    """A record that looks the same to ``seat``, but in which others were asked at other times; None if none is found.
+
+    It is played move by move from another deal, so that what is asked in it follows from the rules alone.
+    """
+    *_, end = record.states()
+    for _ in range(tries):
+        moves = [swapped(record, _exchanged(record, seat, rng)).moves[0]]
+        try:
+            state: SkitgubbeState | None = next(iter(record.states())).after(moves[0])
+        except RulesError:
+            continue
+        for who, move in _seen_moves(record, seat):
+            if state is None or (state := _declined_until(state, moves, seat, who, move)) is None:
+                break
+            state = state.after(move)
+            moves.append(move)
+        mine = end.to_move == seat
+        while state is not None and state.asking and state.to_move != seat and (mine or rng.random() < 0.5):
+            following = state.after("decline")
+            if not mine and (following.to_move == seat or following.over):
+                break
+            state = following
+            moves.append("decline")
+        if state is None or state.over != end.over or (state.to_move == seat) != mine:
+            continue
+        if mine and state.asking != end.asking:
+            continue
+        if _asked(moves) != _asked(record.moves):
+            return Record(record.game, record.players, record.options, None, tuple(moves))
+    return None
+
+
+def _asked(moves: Sequence[str]) -> list[int]:
+    """How often somebody declined before each of the other moves."""
+    counts = [0]
+    for move in moves:
+        if move == "decline":
+            counts[-1] += 1
+        else:
+            counts.append(0)
+    return counts

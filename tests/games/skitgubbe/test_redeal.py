@@ -17,7 +17,7 @@ from tests.games.samples import cut
 from tests.redealing import check_same, seen_by, stopped
 
 from .games import PLAYERS, Options, random_record
-from .redeal import another
+from .redeal import another, asked_otherwise
 
 MOMENTS: dict[str, Callable[[SkitgubbeState], bool]] = {
     "asked": lambda state: state.asking and bool(state.stock),
@@ -67,6 +67,19 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) 
     assert found > tried * (0.2 if moment == "phase two" else 0.5), (found, tried)
     if full and moment in ("trick won", "to play"):
         assert told_apart, "in one game others are asked, in the other not"
+
+
+@pytest.mark.parametrize("moment", [moment for moment in MOMENTS if moment != "over in phase one"])
+def test_who_was_asked_in_secret_changes_nothing_for_the_others(moment: str, full: bool) -> None:
+    """Other seats are asked, or none, and slough nothing: what any seat is sent is the same to the last byte."""
+    rng, found = random.Random(f"asked/{moment}"), 0
+    for record in stopped(games_for(moment), MOMENTS[moment], 40 if full else 1, rng):
+        for seat in range(record.players) if full else rng.sample(range(record.players), 2):
+            other = asked_otherwise(record, seat, rng)
+            if other is not None:
+                found += 1
+                check_same(seat, record, other, seen, thorough=True)
+    assert found > (60 if full else 0)
 
 
 def test_the_others_learn_of_phase_two_when_it_is_opened() -> None:

@@ -1,0 +1,159 @@
+"""Whether others were asked to slough is in nothing that a seat gets: no line, file, question, number or answer."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets import SkitgubbeTable, course, open_help
+from sisyphus_widgets.asking_session import AskingSession
+from sisyphus_widgets.players import RandomPlayer
+from sisyphus_widgets.rules import Match, Record
+from sisyphus_widgets.schema import Ask
+from sisyphus_widgets.session import Session
+from sisyphus_widgets.teaching.helping import line_at, match_of, read_help
+from sisyphus_widgets.teaching.predicting import ASKS, Predictor
+from tests.games.samples import cut
+from tests.widgets.wire import copied
+
+from .games import random_record
+from .redeal import asked_otherwise
+
+SEAT = 0
+
+
+def pairs(number: int, *, to_move: bool = True) -> Iterator[tuple[Record, Record]]:
+    """Beginnings of games that look alike to the seat, in which others were asked at other times."""
+    rng, found = random.Random(f"{number}/{to_move}"), 0
+    for seed in range(100):
+        record = random_record(seed, 3 + seed % 3)
+        moments = [n for n, state in enumerate(record.states()) if (state.to_move == SEAT) == to_move and 12 < n < 60]
+        if not moments:
+            continue
+        one = cut(record, rng.choice(moments))
+        other = asked_otherwise(one, SEAT, rng)
+        if other is not None and len(other.moves) != len(one.moves):
+            yield one, other
+            found += 1
+        if found == number:
+            return
+
+
+def sessions(pair: tuple[Record, Record], **more: Any) -> list[AskingSession]:
+    return [AskingSession(Match.from_record(record), perspective=SEAT, **more) for record in pair]
+
+
+def test_a_line_leads_to_the_turn_of_who_asks_for_help_whoever_was_asked_before() -> None:
+    for pair in pairs(6):
+        one, other = sessions(pair, mode="replay")
+        last = len(one.frames) - 1
+        line = line_at(one, last)
+        assert line == line_at(other, last)
+        assert match_of(read_help(line)).state.to_move == SEAT
+        table: Any = open_help(line)
+        assert table.state.view(SEAT).key() == one.state.view(SEAT).key()
+        assert "decision" in table.trace["frames"][table.step]
+
+
+@pytest.mark.parametrize("ask", ASKS)
+def test_files_and_pieces_of_pages_are_the_same(ask: Ask, tmp_path: Path) -> None:
+    for pair in pairs(2 if ask == "all" else 1):
+        tables = [SkitgubbeTable(record, perspective=SEAT, ask=ask) for record in pair]
+        files = [table.to_html(tmp_path / "page.html").read_bytes() for table in tables]
+        assert files[0] == files[1]
+        pieces = [table.to_fragment(name="game") for table in tables]
+        assert pieces[0] == pieces[1]
+        assert tables[0].to_svg() == tables[1].to_svg()
+        states = [copied(table.get_state()) for table in tables]
+        for state in states:
+            for key in [key for key in state if key.startswith("_") or key == "layout"]:
+                del state[key]
+        assert json.dumps(states[0]) == json.dumps(states[1])
+
+
+def test_a_page_of_a_game_that_is_played_begins_alike(tmp_path: Path) -> None:
+    """What the others will play follows from their real cards, and is not carried without lines."""
+    for pair in pairs(2):
+        tables = [SkitgubbeTable(record, play=SEAT) for record in pair]
+        files = [table.to_html(tmp_path / "page.html", plies=0).read_bytes() for table in tables]
+        assert files[0] == files[1]
+        lines = [line_at(table._session, table.step, [["7C"]]) for table in tables]
+        assert lines[0] == lines[1]
+
+
+@pytest.mark.parametrize("asks", ASKS[1:])
+def test_a_game_that_goes_on_asks_alike(asks: Ask) -> None:
+    """The seat plays on after what it could not see: as long as all look alike to it, so does what it is asked."""
+    compared = 0
+    for pair in pairs(3):
+        one, other = sessions(pair, mode="play", players={seat: RandomPlayer() for seat in range(1, 6)})
+        for session in (one, other):
+            session.ask(Predictor(session.game, asks))
+        assert json.dumps(one.trace()) == json.dumps(other.trace())
+        assert one.opening_step == other.opening_step
+        assert one.revision == other.revision
+        compared += one.asked is not None
+    assert compared or asks == "outcomes"  # nothing has happened yet of which it could be asked
+
+
+def test_what_is_asked_goes_by_what_was_seen_and_by_nothing_else() -> None:
+    """Questions of both games come at the same beats, are the same, and lie at the same places."""
+    asked = 0
+    for pair in pairs(3, to_move=False):
+        told = []
+        for session in sessions(pair, mode="replay"):
+            session, held = session.foretold(Predictor(session.game, "all"), 0)
+            told.append([(one.known, one.asked.question.id, one.note.known) for one in held])  # type: ignore[attr-defined]
+        assert told[0] == told[1]
+        asked += len(told[0])
+    assert asked > 2
+
+
+def numbered(session: Session) -> list[object]:
+    """All stretches of a long game, from the last one back and on again."""
+    found = [session.trace()]
+    for move in (session.show_later, session.show_later, session.show_earlier):
+        move()
+        found.append(session.trace())
+    session.show_stretch(7)
+    return [*found, session.trace()]
+
+
+def test_the_parts_of_a_long_game_begin_and_end_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "MOST_DRAWN", 9)
+    pair = next(pair for pair in pairs(30) if min(len(record.moves) for record in pair) > 45)
+    one, other = (numbered(session) for session in sessions(pair, mode="replay"))
+    assert json.dumps(one) == json.dumps(other)
+    texts = [trace["stretch"]["text"] for trace in one]  # type: ignore[index]
+    assert texts[0].startswith("Moves 1 to 9 of ")
+    assert texts[-1].startswith("Moves 8 to 16 of ")
+    played = sessions(pair, mode="play")
+    assert json.dumps(played[0].trace()) == json.dumps(played[1].trace())
+    # The teacher sees every move, and so another number of them.
+    counts = [Session(Match.from_record(record), mode="replay").trace()["stretch"]["text"] for record in pair]
+    assert counts[0] != counts[1]
+
+
+def test_a_move_that_is_not_there_is_told_by_those_that_were_seen() -> None:
+    for pair in pairs(1):
+        errors = []
+        for session in sessions(pair, mode="replay"):
+            with pytest.raises(Exception, match="there are moves 0 to") as raised:
+                session.show_stretch(500)
+            errors.append(str(raised.value))
+        assert errors[0] == errors[1]
+
+
+def test_undoing_leads_to_the_same() -> None:
+    for pair in pairs(3):
+        traces = []
+        for session in sessions(pair, mode="play"):
+            session.play(str(next(iter(session.state.legal_actions()))))
+            session.undo()
+            traces.append(json.dumps(session.trace()))
+        assert traces[0] == traces[1]
