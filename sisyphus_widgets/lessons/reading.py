@@ -32,7 +32,8 @@ def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | N
             source.add((), f"there is no {beside[:80]} beside it, so it is not said in {language!r:.40}.")
         else:
             translation = _source(path.with_name(beside))
-    lesson = build(source, path.stem, translation)
+    id = path.stem.encode(errors="replace").decode()  # the name of a file may be no text
+    lesson = build(source, id, translation)
     problems = source.problems + (translation.problems if translation is not None else [])
     return lesson if not problems else None, sorted(set(problems), key=lambda one: (one.file, one.line, one.what))
 
