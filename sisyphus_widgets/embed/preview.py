@@ -10,9 +10,8 @@ import webbrowser
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
 from pathlib import Path
-from socketserver import BaseServer
 from threading import Lock
 
 from ..lessons import Lesson, Problem, read_file
@@ -138,7 +137,7 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
             # A page elsewhere whose name has come to mean this machine could read the lesson, but for this.
             host = self.headers.get_all("Host", [])
             if len(host) != 1 or not _OURS.fullmatch(host[0].strip()):
-                self.send_error(HTTPStatus.MISDIRECTED_REQUEST, f"The preview is at {_address(self.server)}")
+                self.send_error(HTTPStatus.MISDIRECTED_REQUEST, f"The preview is at {_address(served)}")
                 return
             pages: dict[str, tuple[str, Callable[[], str]]] = {
                 "/": ("text/html", preview.page),
@@ -160,11 +159,12 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
         def log_message(self, format: str, *args: object) -> None:
             """Say nothing: a page asks twice a second."""
 
-    return ThreadingHTTPServer((HOST, port), Handler)
+    served = ThreadingHTTPServer((HOST, port), Handler)
+    return served
 
 
-def _address(served: BaseServer) -> str:
-    return f"http://{HOST}:{served.server_address[1]}/"
+def _address(served: HTTPServer) -> str:
+    return f"http://{HOST}:{served.server_port}/"
 
 
 def serve(file: Path, *, language: str | None = None, port: int = 0, browser: bool = True) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..files import why_not
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.given import text
@@ -47,7 +48,7 @@ def _source(path: Path) -> Source:
         return source
     except (OSError, ValueError) as error:  # a path with a null character has no value
         source = Source(path.name, path.parent)
-        source.add((), f"it cannot be read: {getattr(error, 'strerror', None) or error}.")
+        source.add((), f"it cannot be read: {why_not(path, error)}.")
         return source
     return Source.of(read, path.name, path.parent)
 
