@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from . import players as players
     from . import teaching as teaching
     from .experiments import Played as Played
+    from .experiments import iter_matches as iter_matches
     from .experiments import play_match as play_match
     from .experiments import play_matches as play_matches
     from .players import EndlessError as EndlessError
@@ -58,7 +59,7 @@ _ENGINE = (
 # Widgets load ipywidgets, and long runs a progress bar; the engines do without, so these are loaded when asked for.
 _LATER = {
     "players": ("EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer"),
-    "experiments": ("Played", "play_match", "play_matches"),
+    "experiments": ("Played", "iter_matches", "play_match", "play_matches"),
     "session": ("NotOffered",),
     "teaching": ("why",),
     "teaching.log": ("read_code",),

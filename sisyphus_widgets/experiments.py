@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import pickle
+import traceback
+import warnings
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 from tqdm.auto import tqdm
 
-from .players import EndlessError, Player
+from .players import EndlessError, Player, PlayerError
 from .players.moving import MOST_MOVES, blaming, draws
 from .rules import AnyGame, Record, RulesError, get_game
 from .rules.errors import quoted
 from .rules.given import number
 from .rules.shuffle import seed_or_fresh
+from .workers import share_out
 
 LONG = 2.0
 """After so many seconds it is shown how far they have come."""
@@ -98,6 +102,46 @@ def _check(player: object) -> None:
         raise RulesError(f"a player has a method 'choose'; {type(player).__name__} has not")
 
 
+def iter_matches(
+    game: str | AnyGame,
+    players: Players,
+    *,
+    n: int,
+    seats: int | None = None,
+    seed: int | None = None,
+    options: Any = None,
+    processes: int = 1,
+    progress: bool | None = None,
+) -> Generator[Played, None, None]:
+    """Let players play ``n`` games, and yield each as soon as it is over.
+
+    Game number i has the seed ``seed + i``. With more than one of ``processes`` the games are shared out among so
+    many, and come in no certain order; ``played.record.seed`` tells which one it is. Players are then copied into each
+    process, so they must be of classes that can be imported, and what they learn stays there. ``progress`` says
+    whether a bar shows how far they have come; where nothing is said, it does once that takes long. The rest is as
+    for :func:`play_match`.
+
+    Whatever ends the loop, such as ``break`` or Ctrl-C, ends the processes at once.
+
+    Raises:
+        RulesError: the number of games or of processes cannot be; the players cannot be copied; or what
+            :func:`play_match` raises.
+        PlayerError: a player failed, or chose what is against the rules. A note tells the seed of the game.
+        ChildProcessError: a process ended by itself.
+    """
+    for name, given in (("n", n), ("processes", processes)):
+        if type(given) is not int or given < 1:
+            raise RulesError(f"{name} is a whole number from 1, not {quoted(given)}")
+    game, first = get_game(game), seed_or_fresh(seed)
+    seated, seeds = _seated(players, seats, game), range(first, first + n)
+    one = partial(_one, game.name, options)
+    if processes == 1:
+        return _shown(one(seated, seeds), seated, n, progress)
+    size = max(1, n // (8 * processes))
+    tasks = (seeds[begin : begin + size] for begin in range(0, n, size))
+    return _shown(share_out(partial(_copied, one, _pickled(seated)), tasks, processes), seated, n, progress)
+
+
 def play_matches(
     game: str | AnyGame,
     players: Players,
@@ -109,27 +153,106 @@ def play_matches(
     processes: int = 1,
     progress: bool | None = None,
 ) -> list[Played]:
-    """Let players play ``n`` games; game number i has the seed ``seed + i``. The rest is as for :func:`play_match`.
+    """Let players play ``n`` games, and return them in the order of their seeds; all is as for :func:`iter_matches`.
 
-    With more than one of ``processes`` the games are shared out among so many. Players are then copied into each, so
-    they must be of classes that can be imported, and what they learn stays there. ``progress`` says whether a bar
-    shows how far they have come; where nothing is said, it does once that takes long.
+    Ctrl-C (in a notebook: Interrupt) returns the games that are over by then, and warns that there are fewer. Before
+    the first game is over it raises ``KeyboardInterrupt``, as everywhere.
 
     Raises:
-        RulesError: the number of games or of processes cannot be; or what :func:`play_match` raises.
+        RulesError, PlayerError, ChildProcessError: as :func:`iter_matches` does.
     """
-    for name, given in (("n", n), ("processes", processes)):
-        if type(given) is not int or given < 1:
-            raise RulesError(f"{name} is a whole number from 1, not {quoted(given)}")
-    one = partial(_one, get_game(game).name, players, seats, options)
-    first = seed_or_fresh(seed)
-    seeds = range(first, first + n)
-    shown = partial(tqdm, total=n, unit=" games", delay=0 if progress else LONG, disable=progress is False)
-    if processes == 1:
-        return list(shown(map(one, seeds)))
-    with ProcessPoolExecutor(processes) as pool:
-        return list(shown(pool.map(one, seeds, chunksize=max(1, n // (8 * processes)))))
+    finished: list[Played] = []
+    games = iter_matches(
+        game, players, n=n, seats=seats, seed=seed, options=options, processes=processes, progress=progress
+    )
+    with closing(games):
+        try:
+            for played in games:
+                finished.append(played)
+        except KeyboardInterrupt:
+            if not finished:
+                raise
+            warnings.warn(f"interrupted: {len(finished):,} of {n:,} games are over and returned", stacklevel=2)
+    return sorted(finished, key=lambda played: played.record.seed or 0)
 
 
-def _one(game: str, players: Players, seats: int | None, options: Any, seed: int) -> Played:
-    return play_match(game, players, seats=seats, seed=seed, options=options)
+def _one(game: str, options: Any, seated: list[Player], seeds: Iterable[int]) -> Generator[Played, None, None]:
+    for seed in seeds:
+        try:
+            played = play_match(game, seated, seed=seed, options=options)
+        except (PlayerError, EndlessError) as error:
+            error.add_note(f"The seed of the game is {seed}.")
+            raise
+        yield played
+
+
+def _shown(
+    games: Generator[Played | _Failure, None, None], seated: list[Player], n: int, progress: bool | None
+) -> Generator[Played, None, None]:
+    """Yield the games with a bar beside them, and raise what has failed in another process."""
+    with closing(games):
+        for played in tqdm(games, total=n, unit=" games", delay=0 if progress else LONG, disable=progress is False):
+            if isinstance(played, _Failure):
+                played.throw(seated)
+            yield played
+
+
+# --- in other processes ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """An exception on its way from another process; where a player failed, its cause and the player's seat."""
+
+    error: BaseException
+    seat: int | None = None
+    notes: tuple[str, ...] = ()
+
+    def throw(self, seated: list[Player]) -> NoReturn:
+        """Raise it here."""
+        if self.seat is None:
+            raise self.error
+        error = PlayerError(self.seat, seated[self.seat], self.error)
+        for note in self.notes:
+            error.add_note(note)
+        raise error from self.error
+
+
+def _copied(
+    one: Callable[[list[Player], Iterable[int]], Iterable[Played]], pickled: bytes, seeds: range
+) -> Iterator[Played | _Failure]:
+    """Let copies of the players play. It raises nothing, since not every exception can be sent."""
+    try:
+        yield from one(_unpickled(pickled), seeds)
+    except PlayerError as error:
+        yield _Failure(_portable(error.__cause__ or error), error.seat, tuple(error.__notes__))
+    except Exception as error:  # noqa: BLE001  whoever asked for the games is to get it
+        yield _Failure(_portable(error))
+
+
+def _pickled(players: list[Player]) -> bytes:
+    try:
+        return pickle.dumps(players)
+    except Exception as error:
+        raise RulesError(f"players are copied into each process, and these cannot be: {error}") from error
+
+
+def _unpickled(players: bytes) -> list[Player]:
+    try:
+        return list(pickle.loads(players))
+    except Exception as error:
+        raise RulesError(
+            f"players are copied into each process, and these cannot be: {error}. "
+            "Their classes have to stand in a file that can be imported"
+        ) from error
+
+
+def _portable(error: BaseException) -> BaseException:
+    """Return an exception that can be sent and tells where it was raised: itself, or one that quotes it."""
+    told = "".join(traceback.format_exception(error))
+    try:
+        error = pickle.loads(pickle.dumps(error))
+    except Exception:  # noqa: BLE001  pickling calls code of the exception itself
+        error = RuntimeError(f"{type(error).__name__}: {error}")
+    error.add_note(f"In the process where it was raised:\n{told}")
+    return error

@@ -1,11 +1,20 @@
-"""Files are written whole or not at all."""
+"""Files: written whole or not at all, and why one cannot be read."""
 
 from __future__ import annotations
 
 import os
 import shutil
-from errno import ENOENT
+from errno import EISDIR, ENOENT
 from pathlib import Path
+
+A_FOLDER = "it is a folder; name a file in it"
+
+
+def why_not(path: Path, error: OSError | ValueError) -> str:
+    """Return in a few words why a file could not be read."""
+    if os.path.isdir(path):  # not every system says so
+        return A_FOLDER
+    return getattr(error, "strerror", None) or str(error)
 
 
 def write_whole(path: str | Path, text: str) -> Path:
@@ -23,8 +32,10 @@ def write_whole(path: str | Path, text: str) -> Path:
     target = path.resolve()  # a link goes on leading to the file
     if not target.parent.is_dir():
         raise FileNotFoundError(ENOENT, "there is no such folder", str(path.parent))
+    if target.is_dir():
+        raise IsADirectoryError(EISDIR, A_FOLDER, str(path))
     if target.exists() and not target.is_file():
-        target.write_bytes(data)  # a device, or a folder, which says so itself
+        target.write_bytes(data)  # a device
         return path
     aside = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:

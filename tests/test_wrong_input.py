@@ -17,6 +17,7 @@ from sisyphus_widgets import (
     PositionEditor,
     Practice,
     Quiz,
+    Record,
     RulesError,
     SisyphusTable,
     lessons,
@@ -229,7 +230,7 @@ def test_what_is_asked_of_the_rules_directly_is_looked_at(wrong: Callable[[], ob
 @pytest.mark.parametrize(
     ("made", "said"),
     [
-        (Path.mkdir, "cannot be read: Is a directory"),
+        (Path.mkdir, r"has no files \*\.jsonl"),
         (lambda path: path.write_bytes(LINE.encode("utf-16")), "is no text in UTF-8"),
         (lambda path: path.write_text(f"{LINE}\n{LINE[:40]}"), "line 2 is no JSON: "),
         (lambda path: None, "cannot be read: No such file"),
@@ -254,6 +255,44 @@ def test_what_is_asked_of_the_rules_directly_is_answered_as_inside() -> None:
     assert (sisyphus_cards.points(3, "H"), sisyphus_cards.climb(8, 2, 0)) == (2, scoring.climb(8, 2, 0))
     assert (ascend.share(7, 2), ascend.leads_alone([9, 9], 9), ascend.leads_alone([], 9)) == (4, None, None)
     assert (sixty.next_starter([5, 9, 9], 2), sixty.lowest_alone([3, 1]), sixty.lowest_alone([])) == (2, 1, None)
+
+
+QUIZ = Quiz("sixty", n=2, seed=1)
+FOLDERS: dict[str, Callable[[Path], object]] = {
+    "a table": SisyphusTable,
+    "a table, as text": lambda folder: SisyphusTable(str(folder)),
+    "loading": TABLE.load,
+    "saving": TABLE.save,
+    "a page of a table": TABLE.to_html,
+    "a page of a quiz": QUIZ.to_html,
+    "a page of a lesson": Lesson("first-trick").to_html,
+    "a worksheet": Lesson("first-trick").to_worksheet,
+    "a lesson": Lesson,
+    "a lesson of its file": lessons.load,
+}
+
+
+@pytest.mark.parametrize("asked", FOLDERS.values(), ids=FOLDERS)
+def test_a_folder_where_a_file_is_wanted_is_called_one(asked: Callable[[Path], object], tmp_path: Path) -> None:
+    with pytest.raises((RulesError, IsADirectoryError), match="it is a folder; name a file in it"):
+        asked(tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_where_a_folder_is_wanted_is_called_one(tmp_path: Path) -> None:
+    (tmp_path / "games").touch()
+    with pytest.raises(RulesError, match=r"save_folder is the path of a folder; '.*games' is a file"):
+        SisyphusTable(save_folder=tmp_path / "games")
+
+
+def test_where_a_text_is_read_a_file_is_told_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ida.jsonl").write_text(LINE, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    for read in (log.read, Record.loads):
+        with pytest.raises(RulesError, match=r"path\.read_text\(\) gives"):
+            read(cast(Any, tmp_path / "ida.jsonl"))
+    with pytest.raises(RulesError, match=r"no JSON: 'ida\.jsonl'; of a file, give what path\.read_text\(\) gives"):
+        Lesson("first-trick", log="ida.jsonl")
 
 
 @pytest.mark.parametrize("wrong", [HUGE, [HUGE], 7], ids=["huge", "huge in a list", "7"])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import html
 import json
+import re
 import sys
 import webbrowser
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
 from pathlib import Path
 from threading import Lock
 
@@ -20,6 +22,9 @@ from .worksheet import worksheet
 
 HOST = "127.0.0.1"
 """Nobody but this machine can ask."""
+
+_OURS = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]+)?", re.IGNORECASE | re.ASCII)
+"""What browsers call this machine. The port may be another one: that of a tunnel to it."""
 
 _WATCH = """<script>
 (() => {{
@@ -69,11 +74,15 @@ class Preview:
     @property
     def version(self) -> str:
         """Changes with the file, and with others beside it that may belong to it: other languages, and records."""
+        found = []
         try:
-            files = sorted(path for path in self.file.parent.iterdir() if path.suffix in (".toml", ".json"))
-            return " ".join(f"{path.name}:{path.stat().st_mtime_ns}" for path in files)
+            for path in sorted(self.file.parent.iterdir()):
+                if path.suffix in (".toml", ".json"):
+                    with suppress(OSError):  # some editors leave links there that lead nowhere
+                        found.append(f"{path.name!a}:{path.stat().st_mtime_ns}")
         except OSError as error:
             return str(error.strerror)
+        return " ".join(found)
 
     def page(self) -> str:
         """The lesson, or what is wrong with its file."""
@@ -125,6 +134,11 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
+            # A page elsewhere whose name has come to mean this machine could read the lesson, but for this.
+            host = self.headers.get_all("Host", [])
+            if len(host) != 1 or not _OURS.fullmatch(host[0].strip()):
+                self.send_error(HTTPStatus.MISDIRECTED_REQUEST, f"The preview is at {_address(served)}")
+                return
             pages: dict[str, tuple[str, Callable[[], str]]] = {
                 "/": ("text/html", preview.page),
                 "/worksheet": ("text/html", preview.worksheet),
@@ -134,7 +148,7 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
             if made is None:
                 self.send_error(HTTPStatus.NOT_FOUND)
                 return
-            body = made().encode()
+            body = made().encode(errors="replace")  # the name of a file may be no text
             self.send_response(HTTPStatus.OK)
             self.send_header("Content-Type", f"{kind}; charset=utf-8")
             self.send_header("Content-Length", str(len(body)))
@@ -145,7 +159,12 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
         def log_message(self, format: str, *args: object) -> None:
             """Say nothing: a page asks twice a second."""
 
-    return ThreadingHTTPServer((HOST, port), Handler)
+    served = ThreadingHTTPServer((HOST, port), Handler)
+    return served
+
+
+def _address(served: HTTPServer) -> str:
+    return f"http://{HOST}:{served.server_port}/"
 
 
 def serve(file: Path, *, language: str | None = None, port: int = 0, browser: bool = True) -> int:
@@ -155,8 +174,8 @@ def serve(file: Path, *, language: str | None = None, port: int = 0, browser: bo
     except (OSError, OverflowError) as error:
         print(f"The port {port} cannot be had: {error}.", file=sys.stderr)
         return 1
-    address = f"http://{HOST}:{served.server_address[1]}/"
-    print(f"{file} is shown at {address} and comes anew whenever you save it. Ctrl-C ends this.", flush=True)
+    address, name = _address(served), str(file).encode(errors="backslashreplace").decode()
+    print(f"{name} is shown at {address} and comes anew whenever you save it. Ctrl-C ends this.", flush=True)
     if browser:
         webbrowser.open(address)
     try:

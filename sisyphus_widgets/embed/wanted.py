@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import cast, get_args
 
 from ..asking_session import AskingSession
+from ..files import why_not
 from ..players import GreedyPlayer, let_move
 from ..rules import AnyGame, Match, Record, RulesError, get_game, spoken
 from ..rules.texts import languages
@@ -236,7 +237,7 @@ def _recorded(path: Path) -> Match:
     try:
         text = path.read_text("utf-8")
     except OSError as error:
-        raise RulesError(f"the record {path} cannot be read: {error.strerror or error}") from None
+        raise RulesError(f"the record {path} cannot be read: {why_not(path, error)}") from None
     except UnicodeDecodeError:
         raise RulesError(f"the record {path} is no text in UTF-8") from None
     try:

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from ..embed.preview import serve
+from ..files import A_FOLDER
 from ..rules import game_names, get_game
 from ..rules.texts import languages
 from .answers import answer_in_words
@@ -47,6 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.command == "translate":
         return _translate(Path(given.file), given.language)
     if given.command == "preview":
+        if given.file.is_dir():
+            print(f"{given.file}: {A_FOLDER}, such as {given.file / 'my-lesson.toml'}.", file=sys.stderr)
+            return 1
         if not given.file.exists():
             print(f"There is no file {given.file}. The command `new` writes a lesson to begin from.", file=sys.stderr)
             return 1

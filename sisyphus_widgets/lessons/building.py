@@ -8,6 +8,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
 
+from ..files import why_not
 from ..rules import AnyGame, AnyState, Record, RulesError, game_names, get_game
 from ..rules.lines import is_said
 from ..rules.texts import languages
@@ -243,7 +244,7 @@ class _Builder:
             record = Record.loads(file.read_text("utf-8"))
             positions = record.replayed()
         except (OSError, UnicodeDecodeError, ValueError) as error:
-            said = error.strerror if isinstance(error, OSError) else error
+            said = why_not(file, error) if isinstance(error, OSError) else error
             source.add((*path, "record"), f"the record {told['record']!r} cannot be read: {said}.")
             return (), ()
         if record.game != self._game.name:

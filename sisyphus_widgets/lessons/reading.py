@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from pathlib import Path
 
+from ..files import why_not
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.given import text
@@ -33,7 +34,8 @@ def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | N
             source.add((), f"there is no {beside[:80]} beside it, so it is not said in {language!r:.40}.")
         else:
             translation = _source(path.with_name(beside))
-    lesson = build(source, path.stem, translation)
+    id = path.stem.encode(errors="replace").decode()  # the name of a file may be no text
+    lesson = build(source, id, translation)
     problems = source.problems + (translation.problems if translation is not None else [])
     return lesson if not problems else None, sorted(set(problems), key=lambda one: (one.file, one.line, one.what))
 
@@ -53,8 +55,7 @@ def _source(path: Path) -> Source:
         return source
     except (OSError, ValueError) as error:  # a path with a null character has no value
         source = Source(path.name, path.parent)
-        why = getattr(error, "strerror", None) or error
-        source.problems.append(Problem(0, f"it cannot be read: {why}.", "", path.name))
+        source.problems.append(Problem(0, f"it cannot be read: {why_not(path, error)}.", "", path.name))
         return source
     return Source.of(read, path.name, path.parent)
 

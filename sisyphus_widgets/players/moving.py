@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 
 from ..rules import Beat, Match, RulesError
 from .simple import Player
@@ -19,12 +20,22 @@ class PlayerError(Exception):
     ``seat`` is the seat it plays, ``player`` the player.
     """
 
-    def __init__(self, seat: int, player: Player, error: Exception) -> None:
+    def __init__(self, seat: int, player: Player, error: BaseException) -> None:
         # What the rules refuse says so itself; of others the words alone, such as those of a KeyError, say nothing.
         what = str(error) if isinstance(error, RulesError) else f"{type(error).__name__}: {error}"
         super().__init__(f"the player of seat {seat}, {type(player).__name__}, failed: {what}")
         self.seat = seat
         self.player = player
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the cause too, which Python leaves out of exceptions."""
+        return _restored, (type(self), self.args, self.__cause__), self.__dict__
+
+
+def _restored(kind: type[PlayerError], told: tuple[str], cause: BaseException | None) -> PlayerError:
+    error = kind.__new__(kind, *told)
+    error.__cause__ = cause
+    return error
 
 
 class EndlessError(RulesError):
@@ -72,10 +83,12 @@ def draws(seed: int, number: int) -> random.Random:
 def blaming(seat: int, player: Player) -> Iterator[None]:
     """Tell whatever fails as what the player of a seat did: it may be anybody's code, and fail in any way.
 
+    Leaving Python (``sys.exit``) is a failure too: a player is asked for a move, not for the end of all programs.
+
     Raises:
         PlayerError: it failed.
     """
     try:
         yield
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise PlayerError(seat, player, error) from error

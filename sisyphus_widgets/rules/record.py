@@ -92,7 +92,8 @@ class Record:
         except RecordError:
             raise
         except (ValueError, RecursionError, TypeError) as error:
-            raise RecordError(f"not JSON: {error}") from None
+            what = "" if isinstance(text, str) else "a record is read from its text, as path.read_text() gives it; "
+            raise RecordError(f"{what}not JSON: {error}") from None
         record = cls._from_json(data)
         record.replayed()
         return record

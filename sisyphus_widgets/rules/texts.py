@@ -29,7 +29,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
 from functools import cache
 from importlib import resources
 from string import Formatter
@@ -95,9 +94,14 @@ class Texts:
         """The same catalogue with other names for the seats."""
         if names is None:
             return self
-        twin = copy(self)
+        twin = type(self)(self.data, self.language)
         twin.seat_names = list(names)
+        twin._cards, twin._kinds = self._cards, self._kinds
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Leave out of a pickle what is kept for speed: some of it is functions made here."""
+        return type(self), (self.data, self.language), {"seat_names": self.seat_names}
 
     # --- terms ------------------------------------------------------------------------------------------------
 

@@ -35,6 +35,11 @@ class Verdict:
     def __bool__(self) -> bool:
         return self.legal
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Write the facts as a plain dict, since the view of one that stands for none cannot be pickled."""
+        fields = (self.legal, self.code, self.rule, dict(self.facts), self.names, self.seat, self.texts, self.key)
+        return Verdict, fields
+
     @property
     def text(self) -> str:
         """The reason as a sentence to the player concerned; empty where the action is legal."""
@@ -66,6 +71,9 @@ class IllegalActionError(RulesError):
         self.action = action
         self.verdict = verdict
         self.why = verdict
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalActionError, (self.action, self.verdict), self.__dict__
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from math import isfinite
+from pathlib import PurePath
 from typing import Any
 
 from ..rules import RulesError
@@ -44,7 +46,8 @@ def read(lines: Iterable[str] | str) -> list[dict[str, Any]]:
         LogError: a line is not one of a log; the message says which and why.
     """
     if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
-        raise LogError(f"a log is a text, or a list of its lines, not {quoted(lines)}")
+        what = ", or what path.read_text() gives" if isinstance(lines, PurePath) else ""
+        raise LogError(f"a log is a text{what}, or a list of its lines, not {quoted(lines)}")
     found = []
     for number, text in enumerate(lines.splitlines() if isinstance(lines, str) else lines, start=1):
         if not isinstance(text, str):
@@ -58,7 +61,8 @@ def _entry(text: str, number: int) -> dict[str, Any]:
     try:
         entry = json.loads(text)
     except (ValueError, RecursionError):
-        raise LogError(f"line {number} is no JSON: {quoted(text[:60])}") from None
+        file = "; of a file, give what path.read_text() gives" if os.path.exists(text) else ""
+        raise LogError(f"line {number} is no JSON: {quoted(text[:60])}{file}") from None
     if not isinstance(entry, dict):
         raise LogError(f"line {number} is not an object, but {quoted(entry)}")
     return checked(entry, f"line {number}")

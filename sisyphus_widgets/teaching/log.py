@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib import import_module
 from math import inf
@@ -25,6 +25,7 @@ from .entries import VERSION as VERSION
 from .entries import LogError as LogError
 from .entries import checked, entries_given
 from .entries import read as read
+from .handed_in import logs_in, path_given
 from .question import Judgement, Question, question_given
 
 
@@ -129,7 +130,7 @@ Log = Iterable[Mapping[str, Any]]
 """Entries as :func:`read` gives them."""
 
 Logs = str | Path | Iterable[Any]
-"""A log or many: entries, lines, whole texts, files, or quizzes."""
+"""A log or many: entries, lines, whole texts, files, folders of files, or quizzes."""
 
 
 def met(entry: Mapping[str, Any]) -> dict[str, bool]:
@@ -151,19 +152,24 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
     Learners without a nickname are told apart by their logs.
 
     Raises:
-        LogError: a line is not one of a log, or a file cannot be read.
+        LogError: a line is not one of a log, a file cannot be read, or no file was found.
     """
     if isinstance(logs, str | Path) or not isinstance(logs, Iterable):
         logs = [logs]
     own: list[Mapping[str, Any]] = []
-    found, seen = [own], set[str]()
+    found, seen, nothing = [own], set[str](), isinstance(logs, Iterator)
     for one in logs:
+        nothing = False
         if isinstance(one, Mapping):
             own.append(checked(one, f"entry {len(own) + 1}"))
+        elif (path := path_given(one)) is not None:
+            found.extend(list[Mapping[str, Any]](log) for log in logs_in(path))
         elif isinstance(one, str) and "\n" not in one:
             own.extend(read(one))
         else:
             found.append(list(_log_of(one)))
+    if nothing:
+        raise LogError("no logs were found there; is the folder the right one, and do the names of its files fit?")
     entries = []
     for number, log in enumerate(found):
         texts = [json.dumps(entry, sort_keys=True) for entry in log]
@@ -175,28 +181,14 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
 
 def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
     """The entries of one log, in whichever way it is given."""
-    if not isinstance(one, Path | Iterable):
+    if not isinstance(one, Iterable):
         one = read(getattr(one, "log", one))  # of a quiz; what is no log is refused there
-    if isinstance(one, Path):
-        return _in_file(one)
     if isinstance(one, str):
         return read(one)
     found: list[Mapping[str, Any]] = []
     for number, line in enumerate([one] if isinstance(one, bytes) else one, start=1):
         found += [checked(line, f"entry {number}")] if isinstance(line, Mapping) else read(line)
     return found
-
-
-def _in_file(path: Path) -> list[dict[str, Any]]:
-    """The entries in a file; whatever is wrong with it is told with its name."""
-    try:
-        return read(path.read_text("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise LogError(f"{quoted(str(path))} is no text in UTF-8; save it as UTF-8") from None
-    except OSError as error:
-        raise LogError(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
-    except LogError as error:
-        raise LogError(f"{quoted(str(path))}, {error}") from None
 
 
 def opportunities(log: Log) -> list[dict[str, Any]]:
@@ -223,11 +215,11 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
 def summary(logs: Logs, *, as_frame: bool = False) -> Any:
     """Rule by rule, the weakest first: ``rule, learners, answers, right, share`` of first tries.
 
-    ``logs`` are the entries of one log, or many logs: their texts, files (``Path``), quizzes or lists. What comes is a
-    list of dicts, or with ``as_frame`` a table of pandas.
+    ``logs`` are the entries of one log, or many logs: their texts, files, quizzes or lists. A folder stands for the
+    files ``*.jsonl`` in it. What comes is a list of dicts, or with ``as_frame`` a table of pandas.
 
     Raises:
-        LogError: a line is not one of a log, or pandas is asked for and not there.
+        LogError: a line is not one of a log, there is no such file, or pandas is asked for and not there.
     """
     rows = opportunities(gathered(logs))
     found = []

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import inspect
+import os
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from ..files import why_not
 from ..players import Player
 from ..rules import AnyState, Record, RecordError, RulesError, State
 from ..rules.errors import quoted
@@ -73,7 +75,7 @@ def record_read(given: object) -> Record:
     try:
         text = Path(given).read_text("utf-8")
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "it is no text"
+        why = why_not(Path(given), error) if isinstance(error, OSError) else "it is no text"
         raise RecordError(
             f"record is a Record, or the path of a file with one; {quoted(str(given))} cannot be read: {why}"
         ) from error
@@ -88,6 +90,8 @@ def folder_checked(given: object) -> Path:
     """
     if not isinstance(given, str | Path):
         raise RulesError(f"save_folder is the path of a folder, not {quoted(given)}")
+    if os.path.isfile(given):
+        raise RulesError(f"save_folder is the path of a folder; {quoted(str(given))} is a file")
     return Path(given)
 
 

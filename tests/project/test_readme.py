@@ -61,6 +61,8 @@ def test_the_page_on_what_ifs_says_what_is_different(tmp_path):
 
 
 def test_the_page_on_questions_runs(tmp_path):
+    (tmp_path / "handed-in").mkdir()
+    (tmp_path / "handed-in" / "ida.jsonl").touch()
     told = run("\n".join(CODE.findall((ROOT / "docs/teaching.md").read_text("utf-8"))), tmp_path)
     assert "Who takes the trick?" in told or "rule" in told
     assert " 1.0 " in told

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import pickle
+from itertools import islice
+from typing import Any
+
 import pytest
 
+from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import (
     IllegalActionError,
+    Match,
     NotationError,
     PositionError,
     RecordError,
     RulesError,
+    State,
     Texts,
     Verdict,
+    game_names,
+    get_game,
 )
 from sisyphus_widgets.rules.errors import MOST_OF_A_MESSAGE, quoted
 
@@ -86,3 +95,31 @@ def test_a_no_break_space_of_the_catalogue_is_left_alone() -> None:
 @pytest.mark.parametrize("value", [10**5000, [10**5000], (1, -(10**9999))], ids=type)
 def test_numbers_that_python_does_not_write_are_quoted_too(value: object) -> None:
     assert "too large a number" in quoted(value)
+
+
+def refusal(state: State[Any, Any, Any], move: str) -> RulesError | None:
+    try:
+        state.after(move)
+    except RulesError as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_verdicts_and_refusals_can_be_pickled(name: str) -> None:
+    """Other processes send them."""
+    match = Match(get_game(name), seed=2)
+    for _ in islice(let_move(match, dict.fromkeys(range(match.players), RandomPlayer())), 40):
+        pass
+    states = [match.state_at(number) for number in range(min(40, match.length))]
+    moves = {str(move) for state in states if not state.chance_due for move in state.legal_actions()}
+    refused = [error for move in ["?", *sorted(moves)] if (error := refusal(states[20], move)) is not None]
+    verdicts = [error.verdict for error in refused if isinstance(error, IllegalActionError)]
+    assert verdicts
+    for verdict in [*verdicts, *map(states[20].verdict, states[20].legal_actions())]:
+        copy = pickle.loads(pickle.dumps(verdict))
+        assert (copy, copy.text) == (verdict, verdict.text)
+    for error in refused:
+        copy = pickle.loads(pickle.dumps(error))
+        assert (type(copy), str(copy)) == (type(error), str(error))
+        assert vars(copy).keys() == vars(error).keys()

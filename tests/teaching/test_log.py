@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -166,6 +167,43 @@ def test_logs_of_a_class_are_taken_in_whichever_way_they_are_given(tmp_path: Pat
         assert log.by_opportunity(logs) == log.by_opportunity(entries)
     assert log.summary([*texts, *texts, files[0]]) == expected, "a log that is handed in twice is counted once"
     assert log.summary(learners["Ida"]) == log.summary(texts[0]) == log.summary(files[0]) == log.summary([texts[0]])
+
+
+def test_a_folder_stands_for_what_was_handed_in_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    rng, [one, *_] = random.Random(2), quiz()
+    folder = tmp_path / "handed-in"
+    (folder / "late").mkdir(parents=True)
+    texts = {name: answered(one, name, rng.random() < 0.5, rng) for name in ("Ida", "Bo", "Ada")}
+    for name, place in (("Ida", folder), ("Bo", folder), ("Ada", folder / "late")):
+        (place / f"{name}.jsonl").write_text(texts[name], "utf-8")
+    (folder / "notes.txt").write_text("Ada was ill", "utf-8")
+    two = log.summary([texts["Ida"], texts["Bo"]])
+    assert two != log.summary(list(texts.values()))
+    for logs in (folder, "handed-in", [folder], ["handed-in"], folder.glob("*.jsonl"), ["handed-in/Ida.jsonl", folder]):
+        assert log.summary(logs) == two
+    assert log.summary(folder.rglob("*.jsonl")) == log.summary(["handed-in", folder / "late"]) != two
+    assert log.summary("handed-in/Ida.jsonl") == log.summary(texts["Ida"])
+
+
+@pytest.mark.parametrize(
+    ("logs", "told"),
+    [
+        (lambda folder: (folder / "nowhere").glob("*.jsonl"), "no logs were found there; is the folder the right one"),
+        (lambda folder: folder.glob("*.json"), "no logs were found there"),
+        (lambda folder: folder, r"the folder '.*' has no files \*\.jsonl; .* give Path\('.*'\)\.rglob\('\*\.jsonl'\)"),
+        (lambda folder: folder / "nowhere", "nowhere' cannot be read: No such file"),
+        (lambda folder: "nowhere", "'nowhere' is no line of a log, which begins with {, and no file or folder"),
+        (lambda folder: ["x" * 5000], "is no line of a log"),
+        (lambda folder: "\0", "is no line of a log"),
+        (lambda folder: [GOOD, "nowhere"], "'nowhere' is no line of a log"),
+    ],
+)
+def test_where_there_are_no_logs_that_is_told(tmp_path: Path, logs: Callable[[Path], Any], told: str) -> None:
+    for count in (log.summary, log.by_opportunity):
+        with pytest.raises(log.LogError, match=told):
+            count(logs(tmp_path))
+    assert log.summary([]) == log.summary("") == log.summary([""]) == [], "a log without an answer"
 
 
 def test_learners_without_a_name_are_told_apart_by_their_logs() -> None:
