@@ -88,11 +88,9 @@ def _file(name: str) -> Path:
     """The file of a lesson that comes with the package."""
     files = {path.stem: path for path in _own("*")}
     if name not in files:
-        nearest = get_close_matches(name, files, n=1)
-        hint = (
-            f"Did you mean “{nearest[0]}”?" if nearest else f"There are {', '.join(names())}, and files: lesson.toml."
-        )
-        raise LessonError([Problem(1, f"there is no lesson “{name}”.", hint, "lessons")])
+        near = " or ".join(f"“{one}”" for one in get_close_matches(name, files, n=3))
+        hint = f"Did you mean {near}?" if near else f"There are {', '.join(names())}, and files: lesson.toml."
+        raise LessonError([Problem(0, f"there is no lesson “{name}”.", hint)])
     return files[name]
 
 

@@ -24,7 +24,10 @@ Path_ = tuple[str | int, ...]
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One thing that is wrong in a lesson file: in which line, what, and what to write instead."""
+    """One thing that is wrong in a lesson file: in which line, what, and what to write instead.
+
+    The line is 0 where there is no file.
+    """
 
     line: int
     what: str
@@ -33,7 +36,8 @@ class Problem:
 
     def __str__(self) -> str:
         end = f" {self.instead}" if self.instead else ""
-        return f"{self.file or 'lesson'}:{self.line}: {self.what}{end}"
+        place = f"{self.file or 'lesson'}:{self.line}: " if self.line else ""
+        return f"{place}{self.what}{end}"
 
 
 class LessonError(RulesError):

@@ -86,7 +86,7 @@ def test_pictures_stand_in_where_no_script_runs() -> None:
     ("name", "options", "said"),
     [
         ("", {}, "give the name of a lesson"),
-        ("first-trik", {}, "Did you mean “first-trick”?"),
+        ("first-trik", {}, "Did you mean “first-trick” or “first-game”?"),
         ("none.toml", {}, "it cannot be read"),
         ("first-trick", {"siz": "normal"}, "did you mean 'size'?"),
         ("first-trick", {"size": "huge"}, "size is one of"),
