@@ -1,10 +1,12 @@
 // Fragments: widgets pasted into any page, each in a shadow tree of its own, so that neither harms the other. Those made by one
-// release share one copy of the front end, which is found by its hash; nothing is added to the window.
+// release share one copy of the front end, which is found by its hash; nothing is added to the window. This file looks after all
+// fragments of its release, in whatever order they stand, and whenever they come: parsed later, or added by a script.
 //
-//   <div class="sw-fragment" data-sw="HASH" data-height="480">    one for each widget; with an id, links can name it
+//   <div class="sw-fragment" data-sw="HASH" data-height="480" data-why="[…]">   one for each widget; with an id, links can name it;
+//                                                                 three sentences: why it does not come (`Why`)
 //     <img> <p>                                                   its picture and text, until the widget is there
-//     <p class="sw-why" style="display:none!important">           three sentences: why it does not come (`Why`)
 //     <script type="application/json" class="sw-state">           its traits, as in standalone.ts
+//     <style>                                                     room kept for it, where the front end is elsewhere
 //     <script type="application/gzip" class="sw-kit" data-sw="HASH">   the texts of widget.css, widget.js, answering.js, asking.js and
 //                                                                 teaching.js as a list, packed;
 //     <script>                                                    and this file: in one fragment a page, in all, or in a file
@@ -20,7 +22,14 @@ interface Kit {
   kernels: string[];
 }
 
-type Carrier = HTMLScriptElement & { kit?: Promise<Kit> };
+/** The element that carries the front end. The first script that finds it looks after the page; later ones only make it look. */
+type Carrier = HTMLScriptElement & { look?: () => void };
+
+/** An attribute would be copied with the element; what a copy shows has to be mounted anew. */
+type Host = HTMLElement & { taken?: boolean };
+
+/** The hash of this release. Python writes it in, since it is made from this file too. */
+const RELEASE = "@release@";
 
 /**
  * What of the page comes in through a shadow tree's border, all that is inherited, stays out. Where there is little width, a
@@ -36,24 +45,29 @@ const HOST =
 const usualRoom = ({ clientWidth, dataset }: HTMLElement) =>
   `margin:1em 0;overflow:hidden;height:${clientWidth < 700 ? "780px" : `min(${dataset.height || 719}px,92.5vh)`}`;
 
-const waiting = () => document.querySelectorAll<HTMLElement>(".sw-fragment:not([data-mounted])");
+/** Tell whether the parser is done with what a fragment is told: behind all of that stands a style, or the front end. */
+const isWhole = (host: Host) =>
+  document.readyState !== "loading" || !!host.querySelector(".sw-state~style,.sw-state~.sw-kit");
 
-async function open(carrier: HTMLScriptElement): Promise<Kit> {
+const carrierOf = (release?: string) => document.querySelector<Carrier>(`.sw-kit[data-sw="${release}"]`);
+
+async function open(carrier: Carrier): Promise<Kit> {
   const [css, script, ...kernels] = JSON.parse(await textOf(carrier));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(HOST + css);
   return { sheet, factory: await load(script), kernels };
 }
 
-async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
+async function mount(host: Host, opened: Promise<Kit>): Promise<void> {
+  host.taken = true;
   host.dataset.mounted = "";
+  host.querySelector(".sw-why")?.remove();
   const { style } = host;
   const { cssText } = style;
   style.cssText += usualRoom(host);
   let root: ShadowRoot | undefined;
   try {
-    carrier.kit ??= open(carrier);
-    const { sheet, factory, kernels } = await carrier.kit;
+    const { sheet, factory, kernels } = await opened;
     const traits = await traitsIn(host.querySelector(".sw-state")!);
     root = host.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
@@ -71,20 +85,38 @@ async function mount(host: HTMLElement, carrier: Carrier): Promise<void> {
   style.cssText = cssText;
 }
 
-/** Say above the picture why the widget does not come. */
-function tell(host: HTMLElement, why: number): void {
+/** Say above the picture why the widget does not come. The sentence is no text of the page before, so that no search finds it. */
+function tell(host: Host, why: number): void {
   host.dataset.mounted = "";
-  const sentence = host.querySelectorAll<HTMLElement>(".sw-why")[why];
-  if (sentence) sentence.style.cssText = "display:block!important";
+  if (host.querySelector(".sw-why")) return;
+  const sentence = document.createElement("p");
+  sentence.className = "sw-why";
+  sentence.style.cssText = "display:block!important";
+  sentence.textContent = JSON.parse(host.dataset.why!)[why];
+  host.prepend(sentence);
 }
 
-for (const host of waiting()) {
-  const carrier = document.querySelector<Carrier>(`.sw-kit[data-sw="${host.dataset.sw}"]`);
-  if (carrier && "DecompressionStream" in window) void mount(host, carrier);
-  else if (carrier) tell(host, Why.Old);
+/** Mount what is there by now; where a page has loaded and the front end of a fragment is not in it, say so. */
+function look(opened: () => Promise<Kit>): void {
+  for (const host of document.querySelectorAll<Host>(".sw-fragment")) {
+    if (host.taken || !isWhole(host)) continue;
+    if (host.dataset.sw === RELEASE) {
+      if ("DecompressionStream" in window) void mount(host, opened());
+      else tell(host, Why.Old);
+    } else if (document.readyState === "complete" && !carrierOf(host.dataset.sw)) tell(host, Why.Apart);
+  }
 }
-const giveUp = () => {
-  for (const host of waiting()) tell(host, Why.Apart);
-};
-if (document.readyState === "complete") giveUp();
-else addEventListener("load", giveUp);
+
+/** Look after the page from now on, with the front end that this element carries. */
+function lookAfter(carrier: Carrier): void {
+  let kit: Promise<Kit> | undefined;
+  carrier.look = () => look(() => (kit ??= open(carrier)));
+  new MutationObserver(carrier.look).observe(document, { childList: true, subtree: true });
+  document.addEventListener("readystatechange", carrier.look);
+}
+
+const carrier = carrierOf(RELEASE);
+if (carrier) {
+  if (!carrier.look) lookAfter(carrier);
+  carrier.look!();
+}

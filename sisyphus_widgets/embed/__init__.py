@@ -10,6 +10,9 @@ from .outputs import beside_the_view, for_pages, with_picture, with_svg
 from .picture import beat_checked, svg_of
 from .picture.pdf import pdf_of
 from .posed import Posed
+from .posed import in_words as quiz_in_words
+from .practice_page import PracticePage
+from .practice_page import in_words as practice_in_words
 from .standalone import PageLook, page, write_page
 from .stretch import read_range, stretch_of
 from .taught import Taught
@@ -27,6 +30,7 @@ __all__ = [
     "PageLook",
     "Placing",
     "Posed",
+    "PracticePage",
     "Taught",
     "asking_what_is_listed",
     "bank_of",
@@ -48,6 +52,8 @@ __all__ = [
     "picture_address",
     "play_moves",
     "plies_checked",
+    "practice_in_words",
+    "quiz_in_words",
     "read_range",
     "stretch_of",
     "svg_of",

@@ -1,101 +1,204 @@
-"""``python -m sisyphus_widgets.embed``: a record, a game or a lesson as a page, a fragment or a picture."""
+"""``python -m sisyphus_widgets.embed``: a table, a quiz, practice or a lesson as a page, a fragment or a picture."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from ..files import write_whole
 from ..players import PlayerError
-from ..rules import RulesError
+from ..rules import RulesError, game_names
 from .fragment import INSIDE, Placing, front_end_file
-from .taught import ABOUT as LESSON_OPTIONS
+from .posed import ABOUT as OF_QUIZ
+from .posed import Posed, posed
+from .practice_page import PracticePage, practised
+from .taught import ABOUT as OF_LESSON
 from .taught import Taught, taught
 from .wanted import OPTIONS, Embedded, embedded
 from .worksheet import worksheet
 
+PROGRAM = "python -m sisyphus_widgets.embed"
+
 WRONG = 2
 """The exit code where what is asked for cannot be, as argparse has it."""
 
+EXAMPLES = f"""examples:
+  {PROGRAM} --quiz sixty --rules 3.2,4.1 -n 8 -o quiz.html
+  {PROGRAM} --quiz sixty -n 4 --learner ask --language de -o quiz.html
+  {PROGRAM} --practice skitgubbe --title Daily -o practice.html
+  {PROGRAM} --lesson first-trick -o lesson.html
+  {PROGRAM} --lesson first-trick --worksheet -o sheet.html
+  {PROGRAM} --game sixty --seed 4 --seat 0 --beats 0 20 -o sixty.html
 
-class _Lesson:
-    """A lesson, written as a table is."""
+Every page works from disk, in any browser and without a network. Who looks for the answers in its
+file finds them, so it is for practice and not for marks.
 
-    def __init__(self, made: Taught, placing: Placing) -> None:
-        self._made, self._placing = made, placing
-        self.lesson = made.lesson
+The games are {", ".join(game_names())}; the rules of each
+stand in the book under Learn, by their numbers."""
+
+SEVERAL = ("beats", "rules", "kinds", "language")
+"""Options of several words."""
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "of a quiz and of practice": ("rules", "kinds", "n", "threshold"),
+    "of a quiz, of practice and of a lesson": ("learner",),
+    "of a table": (
+        *("game", "players", "position", "moves", "play", "seat"),
+        *("beats", "step", "plies", "ask", "tutor", "lights"),
+    ),
+    "of several": ("seed", "language", "size", "controls", "pace", "height", "name"),
+}
+"""Options by what has them."""
+
+MEANS: Mapping[str, str] = {
+    **OF_LESSON,
+    **OF_QUIZ,
+    **OPTIONS,
+    "rules": "the rules to ask about, by their numbers: 3.2,4.1; all where nothing is said",
+    "kinds": "of a quiz: what is asked, such as playable or outcome.taker; all where nothing is said",
+    "n": "how many questions: 8 in a quiz, and 40 in the file of practice, where nothing is said",
+    "threshold": "of a quiz: the share of right answers from which on it is passed, from 0 to 1; else 0.8",
+    "game": "the game, where no record is given: sixty; or a sandbox: sisyphus_cards.hill",
+    "seed": "a whole number: the same number, the same questions, and the same deals of a table; not of a lesson",
+    "pace": "of a table and of a lesson: step, slow, normal or fast",
+    "language": "the language of all texts: de; or several, with a switch: en de; or all",
+    "name": "of a fragment: what links call it: #NAME&beat=12",
+}
+"""What the options mean here, where they stand beside those of everything else."""
+
+
+class _Page:
+    """What can be a page, a fragment and a picture: a quiz or a lesson, in its place."""
+
+    def __init__(self, made: Posed | Taught, placing: Placing) -> None:
+        self.made, self._placing = made, placing
 
     @property
     def svg(self) -> str:
-        """The picture of the step shown first."""
-        return self._made.stills[0].svg
+        """The picture of what is shown first."""
+        return self.made.stills[0].svg
 
     def fragment(self, front_end: str) -> str:
-        """One piece of HTML."""
-        return self._made.fragment(replace(self._placing, front_end=front_end))
+        """Return one piece of HTML."""
+        return self.made.fragment(replace(self._placing, front_end=front_end))
 
-    def page(self) -> str:
-        """A whole page."""
-        return self._made.page(height=self._placing.height)
+    def page(self, title: str | None) -> str:
+        """Return a whole page."""
+        return self.made.page(title, height=self._placing.height)
+
+
+class _Practice:
+    """Practice, which is always a page."""
+
+    def __init__(self, made: PracticePage, height: int | None) -> None:
+        self._made, self._height = made, height
+
+    def page(self, title: str | None) -> str:
+        """Return a whole page."""
+        return self._made.page(title, height=self._height)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m sisyphus_widgets.embed",
-        description="Write a table, or a lesson, as one HTML file that needs no network, as a piece of HTML to be "
-        "pasted into another page, or as a picture.",
+        prog=PROGRAM,
+        usage=f"{PROGRAM} WHAT -o FILE [OPTION ...]",
+        description="Write a quiz, practice, a lesson or a table as a page: one HTML file, to be opened or sent.\n"
+        "Or write it as a piece of HTML, to be pasted into another page, or as a picture.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("record", nargs="?", type=Path, help="the file of a record")
-    parser.add_argument("-o", "--output", type=Path, required=True, help="the file to be written")
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--fragment", action="store_true", help="a piece of HTML in place of a whole page")
-    form.add_argument("--svg", action="store_true", help="a picture of the beat shown first")
-    form.add_argument("--worksheet", action="store_true", help="of a lesson: a page to be printed and filled in")
-    parser.add_argument(
-        "--lesson",
-        metavar="NAME",
-        help="a lesson in place of a table: its name, such as first-trick, or its file; of the options below it takes "
-        f"{', '.join(LESSON_OPTIONS)}",
+    shown = parser.add_argument_group("what is written, one of these, or --game for a new table")
+    shown.add_argument("record", nargs="?", type=Path, help="a table: the file that table.save() wrote")
+    one = shown.add_mutually_exclusive_group()
+    one.add_argument("--quiz", metavar="GAME", nargs="+", help="a quiz about a game: sixty; or the ids of questions")
+    one.add_argument("--practice", metavar="GAME", help="questions about a game without an end, chosen by the answers")
+    one.add_argument("--lesson", metavar="NAME", help="a lesson: its name, such as first-trick, or its file")
+    form = parser.add_argument_group("where, and in which form")
+    form.add_argument("-o", "--output", metavar="FILE", type=Path, required=True, help="the file to be written")
+    form.add_argument("--title", help="the title of the page; the name of the game or lesson where nothing is said")
+    forms = form.add_mutually_exclusive_group()
+    forms.add_argument("--fragment", action="store_true", help="a piece of HTML in place of a whole page")
+    forms.add_argument("--svg", action="store_true", help="a picture of what is shown first")
+    forms.add_argument("--worksheet", action="store_true", help="of a lesson: a page to be printed and filled in")
+    form.add_argument(
+        "--front-end", metavar="FILE", help="of a fragment: write what makes it run to this file, beside the output"
     )
-    parser.add_argument(
-        "--front-end",
-        metavar="FILE",
-        help="of a fragment: write the front end to this file, beside the output, in place of into the piece",
-    )
-    for name, meaning in OPTIONS.items():
-        parser.add_argument(f"--{name}", help=meaning, nargs="+" if name == "beats" else None)
+    for title, names in GROUPS.items():
+        group = parser.add_argument_group(title)
+        for name in names:
+            flags = ("-n", "--n") if name == "n" else (f"--{name}",)
+            group.add_argument(
+                *flags, dest=name, metavar=name.upper(), help=MEANS[name], nargs="+" if name in SEVERAL else None
+            )
     return parser
 
 
+def _checked(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    """End with a sentence where arguments do not go together."""
+    named = [each for each in (given.record, given.quiz, given.practice, given.lesson) if each is not None]
+    if len(named) > 1:
+        parser.error("a record, --quiz, --practice and --lesson: give one of them")
+    whole = not (given.fragment or given.svg or given.worksheet)
+    for told, wrong in {
+        "--front-end is for a fragment": given.front_end is not None and not given.fragment,
+        "--name is for a fragment; a page is called by its file": given.name is not None and not given.fragment,
+        "--title is for a whole page": given.title is not None and not whole,
+        "--worksheet is of a lesson: name it by --lesson": given.worksheet and given.lesson is None,
+        "practice is a whole page: leave out --fragment and --svg": given.practice is not None and not whole,
+    }.items():
+        if wrong:
+            parser.error(told)
+    if not named and given.game is None:
+        parser.error("say what to write: a record, --quiz, --practice, --lesson, or --game")
+
+
+def _quiz(names: list[str], options: Mapping[str, str]) -> _Page:
+    """Return the quiz about a game, or of questions by their ids."""
+    if any("/" in name for name in names):
+        return _Page(*posed(" ".join(names), options, single=False))
+    if len(names) > 1:
+        raise RulesError(f"a quiz is about one game, not {len(names)}")
+    if "game" in options:
+        raise RulesError("--quiz names the game; leave out --game")
+    return _Page(*posed("", {**options, "game": names[0]}, single=False))
+
+
+def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> Embedded | _Page | _Practice:
+    """Return what is to be written."""
+    if given.quiz is not None:
+        return _quiz(given.quiz, options)
+    if given.practice is not None:
+        return _Practice(*practised(given.practice, options))
+    if given.lesson is not None:
+        return _Page(*taught(given.lesson, options))
+    return embedded(given.record, options)
+
+
+def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:
+    """Return the text of the file."""
+    shown = _shown(given, options)
+    if isinstance(shown, _Practice):
+        return shown.page(given.title)
+    if isinstance(shown, _Page) and isinstance(shown.made, Taught) and given.worksheet:
+        return worksheet(shown.made.lesson)
+    if given.svg:
+        return shown.svg
+    return shown.fragment(given.front_end or INSIDE) if given.fragment else shown.page(given.title)
+
+
 def main(arguments: list[str] | None = None) -> int:
-    """Write what is asked for; the exit code."""
+    """Write what is asked for; return the exit code."""
     parser = _parser()
     given = parser.parse_args(arguments)
-    if given.front_end is not None and not given.fragment:
-        parser.error("--front-end is for a fragment")
-    if given.name is not None and not given.fragment:
-        parser.error("--name is for a fragment; a page is called by its file")
-    options = {name: value for name in OPTIONS if (value := getattr(given, name)) is not None}
-    if "beats" in options:
-        options["beats"] = " ".join(given.beats)
-    if given.worksheet and given.lesson is None:
-        parser.error("--worksheet is of a lesson: name it by --lesson")
-    if given.lesson is not None and given.record is not None:
-        parser.error("give a record or a lesson, not both")
+    _checked(parser, given)
+    names = [name for group in GROUPS.values() for name in group]
+    options = {name: value for name in names if (value := getattr(given, name)) is not None}
+    options |= {name: " ".join(options[name]) for name in SEVERAL if name in options}
     try:
-        table: Embedded | _Lesson = (
-            embedded(given.record, options) if given.lesson is None else _Lesson(*taught(given.lesson, options))
-        )
-        if given.worksheet and isinstance(table, _Lesson):
-            text = worksheet(table.lesson)
-        elif given.svg:
-            text = table.svg
-        elif given.fragment:
-            text = table.fragment(given.front_end or INSIDE)
-        else:
-            text = table.page()
+        text = _written(given, options)
         if given.front_end is not None:
             write_whole(given.output.parent / given.front_end, front_end_file())
         write_whole(given.output, text)

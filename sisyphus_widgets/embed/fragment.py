@@ -65,8 +65,13 @@ def _kit() -> str:
 
 @cache
 def front_end_hash() -> str:
-    """What tells this front end from that of any other release: a hash of what it is made of."""
+    """Return what tells this front end from that of any other release: a hash of what it is made of."""
     return sha256(f"{_kit()}{asset('fragment.js')}".encode()).hexdigest()[:16]
+
+
+def _mounting() -> str:
+    """Return the script that mounts fragments, which knows its own release."""
+    return asset("fragment.js").replace("@release@", front_end_hash())
 
 
 def front_end_file() -> str:
@@ -77,7 +82,7 @@ def front_end_file() -> str:
         f'(()=>{{const name={name};if(document.querySelector(`.sw-kit[data-sw="${{name}}"]`))return;'
         'const kit=document.createElement("script");kit.type="text/plain";kit.className="sw-kit";'
         f"kit.dataset.sw=name;kit.textContent=JSON.stringify({kit});document.head.append(kit)}})();\n"
-        f"{asset('fragment.js')}"
+        f"{_mounting()}"
     )
 
 
@@ -114,17 +119,18 @@ def piece(state: str, *, texts: Texts, said: str, picture: str, described: str, 
     Markdown as well; where it does not bring the front end, it is XML too. All texts are put in as text.
     """
     placing = placing or Placing()
+    why = [texts.say(key, {}) for key in ("fragment_too_old", "fragment_stopped", "fragment_apart")]
     attributes: Mapping[str, str] = {
         "class": "sw-fragment",
         "id": placing.name,
         "data-sw": front_end_hash(),
         "lang": texts.language,
         "data-height": "" if placing.height is None else str(placing.height),
+        # No text of the page: a search would find these sentences everywhere.
+        "data-why": json.dumps(why, ensure_ascii=False),
     }
-    why = [texts.say(key, {}) for key in ("fragment_too_old", "fragment_stopped", "fragment_apart")]
     parts = [
         f"<div{_written(attributes)}>",
-        *(f'<p class="sw-why" style="{_HIDDEN}">{html.escape(sentence)}</p>' for sentence in why),
         f'<img src="{html.escape(picture)}" alt="{html.escape(_one_line(described))}" style="{_PICTURE}"/>',
         f"<p>{html.escape(_one_line(said))}</p>",
         _script(state.replace("&", "\\u0026"), {"type": "application/json", "class": "sw-state"}),
@@ -155,7 +161,7 @@ def _front_end(where: str) -> list[str]:
         return []
     if where == INSIDE:
         kit = _script(packed_text(_kit()), {"type": PACKED, "class": "sw-kit", "data-sw": front_end_hash()})
-        return [kit, _script(asset("fragment.js").strip(), {})]
+        return [kit, _script(_mounting().strip(), {})]
     return [_script("", {"src": where, "defer": "defer"})]
 
 

@@ -23,7 +23,9 @@ from typing import Any
 from ..files import write_whole
 from ..players import PlayerError
 from ..rules import RulesError
+from ..rules.errors import quoted
 from .posed import ABOUT, posed
+from .reading import path_within, refuse_missing
 from .standalone import asset
 from .taught import ABOUT as OF_LESSON
 from .taught import taught
@@ -33,6 +35,8 @@ TABLE, QUESTION, QUIZ = "sisyphus-table", "sisyphus-question", "sisyphus-quiz"
 LESSON = "sisyphus-lesson"
 FOLDER = "_build/sisyphus_widgets"
 """Where the front end is put, in the folder of the project."""
+
+PROJECT = "the folder of the project"
 
 
 def described() -> dict[str, Any]:
@@ -84,16 +88,15 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
         RulesError: an option cannot be, the record cannot be replayed, or there are no such questions.
         PlayerError: another player failed.
     """
-    options = {name: str(value) for name, value in (data.get("options") or {}).items()}
-    argument = data.get("arg") or ""
+    options, argument = _options(data), _argument(data)
     if directive == TABLE:
-        shown = embedded(folder / argument if argument else None, options)
+        shown = embedded(_file(folder, argument) if argument else None, options)
         several = bool(shown.others)
         state, height, name = shown.state, shown.height, shown.name
         texts, described = shown.carries.session.texts, shown.described
     elif directive == LESSON:
-        lesson, placing = taught(str(folder / argument) if argument.endswith(".toml") else argument, options)
-        several = False
+        lesson, placing = taught(str(_file(folder, argument)) if argument.endswith(".toml") else argument, options)
+        several = bool(lesson.others)
         state, height, name = lesson.state, placing.height, placing.name
         texts, described = lesson.texts, lesson.stills[0].described
     else:
@@ -116,6 +119,51 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
             "id": name or f"sisyphus-{sha256(state.encode()).hexdigest()[:12]}",
         }
     ]
+
+
+def _options(data: Mapping[str, Any]) -> dict[str, str]:
+    """Read the options of a directive, which MyST sends as texts."""
+    given = data.get("options")
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise RulesError(f"the options are names with texts, not {quoted(given)}")
+    for name, value in given.items():
+        if isinstance(value, bool) or not isinstance(value, str | int | float):
+            raise RulesError(f"{name} is a text, not {quoted(value)}")
+    return {name: str(value) for name, value in given.items()}
+
+
+def _argument(data: Mapping[str, Any]) -> str:
+    given = data.get("arg")
+    if not isinstance(given, str | None):
+        raise RulesError(f"the argument is a text, not {quoted(given)}")
+    return (given or "").strip()
+
+
+def _file(folder: Path, written: str) -> Path:
+    """Return the file that a document names, which is in the folder of the project."""
+    path = folder / path_within(written, PROJECT)
+    refuse_missing(path, written, PROJECT)
+    return path
+
+
+def _line(data: object) -> str:
+    """Say where a directive stands, as far as MyST tells."""
+    for name in ("node", "position", "start", "line"):
+        data = data.get(name) if isinstance(data, Mapping) else None
+    return f"line {data}: " if isinstance(data, int) else ""
+
+
+def _read(text: str) -> Mapping[str, Any]:
+    """Read what MyST sends of a directive."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RulesError("what is sent is no JSON") from None
+    if not isinstance(data, Mapping):
+        raise RulesError("what is sent is no directive")
+    return data
 
 
 def _brought(folder: Path, name: str, ending: str, text: str) -> str:
@@ -145,12 +193,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if len(words) != 2 or words[0] != "--directive" or words[1] not in known:
         sys.exit(f"there is no {' '.join(words)}; there are the directives {', '.join(known)}")
     _, directive = words
-    data = json.load(sys.stdin)
+    data: Mapping[str, Any] = {}
     try:
+        data = _read(sys.stdin.read())
         print(json.dumps(nodes(directive, data, Path.cwd())))
     except (RulesError, PlayerError) as error:
-        line = data.get("node", {}).get("position", {}).get("start", {}).get("line")
-        message = f"{'' if line is None else f'line {line}: '}{' '.join(str(error).split())}"
+        message = f"{_line(data)}{' '.join(str(error).split())}"
         print(f"{directive}: {message}", file=sys.stderr)
         print(json.dumps(_told(directive, message)))
 

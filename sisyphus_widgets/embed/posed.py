@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast, get_args
+from typing import Literal, cast, get_args
 
-from ..rules import RulesError, game_names, get_game, spoken
+from ..rules import AnyGame, RulesError, game_names, get_game, spoken
+from ..rules.errors import quoted
 from ..rules.texts import languages
 from ..schema import Controls, Kept, Size, Trace
 from ..teaching import Question, asked, keeping, shown
@@ -20,8 +21,8 @@ from .bank import bank_of
 from .fragment import INSIDE, Placing, picture_address, piece
 from .languages import in_languages, languages_wanted
 from .picture import svg_of
-from .reading import Reader, refuse_unknown
-from .standalone import PageLook, QuizPage, written_state
+from .reading import LEARNER, Reader, refuse_wrong, words_in
+from .standalone import PageLook, QuizPage, page, written_state
 
 ABOUT: Mapping[str, str] = {
     "game": "the game that is asked about, where no questions are given by their ids",
@@ -30,6 +31,7 @@ ABOUT: Mapping[str, str] = {
     "n": "how many questions are asked",
     "seed": "the same number, the same questions",
     "threshold": "the score from which on it is passed, from 0 to 1",
+    "learner": LEARNER,
     "size": "normal or projector",
     "controls": "simple or full",
     "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
@@ -37,6 +39,12 @@ ABOUT: Mapping[str, str] = {
     "name": "the id that links name",
 }
 """What can be said of a quiz in words; of one question, all but ``n``."""
+
+USUAL = 8
+"""So many questions are asked where nothing is said."""
+
+RULES_EXAMPLE = "3.2 3.4"
+"""Clauses as they are written in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,19 +87,18 @@ class Posed:
         """
         run = Run(self.questions, session=self.session, passing=self.passing, learner=self.learner or "")
         name = keeping.name_checked(self.keep, keeping.name_of(self.questions))
-        kept: Kept = {
-            "name": name,
-            "learner": run.learner,
-            "who": "ask" if self.learner is None else "known" if self.learner else "offer",
-            "entries": [],
-        }
         bank = bank_of(self.questions, passing=self.passing, session=self.session, name=name)
-        return {"quiz": run.to_page(), "kept": kept, "bank": bank}
+        return {"quiz": run.to_page(), "kept": nothing_kept(name, self.learner), "bank": bank}
 
     @property
     def stills(self) -> list[Still]:
         """Every question where no script runs, in order."""
         return [_still(question) for question in self.questions]
+
+    @property
+    def look(self) -> PageLook:
+        """How it is shown."""
+        return {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": "step"}
 
     @property
     def state(self) -> str:
@@ -100,8 +107,28 @@ class Posed:
         Raises:
             RulesError: as for ``quiz``.
         """
-        look: PageLook = {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": "step"}
-        return written_state(self.trace, kind="quiz", step=0, lines=None, says="", look=look, quiz=self.quiz)
+        return written_state(self.trace, kind="quiz", step=0, lines=None, says="", look=self.look, quiz=self.quiz)
+
+    def page(self, title: str | None = None, *, height: int | None = None) -> str:
+        """Return a whole page; ``height`` is how high the quiz is at most, in pixels.
+
+        Raises:
+            RulesError: the title is no text, or as for ``quiz``.
+        """
+        texts = self.questions[0].texts
+        mine = page(
+            self.trace,
+            title=title,
+            kind="quiz",
+            fallback=in_words(Run(self.questions)),
+            too_old=texts.say("widget_too_old", {}),
+            stopped=texts.say("widget_stopped", {}),
+            height=height,
+            quiz=self.quiz,
+            **self.look,
+        )
+        others = {one.language: one.page(title, height=height) for one in self.others}
+        return in_languages({self.language: mine} | others)
 
     def fragment(self, placing: Placing | None = None, picture: str | None = None) -> str:
         """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along.
@@ -127,6 +154,36 @@ class Posed:
         return self.questions[0].texts.language
 
 
+def nothing_kept(name: str, learner: str | None) -> Kept:
+    """Return what a page keeps before anything is answered; it asks who answers where ``learner`` is None."""
+    known = keeping.nickname(learner or "")
+    who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if known else "offer"
+    return {"name": name, "learner": known, "who": who, "entries": []}
+
+
+def in_words(run: Run) -> str:
+    """Return what a quiz shows, as text."""
+    question, told = run.question, run.to_page()
+    if "summary" in told:
+        return "\n".join([f"Quiz. {told['summary']['text']}", *told["summary"]["rows"]])
+    progress = question.texts.data["teaching"]["quiz"]["quiz_progress"]
+    head = f"Quiz. {progress}.".replace("{n}", str(told["number"])).replace("{m}", str(told["of"]))
+    return f"{head}\n\n{question.position}\n\n{question.prompt}"
+
+
+def game_asked_about(name: str) -> AnyGame:
+    """Return the game of this name.
+
+    Raises:
+        RulesError: there is none, or it is a sandbox.
+    """
+    game = get_game(name)
+    if "." in game.name:
+        whole = game.name.partition(".")[0]
+        raise RulesError(f"{game.name} is a sandbox, in which nothing is asked; the game is {whole}")
+    return game
+
+
 def _still(question: Question) -> Still:
     described = f"{question.position}\n\n{question.prompt}"
     labels = [question.form.label(id) for id in question.form.ids]
@@ -141,9 +198,9 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
         RulesError: an option cannot be, or there are no such questions; the message says which and why.
     """
     known = [name for name in ABOUT if name != "n" or not single]
-    refuse_unknown(options, known)
+    refuse_wrong(options, known, "a question" if single else "a quiz")
     read = Reader(options)
-    names = _words(ids)
+    names = words_in(ids)
     game = names[0].partition("/")[0] if names else options.get("game", "")
     there = languages(get_game(game).package) if game in game_names() else ()
     language, *others = languages_wanted(options.get("language") if there else None, spoken(), there)
@@ -156,17 +213,21 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
     else:
         if not options.get("game"):
             raise RulesError("give the ids of questions, or a game")
+        count = None if single else read.number("n", least=1)
         asking = found(
-            options["game"],
-            rules=_words(options["rules"]) if "rules" in options else None,
-            kinds=_words(options["kinds"]) if "kinds" in options else None,
-            n=1 if single else read.number("n") or 8,
+            game_asked_about(game).name,
+            rules=read.words("rules", RULES_EXAMPLE),
+            kinds=read.words("kinds", "playable outcome.taker"),
+            n=1 if single else USUAL if count is None else count,
             seed=read.number("seed") or 0,
             language=language,
         )
+        if not asking:
+            raise RulesError(f"no question of {game} is found that is about all of this; ask about more rules or kinds")
     made = Posed(
         asking,
         passing=_share(options.get("threshold", "0.8")),
+        learner=read.learner(),
         size=cast(Size, read.word("size", get_args(Size), "normal")),
         controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
     )
@@ -175,11 +236,7 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
     return made, Placing(front_end=INSIDE, height=read.number("height"), name=options.get("name", ""))
 
 
-def _words(text: str) -> list[str]:
-    return re.split(r"[\s,;]+", text.strip()) if text.strip() else []
-
-
 def _share(text: str) -> float:
     if not re.fullmatch(r"\s*(0|1|0?\.\d{1,6}|1\.0{1,6})\s*", text):
-        raise RulesError(f"threshold is a number from 0 to 1, not {text!r}")
+        raise RulesError(f"threshold is a number from 0 to 1, not {quoted(text)}")
     return float(text)

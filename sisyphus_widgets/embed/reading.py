@@ -2,25 +2,69 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from pathlib import Path, PureWindowsPath
 
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..teaching.keeping import LONGEST_NICKNAME, nickname
+
+ASK = "ask"
+"""In place of a nickname: the page asks for one."""
+
+LEARNER = "the nickname of who answers; ask, and the page asks for one first"
+"""What the option ``learner`` means."""
 
 
-def refuse_unknown(options: Mapping[str, str], known: Collection[str]) -> None:
-    """Refuse an option that there is not.
+def refuse_wrong(options: Mapping[str, str], known: Collection[str], of: str) -> None:
+    """Refuse an option that what is shown, such as ``"a table"``, does not have, and one that says nothing.
 
     Raises:
-        RulesError: there is one; the message says which is near.
+        RulesError: there is one; the message says which is near, or which there are.
     """
-    for name in options:
+    for name, text in options.items():
         if name not in known:
             near = get_close_matches(name, known, n=1)
-            raise RulesError(f"there is no option {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+            instead = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
+            raise RulesError(f"there is no option {name!r} of {of}; {instead}")
+        if not text.strip():
+            raise RulesError(f"{name} is empty: write what it is, or leave it out")
+
+
+def words_in(text: str) -> list[str]:
+    """Split a text with several words in it, with spaces, commas or semicolons between."""
+    return [word for word in re.split(r"[\s,;]+", text) if word]
+
+
+def path_within(written: str, folder: str) -> str:
+    """Return a path as a document names it, without ``.`` and ``..``, counted from the folder that it may not leave.
+
+    One that begins with ``/`` counts from there as well. A link in the folder may lead anywhere: its author has put it
+    there.
+
+    Raises:
+        RulesError: it leads out of the folder, or it is no path; ``folder`` is what the message calls it.
+    """
+    path = posixpath.normpath(written.replace("\\", "/").lstrip("/"))
+    if path.split("/")[0] == ".." or PureWindowsPath(path).drive:
+        raise RulesError(f"{quoted(written)} leads out of {folder}; put the file in there")
+    if "\0" in path:
+        raise RulesError(f"{quoted(written)} cannot be read: no path has such a character in it")
+    return path
+
+
+def refuse_missing(path: Path, written: str, folder: str) -> None:
+    """Tell what a path that begins with ``/`` means, where no file is found by it.
+
+    Raises:
+        RulesError: there is no such file.
+    """
+    if written.startswith("/") and not path.exists():
+        raise RulesError(f"there is no {quoted(written)}: a path that begins with / counts from {folder}")
 
 
 @dataclass(frozen=True)
@@ -29,14 +73,35 @@ class Reader:
 
     options: Mapping[str, str]
 
-    def number(self, name: str) -> int | None:
-        """A whole number from 0 on, where one is given."""
+    def number(self, name: str, least: int = 0) -> int | None:
+        """Return a whole number from ``least`` on, where one is given."""
         text = self.options.get(name)
         if text is None:
             return None
-        if not re.fullmatch("[0-9]{1,20}", text.strip()):
-            raise RulesError(f"{name} is a whole number from 0, not {quoted(text)}")
+        if not re.fullmatch("[0-9]{1,20}", text.strip()) or int(text) < least:
+            raise RulesError(f"{name} is a whole number from {least}, not {quoted(text)}")
         return int(text)
+
+    def words(self, name: str, example: str) -> list[str] | None:
+        """Return the words that are given, one at least."""
+        text = self.options.get(name)
+        if text is None:
+            return None
+        if not (found := words_in(text)):
+            raise RulesError(f"{name} are words with spaces between, as in {example}, not {quoted(text)}")
+        return found
+
+    def learner(self) -> str | None:
+        """Return the nickname of who answers; None where the page is to ask, and nothing where nothing is said."""
+        text = self.options.get("learner")
+        if text is None:
+            return ""
+        if text.strip() == ASK:
+            return None
+        if not text.strip() or nickname(text) != text.strip():
+            most = f"of {LONGEST_NICKNAME} characters at most"
+            raise RulesError(f"learner is a nickname {most}, or {ASK}, and the page asks; it is not {quoted(text)}")
+        return text.strip()
 
     def word(self, name: str, known: Sequence[str], default: str) -> str:
         """One of the words that are known."""

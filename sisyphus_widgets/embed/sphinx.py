@@ -28,11 +28,13 @@ from .fragment import ON_PAGE, front_end_file, front_end_hash
 from .outputs import OUTPUT, PAGES
 from .picture.pdf import pdf_of
 from .posed import ABOUT, Still, posed
+from .reading import path_within, refuse_missing
 from .taught import ABOUT as ABOUT_LESSON
 from .taught import taught
 from .wanted import OPTIONS, embedded
 
 SCRIPT = "sisyphus_widgets.js"
+SOURCE = "the source folder"
 _FRAGMENT = 'class="sw-fragment"'
 
 logger = logging.getLogger(__name__)
@@ -72,6 +74,19 @@ class _Embedding(SphinxDirective):
         """What runs, with the name of the first picture as its address, and what there is where no script does."""
         raise NotImplementedError
 
+    def file(self, written: str) -> Path:
+        """Return the file that a document names: from where it stands, or with ``/`` from the source folder.
+
+        Raises:
+            RulesError: it is outside of the source folder.
+        """
+        beside = "" if written.startswith("/") else posixpath.dirname(self.env.docname)
+        relative = path_within(posixpath.join(beside, written), SOURCE)
+        path = Path(self.env.srcdir, relative)
+        refuse_missing(path, written, SOURCE)
+        self.env.note_dependency(relative)
+        return path
+
 
 class TableDirective(_Embedding):
     """``sisyphus-table``: a record's file, or a game that the options name."""
@@ -80,12 +95,7 @@ class TableDirective(_Embedding):
 
     def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
         """The table."""
-        record: Path | None = None
-        if self.arguments:
-            relative, found = self.env.relfn2path(self.arguments[0])
-            self.env.note_dependency(relative)
-            record = Path(found)
-        shown = embedded(record, options)
+        shown = embedded(self.file(self.arguments[0]) if self.arguments else None, options)
         return shown.fragment(ON_PAGE, picture=_picture(shown.svg)), [
             Still(shown.svg, shown.described, shown.said, shown.spoken)
         ]
@@ -120,8 +130,7 @@ class LessonDirective(_Embedding):
         """The lesson."""
         name = " ".join(self.arguments)
         if name.endswith(".toml"):
-            relative, name = self.env.relfn2path(name)
-            self.env.note_dependency(relative)
+            name = str(self.file(name))
         lesson, placing = taught(name, options)
         stills = lesson.stills
         return lesson.fragment(replace(placing, front_end=ON_PAGE), _picture(stills[0].svg)), stills

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import cast, get_args
 
 from ..frames import only_told
-from ..lessons import Lesson, Progress, Step, find
+from ..lessons import Lesson, Progress, Step, find, languages_of
 from ..lessons.mistakes import words_on, words_on_choice
 from ..lessons.showing import Showing, with_own_words
 from ..rules import RulesError, Texts
@@ -20,19 +20,19 @@ from ..schema import (
     BankStep,
     BankWords,
     Controls,
-    Kept,
     Pace,
     Size,
     Trace,
 )
 from ..session import Session
-from ..teaching import Question, keeping
+from ..teaching import Question
 from .bank import add_to_pool, bank_of_lesson
 from .fragment import INSIDE, Placing, picture_address, piece
+from .languages import ALL, in_languages
 from .lines import lines_of
 from .picture import svg_of
-from .posed import Still
-from .reading import Reader, refuse_unknown
+from .posed import Still, nothing_kept
+from .reading import LEARNER, Reader, refuse_wrong, words_in
 from .standalone import PageLook, QuizPage, page, written_state
 from .watched import asking_what_is_listed, watched
 
@@ -40,7 +40,8 @@ ABOUT: Mapping[str, str] = {
     "size": "normal or projector",
     "controls": "simple or full",
     "pace": "step, slow, normal or fast",
-    "language": "the language of all texts; that of the lesson where nothing is said",
+    "language": "the language of all texts, where the lesson is there in it; or several, en de, or all, with a switch",
+    "learner": LEARNER,
     "height": "how high it is at most, in pixels",
     "name": "the id that links name",
 }
@@ -57,6 +58,8 @@ class Taught:
     size: Size = "normal"
     controls: Controls = "simple"
     pace: Pace = "normal"
+    others: tuple[Taught, ...] = ()
+    """The same in other languages, for a reader to switch to."""
 
     @property
     def trace(self) -> Trace:
@@ -80,16 +83,9 @@ class Taught:
             RulesError: a question asks for an order of too many.
         """
         name = f"lesson/{self.lesson.game}/{self.lesson.id}"
-        learner = keeping.nickname(self.learner or "")
-        kept: Kept = {
-            "name": name,
-            "learner": learner,
-            "who": "ask" if self.learner is None else "known" if learner else "offer",
-            "entries": [],
-        }
         return {
             "quiz": self._first.quiz() or {},
-            "kept": kept,
+            "kept": nothing_kept(name, self.learner),
             "bank": _bank(self.lesson, name),
             "lesson": self._first.to_page(),
         }
@@ -115,7 +111,7 @@ class Taught:
         Raises:
             RulesError: the title is no text, or as for ``quiz``.
         """
-        return page(
+        mine = page(
             self.trace,
             title=title,
             kind="lesson",
@@ -126,6 +122,8 @@ class Taught:
             quiz=self.quiz,
             **self.look,
         )
+        others = {one.lesson.language: one.page(title, height=height) for one in self.others}
+        return in_languages({self.lesson.language: mine} | others)
 
     @property
     def state(self) -> str:
@@ -143,7 +141,7 @@ class Taught:
             RulesError: as for ``quiz``.
         """
         first = self.stills[0]
-        return piece(
+        mine = piece(
             self.state,
             texts=self.texts,
             said=first.said,
@@ -151,6 +149,8 @@ class Taught:
             described=first.described,
             placing=placing,
         )
+        others = {one.lesson.language: one.fragment(placing) for one in self.others}
+        return in_languages({self.lesson.language: mine} | others)
 
 
 # --- the bank -------------------------------------------------------------------------------------------------------
@@ -292,14 +292,27 @@ def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, Placing]:
         LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and where.
         RulesError: an option cannot be.
     """
-    refuse_unknown(options, ABOUT)
+    refuse_wrong(options, ABOUT, "a lesson")
     read = Reader(options)
     if not name.strip():
         raise RulesError("give the name of a lesson, such as first-trick, or the file of one, such as my-lesson.toml")
+    first, *others = _told(name.strip(), options.get("language"))
     made = Taught(
-        find(name.strip(), options.get("language")),
+        first,
+        read.learner(),
         size=cast(Size, read.word("size", get_args(Size), "normal")),
         controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
         pace=cast(Pace, read.word("pace", get_args(Pace), "normal")),
     )
+    made = replace(made, others=tuple(replace(made, lesson=lesson) for lesson in others))
     return made, Placing(front_end=INSIDE, height=read.number("height"), name=options.get("name", ""))
+
+
+def _told(name: str, language: str | None) -> list[Lesson]:
+    """Return a lesson in each of the languages that are named, or in the one in which it is told."""
+    if language is None:
+        return [find(name)]
+    if language.strip() == ALL:
+        own = find(name)
+        return [own, *(find(name, other) for other in languages_of(name) if other != own.language)]
+    return [find(name, each) for each in dict.fromkeys(words_in(language) or [language])]

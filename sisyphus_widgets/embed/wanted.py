@@ -20,7 +20,7 @@ from .carrying import Carried, carried
 from .fragment import INSIDE, Placing, fragment, picture_address
 from .languages import in_languages, languages_wanted
 from .picture import svg_of
-from .reading import Reader, refuse_unknown
+from .reading import Reader, refuse_wrong
 from .standalone import PageLook, page, state_of
 
 OPTIONS: Mapping[str, str] = {
@@ -145,7 +145,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
         RulesError: an option cannot be, or the record cannot be replayed; the message says which and why.
         PlayerError: another player failed.
     """
-    refuse_unknown(options, OPTIONS)
+    refuse_wrong(options, OPTIONS, "a table")
     read = Reader(options)
     reading = reading or _reading(options)
     match = _match(record, read, reading)

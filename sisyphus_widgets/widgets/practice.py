@@ -8,14 +8,13 @@ from typing import Any
 
 import traitlets as t
 
-from ..embed import bank_of_practice, write_page
+from ..embed import PracticePage, practice_in_words
+from ..files import write_whole
 from ..rules import RulesError
 from ..rules.errors import quoted
 from ..rules.numbers import whole
 from ..schema import Handlers, Size
-from ..teaching import asked
 from ..teaching.keeping import name_checked, name_of_practice
-from ..teaching.practice import spread
 from ..teaching.practising import Practising
 from .arguments import refuse_unknown
 from .asking import Asking
@@ -170,38 +169,19 @@ class Practice(Asking):
         mine, number, count = self._practice, whole(self._seed if seed is None else seed), whole(n)
         if number is None or number < 0 or count is None:
             raise RulesError("n and seed are whole numbers, seed from 0")
-        language = self._texts.language
-        ids = spread(mine.game, mine.rules, count, number, language)
-        run = Practising(
-            mine.game, among=ids, seed=number, learner=self._learner or "", session=mine.session, language=language
-        )
-        keeping = Keeping(run, self._keeping.name, self._learner)
-        return write_page(
-            path,
-            asked(run.question, 0, marked=True, open=False),
-            title=title,
-            kind="quiz",
-            controls=self.controls,
+        made = PracticePage(
+            mine.game,
+            mine.rules,
+            self._keeping.name,
+            count=count,
+            seed=number,
+            learner=self._learner,
+            session=mine.session,
+            language=self._texts.language,
             size=self.size,
-            fallback=_picture(run),
-            too_old=self._texts.say("widget_too_old", {}),
-            stopped=self._texts.say("widget_stopped", {}),
-            quiz={
-                "quiz": run.to_page(),
-                "kept": keeping.to_page(),
-                "bank": bank_of_practice(run, ids, number, name=keeping.name),
-            },
+            controls=self.controls,
         )
+        return write_whole(path, made.page(title))
 
     def __repr__(self) -> str:
-        return _picture(self._practice)
-
-
-def _picture(run: Practising) -> str:
-    """What is shown, as text."""
-    question, page = run.question, run.to_page()
-    how = page["practice"]
-    told = [each["text"] for each in page["told"]]
-    return "\n\n".join(
-        [f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *told],
-    )
+        return practice_in_words(self._practice)

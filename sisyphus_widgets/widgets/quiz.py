@@ -8,7 +8,8 @@ from typing import Any
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, Placing, Posed, write_page
+from ..embed import INSIDE, ON_PAGE, Placing, Posed, quiz_in_words
+from ..files import write_whole
 from ..rules import RulesError, State, get_game
 from ..rules.errors import quoted
 from ..schema import Handlers, Size
@@ -174,19 +175,7 @@ class Quiz(Asking):
         Raises:
             RulesError: the title is no text, or a question asks for an order of too many.
         """
-        made = self._posed()
-        return write_page(
-            path,
-            made.trace,
-            title=title,
-            kind="quiz",
-            controls=self.controls,
-            size=self.size,
-            fallback=self._first(),
-            too_old=self._texts.say("widget_too_old", {}),
-            stopped=self._texts.say("widget_stopped", {}),
-            quiz=made.quiz,
-        )
+        return write_whole(path, self._posed().page(title))
 
     @piece_in_languages
     def to_fragment(
@@ -224,22 +213,8 @@ class Quiz(Asking):
         still = self._posed().stills[0]
         return in_document(self.to_fragment(front_end=ON_PAGE), still.svg, still.said, repr(self))
 
-    def _first(self) -> str:
-        """The first question, as text."""
-        return _picture(Run(self._run.questions))
-
     def __repr__(self) -> str:
-        return _picture(self._run)
-
-
-def _picture(run: Run) -> str:
-    """What is shown, as text."""
-    question, page = run.question, run.to_page()
-    if "summary" in page:
-        return "\n".join([f"Quiz. {page['summary']['text']}", *page["summary"]["rows"]])
-    progress = question.texts.data["teaching"]["quiz"]["quiz_progress"]
-    head = f"Quiz. {progress}.".replace("{n}", str(page["number"])).replace("{m}", str(page["of"]))
-    return f"{head}\n\n{question.position}\n\n{question.prompt}"
+        return quiz_in_words(self._run)
 
 
 def _checked(questions: object) -> list[Question]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import html
+import json
 import re
 import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
@@ -79,6 +82,23 @@ def test_questions_are_live_and_a_picture_where_they_cannot_be(site):
     assert len(re.findall(r'<img src="_images/sisyphus-[^"]+" loading="lazy" alt="[^"]+\?', page)) == len(ASKED)
 
 
+def test_a_search_finds_no_sentence_about_what_cannot_run(site):
+    """Neither in the index of words, nor in what a result shows of a page."""
+    sentences = [
+        sentence
+        for page in ("index.html", "asked.html", "taught.html", "notebook.html", "sub/rest.html")
+        for found in re.findall(r'data-why="([^"]+)"', (site / page).read_text("utf-8"))
+        for sentence in json.loads(html.unescape(found))
+    ]
+    assert len({*sentences}) == 3
+    for page in site.glob("**/*.html"):
+        seen = re.sub(r"(?s)<(script|style)\b.*?</\1>|<[^>]*>", "", page.read_text("utf-8"))
+        assert not any(sentence in html.unescape(seen) for sentence in sentences), page.name
+    index = (site / "searchindex.js").read_text("utf-8")
+    assert '"restructuredtext":' in index
+    assert '"browser":' not in index, "a word of these sentences"
+
+
 def test_a_lesson_is_live_and_its_pictures_where_it_cannot_be(site):
     page = (site / "taught.html").read_text("utf-8")
     assert (
@@ -137,8 +157,22 @@ WRONG = {
     "bad": ("bad.json", "cannot be replayed"),
     "beats": ("record.json\n:beats: 0 9999", "beats=(first, end)"),
     "size": ("record.json\n:size: huge", "size is one of normal, projector"),
+    "outside": ("../outside.json", "leads out of the source folder"),
+    "absolute": ("/etc/../../outside.json", "leads out of the source folder"),
+    "slash": ("/tmp/record.json", "a path that begins with / counts from the source folder"),
+    "none-asked": ("sisyphus-quiz:\n:game: sixty\n:n: 0", "n is a whole number from 1, not"),
+    "no-lesson": ("sisyphus-lesson: first-trik", "there is no lesson “first-trik”. Did you mean “first-trick” or"),
+    "lesson-outside": ("sisyphus-lesson: ../lesson.toml", "leads out of the source folder"),
+    "no-learner": ("sisyphus-question:\n:game: sixty\n:learner:", "learner is empty"),
 }
 """Page → what is asked there that cannot be, and what is said of it."""
+
+
+def asked_in(text: str) -> tuple[str, str, list[str]]:
+    """The directive, its argument and its options; a table where none is named."""
+    argument, *options = text.split("\n")
+    directive, named, rest = argument.partition(":")
+    return (directive, rest.strip(), options) if named else ("sisyphus-table", argument, options)
 
 
 @pytest.fixture(scope="module")
@@ -149,10 +183,12 @@ def wrong(tmp_path_factory) -> tuple[Path, str]:
         (folder / other).unlink()
     (folder / "conf.py").write_text(CONF.replace("myst_nb", "myst_parser").replace("furo", "basic"), encoding="utf-8")
     (folder / "bad.json").write_text('{"format": 1}', encoding="utf-8")
+    copyfile(folder / "record.json", folder.parent / "outside.json")
+    copyfile(folder / "lesson.toml", folder.parent / "lesson.toml")
     for name, (asked, _) in WRONG.items():
-        argument, *options = asked.split("\n")
-        in_rst = ["Page", "====", "", f".. sisyphus-table:: {argument}", *(f"   {one}" for one in options)]
-        in_myst = ["# Page", "", f"```{{sisyphus-table}} {argument}", *options, "```"]
+        directive, argument, options = asked_in(asked)
+        in_rst = ["Page", "====", "", f".. {directive}:: {argument}".rstrip(), *(f"   {one}" for one in options)]
+        in_myst = ["# Page", "", f"```{{{directive}}} {argument}".rstrip(), *options, "```"]
         for file, lines in ((f"{name}-rst.rst", in_rst), (f"{name}-md.md", in_myst)):
             (folder / file).write_text("\n".join([*lines, "", "After it.", ""]), encoding="utf-8")
     pages = "\n".join(f"{name}-{language}" for name in WRONG for language in ("rst", "md"))
@@ -164,8 +200,9 @@ def wrong(tmp_path_factory) -> tuple[Path, str]:
 @pytest.mark.parametrize("name", WRONG)
 def test_an_error_names_file_and_line_and_harms_nothing_else(wrong, name, file, line):
     output, told = wrong
-    _, said = WRONG[name]
-    [warning] = re.findall(rf"{name}-{re.escape(file)}:{line}: WARNING: sisyphus-table: (.*)", told)
+    asked, said = WRONG[name]
+    directive = asked_in(asked)[0]
+    [warning] = re.findall(rf"/{name}-{re.escape(file)}:{line}: WARNING: {directive}: (.*)", told)
     assert said in warning
     assert "Traceback" not in told
     page = (output / f"{name}-{file}").with_suffix(".html").read_text("utf-8")

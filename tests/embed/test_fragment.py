@@ -48,6 +48,7 @@ def test_a_fragment_is_one_element_that_fetches_nothing(make):
     assert nesting.top == ["div"]
     read = Read(text)
     assert {name for name, _ in read.tags} == {"div", "p", "img", "script"}
+    assert len(read.of("p")) == 1
     assert [attributes for attributes in read.of("script") if "src" in attributes] == []
     assert read.of("img")[0]["src"].startswith("data:image/svg+xml;base64,")
     assert json.loads(unpacked(read.texts["sw-kit"])) == [
@@ -78,6 +79,17 @@ def test_what_is_said_of_its_place_is_in_it():
     (first, *_) = Read(HillBoard().to_fragment()).of("div")
     assert "id" not in first
     assert "data-height" not in first
+
+
+def test_what_is_said_where_it_cannot_run_is_no_text_of_the_page():
+    """A search would find it on every page, and a copy of the page would have it."""
+    text = SisyphusTable(seed=1, language="de").to_fragment()
+    (host, *_) = Read(text).of("div")
+    sentences = json.loads(host["data-why"])
+    assert len(sentences) == 3
+    assert "Browser" in sentences[0]
+    seen = re.sub(r"<script.*?</script>|<[^>]*>", "", text, flags=re.DOTALL)
+    assert not any(sentence in seen for sentence in sentences)
 
 
 def test_the_front_end_can_be_elsewhere():

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from sisyphus_widgets import Lesson, Quiz, SisyphusTable, widgets
-from sisyphus_widgets.embed import OPTIONS, taught
+from sisyphus_widgets import Lesson, Practice, Quiz, SisyphusTable, widgets
+from sisyphus_widgets.embed import OPTIONS, practice_page, taught
 from sisyphus_widgets.embed.__main__ import _parser
 from sisyphus_widgets.embed.myst import LESSON, QUESTION, QUIZ, TABLE, described, nodes
 from sisyphus_widgets.embed.posed import ABOUT
@@ -17,7 +17,7 @@ from sisyphus_widgets.widgets.arguments import parameters_of
 
 WANTED = {"beats", "seat", "size", "controls", "ask", "language", "height"}
 """What an author may say of a table, whatever it is embedded in."""
-QUIZZED = {"rules", "kinds", "seed", "threshold", "size", "controls", "language", "height", "name"}
+QUIZZED = {"rules", "kinds", "seed", "threshold", "learner", "size", "controls", "language", "height", "name"}
 
 
 def of_python(widget: type, method: str) -> set[str]:
@@ -70,16 +70,24 @@ def test_every_way_of_embedding_a_quiz_has_every_option():
     for found in (of_sphinx("QuestionDirective"), of_myst(QUESTION)):
         assert QUIZZED | {"game"} == {*found}
     assert QUIZZED - {"controls"} <= of_python(Quiz, "to_fragment")
+    assert QUIZZED | {"n"} <= of_command()
 
 
 def test_every_way_of_embedding_a_lesson_has_every_option(tmp_path):
     for found in (of_sphinx("LessonDirective"), of_myst(LESSON)):
         assert {*taught.ABOUT} == {*found}
+    assert "learner" in taught.ABOUT
     assert {*taught.ABOUT} - {"controls"} <= of_python(Lesson, "to_fragment")
+    assert {*taught.ABOUT} <= of_command()
     [node] = nodes(LESSON, {"arg": "up-the-hill", "options": {"size": "projector"}}, tmp_path)
     state = json.loads(node["model"]["state"])
     assert (state["kind"], state["size"], state["lesson"]["number"]) == ("lesson", "projector", 1)
     assert node["model"]["instead"]
+
+
+def test_practice_on_the_command_line_has_every_option():
+    assert {*practice_page.ABOUT} - {"controls", "n", "height"} <= of_python(Practice, "to_html")
+    assert {*practice_page.ABOUT} <= of_command()
 
 
 @pytest.mark.parametrize("name", widgets.__all__)

@@ -1,0 +1,139 @@
+"""Practice for a page without a kernel: its questions with the key, and what stands there where no script runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import cast, get_args
+
+from ..rules import AnyGame, RulesError, spoken
+from ..rules.texts import languages
+from ..schema import Controls, Size
+from ..teaching import asked
+from ..teaching.keeping import name_of_practice
+from ..teaching.practice import KNOWN, rules_of, spread
+from ..teaching.practising import Practising
+from .bank import bank_of_practice
+from .languages import in_languages, languages_wanted
+from .posed import RULES_EXAMPLE, game_asked_about, nothing_kept
+from .reading import LEARNER, Reader, refuse_wrong
+from .standalone import page
+
+ABOUT: Mapping[str, str] = {
+    "rules": "the clauses to practise, such as 3.2 3.4; all where nothing is said",
+    "n": "how many questions the page has; four or more are about each rule",
+    "seed": "the same number, the same questions",
+    "learner": LEARNER,
+    "size": "normal or projector",
+    "controls": "simple or full",
+    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
+    "height": "how high it is at most, in pixels",
+}
+"""What can be said of practice in words."""
+
+USUAL = 40
+"""So many questions a page has where nothing is said."""
+
+
+@dataclass(frozen=True)
+class PracticePage:
+    """Practice with some questions, from the start. The page has the key in it, so it is not for marks."""
+
+    game: AnyGame
+    rules: Sequence[str]
+    """The ids of the clauses that are practised; a page has as many of them as it has questions for."""
+    name: str
+    """The name under which a browser keeps what was answered."""
+    count: int = USUAL
+    seed: int = 0
+    learner: str | None = ""
+    """Who answers; nobody known yet, or None, where the page is to ask."""
+    session: str = ""
+    language: str = "en"
+    size: Size = "normal"
+    controls: Controls = "simple"
+    others: tuple[PracticePage, ...] = ()
+    """The same in other languages, for a reader to switch to."""
+
+    @cached_property
+    def _ids(self) -> dict[str, list[str]]:
+        return spread(self.game, self.rules, self.count, self.seed, self.language)
+
+    @cached_property
+    def _run(self) -> Practising:
+        return Practising(
+            self.game,
+            among=self._ids,
+            seed=self.seed,
+            learner=self.learner or "",
+            session=self.session,
+            language=self.language,
+        )
+
+    def page(self, title: str | None = None, *, height: int | None = None) -> str:
+        """Return a whole page; ``height`` is how high the practice is at most, in pixels.
+
+        Raises:
+            RulesError: the title is no text, or there are too few questions for a rule.
+        """
+        run = self._run
+        texts = run.question.texts
+        mine = page(
+            asked(run.question, 0, marked=True, open=False),
+            title=title,
+            kind="quiz",
+            controls=self.controls,
+            size=self.size,
+            fallback=in_words(run),
+            too_old=texts.say("widget_too_old", {}),
+            stopped=texts.say("widget_stopped", {}),
+            height=height,
+            quiz={
+                "quiz": run.to_page(),
+                "kept": nothing_kept(self.name, self.learner),
+                "bank": bank_of_practice(run, self._ids, self.seed, name=self.name),
+            },
+        )
+        others = {one.language: one.page(title, height=height) for one in self.others}
+        return in_languages({self.language: mine} | others)
+
+
+def in_words(run: Practising) -> str:
+    """Return what practice shows, as text."""
+    question, told = run.question, run.to_page()
+    how = told["practice"]
+    lines = [each["text"] for each in told["told"]]
+    return "\n\n".join([f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *lines])
+
+
+def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, int | None]:
+    """Return the practice of a game that is asked for in words, and how high it is at most.
+
+    Raises:
+        RulesError: there is no such game, or an option cannot be; the message says which and why.
+    """
+    refuse_wrong(options, ABOUT, "practice")
+    read = Reader(options)
+    known = game_asked_about(game)
+    language, *others = languages_wanted(options.get("language"), spoken(), languages(known.package))
+    wanted, count = read.words("rules", RULES_EXAMPLE), read.number("n", least=1)
+    rules = rules_of(known, wanted)
+    if wanted is None:
+        count = USUAL if count is None else count
+    elif count is None:
+        count = max(USUAL, KNOWN * len(rules))
+    elif count < KNOWN * len(rules):
+        raise RulesError(f"to practise {len(rules)} rules takes {KNOWN * len(rules)} questions at least, not {count}")
+    made = PracticePage(
+        known,
+        rules,
+        name_of_practice(known.name, () if wanted is None else rules),
+        count=count,
+        seed=read.number("seed") or 0,
+        learner=read.learner(),
+        language=language,
+        size=cast(Size, read.word("size", get_args(Size), "normal")),
+        controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
+    )
+    return replace(made, others=tuple(replace(made, language=other) for other in others)), read.number("height")
