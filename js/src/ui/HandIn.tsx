@@ -44,7 +44,7 @@ export function HandIn({ coded }: { coded: boolean }) {
   };
   return (
     <div class="sw-more">
-      {kept.learner ? (
+      {kept?.learner ? (
         <div class="sw-line sw-flow">
           <Button onClick={() => void handIn()}>{view.text("quiz_hand_in")}</Button>
           {handed?.code && <CopyLine name="quiz_code" line={handed.code} />}
