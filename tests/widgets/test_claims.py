@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -319,7 +320,7 @@ def test_a_typing_error_or_two_cost_no_time() -> None:
 # --- what is handed in ----------------------------------------------------------------------------------------------
 
 
-def test_three_pupils_hand_in_three_files() -> None:
+def test_three_pupils_hand_in_three_files(tmp_path: Path) -> None:
     pupils = ["Ida", "Bo <b>&../..", "Ида"]
     files = []
     for name in pupils:
@@ -332,6 +333,8 @@ def test_three_pupils_hand_in_three_files() -> None:
         assert (quiz.kept["learner"], quiz.kept["who"]) == (name, "known")
         assert name not in handed["code"]
         assert name not in repr(quiz)
+        assert name not in quiz.to_html(tmp_path / "quiz.html").read_text("utf-8"), "a page is for anybody"
+        assert name not in ask(quiz, "help", "help")["result"]["line"]
     assert len(set(files)) == len(pupils)
     assert all(set(file) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") for file in files)
     assert ".." not in "".join(files)

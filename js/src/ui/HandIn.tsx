@@ -22,11 +22,11 @@ export function HandIn({ coded }: { coded: boolean }) {
   const [handed, setHanded] = useState<HandedIn | null>(null);
   const [said, setSaid] = useState("");
 
-  const kept = view.store.model.get("kept") as Kept;
+  const kept = view.store.model.get("kept") as Kept | undefined;
   const handIn = async (learner?: string) => {
     const answer = await view.store.ask(view.id, "hand_in", learner ? { learner } : {});
     if (!answer.ok) return;
-    if (learner) moveAnswers(kept, learner);
+    if (kept && learner) moveAnswers(kept, learner);
     const { file, log } = answer.result;
     setHanded(answer.result);
     setSaid(view.text("quiz_handed", file));
