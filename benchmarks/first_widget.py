@@ -91,13 +91,12 @@ def memory(page: Page) -> tuple[float, float]:
 
 
 def memory_of(browser: Browser, server: harness.Server, name: str, made: tuple[str, str], count: int) -> list[float]:
-    """Return the megabytes that so many widgets in one cell take in the page and in the kernel, imports included."""
+    """Return the megabytes that so many widgets, one a cell, take in the page and in the kernel, imports included."""
     imports, widget = made
     # Another game each, where a widget has one.
-    each = widget.replace("seed=3", "seed=n")
-    source = f"{imports}from IPython.display import display\ndisplay(*[{each} for n in range({count})])"
+    cells = [imports, *(widget.replace("seed=3", f"seed={n}") for n in range(count))]
     with harness.open_page(browser) as page:
-        opened(page, server, name, source)
+        opened(page, server, name, *cells)
         before = memory(page)
         harness.run_all(page)
         assert harness.cell_errors(page) == []

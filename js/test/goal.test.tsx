@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const page of pages) page.abort();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 function aimed(goal: GoalTold, change: Partial<Trace> = {}): Trace {
