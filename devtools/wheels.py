@@ -49,7 +49,7 @@ def built(folder: Path) -> Path:
 
 def pure(folder: Path) -> Path:
     """Return the wheel for all platforms: the one that the check has built, or a new one in this folder."""
-    return Path(os.environ[WHEEL]) if WHEEL in os.environ else build(folder)
+    return Path(os.environ[WHEEL]).resolve() if WHEEL in os.environ else build(folder)
 
 
 def install(wheel: Path, home: Path, *tools: str) -> Path:
