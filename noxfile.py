@@ -21,10 +21,11 @@ from pathlib import Path
 import nox
 import psutil
 
-from devtools.compiled import can_compile
+from devtools.compiled import can_compile, python_of
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
 from devtools.paths import JS, NOTEBOOKS, ROOT, STATIC, VENV
+from devtools.wheels import WHEEL, built
 
 nox.needs_version = ">=2026.8.10"
 nox.options.default_venv_backend = "none"
@@ -38,7 +39,8 @@ COMPILED_SAMPLE = (
     *("tests/games/*/test_reference.py", "tests/games/*/test_perft.py"),
 )
 COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "session", "trace"))
-COMPILED = VENV / "compiled"  # the checkout with compiled cores
+COMPILED = VENV / "compiled"  # where compiled cores are installed, with their tests
+PURE = VENV / "wheel"  # the wheel for all platforms, which is built once for all steps
 LONG = 120  # minutes, for the long samples of --full
 
 
@@ -70,7 +72,14 @@ def run(session: nox.Session, *command: str | Path, minutes: float, cwd: Path = 
         session.error(trouble)
 
 
-def pytest(session: nox.Session, *words: str | Path, minutes: float, cwd: Path = ROOT, env: Env = os.environ) -> None:
+def pytest(
+    session: nox.Session,
+    *words: str | Path,
+    minutes: float,
+    cwd: Path = ROOT,
+    env: Env = os.environ,
+    python: str | Path = "python",
+) -> None:
     """Run pytest; with --full, its samples are long and so are the limits.
 
     Without nbval, where no notebook is compared: pytest would load it in every process, with all that it needs.
@@ -79,7 +88,7 @@ def pytest(session: nox.Session, *words: str | Path, minutes: float, cwd: Path =
         words = ("-p", "no:nbval", *words)
     if "--full" in session.posargs:
         words, minutes = (*words, "--full", f"--timeout={LONG * 60}"), LONG
-    run(session, "python", "-m", "pytest", *words, minutes=minutes, cwd=cwd, env=env)
+    run(session, python, "-m", "pytest", *words, minutes=minutes, cwd=cwd, env=env)
 
 
 @nox.session(allow_parallel=True)
@@ -113,10 +122,16 @@ def chromium(session: nox.Session) -> None:
     run(session, *look, minutes=2)
 
 
-@nox.session(allow_parallel=True, requires=["npm"])
+@nox.session(allow_parallel=True)
+def wheel(session: nox.Session) -> None:
+    """The wheel for all platforms can be built with what pyproject.toml names for that and nothing else."""
+    run(session, "python", "-m", "devtools.wheels", PURE, minutes=15)
+
+
+@nox.session(allow_parallel=True, requires=["npm", "wheel"])
 def site(session: nox.Session) -> None:
     """The static site, documentation and notebooks whose Python runs in the browser, can be built."""
-    run(session, "python", "-m", "devtools.site", minutes=15)
+    run(session, "python", "-m", "devtools.site", minutes=15, env={WHEEL: str(built(PURE))})
 
 
 @nox.session(allow_parallel=True, requires=["chromium", "site"])
@@ -130,7 +145,7 @@ def benchmarks(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True)
 def compiling(session: nox.Session) -> None:
-    """The package with compiled cores can be built, where there is a C compiler."""
+    """The wheel with compiled cores can be built, and installed where nothing else is, if there is a C compiler."""
     shutil.rmtree(COMPILED, ignore_errors=True)
     if not can_compile():
         session.log("no C compiler with Python's headers is found, so compiled cores are not tried")
@@ -186,20 +201,24 @@ def bundle(session: nox.Session) -> None:
         session.error(f"Not as committed: {', '.join(wrong)}. Commit the result of `python3 dev.py build`")
 
 
-@nox.session(name="pytest")
+@nox.session(name="pytest", requires=["wheel"])
 def tests(session: nox.Session) -> None:
     """Every test of the Python side that needs no browser."""
-    pytest(session, "tests", "-m", "not browser", "--ignore=tests/documents", *SPREAD, minutes=30)
+    words = ("tests", "-m", "not browser", "--ignore=tests/documents", *SPREAD)
+    pytest(session, *words, minutes=30, env={WHEEL: str(built(PURE))})
 
 
 @nox.session(requires=["compiling"])
 def compiled(session: nox.Session) -> None:
-    """The engine's tests once more with those cores; with --full all of them."""
+    """That wheel does what a release has to do, and the engine's tests run with its cores; with --full all of them."""
     if not COMPILED.exists():
         session.skip("nothing was compiled")
     patterns = COMPILED_ALL if "--full" in session.posargs else COMPILED_SAMPLE
     chosen = [path.relative_to(ROOT) for pattern in patterns for path in sorted(ROOT.glob(pattern))]
-    pytest(session, *chosen, "--compiled", "-p", "no:cacheprovider", *SPREAD, minutes=30, cwd=COMPILED)
+    python = python_of(COMPILED)
+    run(session, python, "tests/project/smoke.py", "--compiled", minutes=5, cwd=COMPILED)
+    words: list[str | Path] = [*chosen, "--compiled", "-p", "no:cacheprovider", *SPREAD]
+    pytest(session, *words, minutes=30, cwd=COMPILED, python=python)
 
 
 @nox.session

@@ -1,24 +1,26 @@
-"""A copy of the checkout in which the cores are compiled, to be tested and timed.
+"""A folder in which the package with compiled cores is installed, with the tests and benchmarks of the checkout.
 
     python3 -m devtools.compiled FOLDER
 
-The package in it comes from a wheel, so that it holds what those hold who install one.
+The package comes from a wheel, in an environment of its own in the folder: what those get who install one.
 """
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
-import zipfile
+import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from devtools.paths import ROOT
+from . import wheels
+from .paths import PYTHON, ROOT, SCRIPTS
 
-BESIDE = ("benchmarks", "devtools", "docs", "js", "notebooks", "tests", "pyproject.toml")
-"""What of the checkout stands beside the package."""
+BESIDE = ("benchmarks", "devtools", "tests", "pyproject.toml")
+"""What of the checkout is in the folder."""
+TOOLS = ("fastjsonschema", "hypothesis", "jsonschema", "numpy", "pytest", "pytest-timeout", "pytest-xdist")
+"""What the engine's tests need."""
 
 _PROBE = 'from setuptools import Extension, setup; setup(name="probe", ext_modules=[Extension("probe", ["probe.c"])])'
 
@@ -33,22 +35,23 @@ def can_compile() -> bool:
         return subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode == 0
 
 
-def build_wheel(folder: Path) -> Path:
-    """Build the wheel with compiled cores; it takes a minute or so."""
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    environment = {**os.environ, "HATCH_BUILD_HOOK_ENABLE_CUSTOM": "1"}
-    subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=True)
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+def python_of(folder: Path) -> Path:
+    """Return the Python of the environment in such a folder."""
+    return folder / "env" / SCRIPTS.name / PYTHON.name
 
 
 def make(folder: Path) -> None:
-    """Make the copy in a folder, which is new or empty."""
-    with TemporaryDirectory() as built, zipfile.ZipFile(build_wheel(Path(built))) as wheel:
-        wheel.extractall(folder)
+    """Make such a folder, which is new or empty.
+
+    Raises:
+        RuntimeError: the wheel cannot be built or installed.
+    """
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["test"]
+    wheel = wheels.build(folder / "wheel", compiled=True)
+    wheels.install(wheel, folder / "env", *(need for need in needed if need.partition(">")[0] in TOOLS))
     for name in BESIDE:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(ROOT / name, folder)
 

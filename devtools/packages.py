@@ -5,10 +5,12 @@ It needs the standard library alone, since dev.py starts with it.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import venv
+from collections.abc import Mapping
 from pathlib import Path
 
 from .paths import PYTHON, SCRIPTS
@@ -17,10 +19,12 @@ INSTALLING = 15 * 60.0  # seconds that a command may take which fetches packages
 PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
 
 
-def succeeds(*command: str | Path) -> bool:
-    """Whether a command can be started and ends well, within its limit."""
+def succeeds(*command: str | Path, env: Mapping[str, str] | None = None) -> bool:
+    """Run a command, with these variables too, and tell whether it ends well within its limit."""
+    whole = {**os.environ, **(env or {})}
     try:
-        return subprocess.run(command, stdin=subprocess.DEVNULL, timeout=INSTALLING, check=False).returncode == 0
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, env=whole, timeout=INSTALLING, check=False)
+        return done.returncode == 0
     except (OSError, subprocess.TimeoutExpired) as error:
         print(error, flush=True)
         return False

@@ -10,10 +10,9 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
-from . import packages
+from . import packages, wheels
 from .book.building import build_book
 from .paths import JS, NOTEBOOKS, ROOT, SITE, VENV, notebooks, translated_notebooks
 
@@ -61,8 +60,6 @@ def build_lite(out: Path = LITE) -> Path:
     shutil.rmtree(work, ignore_errors=True)  # also what JupyterLite remembers of the last time
     shutil.rmtree(out, ignore_errors=True)
     python_for_pages(programs, work / "static" / "pyodide")
-    words = ["--quiet", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(work / "wheels"), str(ROOT)]
-    subprocess.run([sys.executable, "-m", "pip", *words], check=True)
     (work / "files").mkdir()
     for notebook in (*notebooks(), *translated_notebooks()):
         copy = work / "files" / notebook.relative_to(NOTEBOOKS)
@@ -74,7 +71,7 @@ def build_lite(out: Path = LITE) -> Path:
         "PyodideLockAddon": {
             "enabled": True,
             "specs": [name for name in PACKAGES if name != "sisyphus_widgets"],
-            "wheels": [str(wheel) for wheel in (work / "wheels").glob("*.whl")],
+            "wheels": [str(wheels.pure(work / "wheels"))],
             "prefetch_extra": list(PACKAGES),
         },
     }

@@ -93,7 +93,7 @@ class _Worker(Generic[Task, Result]):
         self.process.join(GRACE)
         return ChildProcessError(
             f"a worker process ended by itself, with exit code {self.process.exitcode}: it was killed, had too little "
-            'memory, or could not start. What a script does stands below: if __name__ == "__main__"'
+            'memory, or could not start. In a script, call this below: if __name__ == "__main__"'
         )
 
 

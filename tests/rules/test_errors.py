@@ -112,11 +112,12 @@ def test_verdicts_and_refusals_can_be_pickled(name: str) -> None:
     for _ in islice(let_move(match, dict.fromkeys(range(match.players), RandomPlayer())), 40):
         pass
     states = [match.state_at(number) for number in range(min(40, match.length))]
+    middle = states[len(states) // 2]
     moves = {str(move) for state in states if not state.chance_due for move in state.legal_actions()}
-    refused = [error for move in ["?", *sorted(moves)] if (error := refusal(states[20], move)) is not None]
+    refused = [error for move in ["?", *sorted(moves)] if (error := refusal(middle, move)) is not None]
     verdicts = [error.verdict for error in refused if isinstance(error, IllegalActionError)]
     assert verdicts
-    for verdict in [*verdicts, *map(states[20].verdict, states[20].legal_actions())]:
+    for verdict in [*verdicts, *map(middle.verdict, middle.legal_actions())]:
         copy = pickle.loads(pickle.dumps(verdict))
         assert (copy, copy.text) == (verdict, verdict.text)
     for error in refused:
