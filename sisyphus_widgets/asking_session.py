@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
+from .beats import first_after, reached_at
 from .course import Change, Course
-from .held import ANSWERED, Asked, Asker, Held, first_after
+from .held import ANSWERED, Asked, Asker, Held
 from .rules import AnyState, Match
 from .schema import Trace, Tried
 from .schema import Verdict as ToldVerdict
@@ -66,7 +67,7 @@ class AskingSession(Session):
     def reached_at(self, step: int) -> AnyState:
         """As :meth:`.Session.reached_at`, also where that leads to a question."""
         held = self._now.held
-        return super().reached_at(step) if held is None else held.whole.reached_at(step)
+        return super().reached_at(step) if held is None else reached_at(held.whole, step)
 
     # --- what is asked ----------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .asking_session import AskingSession
+from .beats import end_of_move
 from .branches import MOST_KEPT, Kept, as_tree, from_tree
 from .course import Change, Course
 from .rules import Branch, Match, OpenView, Record, RulesError
@@ -132,7 +133,7 @@ class BranchSession(AskingSession):
         """
         if not 0 <= step < len(self.frames):
             raise RulesError(f"there is no beat {step}")
-        at = self._tracer.end_of_move(step)
+        at = end_of_move(self._tracer, step)
         if at not in self._tracer.others:
             raise NotOffered(self.texts.say("nobody_else", {}))
         self._closed()

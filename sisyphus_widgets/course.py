@@ -103,7 +103,7 @@ class Course:
     @property
     def known_moves(self) -> tuple[int, int]:
         """How many moves its reader has seen before those that are shown, and with them."""
-        return self.tracer.known_after(self.drawn.start), self.tracer.known
+        return self.tracer.count.after(self.drawn.start), self.tracer.count.known
 
     def own_moves(self, mode: Mode) -> list[int]:
         """The numbers of the moves that the reader made at this table."""

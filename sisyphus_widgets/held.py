@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .beats import first_after
 from .frames import bring
 from .rules import Action, AnyState, Match
 from .schema import Answered, Asking, Choosing, Frame, QuizTold
@@ -147,7 +147,7 @@ def hold(
         number, state = half // 2, states[half // 2]
         if state.to_move is None:
             continue
-        known = whole.known_after(number)
+        known = whole.count.after(number)
         if half % 2 == 0:
             if seat in (None, state.to_move) and (asked := asker.turn(state, known, seat, notes)):
                 return Held(asked, whole, number, known, turn=True)
@@ -185,11 +185,6 @@ def shown_until(held: Held, match: Match) -> Tracer:
     tracer.others = {step: state for step, state in whole.others.items() if step < known}
     _ask(tracer, held)
     return tracer
-
-
-def first_after(tracer: Tracer, known: int) -> int:
-    """Return the first beat of the move that follows so many which the perspective has seen."""
-    return bisect_right(tracer.shown, known, key=lambda shown: shown.known)
 
 
 def _without(frame: Frame, *keys: str) -> Frame:

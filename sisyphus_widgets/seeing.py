@@ -6,6 +6,7 @@ A move made in secret must not show in a number, so all moves together are never
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import lru_cache
 
 from .rules import Action, AnyState, Event, Match, OpenView
@@ -21,6 +22,37 @@ def sees(perspective: int | None, mover: int | None, events: Iterable[Event]) ->
         return True
     done = next((event for event in events if not event.late), None)
     return done is not None and done.seen_by(perspective) is not None
+
+
+class Count:
+    """Counts the moves of a game that a perspective sees, from ``known`` after the first ``moves`` on."""
+
+    def __init__(self, moves: int, known: int) -> None:
+        self._from = moves
+        self._counts = [known]
+        self.last_seen = moves - 1
+        """The number of the last move that was seen. What follows from later ones belongs to that."""
+
+    def copy(self) -> Count:
+        """Return a count that goes on by itself."""
+        other = copy(self)
+        other._counts = self._counts.copy()
+        return other
+
+    def add(self, is_seen: bool) -> None:
+        """Count one more move."""
+        if is_seen:
+            self.last_seen = self._from + len(self._counts) - 1
+        self._counts.append(self.known + is_seen)
+
+    @property
+    def known(self) -> int:
+        """How many moves have been seen so far."""
+        return self._counts[-1]
+
+    def after(self, moves: int) -> int:
+        """Return how many of the first moves of the game have been seen."""
+        return self._counts[moves - self._from]
 
 
 def seen_moves(match: Match, perspective: int | None) -> Sequence[int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
+from .beats import end_of, end_of_move, reached_at
 from .course import MOST_DRAWN, Change, Course, drawn_first, drawn_from
 from .goals import TableGoal, goal_for
 from .players import Player, let_move
@@ -155,20 +155,16 @@ class Session:
         return self._tracer.shown[step].moves
 
     def step_at(self, moment: int) -> int:
-        """Return the last beat of the first ``moment`` moves.
-
-        What follows from later ones that the reader did not see belongs to those before.
-        """
-        shows = bisect_right(self._tracer.shown, moment, key=lambda shown: shown.moves)
-        return self._tracer.end_of_move(max(0, shows - 1))
+        """Return the last beat of the first ``moment`` moves."""
+        return end_of(self._tracer, moment)
 
     def end_of_move(self, step: int) -> int:
         """Return the last beat of the move that a beat shows, of which the reader knows all."""
-        return self._tracer.end_of_move(step)
+        return end_of_move(self._tracer, step)
 
     def reached_at(self, step: int) -> AnyState:
         """Return the position that the last beat of a move leads to, of which the reader knows all."""
-        return self._tracer.reached_at(step)
+        return reached_at(self._tracer, step)
 
     def shown(self, step: int) -> AnyState:
         """The position that a frame shows, all of it."""

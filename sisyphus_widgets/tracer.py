@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import replace
@@ -29,7 +28,7 @@ from .rules import (
 )
 from .rules.rulebook import load_rulebook
 from .schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
-from .seeing import sees
+from .seeing import Count, sees
 from .summaries import Summarist, Told, began, closings
 from .wording import Wording, arrows_of
 
@@ -86,10 +85,8 @@ class Tracer:
         self._state = state
         self._moves = moves
         known = moves if known is None else known
-        self._counted_from = moves
-        self._counts = [known]
-        self._last_seen = moves - 1
-        """The number of the last move that the perspective saw. What follows from later ones belongs to that."""
+        self.count = Count(moves, known)
+        """How many moves the perspective has seen."""
         self.shown = [self.look(state, moves, known)]
         """What stands behind each frame; for Python only, it knows more than the perspective may."""
         self.deciding: dict[int, AnyState] = {}
@@ -114,7 +111,7 @@ class Tracer:
         other = copy(self)
         other.frames, other.shown, other.deciding = self.frames.copy(), self.shown.copy(), self.deciding.copy()
         other.others, other.decided_after = self.others.copy(), self.decided_after.copy()
-        other._counts = self._counts.copy()
+        other.count = self.count.copy()
         return other
 
     def branch(self, step: int, state: AnyState) -> Tracer:
@@ -126,13 +123,13 @@ class Tracer:
         other.frames, other.shown = self.frames[: step + 1], self.shown[: step + 1]
         other.deciding, other.others, other.decided_after = {step: state}, {}, {}
         other._state, other._moves = state, self.decided_after.get(step, self.shown[step].moves)
-        other._counted_from, other._counts = other._moves, [self.shown[step].known]
+        other.count = Count(other._moves, self.shown[step].known)
         other.goal = None  # what is only tried reaches nothing
         return other
 
     def tell(self, sentence: Sentence) -> None:
         """Add a frame in which nothing happens, and this is said of the position."""
-        frame, now = self._frame(sentence), self.look(self._state, self.shown[-1].moves, self.known)
+        frame, now = self._frame(sentence), self.look(self._state, self.shown[-1].moves, self.count.known)
         bring(frame, self.shown[-1], now)
         self.frames.append(frame)
         self.shown.append(now)
@@ -145,9 +142,8 @@ class Tracer:
         """
         start, beats = len(self.frames), list(beats)
         self._moves += 1
-        if is_seen := sees(self.perspective, self._state.to_move, [beat.event for beat in beats]):
-            self._last_seen = self._moves - 1
-        self._counts.append(self.known + is_seen)
+        is_seen = sees(self.perspective, self._state.to_move, [beat.event for beat in beats])
+        self.count.add(is_seen)
         decision = self.frames[-1].get("decision")
         if decision is not None:
             deciding = self.deciding[start - 1]
@@ -157,14 +153,16 @@ class Tracer:
         ends = closings([event for event, _ in seen])
         for number, (event, at) in enumerate(seen):
             # The last frame shows the position after the move, which may differ from the one at its last event.
-            now = self.look(state if number == len(seen) - 1 else at, self._moves, self.known)
+            now = self.look(state if number == len(seen) - 1 else at, self._moves, self.count.known)
             self.frames.append(self._beat(event, self.shown[-1], now))
             self.shown.append(replace(now, event=event))
             if number in ends:
                 self._sum_up(ends[number], len(self.frames) - 1)
         if self.goal is not None:
             events = [event for event, _ in seen]
-            self.goal, told = self.goal.follow(self._last_seen, self._state.to_move, events, state, self.perspective)
+            self.goal, told = self.goal.follow(
+                self.count.last_seen, self._state.to_move, events, state, self.perspective
+            )
             if told is not None:
                 self.frames[start + told[0]]["goal"] = told[1]
         if seen and not is_seen:
@@ -204,7 +202,7 @@ class Tracer:
 
         This is done only if it is now for the perspective to decide.
         """
-        now = replace(self.look(state, self.shown[-1].moves, self.known), event=self.shown[-1].event)
+        now = replace(self.look(state, self.shown[-1].moves, self.count.known), event=self.shown[-1].event)
         if now.same_as(self.shown[-1]):
             return
         before = self.shown[-2] if len(self.shown) > 1 else None
@@ -214,26 +212,6 @@ class Tracer:
         self.shown[-1] = now
 
     # --- frames -----------------------------------------------------------------------------------------------
-
-    @property
-    def known(self) -> int:
-        """How many moves the perspective has seen so far."""
-        return self._counts[-1]
-
-    def known_after(self, moves: int) -> int:
-        """Return how many of the first moves of the game the perspective has seen."""
-        return self._counts[moves - self._counted_from]
-
-    def end_of_move(self, step: int) -> int:
-        """Return the last frame of the move that a frame shows, as far as the perspective can tell moves apart."""
-        return bisect_right(self.shown, self.shown[step].known, key=lambda shown: shown.known) - 1
-
-    def reached_at(self, step: int) -> AnyState:
-        """Return the position that the last frame of a move leads to: where the next choice is made, if there is one.
-
-        Others may have chosen in secret between the two.
-        """
-        return self.deciding.get(step) or self.others.get(step) or self.shown[step].state
 
     def look(self, state: AnyState, moves: int, known: int) -> Shown:
         return Shown(

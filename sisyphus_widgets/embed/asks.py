@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..asking_session import AskingSession
+from ..beats import first_after
 from ..frames import without_event
-from ..held import Held, first_after, noted, shown_until
+from ..held import Held, noted, shown_until
 from ..rules import RulesError
 from ..schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, QuizTold, Trace
 from ..session import Session

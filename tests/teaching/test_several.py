@@ -30,7 +30,7 @@ def clauses_of(name: str) -> list[str]:
     return [clause.id for clause in get_game(name).rulebook if not clause.unasked]
 
 
-PAIRS = [pair for name in OURS for pair in combinations(clauses_of(name), 2)]
+PAIRS = {name: [*combinations(clauses_of(name), 2)] for name in OURS}
 
 
 def check(found: list[Question], rules: tuple[str, ...], n: int) -> None:
@@ -47,16 +47,16 @@ def check(found: list[Question], rules: tuple[str, ...], n: int) -> None:
         assert chief.keys() == {*rules}
 
 
-def test_every_two_rules_are_asked_evenly(full: bool) -> None:
+@pytest.mark.parametrize("name", OURS)
+def test_every_two_rules_are_asked_evenly(name: str, full: bool) -> None:
     rng = random.Random(SEED)
-    for rules in PAIRS if full else rng.sample(PAIRS, 24):
+    for rules in PAIRS[name] if full else rng.sample(PAIRS[name], 5):
         n, seed = rng.choice([2, 3, 6, 7]), rng.choice([0, 1, rng.randrange(10_000)])
-        check(questions(rules[0].partition(".")[0], rules=rules, n=n, seed=seed), rules, n)
+        check(questions(name, rules=rules, n=n, seed=seed), rules, n)
 
 
-def test_every_clause_is_in_the_pairs() -> None:
-    assert {rule.partition(".")[0] for pair in PAIRS for rule in pair} == {*OURS}
-    assert len(PAIRS) > 600
+def test_there_are_many_pairs() -> None:
+    assert sum(map(len, PAIRS.values())) > 600
 
 
 @pytest.mark.parametrize(
