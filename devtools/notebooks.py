@@ -30,7 +30,8 @@ METADATA = {
 AS_TEXT = {"SISYPHUS_WIDGETS_OUTPUT": "text"}
 WITH_SVG = {"SISYPHUS_WIDGETS_OUTPUT": "svg"}
 
-PICTURE = "image/svg+xml"
+PICTURE, PRINTED = "image/svg+xml", "application/pdf"
+"""The picture of a widget as pages show it, and as LaTeX takes it."""
 
 # Cell metadata that has a meaning for a reader; everything else is a trace of one run or one editor.
 KEPT_CELL_METADATA = {"tags", "slideshow"}
@@ -51,9 +52,9 @@ def canonical(notebook: NotebookNode) -> str:
                 if "data" in output:
                     output.data.pop(WIDGET_VIEW, None)
                     output.metadata = NotebookNode()
-                    picture = output.data.pop(PICTURE, None)
-                    if picture is not None and not pictured:
-                        outputs.append(new_output("display_data", data={PICTURE: picture}))
+                    picture = {form: output.data.pop(form) for form in (PRINTED, PICTURE) if form in output.data}
+                    if picture and not pictured:
+                        outputs.append(new_output("display_data", data=picture))
                         pictured = True
                 if output.get("data") != {}:
                     outputs.append(output)

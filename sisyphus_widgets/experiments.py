@@ -30,10 +30,14 @@ Players = Player | Sequence[Player] | Mapping[int, Player]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played to its end: all of it as a ``record``, and the public score at the end."""
+    """A game that was played to its end: all of it as a ``record``, the public score then, and who has won.
+
+    ``standing`` has keys of its own in each game; ``winners`` are the seats that have won, in every game.
+    """
 
     record: Record
     standing: Mapping[str, Any]
+    winners: tuple[int, ...]
 
 
 def play_match(
@@ -74,7 +78,8 @@ def play_match(
                 state = state.after(action)
         moves.append(str(action))
     chosen = {} if options is None else game.write_options(options)
-    return Played(Record(game.name, state.players, chosen, seed, tuple(moves)), state.standing)
+    record = Record(game.name, state.players, chosen, seed, tuple(moves))
+    return Played(record, state.standing, game.scene.winners(state))
 
 
 def _seated(players: Players, seats: int | None, game: AnyGame) -> list[Player]:

@@ -18,7 +18,7 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import KernelManager
 from traitlets import Type, default
 
-from devtools.notebooks import PICTURE
+from devtools.notebooks import PICTURE, PRINTED
 
 
 class SharedContextClient(BlockingKernelClient):
@@ -44,7 +44,7 @@ compare_all = nbval.plugin.IPyNbCell.compare_outputs
 
 def compare_but_pictures(cell: Any, test: Any, ref: Any, skip_compare: tuple[str, ...] | None = None) -> bool:
     """As nbval compares outputs, but for pictures: a notebook is run without."""
-    same: bool = compare_all(cell, test, ref, (*(skip_compare or cell.parent.skip_compare), PICTURE))
+    same: bool = compare_all(cell, test, ref, (*(skip_compare or cell.parent.skip_compare), PICTURE, PRINTED))
     return same
 
 

@@ -31,6 +31,19 @@ def test_a_game_is_played_to_its_end_and_can_be_replayed(name):
 
 
 @pytest.mark.parametrize("name", game_names())
+def test_who_has_won_is_told_alike_in_every_game(name):
+    played = play_match(name, GreedyPlayer(), seed=5)
+    assert played.winners
+    winner = played.standing.get("winner")
+    if name == "skitgubbe":
+        assert {*range(played.record.players)} - {*played.winners} == {played.standing["goat"]}
+    elif name == "sisyphos_board":
+        assert [("stones", "spirits")[seat] for seat in played.winners] == [winner]
+    else:
+        assert played.winners == (winner,)
+
+
+@pytest.mark.parametrize("name", game_names())
 def test_the_same_players_play_the_same_game_as_at_a_table(name):
     played = play_match(name, GreedyPlayer(), seed=5)
     match = Match(played.record.rules, seed=5)

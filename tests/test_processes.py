@@ -204,6 +204,8 @@ def interrupted(folder: Path, code: str, processes: int, start: str = "fork", *,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # A shell leaves Ctrl-C ignored in what it starts in the background, and the script would inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as process:
         try:
             assert process.stdout is not None

@@ -259,5 +259,6 @@ def _table(rows: list[dict[str, Any]], as_frame: bool) -> Any:
     try:
         pandas = import_module("pandas")
     except ImportError:
-        raise LogError("as_frame=True needs pandas, which is not installed here") from None
+        said = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
+        raise LogError(f"{said}; without it you get the same as a list of dicts") from None
     return pandas.DataFrame(rows)

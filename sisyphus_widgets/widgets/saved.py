@@ -90,7 +90,8 @@ class Saved:
             drawn = self._draw()
             data |= {"text/html": as_html(drawn, texts), "application/pdf": printed(drawn.svg, drawn.said)}
         elif with_svg():
-            data["image/svg+xml"] = self._draw().svg
+            drawn = self._draw()
+            data |= {"image/svg+xml": drawn.svg, "application/pdf": printed(drawn.svg, drawn.said)}
         return data, noted
 
     def changed(self, change: object = None) -> None:

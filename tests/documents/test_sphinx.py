@@ -159,7 +159,7 @@ WRONG = {
     "size": ("record.json\n:size: huge", "size is one of normal, projector"),
     "outside": ("../outside.json", "leads out of the source folder"),
     "absolute": ("/etc/../../outside.json", "leads out of the source folder"),
-    "slash": ("/tmp/record.json", "a path that begins with / counts from the source folder"),
+    "slash": ("/elsewhere/record.json", "a path that begins with / counts from the source folder"),
     "none-asked": ("sisyphus-quiz:\n:game: sixty\n:n: 0", "n is a whole number from 1, not"),
     "no-lesson": ("sisyphus-lesson: first-trik", "there is no lesson “first-trik”. Did you mean “first-trick” or"),
     "lesson-outside": ("sisyphus-lesson: ../lesson.toml", "leads out of the source folder"),

@@ -62,7 +62,8 @@ def test_pins_are_exact_and_fit_the_package():
             assert specifier.operator == "=="
             pinned[requirement.name] = specifier.version
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    needed = [Requirement(text) for text in project["dependencies"] + project["optional-dependencies"]["lab"]]
+    extras = project["optional-dependencies"]
+    needed = [Requirement(text) for text in project["dependencies"] + extras["lab"] + extras["frames"]]
     assert not [str(need) for need in needed if not need.specifier.contains(pinned[need.name])]
 
 

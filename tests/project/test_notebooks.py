@@ -8,15 +8,18 @@ import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from base64 import b64decode
 from itertools import pairwise
 
 import nbformat
 import pytest
+from nbconvert import LatexExporter
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
-from devtools.notebooks import PICTURE, WIDGET_VIEW, canonical
+from devtools.notebooks import PICTURE, PRINTED, WIDGET_VIEW, canonical
 from devtools.paths import NOTEBOOKS as FOLDER
 from devtools.paths import ROOT, START_NOTEBOOK, notebooks, translated_notebooks
+from tests.embed.test_pdf import content_of
 from tests.project.notebook_rules import faults
 from tests.telling import NEVER
 
@@ -164,13 +167,28 @@ def test_above_the_first_widgets_text_there_is_a_picture_that_shows_it(file):
     [(above, below)] = [pair for pair in pairwise(outputs) if PICTURE in pair[0].get("data", {})]
     described = ET.fromstring(above.data[PICTURE]).find("{http://www.w3.org/2000/svg}desc")
     assert described.text in below.data["text/plain"]
+    assert b64decode(above.data[PRINTED]).startswith(b"%PDF-")
+
+
+def test_latex_of_a_notebook_has_its_picture_without_another_program(monkeypatch):
+    """As PDF, which every LaTeX reads; of the programs that nbconvert would call, none is there."""
+    monkeypatch.setenv("PATH", "")
+    notebook = nbformat.read(FOLDER / "60-for-teachers.ipynb", as_version=4)
+    notebook.cells = [one for one in notebook.cells if one.cell_type == "code"]  # text alone needs Pandoc
+    printed, resources = LatexExporter().from_notebook_node(notebook)
+    [(name, picture)] = [(name, picture) for name, picture in resources["outputs"].items() if name.endswith(".pdf")]
+    assert re.findall(r"\\adjustimage\{.*\}\{(.+?)\}$", printed, re.MULTILINE) == [name]
+    assert picture.startswith(b"%PDF-1.4\n")
+    assert picture.endswith(b"%%EOF\n")
+    assert len(content_of(picture).splitlines()) > 100, "a table is drawn there"
+    assert "<svg" not in printed
 
 
 def test_only_the_first_picture_is_kept():
-    both = {PICTURE: "<svg></svg>", "text/plain": "x"}
+    both = {PICTURE: "<svg></svg>", PRINTED: "JVBERi0=", "text/plain": "x"}
     written = canonical(new_notebook(cells=[cell(output_type="display_data", data=both) for _ in range(2)]))
     told = [[[*output["data"]] for output in one["outputs"]] for one in json.loads(written)["cells"]]
-    assert told == [[[PICTURE], ["text/plain"]], [["text/plain"]]]
+    assert told == [[[PRINTED, PICTURE], ["text/plain"]], [["text/plain"]]]
     assert canonical(nbformat.reads(written, as_version=4)) == written
 
 

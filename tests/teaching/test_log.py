@@ -220,8 +220,16 @@ def test_a_table_of_pandas_is_made_where_there_is_pandas(monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda given: made.setdefault("rows", given)))
     assert log.summary(class_log(), as_frame=True) == rows == made["rows"]
     monkeypatch.setitem(sys.modules, "pandas", None)
-    with pytest.raises(log.LogError, match="needs pandas"):
+    with pytest.raises(log.LogError, match=r"needs pandas.*pip install pandas"):
         log.by_opportunity(class_log(), as_frame=True)
+
+
+def test_a_table_of_pandas_has_the_rows_and_the_names_of_columns() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = log.summary(class_log(), as_frame=True)
+    assert isinstance(frame, pandas.DataFrame)
+    assert frame.to_dict("records") == log.summary(class_log())
+    assert list(log.by_opportunity(class_log(), as_frame=True).columns[:2]) == ["rule", "opportunity"]
 
 
 # --- codes ----------------------------------------------------------------------------------------------------------

@@ -63,8 +63,9 @@ def test_no_picture_where_none_is_wanted(monkeypatch):
 def test_a_picture_as_it_is_where_notebooks_are_looked_at_on_a_host_of_code(monkeypatch):
     monkeypatch.setenv("SISYPHUS_WIDGETS_OUTPUT", "svg")
     data, _ = HillBoard()._repr_mimebundle_()
-    assert set(data) == {VIEW, "text/plain", "image/svg+xml"}
+    assert set(data) == {VIEW, "text/plain", "image/svg+xml", "application/pdf"}
     assert data["image/svg+xml"] == HillBoard().to_svg()
+    assert b64decode(data["application/pdf"]).startswith(b"%PDF-")
 
 
 def test_names_that_look_like_markup_stay_text():

@@ -1,0 +1,160 @@
+"""What the README and the docs print runs as printed: every block of Python and of a shell, in order."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from devtools.paths import ROOT
+from sisyphus_widgets import Quiz, teaching
+from sisyphus_widgets.lessons import read_file
+from tests.project.blocks import Block, blocks, commands, indented
+
+DOCUMENTS = ["README.md", *(str(path.relative_to(ROOT)) for path in sorted(ROOT.glob("docs/**/*.md")))]
+
+SAYS = {
+    "README.md": ["trick.html\nhands JC 2H | 3H JS | KC 4H | QC 5H; levels 1 4 1 1\n"],
+    "docs/bots.md": [" of 20\n"],
+    "docs/embedding.md": ["quiz.html\n", "deal.svg\n"],
+    "docs/languages.md": [],
+    "docs/lessons.md": ["A first trick 10 9\n", "True True\n['first-trick', 'combinations', 'levels', 'a-deal',"],
+    "docs/options.md": [],
+    "docs/records.md": [],
+    "docs/teaching.md": [" 1.0 "],
+    "docs/what-if.md": ["Here South takes the trick, not East."],
+    "docs/book/embed.md": ["sixty.html\n"],
+    "docs/book/teach.md": ["quiz.html\n"],
+}
+"""Document with something to be run → some of what it prints then."""
+
+
+def found(document: str, *languages: str) -> list[Block]:
+    return [one for one in blocks((ROOT / document).read_text("utf-8")) if one.language in languages]
+
+
+def shell(document: str) -> list[str]:
+    return [command.text for block in found(document, "bash") for command in commands(block)]
+
+
+@pytest.mark.parametrize("document", SAYS)
+def test_what_a_document_prints_runs(document: str, tmp_path: Path) -> None:
+    # What the docs take from learners.
+    quiz = Quiz(questions=[teaching.question("sisyphus_cards/playable.elements/402.106")], learner="Ida")
+    quiz._run.answer(quiz.questions[0].answer)
+    (tmp_path / "handed-in").mkdir()
+    (tmp_path / "handed-in" / "ida.jsonl").write_text("".join(f"{line}\n" for line in quiz._run.log), "utf-8")
+    paths = {
+        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+        "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
+    }
+    done = subprocess.run(
+        [sys.executable, ROOT / "tests" / "project" / "blocks.py", ROOT / document],
+        cwd=tmp_path,
+        env={**os.environ, **paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    for said in SAYS[document]:
+        assert said in done.stdout
+
+
+def test_every_document_with_something_to_run_is_run() -> None:
+    assert [
+        one for one in DOCUMENTS if found(one, "python") or any(c.runs for b in found(one, "bash") for c in commands(b))
+    ] == sorted(SAYS, key=DOCUMENTS.index)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_block_names_its_language(document: str) -> None:
+    """Else nobody could tell what is to be run."""
+    text = (ROOT / document).read_text("utf-8")
+    assert indented(text) == []
+    known = {"bash", "markdown", "python", "rst", "text", "toml", "yaml"}
+    assert {one.language for one in blocks(text)} <= known
+    for block in blocks(text):
+        assert block.language != "text" or not re.search(r"^(\.venv/|python|pip |npm )", block.text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_what_is_not_run_names_what_is_there(document: str) -> None:
+    """Files of the project, and extras of the package, which is on no index."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    text = (ROOT / document).read_text("utf-8")
+    for command in shell(document):
+        for word in command.split():
+            assert not re.match(r"(tests|docs|js|binder|devtools)/|dev\.py$", word) or (ROOT / word).exists()
+    assert {*re.findall(r"'\.\[(\w+)\]'", text)} <= {*extras}
+    assert not re.search(r"pip install\s+['\"]?sisyphus", text)
+
+
+def test_the_lesson_in_the_docs_is_well(tmp_path: Path) -> None:
+    [lesson] = [one for one in found("docs/lessons.md", "toml") if one.file]
+    (tmp_path / lesson.file).write_text(lesson.text, "utf-8")
+    assert read_file(tmp_path / lesson.file)[1] == []
+
+
+# --- the blocks themselves --------------------------------------------------------------------------------------------
+
+SAMPLE = """Text.
+
+```python
+print(1)
+```
+
+````markdown
+```{sisyphus-quiz}
+```
+````
+
+```{sisyphus-quiz}
+:n: 3
+```
+
+```toml my.toml
+a = 1
+```
+
+- a list
+
+      indented in a list
+
+After it.
+
+    set off
+"""
+
+
+def test_blocks_are_found() -> None:
+    assert [(one.language, one.file, one.line) for one in blocks(SAMPLE)] == [
+        ("python", "", 4),
+        ("markdown", "", 8),
+        ("toml", "my.toml", 17),
+    ]
+    assert indented(SAMPLE) == [26]
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("```python\n1 / 0\n```", "ZeroDivisionError"),
+        ("```python\na = 1\n```\n```python\nprint(b)\n```", "NameError"),
+        ("```bash\nfalse\n```", "from line 2: false"),
+        ("```bash\npython -m sisyphus_widgets.embed --quiz none -o x\n```", "from line 2: python"),
+    ],
+)
+def test_what_fails_is_told(code: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "page.md").write_text(code, "utf-8")
+    words = [sys.executable, ROOT / "tests" / "project" / "blocks.py", tmp_path / "page.md"]
+    done = subprocess.run(
+        words, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode != 0
+    assert said in done.stderr
