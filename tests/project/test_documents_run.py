@@ -99,6 +99,10 @@ def test_the_lesson_in_the_docs_is_well(tmp_path: Path) -> None:
     [lesson] = [one for one in found("docs/lessons.md", "toml") if one.file]
     (tmp_path / lesson.file).write_text(lesson.text, "utf-8")
     assert read_file(tmp_path / lesson.file)[1] == []
+    check = [sys.executable, "-m", "sisyphus_widgets.lessons", "check", lesson.file]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    done = subprocess.run(check, cwd=tmp_path, env=env, capture_output=True, text=True, encoding="utf-8", check=True)
+    assert done.stdout in [f"{one.text.rstrip()}\n" for one in found("docs/lessons.md", "text")]
 
 
 # --- the blocks themselves --------------------------------------------------------------------------------------------
