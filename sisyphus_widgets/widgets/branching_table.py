@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Any
 
 import traitlets as t
@@ -11,8 +12,10 @@ from ..branch_session import BranchSession, KeptBranch
 from ..rules import Record
 from ..rules.errors import instance_of
 from ..rules.given import texts as texts_given
-from ..schema import BranchNumber, BranchTold, Nothing, Opened
+from ..schema import BranchNumber, BranchTold, Opened
+from ..session import Session
 from ..trying import Way
+from .answering import Plan
 from .arguments import step_checked
 from .asking_table import AskingTable
 from .pages import one_at_a_time
@@ -37,8 +40,10 @@ class BranchingTable(AskingTable):
         self._responder.also(
             {
                 "keep_branch": self._keep_for_page,
-                "name_branch": lambda payload: self._done(session.rename, read_branch(payload), read_label(payload)),
-                "drop_branch": lambda payload: self._done(session.drop, read_branch(payload)),
+                "name_branch": lambda payload: self._branched(
+                    lambda session: session.rename(read_branch(payload), read_label(payload))
+                ),
+                "drop_branch": lambda payload: self._branched(lambda session: session.drop(read_branch(payload))),
             }
         )
         self._responder.also(
@@ -51,24 +56,19 @@ class BranchingTable(AskingTable):
             return self._session.for_another(read_beat(payload))
         return self._session.open(read_branch(payload), by_hand=payload.get("by_hand") is True)
 
-    def _keep_for_page(self, payload: Payload) -> BranchNumber:
+    def _keep_for_page(self, payload: Payload) -> Plan:
         moves, way = read_tried(payload)
-        number = self._session.keep(read_beat(payload), moves, way=way)
-        self._tell_branches()
-        return {"branch": number}
+        return self._branched(lambda session: {"branch": session.keep(read_beat(payload), moves, way=way)})
 
-    def _done(self, change: Any, *args: Any) -> Nothing:
-        change(*args)
-        self._tell_branches()
-        return {}
+    def _branched(self, change: Callable[[BranchSession], BranchNumber | None]) -> Plan:
+        """Return the plan of a change of the branches; what it gives is what a page is answered."""
+        session = copy(self._session)
+        result = change(session)
+        return Plan(result or {}, self.revision, {"_session": session}, {"branches": session.branches})
 
-    def _tell_branches(self) -> None:
-        self.set_trait("branches", self._session.branches)
-
-    def _follow_step(self) -> None:
-        super()._follow_step()
-        if self.trace:
-            self._tell_branches()
+    def _values(self, session: Session, step: int) -> dict[str, Any]:
+        assert isinstance(session, BranchSession)
+        return {**super()._values(session, step), "branches": session.branches}
 
     # --- from Python ------------------------------------------------------------------------------------------
 
@@ -93,8 +93,14 @@ class BranchingTable(AskingTable):
         """
         step_checked(beat, "beat")
         given = [moves] if isinstance(moves, str) else texts_given("moves", moves)
-        number = self._session.keep(beat, given, name, Way(range(len(given)) if by_hand else ()))
-        self._tell_branches()
+        way = Way(range(len(given)) if by_hand else ())
+        number = -1
+
+        def keep(session: BranchSession) -> None:
+            nonlocal number
+            number = session.keep(beat, given, name, way)
+
+        self._make(self._branched(keep))
         return next(kept for kept in self._session.branches if kept.number == number)
 
     @one_at_a_time
@@ -115,7 +121,7 @@ class BranchingTable(AskingTable):
         Raises:
             RulesError: the branch is not kept here, or it is no name.
         """
-        self._done(self._session.rename, _number(branch), name)
+        self._make(self._branched(lambda session: session.rename(_number(branch), name)))
 
     @one_at_a_time
     def drop(self, branch: KeptBranch) -> None:
@@ -124,7 +130,7 @@ class BranchingTable(AskingTable):
         Raises:
             RulesError: the branch is not kept here.
         """
-        self._done(self._session.drop, _number(branch))
+        self._make(self._branched(lambda session: session.drop(_number(branch))))
 
 
 def _number(branch: KeptBranch) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal, Protocol
+from copy import copy
+from typing import Literal, Protocol, Self
 
 from ..rules import RulesError
 from ..rules.errors import quoted
@@ -49,6 +50,12 @@ class Keeping:
         self._run = run
         self.name = name
         self._who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if learner else "offer"
+
+    def of(self, run: Answered) -> Self:
+        """Return the same for a copy of the run."""
+        other = copy(self)
+        other._run = run
+        return other
 
     def to_page(self) -> Kept:
         """What a page keeps."""
