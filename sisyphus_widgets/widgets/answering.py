@@ -78,7 +78,7 @@ class Answering(Spoken, anywidget.AnyWidget):
         super().__init__(**traits)
         if os.environ.get("ANYWIDGET_HMR") == "1":
             for name in ("_esm", "_css"):
-                getattr(_FrontEnd, name).changed.connect_setattr(self, name)  # held weakly
+                getattr(_FrontEnd, name).changed.connect_setattr(self, name, maxargs=1)  # held weakly
         self.on_msg(lambda widget, content, buffers: self._asked(content))
 
     @t.default("_esm")

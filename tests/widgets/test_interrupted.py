@@ -1,7 +1,8 @@
 """What a page asks is done whole or not at all, at whichever line it is interrupted; and the page is told which.
 
 The kernel and a page are compared after Ctrl-C, or when memory is used up, at every line of an answer that is judged
-and of a move that is played: at a sample of the lines, with --full at the first and last time that each one runs.
+and of a move that is played: at a sample of the lines, with --full at the first and the last time that each one runs
+in the widgets, or once the request is done.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,15 +18,24 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets import Lesson, PositionEditor, Practice, Quiz, SisyphusTable, teaching
+import sisyphus_widgets
+from sisyphus_widgets import HillBoard, Lesson, Practice, Quiz, SisyphusTable, teaching
+from sisyphus_widgets.players import PlayerError
+from sisyphus_widgets.rules import Record
 from sisyphus_widgets.widgets.judging import Judging
 from tests.fixtures.quizzes import giving, right, wrong
-from tests.widgets.interrupting import Interruption, first_and_last
+from tests.games.sisyphus_cards.games import cut, random_record
+from tests.widgets.interrupting import Interruption, Line, first_and_last
 from tests.widgets.test_asking import answer_to
 from tests.widgets.wire import Page, copied, customs, receive
 
-SAMPLE = 5
+SAMPLE = 3
 """Of each request so many lines are interrupted by default before it is done, and as many after."""
+
+MORE = 50
+"""With --full so many lines are interrupted far below the widgets, where it is worked out what is answered."""
+
+WIDGETS = str(Path(sisyphus_widgets.__file__).with_name("widgets"))
 
 GUARDED = "_answer"
 """Who interrupts before this function of a responder does so before a request was looked at, so nobody is answered."""
@@ -102,6 +113,11 @@ def lesson_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@cache
+def _short() -> Record:
+    return cut(random_record(10), 14)
+
+
 def _cases(file: Path) -> dict[str, Case]:
     def quiz() -> Quiz:
         return Quiz(questions=_questions())
@@ -113,7 +129,7 @@ def _cases(file: Path) -> dict[str, Case]:
         return Lesson(file)
 
     def asking() -> SisyphusTable:
-        return SisyphusTable(seed=10, ask="all")
+        return SisyphusTable(_short(), ask="all")
 
     def played() -> SisyphusTable:
         return SisyphusTable(play=0, seed=3)
@@ -135,7 +151,7 @@ def _cases(file: Path) -> dict[str, Case]:
         "table, play": Case(played, (), _move),
         "table, undo": Case(played, (_move,), going_on("undo")),
         "table, another game": Case(played, (), going_on("new_game")),
-        "editor": Case(PositionEditor, (), _move),
+        "explorer": Case(HillBoard, (), _move),
     }
 
 
@@ -232,7 +248,8 @@ def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> 
     elif answers[-1]["ok"]:
         assert now == after or case.asked(ready(case)[0])[0] == "new_game"
         assert widget.revision == revision + 1 == answers[-1]["revision"]
-        assert news == [revision + 1], interruption.where[:3]
+        # Who interrupts an observer does not want it to be told again.
+        assert news == [revision + 1] or (not news and "notify_change" in interruption.where)
         what = "done"
     else:
         assert now == before
@@ -257,6 +274,17 @@ def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> 
     return what
 
 
+def chosen_of(ran: list[Line], rng: random.Random, full: bool) -> list[int]:
+    """Choose the lines at which what has run so is interrupted."""
+    lines = first_and_last(ran)
+    made = next(number for number, line in enumerate(ran) if line.function == SETTLING)
+    before, behind = [at for at in lines if at < made], [at for at in lines if at >= made]
+    if not full:
+        return [*rng.sample(before, SAMPLE), *rng.sample(behind, SAMPLE)]
+    near = [at for at in before if ran[at].file.startswith(WIDGETS)]
+    return sorted({*behind, *near, *rng.sample(before, MORE)})
+
+
 @pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
 @pytest.mark.parametrize("name", _cases(Path()))
 def test_a_request_is_whole_or_not_at_all_wherever_it_is_interrupted(
@@ -270,10 +298,33 @@ def test_a_request_is_whole_or_not_at_all_wherever_it_is_interrupted(
             receive(widget, {"method": "custom", "content": message})
     agree(widget, page)
     after = told(goes_by(widget))
-    lines, rng = first_and_last(counted.lines), random.Random(name)
-    if not full:
-        made = next(number for number, line in enumerate(counted.lines) if line.function == SETTLING)
-        before, behind = ([at for at in lines if (at < made) is early] for early in (True, False))
-        lines = [*rng.sample(before, SAMPLE), *rng.sample(behind, SAMPLE)]
-    became = {interrupted(case, at, error, after) for at in lines}
+    chosen = chosen_of(counted.lines, random.Random(name), full)
+    became = {interrupted(case, at, error, after) for at in chosen}
     assert {"done", "as before"} <= became
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
+def test_a_move_made_in_python_is_whole_or_not_at_all_too(error: type[BaseException], full: bool) -> None:
+    def opened() -> tuple[SisyphusTable, Page, str]:
+        table = SisyphusTable(play=0, seed=3)
+        return table, Page(table, "p"), str(next(iter(table._session.state.legal_actions())))
+
+    for _ in range(2):
+        table, _, move = opened()
+        with Interruption() as counted:
+            table.play(move)
+    after = goes_by(table)
+    for at in chosen_of(counted.lines, random.Random(error.__name__), full):
+        table, page, move = opened()
+        before = goes_by(table)
+        with suppress(PlayerError), Interruption(at, error):  # a player may be out of memory, too
+            table.play(move)
+        agree(table, page)
+        now = goes_by(table)
+        assert now in (before, after)
+        if now == before:
+            table.play(move)
+        agree(table, page)
+        assert goes_by(table) == after
+        table.undo()
+        agree(table, page)
