@@ -82,7 +82,7 @@ def test_what_was_closed_is_gone(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     del widget
     assert alive(closed) == 0
     assert len(_instances) == registered, "its layout is closed, too"
-    assert len(gc.get_objects()) - objects < 2 * MANY, "a weak reference each is in this list"
+    assert len(gc.get_objects()) - objects < 5 * MANY, "but for caches, which keep 64 of a kind; each has thousands"
 
 
 def use(widget: Any) -> None:
