@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from copy import copy
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Self
@@ -14,6 +13,7 @@ from ..rules.errors import instance_of
 from ..rules.given import number as number_given
 from ..schema import HandedIn, KeptEntry
 from ..teaching import Question, keeping
+from ..teaching.aside import aside
 from ..teaching.entries import entries_given
 from ..teaching.log import stamp
 from ..teaching.running import Run
@@ -66,7 +66,7 @@ class Progress:
 
     def copy(self) -> Self:
         """Return the same progress, to be gone on with by itself."""
-        other = copy(self)
+        other = aside(self)
         other._runs = {id: run.copy() for id, run in self._runs.items()}
         other.match = None if self.match is None else self.match.copy()
         return other

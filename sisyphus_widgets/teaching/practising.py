@@ -87,10 +87,7 @@ class Practising(Run):
 
     def copy(self) -> Self:
         """Return the same practice so far, to be gone on with by itself."""
-        other = super().copy()
-        other._answers, other._without = [*self._answers], [*self._without]
-        other._rounds, other._last = self._rounds.copy(), {**self._last}
-        now = self._now
+        other, now = super().copy(), self._now
         if self._last.get(now.question.id) is now:
             other._last[now.question.id] = other._now
         return other

@@ -11,6 +11,7 @@ from typing import Any, Self
 from ..rules import RulesError, get_game
 from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
 from . import log
+from .aside import aside
 from .keeping import handed_in, read_entry
 from .question import Judgement, Question
 from .worlds import KINDS, world
@@ -125,7 +126,7 @@ class Run:
 
     def copy(self) -> Self:
         """Return the same run so far, to be gone on with by itself."""
-        other = copy(self)
+        other = aside(self)
         other._asked = [copy(one) for one in self._asked]
         return other
 
