@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from .branches import Kept
 from .held import Asked, Asker, Held, Note, hold, noted, shown_until
@@ -172,4 +172,3 @@ class Change:
     frames: Sequence[Frame]
     trace: Trace
     whole: bool = False
-    _before: Course | None = field(default=None, repr=False, compare=False)

@@ -479,15 +479,9 @@ class Session:
         # The last one comes with what may be chosen there, also when it looks as it did.
         start = 0 if whole else min(next(differs, len(now)), len(before), len(now) - 1)
         trace = self._trace_of(course, self.revision + 1)
-        change = Change(self.revision, self.revision + 1, start, trace["frames"][start:], trace, whole, self._now)
+        change = Change(self.revision, self.revision + 1, start, trace["frames"][start:], trace, whole)
         self._now, self.revision = course, change.revision
         return change
-
-    def take_back(self, change: Change) -> None:
-        """Be as before the last change, which could not be shown."""
-        assert change.revision == self.revision
-        assert change._before is not None
-        self._now, self.revision = change._before, change.base
 
     # --- files ------------------------------------------------------------------------------------------------
 

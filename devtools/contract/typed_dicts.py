@@ -30,6 +30,8 @@ _HEAD = '''\
 
 from collections.abc import Callable
 from typing import Final, Literal, NotRequired, TypedDict, final
+
+from .planned import Planned
 '''
 
 
@@ -141,15 +143,18 @@ class _Writer:
         return f"{name}: Final = {_literal(value)}\n{_docstring(asked['description'])}\n"
 
     def handlers(self) -> str:
-        """Write what answers each request: a function of its payload that returns its result."""
+        """Write what answers each request: a function of its payload that returns its result, or plans a change."""
         results = self._definitions.titled["Results"]
         payloads = dict(self._payloads())
+        answered = {
+            kind: self._type(Definition(results.file, part)) for kind, part in results.part["properties"].items()
+        }
         lines = [
-            f'        "{kind}": Callable[[{payloads[kind]}], {self._type(Definition(results.file, part))}],'
-            for kind, part in results.part["properties"].items()
+            f'        "{kind}": Callable[[{payloads[kind]}], {result} | Planned[{result}]],'
+            for kind, result in answered.items()
         ]
         told = _docstring(
-            "Functions that answer requests, by their type: each takes the payload and returns the result."
+            "Functions that answer requests, by their type: each takes the payload and returns the result, or a plan."
         )
         return f"{_in_a_call('Handlers', lines, total=False)}\n{told}\n"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any
+from typing import Any, Self
 
 from ..players import GreedyPlayer, Player, let_move
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
@@ -13,6 +13,7 @@ from ..rules.errors import instance_of
 from ..rules.given import number as number_given
 from ..schema import HandedIn, KeptEntry
 from ..teaching import Question, keeping
+from ..teaching.aside import aside
 from ..teaching.entries import entries_given
 from ..teaching.log import signed, stamp
 from ..teaching.running import Run
@@ -66,6 +67,13 @@ class Progress:
         self.others: dict[int, Player] = {}
         """Who plays the other seats of it."""
         self._enter()
+
+    def copy(self) -> Self:
+        """Return the same progress, to be gone on with by itself."""
+        other = aside(self)
+        other._runs = {id: run.copy() for id, run in self._runs.items()}
+        other.match = None if self.match is None else self.match.copy()
+        return other
 
     @classmethod
     def at_step(cls, lesson: Lesson, number: int) -> Progress:
@@ -412,11 +420,11 @@ class Progress:
             else:
                 self.match = Match.from_state(step.state, seed=self._seed)
             self._seat = step.seat if step.seat is not None else 0
-            self._closed: set[str] = set()
+            self._closed = frozenset[str]()
             self._made = 0
             self.others = {seat: GreedyPlayer() for seat in range(self.match.players) if seat != self._seat}
             self._others_move()
-            self._closed = set()  # what ended before the learner could do anything
+            self._closed = frozenset()  # what ended before the learner could do anything
 
     @property
     def _played_out(self) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Self
+
 from ..frames import only_told
 from ..rules import AnyGame, AnyState, Match, RulesError, get_game
 from ..schema import Frame, LessonStep, LessonTask, LessonTerm, Quiz, Trace, Verdict
@@ -28,15 +31,21 @@ class Showing:
         """The table of the step before."""
         self.enter()
 
+    def copy(self) -> Self:
+        """Return the same with a copy of the progress, to be gone on with by itself."""
+        other = copy(self)
+        other.progress = self.progress.copy()
+        return other
+
     def enter(self) -> None:
         """Begin with the step that is shown now."""
         step, match = self.progress.step, self.progress.match
         self._words = ()
         self._watching = not self.progress.ended and len(step.states) > 1 and not self.progress.done
-        self._tracer: Tracer | None = None
-        self._played = 0
+        self._followed: tuple[Tracer, int] | None = None
+        """What tells the game that is played, and up to which move it does."""
         if match is not None:
-            self._tracer = self._traced(match.states[0], self.progress.seat)
+            self._followed = self._traced(match.states[0], self.progress.seat), 0
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
@@ -189,22 +198,25 @@ class Showing:
     def _traced(self, state: AnyState, seat: int) -> Tracer:
         return Tracer(self._game, state, seat, language=self.progress.lesson.language)
 
-    def _follow(self, tracer: Tracer) -> Tracer:
-        """Let a tracer tell what has been played since it did last."""
+    def _follow(self) -> Tracer:
+        """Return a tracer that tells all that has been played."""
         match = self.progress.match
         assert match is not None  # something is played
-        for before, action in zip(match.states[self._played :], match.moves[self._played :], strict=False):
-            after, beats = before.beats(action)
-            tracer.extend(action, beats, after)
-        self._played = match.length
+        assert self._followed is not None  # so it is told
+        tracer, played = self._followed
+        if played < match.length:
+            tracer = tracer.fork()
+            for before, action in zip(match.states[played:], match.moves[played:], strict=False):
+                after, beats = before.beats(action)
+                tracer.extend(action, beats, after)
+            self._followed = tracer, match.length
         return tracer
 
     def _table(self, revision: int) -> Trace:
         """The table that is played: only at its last beat there is something to choose."""
         match = self.progress.match
         assert match is not None  # something is played
-        assert self._tracer is not None  # so it is told
-        tracer, ended = self._follow(self._tracer), self.progress.done
+        tracer, ended = self._follow(), self.progress.done
         trace = tracer.trace(match.state, mode="play", revision=revision, offers=[] if ended else ["play"], whole=False)
         *past, last = trace["frames"]
         frames = [*map(only_told, past), only_told(last) if ended else last]

@@ -1,9 +1,10 @@
-"""The contract between Python and a page: JSON Schemas, which are its source, the same as types, and reading requests.
+"""The contract between Python and a page: JSON Schemas, which are its source, the same as types, requests read, and plans.
 
 ``contract.py`` is made from the schemas by ``python3 -m devtools.contract``. ``docs/trace.md`` explains it all.
 """
 
 from .contract import *  # noqa: F403
+from .planned import Planned as Planned
 from .reading import MalformedError as MalformedError
 from .reading import read_envelope as read_envelope
 from .reading import read_payload as read_payload

@@ -87,7 +87,7 @@ def read_help(line: object) -> HelpLine:
     parts = found.split("/")
     if parts[0] != MARK:
         raise HelpError(f"this asks for no help: such a line begins with {MARK}/, and not with {quoted(found[:20])}")
-    if len(parts) > 1 and parts[1].isdecimal() and int(parts[1]) != VERSION:
+    if len(parts) > 1 and parts[1].isdecimal() and parts[1] != str(VERSION):
         raise HelpError(
             f"this line is of version {parts[1][:9]}, and version {VERSION} is read here; use the same release"
         )

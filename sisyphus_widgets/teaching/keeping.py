@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
-from math import isfinite
+from sys import float_info
 from unicodedata import normalize
 
 from ..rules import RulesError
@@ -59,7 +59,8 @@ def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
     time, question, tries, seconds = (told.get(key) for key in ("time", "question", "tries", "seconds"))
     if type(tries) is not int or not least <= tries <= MOST_TRIES or not isinstance(question, str):
         return None
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not isfinite(seconds) or seconds < 0:
+    # Compared, and not asked whether it is finite: a whole number may be too large for that.
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= float_info.max:
         return None
     if "given" not in told or not isinstance(time, str) or not _is_time(time):
         return None

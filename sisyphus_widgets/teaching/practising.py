@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
 from datetime import UTC, datetime
 from time import monotonic
-from typing import Any
+from typing import Any, Self
 
 from ..rules import AnyGame, RulesError, get_game, spoken
 from ..rules.errors import quoted
@@ -83,6 +84,13 @@ class Practising(Run):
         """How often each question was asked, or shown as an example."""
         self._last: dict[str, _Asked] = {}
         """Each question as it was asked last."""
+
+    def copy(self) -> Self:
+        """Return the same practice so far, to be gone on with by itself."""
+        other, now = super().copy(), self._now
+        if self._last.get(now.question.id) is now:
+            other._last[now.question.id] = other._now
+        return other
 
     # --- how far the learner is -------------------------------------------------------------------------------
 
@@ -240,6 +248,7 @@ class Practising(Run):
         A run in which nothing was answered yet goes on where that one was.
         """
         fresh, whole, self._before = not self.entries, True, set(self.known)
+        self._last = {id: one if one is self._now else copy(one) for id, one in self._last.items()}
         told = [(entry, *read_round(one)) for one in entries for entry in [read_entry(one, least=0)]]
         rules = {(entry["question"], round): rule for entry, round, rule in told if entry and rule}
         for entry, round, _ in told:

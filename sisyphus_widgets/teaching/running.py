@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
+from typing import Any, Self
 
 from ..rules import RulesError, get_game
 from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
 from . import log
 from .answered import told_right, told_shown
+from .aside import aside
 from .keeping import handed_in, read_entry
 from .question import Question
 from .worlds import KINDS, world
@@ -79,6 +81,12 @@ class Run:
         """The questions that were left for later, in that order."""
         self._begun = 0
         """How many lines there were when the quiz was started again."""
+
+    def copy(self) -> Self:
+        """Return the same run so far, to be gone on with by itself."""
+        other = aside(self)
+        other._asked = [copy(one) for one in self._asked]
+        return other
 
     @property
     def question(self) -> Question:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Self, TypeVar
 
 from ..embed import svg_of
 from ..rules import IllegalActionError, Texts
@@ -11,18 +13,45 @@ from ..session import NotOffered
 from ..teaching import asked, refused, tried
 from ..teaching.helping import base_of_question, line_of
 from ..teaching.running import Run
+from .answering import Plan
 from .judging import Judging
+from .keeping import Keeping
 from .logs import Lines
 from .protocol import action_of
 from .saved import Drawn
 
 
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Questions as they are gone through, and kept."""
+
+    run: Run
+    keeping: Keeping
+
+    def copy(self) -> Self:
+        """Return the same, to be gone on with by itself."""
+        run = self.run.copy()
+        return type(self)(run, self.keeping.of(run))
+
+
 class Asking(Judging):
     """Questions about positions, one after the other."""
 
-    def __init__(self, run: Run, **traits: Any) -> None:
-        self._run = run
-        super().__init__(**traits)
+    def __init__(self, run: Run, keeping: Keeping, **traits: Any) -> None:
+        super().__init__(Asked(run, keeping), **traits)
+
+    @property
+    def _run(self) -> Run:
+        run: Run = self._now.run
+        return run
+
+    @property
+    def _keeping(self) -> Keeping:
+        keeping: Keeping = self._now.keeping
+        return keeping
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
@@ -36,16 +65,20 @@ class Asking(Judging):
 
     def _changes(self) -> Handlers:
         return {
-            "answer": lambda payload: self._done(self._run.answer, payload["answer"]),
-            "play": lambda payload: self._done(self._play, action_of(payload)),
-            "reveal": lambda payload: self._done(self._run.reveal),
-            "next_question": lambda payload: self._done(self._run.next_question),
-            "skip": lambda payload: self._done(self._run.skip),
+            "answer": lambda payload: self._planned(lambda now: now.run.answer(payload["answer"])),
+            "play": lambda payload: self._planned(lambda now: self._play(now.run, action_of(payload))),
+            "reveal": lambda payload: self._planned(lambda now: now.run.reveal()),
+            "next_question": lambda payload: self._planned(lambda now: now.run.next_question()),
+            "skip": lambda payload: self._planned(lambda now: now.run.skip()),
         }
 
-    def _play(self, action: str | list[str]) -> None:
+    def _kept(self, change: Callable[[Keeping], R]) -> Plan[R]:
+        """Return the plan of a change of what is kept."""
+        return self._answered(lambda now: change(now.keeping))
+
+    def _play(self, run: Run, action: str | list[str]) -> None:
         self._acting()
-        self._run.answer(action)
+        run.answer(action)
 
     def _verdict(self, action: str | list[str]) -> Verdict:
         self._acting()
@@ -61,18 +94,17 @@ class Asking(Judging):
     def _page(self) -> Trace:
         run = self._run
         done = run.to_page()["done"]
-        return asked(run.question, self.revision, open=run.open, offered=self._offered, marked=done)
+        return asked(run.question, self.revision, open=run.open, offered=self._offered(run), marked=done)
 
-    @property
-    def _offered(self) -> tuple[Any, ...]:
-        """What is left to choose from; everything, where it is empty."""
+    def _offered(self, run: Run) -> tuple[Any, ...]:
+        """Return what is left to choose from; everything, where it is empty."""
         return ()
 
-    def _told(self, revision: int) -> dict[str, Any]:
-        run = self._run
+    def _told(self, now: Asked, revision: int) -> dict[str, Any]:
+        run = now.run
         page = run.to_page()
         return {
-            "trace": asked(run.question, revision, open=run.open, offered=self._offered, marked=page["done"]),
+            "trace": asked(run.question, revision, open=run.open, offered=self._offered(run), marked=page["done"]),
             "quiz": page,
             "revision": revision,
             "log": Lines(run.log),

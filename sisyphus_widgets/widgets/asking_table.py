@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from copy import copy
+from dataclasses import replace
 from typing import Any
 
 import traitlets as t
 
 from ..asking_session import AskingSession
-from ..course import Change
 from ..schema import Ask, Nothing
 from ..session import Session
 from ..teaching import Question
 from ..teaching.predicting import ASKS, Predictor, ask_checked
+from .answering import Plan
 from .base import SceneWidget
 from .choice import Choice
 from .logs import Lines
@@ -48,9 +49,9 @@ class AskingTable(SceneWidget):
         super().__init__(session, ask=self._asks, **more)
         self._responder.also(
             {
-                "answer": lambda payload: self._judged(session.answer, payload["answer"]),
-                "reveal": lambda payload: self._changed_by_page(session.reveal),
-                "skip": lambda payload: self._changed_by_page(session.skip),
+                "answer": lambda payload: self._judged(payload["answer"]),
+                "reveal": lambda payload: self._planned(lambda session: session.reveal()),
+                "skip": lambda payload: self._planned(lambda session: session.skip()),
             }
         )
 
@@ -68,12 +69,14 @@ class AskingTable(SceneWidget):
         """Ask from the beat shown on, or tell what is held back."""
         if change["new"] == self._asks:  # as it is while the widget is being made
             return
-        had, self._asks = self._asks, change["new"]
+        asks = change["new"]
         try:
-            self._take(self._session.ask(asker_of(self._session, self._asks), self.step), self.step)
+            asker = asker_of(self._session, asks)
+            plan = self._planned(lambda session: session.ask(asker, self.step), self.step)
+            self._make(replace(plan, parts={**plan.parts, "_asks": asks}))
         except BaseException:
-            self._asks = had
-            self.ask = had
+            if self._asks != asks:
+                self.ask = self._asks
             raise
 
     def _fits(self, name: str, value: Any) -> bool:
@@ -81,14 +84,11 @@ class AskingTable(SceneWidget):
 
     # --- answering --------------------------------------------------------------------------------------------
 
-    def _judged(self, change: Callable[[object], Change], answer: object) -> Nothing:
-        """Judge an answer, tell every page, and add a line to the log; who observes that is no matter of the page's."""
-        self._changed_by_page(change, answer)
-        try:
-            self.set_trait("log", Lines([*self.log, self._session.line]))
-        except Exception as error:  # noqa: BLE001  an observer may fail in any way
-            self._went_wrong(error)
-        return {}
+    def _judged(self, answer: object) -> Plan[Nothing]:
+        """Return the plan of an answer that was judged: what it makes of the table, and one more line of the log."""
+        session = copy(self._session)
+        plan = self._plan(session, session.answer(answer))
+        return replace(plan, values={**plan.values, "log": Lines([*self.log, session.line])})
 
     def _begin_at(self, ask: Ask) -> int:
         """As every page; but one that asks begins before what is asked at the table just now."""

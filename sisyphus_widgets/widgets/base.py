@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-import sys
-import traceback
 from collections.abc import Callable, Sequence
-from copy import deepcopy
+from copy import copy, deepcopy
 from pathlib import Path
-from threading import RLock
-from typing import Any, ClassVar, ParamSpec, get_args
+from typing import Any, ClassVar, get_args
 
 import traitlets as t
 
 from ..course import Change
 from ..embed import for_pages
 from ..players import PlayerError
-from ..rules import AnyGame, AnyState, Match, Record
-from ..schema import MESSAGES_VERSION, Controls, FramesMessage, Kind, Lights, Nothing, Pace, Size, TutorSwitch
+from ..rules import AnyGame, AnyState, Match, Record, Texts
+from ..schema import (
+    MESSAGES_VERSION,
+    Controls,
+    FramesMessage,
+    Handlers,
+    Kind,
+    Lights,
+    Nothing,
+    Pace,
+    Size,
+    TutorSwitch,
+)
 from ..session import Session
 from ..teaching.another import another
 from ..teaching.explained import explained
 from ..teaching.helping import line_at
+from .answering import Plan, came_whole
 from .choice import Choice, Number, Truth
 from .framed import in_frame
 from .pages import InPages, one_at_a_time
 from .protocol import Responder, action_of, told_in, tried_of
 from .saved import Drawn, MimeBundle, Saved
-
-STATIC = Path(__file__).parent.parent / "static"
-
-
-P = ParamSpec("P")
 
 
 class SceneWidget(InPages):
@@ -40,9 +44,6 @@ class SceneWidget(InPages):
     learner. ``events``, ``explanation`` and the traits a subclass lists in ``BOUND`` follow ``step``. They are to be
     read, observed and linked from: setting one in Python is an error, writing it in the browser has no effect.
     """
-
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
 
     BOUND: ClassVar[tuple[str, ...]] = ()
     """The traits bound to the position at ``step``, beside ``events`` and ``explanation``."""
@@ -78,150 +79,127 @@ class SceneWidget(InPages):
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
         self._session = session
-        self._lock = RLock()
-        self._growing = False
-        self.failure: BaseException | None = None
-        """What failed last while a page was answered: a player, an observer; ``raise table.failure`` shows where."""
         self._save_folder = Path(save_folder)
         # All at once, so that a page is opened with its trace; the bound traits follow `step`.
         shown = {"trace": session.trace(), "revision": session.revision, "length": len(session.frames), "step": step}
         given = {name: value for name, value in traits.items() if value is not None}
         super().__init__(**{**given, **shown})
+        changes, reads = self._changes(), self._reads()
         self._responder = Responder(
-            {
-                "hello": lambda payload: {},
-                "play": lambda payload: self._changed_by_page(session.play, action_of(payload)),
-                "verdict": lambda payload: {
-                    "verdict": session.verdict(action_of(payload), payload.get("step"), *tried_of(payload))
-                },
-                "decisions": lambda payload: {"decisions": session.decisions(payload["beats"])},
-                "try": lambda payload: session.tried(payload["step"], *tried_of(payload)),
-                "undo": lambda payload: self._changed_by_page(session.undo),
-                "start_again": lambda payload: self._changed_by_page(session.start_again),
-                "new_game": lambda payload: self._changed_by_page(session.new_game),
-                "bring_back": lambda payload: self._changed_by_page(session.bring_back),
-                "perspective": lambda payload: self._look_from(payload["perspective"], self._take_for_page),
-                "save": lambda payload: {"name": session.save(self._save_folder).name},
-                "saves": lambda payload: {"names": session.saved(self._save_folder)},
-                "load": lambda payload: self._changed_by_page(session.load_saved, self._save_folder, payload["name"]),
-                "earlier": lambda payload: self._changed_by_page(session.show_earlier),
-                "later": lambda payload: self._changed_by_page(session.show_later),
-                "resync": lambda payload: {"trace": session.trace()},
-                "explain": lambda payload: {
-                    "explained": explained(session, action_of(payload), payload.get("step"), *tried_of(payload))
-                },
-                "position": lambda payload: {"line": session.said(payload["step"])},
-                "set_up": lambda payload: self._changed_by_page(session.set_up, payload["line"]),
-                "help": lambda payload: {"line": line_at(session, payload["step"], tried_of(payload)[0])},
-                "another": lambda payload: {"trace": another(session.game, payload["rule"], language=session.language)},
-            },
-            changing=frozenset(
-                {
-                    "play",
-                    "undo",
-                    "start_again",
-                    "new_game",
-                    "bring_back",
-                    "perspective",
-                    "load",
-                    "earlier",
-                    "later",
-                    "set_up",
-                }
-            ),
-            reading=frozenset(
-                {"hello", "verdict", "decisions", "try", "saves", "resync", "another", "explain", "help", "position"}
-            ),
-            revision=lambda: session.revision,
-            state=session.trace,
-            illegal=lambda error: session.refusal(error.verdict),
+            {**changes, **reads, "save": lambda payload: {"name": self._session.save(self._save_folder).name}},
+            changing=frozenset(changes),
+            reading=frozenset(reads),
+            revision=lambda: self.revision,
+            state=lambda: self._session.trace(),
+            illegal=lambda error: self._session.refusal(error.verdict),
             failed=self._went_wrong,
-            told=lambda error: told_in(session.texts, error),
+            told=lambda error: told_in(self._texts, error),
+            make=self._make,
             send=self.send,
         )
-        self.on_msg(lambda widget, content, buffers: self._asked(content))
-        self._saved = Saved(self._drawn, lambda: session.texts)
+        self._saved = Saved(self._drawn, lambda: self._texts)
         self.observe(self._saved.changed, ["step", "revision"])
 
-    @one_at_a_time
-    def _asked(self, content: object) -> None:
-        self._responder.receive(content)
+    # --- what a page asks -------------------------------------------------------------------------------------
+
+    def _changes(self) -> Handlers:
+        """Return the requests that change what is shown, and are stale where it has changed before."""
+        return {
+            "play": lambda payload: self._planned(lambda session: session.play(action_of(payload))),
+            "undo": lambda payload: self._planned(lambda session: session.undo()),
+            "start_again": lambda payload: self._planned(lambda session: session.start_again()),
+            "new_game": lambda payload: self._planned(lambda session: session.new_game()),
+            "bring_back": lambda payload: self._planned(lambda session: session.bring_back()),
+            "perspective": lambda payload: self._seen_from(payload["perspective"]),
+            "load": lambda payload: self._planned(
+                lambda session: session.load_saved(self._save_folder, payload["name"])
+            ),
+            "earlier": lambda payload: self._planned(lambda session: session.show_earlier()),
+            "later": lambda payload: self._planned(lambda session: session.show_later()),
+            "set_up": lambda payload: self._planned(lambda session: session.set_up(payload["line"])),
+        }
+
+    def _reads(self) -> Handlers:
+        """Return the requests that change nothing."""
+        return {
+            "hello": lambda payload: {},
+            "verdict": lambda payload: {
+                "verdict": self._session.verdict(action_of(payload), payload.get("step"), *tried_of(payload))
+            },
+            "decisions": lambda payload: {"decisions": self._session.decisions(payload["beats"])},
+            "try": lambda payload: self._session.tried(payload["step"], *tried_of(payload)),
+            "saves": lambda payload: {"names": self._session.saved(self._save_folder)},
+            "resync": lambda payload: {"trace": self._session.trace()},
+            "explain": lambda payload: {
+                "explained": explained(self._session, action_of(payload), payload.get("step"), *tried_of(payload))
+            },
+            "position": lambda payload: {"line": self._session.said(payload["step"])},
+            "help": lambda payload: {"line": line_at(self._session, payload["step"], tried_of(payload)[0])},
+            "another": lambda payload: {
+                "trace": another(self.game, payload["rule"], language=self._session.language)
+            },
+        }
+
+    @property
+    def _texts(self) -> Texts:
+        return self._session.texts
 
     def _went_wrong(self, error: BaseException) -> str:
-        """Tell Python all of an error that came while a page was answered; what the page may be told of it."""
-        self.failure = error
-        traceback.print_exception(error, file=sys.stderr)
-        say = self._session.texts.say
-        if isinstance(error, PlayerError):
-            return say("player_failed", {"seat": error.seat})
-        return say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
+        told = super()._went_wrong(error)
+        return self._texts.say("player_failed", {"seat": error.seat}) if isinstance(error, PlayerError) else told
 
     # --- keeping both sides equal -----------------------------------------------------------------------------
 
-    def _changed_by_page(self, change: Callable[P, Change], *args: P.args, **kwargs: P.kwargs) -> Nothing:
-        self._take_for_page(change(*args, **kwargs))
-        return {}
+    def _planned(self, change: Callable[[Any], Change], step: int | None = None) -> Plan[Nothing]:
+        """Return the plan of a change, which is worked out on a copy of the session, and moves to ``step`` if given."""
+        session = copy(self._session)
+        return self._plan(session, change(session), step)
 
-    def _take_for_page(self, change: Change, step: int | None = None) -> None:
-        """Take a change that a page asked for; an observer that fails is no matter of the page's."""
-        try:
-            self._take(change, step)
-        except Exception as error:
-            if self.revision < change.revision:
-                raise
-            self._went_wrong(error)
-
-    def _take(self, change: Change, step: int | None = None) -> None:
-        """Tell every page of a change of the session, and move to ``step`` if one is given.
+    def _plan(self, session: Session, change: Change, step: int | None = None) -> Plan[Nothing]:
+        """Return the plan of a change that a copy of the session has made.
 
         The trace itself is sent only when it is another one; a trace that grows is sent as the frames that are new.
-        Everything is worked out before anything is assigned, since assigning is what sends; observers are told when
-        everything is assigned, and one that raises does not keep the pages from what they need. Where a value cannot
-        be assigned, none is, and the session is as it was too.
         """
         last = len(change.frames) + change.start - 1
-        target = min(self.step if step is None else step, last)
+        target = max(0, min(self.step if step is None else step, last))
         if change.whole and step is None:
-            target = self._session.opening_step
+            target = session.opening_step
         moved = {"length": last + 1, "step": target}
         if last + 1 < self.length:
             moved = {"step": target, "length": last + 1}  # so that a slider linked to both never cuts one short
-        told = ["revision", *moved, "events", "explanation", *self.BOUND, *(["trace"] if change.whole else [])]
-        self._growing = not change.whole
-        try:
-            with self.hold_sync(), self.hold_trait_notifications():
-                for name, value in {"trace": {**change.trace}, "revision": change.revision, **moved}.items():
-                    self.set_trait(name, value)
-                self._follow_step()
-        except BaseException:
-            if self.revision < change.revision:
-                self._session.take_back(change)
-            self.send_state(told)
-            raise
-        finally:
-            self._growing = False
-            if not change.whole and self.revision >= change.revision:
-                news: FramesMessage = {
-                    "v": MESSAGES_VERSION,
-                    "type": "frames",
-                    "base": change.base,
-                    "revision": change.revision,
-                    "from": change.start,
-                    "frames": list(change.frames),
-                }
-                self.send(news)
+        values = {"trace": {**change.trace}, "revision": change.revision, **moved, **self._values(session, target)}
+        parts = {"_session": session, **self._parts(session, target)}
+        if change.whole:
+            return Plan({}, change.revision, parts, values)
+        news: FramesMessage = {
+            "v": MESSAGES_VERSION,
+            "type": "frames",
+            "base": change.base,
+            "revision": change.revision,
+            "from": change.start,
+            "frames": list(change.frames),
+        }
+        return Plan({}, change.revision, parts, values, unsent=frozenset({"trace"}), news=(news,))
 
-    def _look_from(self, perspective: int | None, take: Callable[[Change, int], None]) -> Nothing:
-        """Change perspective, staying at the same moment of the game."""
-        moment = self._session.moment(self.step)
-        change = self._session.look_from(perspective)
-        take(change, self._session.step_at(moment))
+    def _values(self, session: Session, step: int) -> dict[str, Any]:
+        """Return the values of the bound traits at a beat."""
+        shown = {**session.values(step), "explanation": session.frames[step]["text"]}
+        # Lists and dicts are copied: who changes one in place changes no frame.
+        return {name: deepcopy(value) for name, value in shown.items() if name in self.BOUND or name in self.TOLD}
+
+    def _parts(self, session: Session, step: int) -> dict[str, Any]:
+        """Return what else a widget notes of a beat that it shows."""
         return {}
 
-    def _should_send_property(self, key: str, value: Any) -> bool:
-        if key == "trace" and self._growing:
-            return False  # pages get the new frames by message
-        return bool(super()._should_send_property(key, value))
+    def _do(self, change: Callable[[Any], Change], step: int | None = None) -> None:
+        """Carry out a change of the session, tell every page, and move to ``step`` if one is given."""
+        self._make(self._planned(change, step))
+
+    def _seen_from(self, perspective: int | None) -> Plan[Nothing]:
+        """Return the plan of another perspective, at the same moment of the game."""
+        session = copy(self._session)
+        change = session.look_from(perspective)
+        return self._plan(session, change, session.step_at(self._session.moment(self.step)))
 
     @one_at_a_time
     def set_state(self, sync_data: dict[str, Any]) -> None:
@@ -254,17 +232,13 @@ class SceneWidget(InPages):
     @t.observe("step")
     @one_at_a_time
     def _step_moved(self, change: Any) -> None:
-        self._follow_step()
+        if self.trace and not came_whole(change):
+            self._follow_step()
 
     def _follow_step(self) -> None:
         """Set the bound traits, all together, to their values at the beat shown."""
-        if not self.trace:
-            return  # while the widget is being made
-        with self.hold_sync(), self.hold_trait_notifications():
-            shown = {**self._session.values(self.step), "explanation": self._session.frames[self.step]["text"]}
-            for name, value in shown.items():
-                if name in self.BOUND or name in self.TOLD:
-                    self.set_trait(name, deepcopy(value))  # lists and dicts: who changes one in place changes no frame
+        session, step = self._session, self.step
+        self._make(Plan({}, self.revision, self._parts(session, step), self._values(session, step)))
 
     def __setattr__(self, name: str, value: Any) -> None:
         # Our own values are assigned by `set_trait`, and what a page writes is looked at in `set_state`.
@@ -297,10 +271,9 @@ class SceneWidget(InPages):
         """The game so far as a record."""
         return self._session.match.record
 
-    def _moved(self, change: Change, was: int) -> None:
-        """Take a change made from Python, and go to the first beat that is new."""
-        end = change.start + len(change.frames)
-        self._take(change, min(was, end - 1))
+    def _beat_after(self, change: Change) -> int:
+        """Return the beat to go to after a change made from Python: the first one that is new."""
+        return min(self.length, change.start + len(change.frames) - 1)
 
     @one_at_a_time
     def play(self, action: str | Sequence[str]) -> None:
@@ -311,8 +284,9 @@ class SceneWidget(InPages):
             IllegalActionError: it is against the rules; its verdict says why.
             NotOffered: this table steps through a record.
         """
-        was = self.length
-        self._moved(self._session.play(action), was)
+        session = copy(self._session)
+        change = session.play(action)
+        self._make(self._plan(session, change, self._beat_after(change)))
 
     @one_at_a_time
     def undo(self) -> None:
@@ -321,8 +295,9 @@ class SceneWidget(InPages):
         Raises:
             NotOffered: there is none.
         """
-        change = self._session.undo()
-        self._moved(change, change.start + len(change.frames) - 1)
+        session = copy(self._session)
+        change = session.undo()
+        self._make(self._plan(session, change, len(session.frames) - 1))
 
     def _picture(self, session: Session, step: int, shown: range) -> str:
         """A beat of a session as text, as one of those that are shown."""

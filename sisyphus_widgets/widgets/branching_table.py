@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from copy import copy
+from typing import Any, TypeVar
 
 import traitlets as t
 
@@ -12,11 +13,16 @@ from ..rules import Record
 from ..rules.errors import instance_of
 from ..rules.given import texts as texts_given
 from ..schema import BranchNumber, BranchTold, MovesPayload, Nothing, Opened, OpeningPayload
+from ..session import Session
 from ..trying import Way
+from .answering import Plan
 from .arguments import step_checked
 from .asking_table import AskingTable
 from .pages import one_at_a_time
 from .protocol import tried_of
+
+
+R = TypeVar("R")
 
 
 def _to_page(branches: Sequence[KeptBranch], widget: object) -> list[BranchTold]:
@@ -37,10 +43,10 @@ class BranchingTable(AskingTable):
         self._responder.also(
             {
                 "keep_branch": self._keep_for_page,
-                "name_branch": lambda payload: self._done(
-                    session.rename, payload["branch"], _in_one_line(payload["name"])
+                "name_branch": lambda payload: self._branched(
+                    lambda session: session.rename(payload["branch"], _in_one_line(payload["name"]))
                 ),
-                "drop_branch": lambda payload: self._done(session.drop, payload["branch"]),
+                "drop_branch": lambda payload: self._branched(lambda session: session.drop(payload["branch"])),
             }
         )
         self._responder.also(
@@ -53,24 +59,25 @@ class BranchingTable(AskingTable):
             return self._session.for_another(payload["step"])
         return self._session.open(payload["branch"], by_hand=payload.get("by_hand", False))
 
-    def _keep_for_page(self, payload: MovesPayload) -> BranchNumber:
+    def _keep_for_page(self, payload: MovesPayload) -> Plan[BranchNumber]:
         moves, way = tried_of(payload)
-        number = self._session.keep(payload["step"], moves, way=way)
-        self._tell_branches()
-        return {"branch": number}
+        session = copy(self._session)
+        number = session.keep(payload["step"], moves, way=way)
+        return self._branches_of(session, {"branch": number})
 
-    def _done(self, change: Any, *args: Any) -> Nothing:
-        change(*args)
-        self._tell_branches()
-        return {}
+    def _branched(self, change: Callable[[BranchSession], None]) -> Plan[Nothing]:
+        """Return the plan of a change of the branches."""
+        session = copy(self._session)
+        change(session)
+        return self._branches_of(session, {})
 
-    def _tell_branches(self) -> None:
-        self.set_trait("branches", self._session.branches)
+    def _branches_of(self, session: BranchSession, result: R) -> Plan[R]:
+        """Return the plan of going on with a copy of the session that has changed its branches."""
+        return Plan(result, self.revision, {"_session": session}, {"branches": session.branches})
 
-    def _follow_step(self) -> None:
-        super()._follow_step()
-        if self.trace:
-            self._tell_branches()
+    def _values(self, session: Session, step: int) -> dict[str, Any]:
+        assert isinstance(session, BranchSession)
+        return {**super()._values(session, step), "branches": session.branches}
 
     # --- from Python ------------------------------------------------------------------------------------------
 
@@ -95,8 +102,14 @@ class BranchingTable(AskingTable):
         """
         step_checked(beat, "beat")
         given = [moves] if isinstance(moves, str) else texts_given("moves", moves)
-        number = self._session.keep(beat, given, name, Way(range(len(given)) if by_hand else ()))
-        self._tell_branches()
+        way = Way(range(len(given)) if by_hand else ())
+        number = -1
+
+        def keep(session: BranchSession) -> None:
+            nonlocal number
+            number = session.keep(beat, given, name, way)
+
+        self._make(self._branched(keep))
         return next(kept for kept in self._session.branches if kept.number == number)
 
     @one_at_a_time
@@ -117,7 +130,7 @@ class BranchingTable(AskingTable):
         Raises:
             RulesError: the branch is not kept here, or it is no name.
         """
-        self._done(self._session.rename, _number(branch), name)
+        self._make(self._branched(lambda session: session.rename(_number(branch), name)))
 
     @one_at_a_time
     def drop(self, branch: KeptBranch) -> None:
@@ -126,7 +139,7 @@ class BranchingTable(AskingTable):
         Raises:
             RulesError: the branch is not kept here.
         """
-        self._done(self._session.drop, _number(branch))
+        self._make(self._branched(lambda session: session.drop(_number(branch))))
 
 
 def _in_one_line(name: str) -> str:

@@ -61,8 +61,8 @@ class Explorer(SceneWidget):
         match = Match(self.GAME, options=options, seed=0)
         return Session(match, mode="explore", perspective=self.PERSPECTIVE, language=language)
 
-    def _moved(self, change: Change, was: int) -> None:
-        self._take(change, change.start + len(change.frames) - 1)
+    def _beat_after(self, change: Change) -> int:
+        return change.start + len(change.frames) - 1
 
     def _page_session(self) -> Session:
         if self._session.match.moves:

@@ -82,7 +82,7 @@ class HillBoard(Explorer):
         shown = self._session.values(self.step)
         if self.levels == shown["levels"] and self.summits == shown["summits"]:
             return
-        self._moved(self._session.play(str(self._put())), self.length)
+        self.play(str(self._put()))
 
     def _put(self) -> hill.PutPeg | hill.PutAll:
         """What brings the pegs to ``levels`` and ``summits``; one peg alone where that will do."""

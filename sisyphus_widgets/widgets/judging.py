@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-import sys
-import traceback
 from collections.abc import Callable
-from threading import RLock
-from typing import Any, ClassVar, TypeVar, get_args
+from dataclasses import replace
+from typing import Any, ClassVar, Protocol, Self, TypeVar, get_args
 
-import anywidget
 import traitlets as t
 
 from ..embed import for_pages
 from ..rules import IllegalActionError, Texts
 from ..schema import Controls, Handlers, Kind, Nothing, Size, Trace, Verdict
-from .base import STATIC
+from .answering import Answering, Plan
 from .choice import Choice, Number, Truth
 from .framed import in_frame
 from .logs import Lines
 from .protocol import Responder, told_in
 from .saved import Drawn, MimeBundle, Saved
-from .spoken import Spoken
+
 
 R = TypeVar("R")
 
 
-class Judging(Spoken, anywidget.AnyWidget):
-    """A page that asks, judged in the kernel: what is right is in no page before it has been answered."""
+class Judged(Protocol):
+    """What is asked and judged, and how it goes."""
 
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
+    def copy(self) -> Self:
+        """Return the same, to be gone on with by itself."""
+        ...
+
+
+class Judging(Answering):
+    """A page that asks, judged in the kernel: what is right is in no page before it has been answered."""
 
     TOLD: ClassVar[frozenset[str]] = frozenset({"trace", "quiz", "revision", "log", "step", "kind"})
     """Traits that tell what is so."""
@@ -49,12 +51,13 @@ class Judging(Spoken, anywidget.AnyWidget):
     # A line tells which rules decide, and so what is right while the question is still open: no page gets it.
     log = t.Instance(Lines, (), help="A line of JSON for each answer.")
 
-    def __init__(self, **traits: Any) -> None:
-        self._lock = RLock()
-        self.failure: BaseException | None = None
-        """What failed last while a page was answered, such as an observer; ``raise quiz.failure`` shows where."""
+    _now: Any
+    """How it goes: a ``Judged``, which is replaced by each change and never changed itself."""
+
+    def __init__(self, now: Judged, **traits: Any) -> None:
+        self._now = now
         given = {key: value for key, value in traits.items() if value is not None}
-        super().__init__(**{**given, **self._told(0)})
+        super().__init__(**{**given, **self._told(now, 0)})
         changes = self._changes()
         self._responder = Responder(
             {**self._requests(), **changes},
@@ -65,16 +68,11 @@ class Judging(Spoken, anywidget.AnyWidget):
             illegal=self._refused,
             failed=self._went_wrong,
             told=lambda error: told_in(self._texts, error),
+            make=self._make,
             send=self.send,
         )
-        self.on_msg(lambda widget, content, buffers: self._asked(content))
         self._saved = Saved(self._drawn, lambda: self._texts)
         self.observe(self._saved.changed, ["revision"])
-
-    def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
-        if not (for_pages() or self.as_page):
-            super().open()
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
@@ -90,8 +88,8 @@ class Judging(Spoken, anywidget.AnyWidget):
         """The table as it stands."""
         raise NotImplementedError
 
-    def _told(self, revision: int) -> dict[str, Any]:
-        """The values of the traits that tell what is so."""
+    def _told(self, now: Any, revision: int) -> dict[str, Any]:
+        """Return the values of the traits that tell how it goes."""
         raise NotImplementedError
 
     def _refused(self, error: IllegalActionError) -> Verdict:
@@ -102,36 +100,19 @@ class Judging(Spoken, anywidget.AnyWidget):
         """How it looks, for a notebook that is opened again without Python."""
         raise NotImplementedError
 
-    @property
-    def _texts(self) -> Texts:
-        raise NotImplementedError
+    def _planned(self, change: Callable[[Any], object]) -> Plan[Nothing]:
+        """Return the plan of a change, which is worked out on a copy."""
+        return replace(self._answered(change), result={})
 
-    def _asked(self, content: object) -> None:
-        with self._lock:
-            self._responder.receive(content)
+    def _answered(self, change: Callable[[Any], R]) -> Plan[R]:
+        """Return the plan of a change, which is worked out on a copy; a page is answered what the change returns."""
+        now, revision = self._now.copy(), self.revision + 1
+        result = change(now)
+        return Plan(result, revision, {"_now": now}, self._told(now, revision))
 
-    def _done(self, change: Callable[..., None], *args: Any) -> Nothing:
-        self._changed(change, *args)
-        return {}
-
-    def _changed(self, change: Callable[..., R], *args: Any) -> R:
-        """Carry out what a page asks, and tell every page; an observer that fails is no matter of the page's."""
-        result = change(*args)
-        told = self._told(self.revision + 1)
-        try:
-            with self.hold_sync(), self.hold_trait_notifications():
-                for name, value in told.items():
-                    self.set_trait(name, value)
-        except Exception as error:
-            if self.revision < told["revision"]:
-                raise
-            self._went_wrong(error)
-        return result
-
-    def _went_wrong(self, error: BaseException) -> str:
-        self.failure = error
-        traceback.print_exception(error, file=sys.stderr)
-        return self._texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
+    def _do(self, change: Callable[[Any], object]) -> None:
+        """Carry out a change and tell every page."""
+        self._make(self._planned(change))
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what a page writes of ipywidgets' own traits, such as the layout; the rest gets our values again."""

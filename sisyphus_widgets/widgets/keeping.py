@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from math import ceil
 from time import monotonic
-from typing import Any, Final, Literal, Protocol
+from typing import Final, Literal, Protocol, Self, TypeVar
 
 from ..rules import RulesError
 from ..rules.errors import quoted
@@ -13,8 +14,7 @@ from ..schema import HandedIn, HandInPayload, Kept, KeptEntry, PastePayload, Res
 from ..teaching import Question, keeping
 from ..teaching.entries import LogError
 
-Change = Callable[..., Any]
-"""Carries out what changes a run, with its arguments, and tells the pages."""
+P = TypeVar("P")
 
 
 class Answered(Protocol):
@@ -90,6 +90,12 @@ class Keeping:
         self.patience = Patience()
         self._who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if learner else "offer"
 
+    def of(self, run: Answered) -> Self:
+        """Return the same for a copy of the run."""
+        other = copy(self)
+        other._run = run
+        return other
+
     def to_page(self) -> Kept:
         """What a page keeps."""
         entries = list(self._run.entries)
@@ -101,8 +107,8 @@ class Keeping:
             self._run.learner, self._who = keeping.nickname(payload["learner"]), "known"
         return self._run.take_up(payload["entries"])
 
-    def paste(self, payload: PastePayload, changed: Change) -> Resumed:
-        """Take what a code claims, unless too many were refused just now: then say for how long none is looked at.
+    def paste(self, payload: PastePayload, plan: Callable[[Callable[[Keeping], Resumed]], P]) -> Resumed | P:
+        """Return the plan of taking what a code claims, unless too many were refused just now: then say for how long none is looked at.
 
         Raises:
             LogError: it is not a code of this quiz.
@@ -114,15 +120,16 @@ class Keeping:
         except LogError:
             self.patience.refused()
             raise
-        return {"whole": changed(self._run.take_up, claims)}
+        return plan(lambda kept: {"whole": kept._run.take_up(claims)})
 
-    def hand_in(self, payload: HandInPayload, changed: Change) -> HandedIn:
-        """Return what there is to hand in, under the nickname that is given, if the learner had none."""
+    def hand_in(self, payload: HandInPayload, plan: Callable[[Callable[[Keeping], HandedIn]], P]) -> HandedIn | P:
+        """Return what there is to hand in, or the plan of that under the nickname that is given, where there was none."""
         nickname = keeping.nickname(payload.get("learner"))
         if nickname and not self._run.learner:
-            changed(self._sign, nickname)
+            return plan(lambda kept: kept._signed(nickname))
         return self._run.handed_in(self.name)
 
-    def _sign(self, nickname: str) -> None:
+    def _signed(self, nickname: str) -> HandedIn:
         self._run.sign(nickname)
         self._who = "known"
+        return self._run.handed_in(self.name)

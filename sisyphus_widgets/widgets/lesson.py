@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Self, TypeVar, get_args
 
 import traitlets as t
 
@@ -20,6 +21,7 @@ from ..teaching import refused, tried
 from ..teaching.helping import base_of_question, line_of
 from ..teaching.practised import entries_of
 from ..tracer import Tracer
+from .answering import Plan
 from .arguments import refuse_unknown
 from .choice import Choice
 from .described import described
@@ -29,6 +31,22 @@ from .logs import Lines
 from .protocol import action_of
 from .saved import Drawn, in_document
 from .spoken import file_in_languages, piece_in_languages
+
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A lesson as it is taken, and kept."""
+
+    showing: Showing
+    keeping: Keeping
+
+    def copy(self) -> Self:
+        """Return the same, to be gone on with by itself."""
+        showing = self.showing.copy()
+        return type(self)(showing, self.keeping.of(showing.progress))
 
 
 @described(
@@ -101,12 +119,26 @@ class Lesson(Judging):
         """The lesson as it was written."""
         self._named = name
         self._learner = learner
-        self._progress = Progress(self.source, learner=learner or "")
-        self._keeping = Keeping(self._progress, f"lesson/{self.source.game}/{self.source.id}", learner)
+        progress = Progress(self.source, learner=learner or "")
+        keeping = Keeping(progress, f"lesson/{self.source.game}/{self.source.id}", learner)
         entries = entries_of(log)
-        self._progress.take_up([one for one in entries if one["session"] == self.source.id])
-        self._showing = Showing(self._progress)
-        super().__init__(pace=pace, size=size, step=self._showing.opening_step, **more)
+        progress.take_up([one for one in entries if one["session"] == self.source.id])
+        showing = Showing(progress)
+        super().__init__(Taken(showing, keeping), pace=pace, size=size, step=showing.opening_step, **more)
+
+    @property
+    def _showing(self) -> Showing:
+        showing: Showing = self._now.showing
+        return showing
+
+    @property
+    def _progress(self) -> Progress:
+        return self._showing.progress
+
+    @property
+    def _keeping(self) -> Keeping:
+        keeping: Keeping = self._now.keeping
+        return keeping
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
@@ -115,20 +147,20 @@ class Lesson(Judging):
             **super()._requests(),
             "verdict": lambda payload: {"verdict": self._verdict(action_of(payload))},
             "world": lambda payload: {"trace": self._showing.world()},
-            "resume": lambda payload: {"whole": self._gone_on(self._keeping.resume, payload)},
-            "paste": lambda payload: self._keeping.paste(payload, self._gone_on),
-            "hand_in": lambda payload: self._keeping.hand_in(payload, self._changed),
+            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
+            "paste": lambda payload: self._keeping.paste(payload, self._kept),
+            "hand_in": lambda payload: self._keeping.hand_in(payload, self._kept),
             "help": lambda payload: {"line": self._line()},
         }
 
     def _changes(self) -> Handlers:
         return {
-            "answer": lambda payload: self._done(self._showing.answer, payload["answer"]),
-            "play": lambda payload: self._done(self._play, action_of(payload)),
-            "reveal": lambda payload: self._done(self._showing.reveal),
-            "next_question": lambda payload: self._done(self._showing.next_question),
-            "skip": lambda payload: self._done(self._skip),
-            "next_step": lambda payload: self._done(self._showing.go_on),
+            "answer": lambda payload: self._planned(lambda now: now.showing.answer(payload["answer"])),
+            "play": lambda payload: self._planned(lambda now: self._play(now.showing, action_of(payload))),
+            "reveal": lambda payload: self._planned(lambda now: now.showing.reveal()),
+            "next_question": lambda payload: self._planned(lambda now: now.showing.next_question()),
+            "skip": lambda payload: self._planned(lambda now: self._skip(now.showing.progress)),
+            "next_step": lambda payload: self._planned(lambda now: now.showing.go_on()),
         }
 
     def _line(self) -> str:
@@ -137,30 +169,32 @@ class Lesson(Judging):
             raise NotOffered("nothing is asked here now")
         return line_of(base_of_question(run.question), 0, run.tried)
 
-    def _gone_on(self, take: Callable[..., bool], given: Any) -> bool:
-        """Take what was answered elsewhere, show the step that is come to, and tell the pages."""
-        return self._changed(self._taken, take, given)
+    def _kept(self, change: Callable[[Keeping], R]) -> Plan[R]:
+        """Return the plan of a change of what is kept, which also shows the step that is come to."""
+        return self._answered(lambda now: self._kept_and_shown(now, change))
 
-    def _taken(self, take: Callable[..., bool], given: Any) -> bool:
-        before = self._progress.at
-        whole = take(given)
-        if self._progress.at != before:
-            self._showing.enter()
-        return whole
+    @staticmethod
+    def _kept_and_shown(now: Taken, change: Callable[[Keeping], R]) -> R:
+        before = now.showing.progress.at
+        result = change(now.keeping)
+        if now.showing.progress.at != before:
+            now.showing.enter()
+        return result
 
-    def _skip(self) -> None:
-        if self._progress.run is None or not self._progress.run.can_skip:
+    @staticmethod
+    def _skip(progress: Progress) -> None:
+        if progress.run is None or not progress.run.can_skip:
             raise NotOffered("there is no other question left")
-        self._progress.run.skip()
+        progress.run.skip()
 
-    def _play(self, action: str | list[str]) -> None:
+    def _play(self, showing: Showing, action: str | list[str]) -> None:
         if self._showing.task == "goal" or self._asks_for_a_move:
-            self._showing.answer(action)
+            showing.answer(action)
             return
         match, read = self._at_the_table(action)
         if not (verdict := match.state.verdict(read, self._progress.seat)):
             raise IllegalActionError(str(read), verdict)
-        self._progress.play(str(read))
+        showing.progress.play(str(read))
 
     @property
     def _asks_for_a_move(self) -> bool:
@@ -199,20 +233,20 @@ class Lesson(Judging):
     def _page(self) -> Trace:
         return self._showing.trace(self.revision)
 
-    def _told(self, revision: int) -> dict[str, Any]:
-        progress, showing = self._progress, self._showing
+    def _told(self, now: Taken, revision: int) -> dict[str, Any]:
+        showing, progress = now.showing, now.showing.progress
         told: dict[str, Any] = {
             "trace": showing.trace(revision),
             "quiz": showing.quiz() or {},
             "lesson": showing.to_page(),
-            "kept": self._keeping.to_page(),
+            "kept": now.keeping.to_page(),
             "revision": revision,
             "log": Lines(progress.log),
             "progress": progress.share,
             "done": progress.ended,
         }
-        before, now = self.lesson, told["lesson"]
-        if before and (before["number"], before["task"]) != (now["number"], now["task"]):
+        before, after = self.lesson, told["lesson"]
+        if before and (before["number"], before["task"]) != (after["number"], after["task"]):
             told["step"] = showing.opening_step
         return told
 

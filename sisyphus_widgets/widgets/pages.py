@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
-from threading import RLock
 from typing import Any, Concatenate, ParamSpec, TypeVar
-
-import anywidget
 
 from ..embed import (
     INSIDE,
@@ -18,7 +15,6 @@ from ..embed import (
     Placing,
     beat_checked,
     carried,
-    for_pages,
     fragment,
     picture_address,
     svg_of,
@@ -27,8 +23,9 @@ from ..embed import (
 from ..schema import Ask
 from ..session import Session
 from ..teaching.predicting import ask_checked
+from .answering import Answering
 from .saved import in_document
-from .spoken import Spoken, file_in_languages, piece_in_languages
+from .spoken import file_in_languages, piece_in_languages
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -46,11 +43,10 @@ def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenat
     return alone
 
 
-class InPages(Spoken, anywidget.AnyWidget):
+class InPages(Answering):
     """A widget that shows a session; its traits are those of ``SceneWidget``."""
 
     _session: Session
-    _lock: RLock
     kind: Any
     step: Any
     length: Any
@@ -65,11 +61,6 @@ class InPages(Spoken, anywidget.AnyWidget):
     def _picture(self, session: Session, step: int, shown: range) -> str:
         """A beat of a session as text, as one of those that are shown."""
         raise NotImplementedError
-
-    def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
-        if not (for_pages() or self.as_page):
-            super().open()
 
     def _look(self) -> PageLook:
         """How it is shown."""

@@ -16,8 +16,9 @@ from ..rules.numbers import whole
 from ..schema import Handlers, Size
 from ..teaching.keeping import name_checked, name_of_practice
 from ..teaching.practising import Practising
+from ..teaching.running import Run
 from .arguments import refuse_unknown
-from .asking import Asking
+from .asking import Asked, Asking
 from .described import described
 from .keeping import Keeping
 from .spoken import file_in_languages
@@ -91,35 +92,39 @@ class Practice(Asking):
         if number is None or number < 0:
             raise RulesError(f"seed is a whole number from 0, not {quoted(seed)}")
         self._learner, self._seed = learner, number
-        self._practice = Practising(
+        practised = Practising(
             game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=language
         )
-        practised = self._practice
         made = name_of_practice(practised.game.name, practised.rules if rules is not None else ())
-        self._keeping = Keeping(practised, name_checked(name, made), learner)
-        super().__init__(self._practice, size=size, **more)
+        super().__init__(practised, Keeping(practised, name_checked(name, made), learner), size=size, **more)
+
+    @property
+    def _practice(self) -> Practising:
+        practised: Practising = self._now.run
+        return practised
 
     def _requests(self) -> Handlers:
         return {
             **super()._requests(),
-            "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
-            "hand_in": lambda payload: self._keeping.hand_in(payload, self._changed),
+            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
+            "hand_in": lambda payload: self._keeping.hand_in(payload, self._kept),
         }
 
     def _changes(self) -> Handlers:
         return {
             **super()._changes(),
-            "practise": lambda payload: self._done(self._practice.practise, payload["rule"]),
+            "practise": lambda payload: self._planned(lambda now: now.run.practise(payload["rule"])),
         }
 
-    @property
-    def _offered(self) -> tuple[Any, ...]:
-        return self._practice.half.offered
+    def _offered(self, run: Run) -> tuple[Any, ...]:
+        assert isinstance(run, Practising)
+        return run.half.offered
 
-    def _told(self, revision: int) -> dict[str, Any]:
-        known = self._practice.known
-        share = len(known) / len(self._practice.rules)
-        return {**super()._told(revision), "kept": self._keeping.to_page(), "known": known, "progress": share}
+    def _told(self, now: Asked, revision: int) -> dict[str, Any]:
+        assert isinstance(now.run, Practising)
+        known = now.run.known
+        share = len(known) / len(now.run.rules)
+        return {**super()._told(now, revision), "kept": now.keeping.to_page(), "known": known, "progress": share}
 
     # --- in Python --------------------------------------------------------------------------------------------
 
@@ -139,7 +144,7 @@ class Practice(Asking):
     def _told_in(self, language: str) -> Mapping[str, Any]:
         mine = self._practice
         told = Practising(mine.game, rules=mine.rules, seed=self._seed, session=mine.session, language=language)
-        return {"_practice": told, "_run": told}
+        return {"_now": Asked(told, self._keeping)}
 
     @file_in_languages
     def to_html(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, cast
 
 from .. import schema
@@ -16,8 +17,11 @@ from ..trying import Move, Way
 KEPT_ANSWERS = 64
 LONGEST_ID = 100
 
-Handler = Callable[[Any], schema.Result]
-"""Answers one type of requests: takes the payload as it was read, which has the type that ``Handlers`` names for it."""
+Handler = Callable[[Any], schema.Result | schema.Planned[schema.Result]]
+"""Meets a request: at once, or by a plan of what it changes.
+
+It takes the payload as it was read, which has the type that ``Handlers`` names for it.
+"""
 
 
 class Responder:
@@ -27,10 +31,11 @@ class Responder:
     request was made at the current revision. Those in ``reading`` only read: their answers may be long and are not
     kept, what is asked again is read again.
     ``revision`` and ``state`` give the current revision and the whole trace; ``illegal`` turns a refused action's error
-    into the verdict a page gets. ``send`` takes each answer. ``failed`` is told of what went wrong in Python and is
-    no fault of the page's, and gives the sentence for it: such an error may say what a page must not know. ``told``
-    gives the sentence for a request that cannot be met. ``read`` makes of a payload what its handler takes, or raises
-    ``MalformedError``.
+    into the verdict a page gets. ``make`` makes what a handler has planned; it calls the function that comes with it
+    once that is done, however it ends, and never otherwise. ``send`` takes each answer. ``failed`` is told of what went
+    wrong in Python and is no fault of the page's, and gives the sentence for it: such an error may say what a page must
+    not know. ``told`` gives the sentence for a request that cannot be met. ``read`` makes of a payload what its handler
+    takes, or raises ``MalformedError``.
     """
 
     def __init__(
@@ -44,6 +49,7 @@ class Responder:
         illegal: Callable[[IllegalActionError], schema.Verdict],
         failed: Callable[[BaseException], str],
         told: Callable[[RulesError], str] = str,
+        make: Callable[[Any, Callable[[], None]], None],
         send: Callable[[schema.Answer], None],
         read: Callable[[str, object], Any] = schema.read_payload,
     ) -> None:
@@ -55,10 +61,13 @@ class Responder:
         self._illegal = illegal
         self._failed = failed
         self._told = told
+        self._make = make
         self._send = send
         self._read = read
         self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
         """The answers given, by id; None for the answer that a request was stale, which is as long as the game."""
+        self._answered: str | None = None
+        """The id of the last request whose answer was sent."""
 
     def also(self, handlers: Handlers, *, reads: bool = False) -> None:
         """Answer more requests, which change what is shown, or only read."""
@@ -69,25 +78,57 @@ class Responder:
             self._changing |= handlers.keys()
 
     def receive(self, message: object) -> None:
-        """Answer one message, whatever it is. A repeated id does nothing again, and gets the answer it got before."""
+        """Answer one message, whatever it is. A repeated id does nothing again, and gets the answer it got before.
+
+        Where an error or an interruption keeps a request from being answered, the page is told so; a change that was
+        made by then is answered as made.
+        """
         request_id = _id_of(message)
         if not isinstance(message, dict) or request_id is None:
             # There is nobody to tell apart, so the answer goes to no view in particular and is not kept.
             self._send(self._failure(None, _error("malformed", f"a request has an id of 1 to {LONGEST_ID} characters")))
             return
-        if request_id in self._answers:
-            self._send(self._answers[request_id] or self._stale(request_id))
-            return
-        answer = self._judge(request_id, message)
         kind = message.get("type")
-        if not isinstance(kind, str) or kind not in self._reading:
+        kept = not isinstance(kind, str) or kind not in self._reading
+        self._answered = None
+        try:
+            self._answer(request_id, message, kept=kept)
+        except BaseException as error:
+            told = self._failed(error)
+            if request_id not in self._answers:
+                self._deliver(request_id, self._failure(request_id, _error("internal", told)), kept=kept)
+            elif self._answered != request_id:
+                self._repeat(request_id)
+            if not isinstance(error, Exception):
+                raise  # whoever interrupts gets it back
+
+    def _answer(self, request_id: str, message: Mapping[str, object], *, kept: bool) -> None:
+        if request_id in self._answers:
+            self._repeat(request_id)
+            return
+        judged = self._judge(request_id, message)
+        if not isinstance(judged, schema.Planned):
+            self._deliver(request_id, judged, kept=kept)
+            return
+        answer = self._success(request_id, judged.result, judged.revision)
+        self._make(judged, partial(self._deliver, request_id, answer, kept=kept))
+
+    def _repeat(self, request_id: str) -> None:
+        self._send(self._answers[request_id] or self._stale(request_id))
+        self._answered = request_id
+
+    def _deliver(self, request_id: str, answer: schema.Answer, *, kept: bool) -> None:
+        """Keep an answer and send it; to do so once more does no harm."""
+        if kept:
             is_stale = not answer["ok"] and answer["error"]["code"] == "stale"
             self._answers[request_id] = None if is_stale else answer
             if len(self._answers) > KEPT_ANSWERS:
                 self._answers.popitem(last=False)
         self._send(answer)
+        self._answered = request_id
 
-    def _judge(self, request_id: str, message: object) -> schema.Answer:
+    def _judge(self, request_id: str, message: object) -> schema.Answer | schema.Planned[schema.Result]:
+        """Return the answer to a request, or the plan of what it changes."""
         try:
             request = schema.read_envelope(message)
         except schema.MalformedError as error:
@@ -113,20 +154,16 @@ class Responder:
             return self._failure(request_id, _error("malformed", self._told(error)))
         except schema.MalformedError as error:
             return self._failure(request_id, _error("malformed", str(error)))
-        except Exception as error:  # noqa: BLE001  a page must get its answer also when we are wrong
-            return self._failure(request_id, _error("internal", self._failed(error)))
-        except BaseException as error:  # interrupted: the page is told, and so is whoever interrupts
-            self._send(self._failure(request_id, _error("internal", self._failed(error))))
-            raise
-        return self._success(request_id, result)
+        return result if isinstance(result, schema.Planned) else self._success(request_id, result, self._revision())
 
-    def _success(self, request_id: str, result: schema.Result) -> schema.GoodAnswer:
+    @staticmethod
+    def _success(request_id: str, result: schema.Result, revision: int) -> schema.GoodAnswer:
         return {
             "v": schema.MESSAGES_VERSION,
             "type": "answer",
             "id": request_id,
             "ok": True,
-            "revision": self._revision(),
+            "revision": revision,
             "result": result,
         }
 

@@ -19,7 +19,7 @@ from ..teaching.keeping import name_checked, name_of
 from ..teaching.retelling import retold
 from ..teaching.running import Run
 from .arguments import refuse_unknown
-from .asking import Asking
+from .asking import Asked, Asking
 from .described import described
 from .keeping import Keeping
 from .saved import in_document
@@ -110,32 +110,30 @@ class Quiz(Asking):
         else:
             asking = _checked(questions)
         self._learner = learner
-        self._quiz = Run(asking, learner=learner or "", session=lesson, passing=threshold)
-        self._keeping = Keeping(self._quiz, name_checked(name, name_of(asking)), learner)
-        super().__init__(self._quiz, size=size, **more)
+        run = Run(asking, learner=learner or "", session=lesson, passing=threshold)
+        super().__init__(run, Keeping(run, name_checked(name, name_of(asking)), learner), size=size, **more)
 
     def _requests(self) -> Handlers:
         return {
             **super()._requests(),
-            "resume": lambda payload: {"whole": self._changed(self._keeping.resume, payload)},
-            "paste": lambda payload: self._keeping.paste(payload, self._changed),
-            "hand_in": lambda payload: self._keeping.hand_in(payload, self._changed),
+            "resume": lambda payload: self._kept(lambda keeping: {"whole": keeping.resume(payload)}),
+            "paste": lambda payload: self._keeping.paste(payload, self._kept),
+            "hand_in": lambda payload: self._keeping.hand_in(payload, self._kept),
         }
 
     def _changes(self) -> Handlers:
         return {
             **super()._changes(),
-            "show_question": lambda payload: self._done(self._quiz.show_question, payload["number"]),
-            "start_again": lambda payload: self._done(self._quiz.start_again),
+            "show_question": lambda payload: self._planned(lambda now: now.run.show_question(payload["number"])),
+            "start_again": lambda payload: self._planned(lambda now: now.run.start_again()),
         }
 
-    def _told(self, revision: int) -> dict[str, Any]:
-        run = self._quiz
+    def _told(self, now: Asked, revision: int) -> dict[str, Any]:
         return {
-            **super()._told(revision),
-            "kept": self._keeping.to_page(),
-            "score": run.score,
-            "passed": run.passed,
+            **super()._told(now, revision),
+            "kept": now.keeping.to_page(),
+            "score": now.run.score,
+            "passed": now.run.passed,
         }
 
     # --- in Python --------------------------------------------------------------------------------------------
@@ -156,7 +154,8 @@ class Quiz(Asking):
     def _told_in(self, language: str) -> Mapping[str, Any]:
         mine = self._run
         asked = [retold(question, language) for question in mine.questions]
-        return {"_run": Run(asked, learner=mine.learner, session=mine.session, passing=mine.passing)}
+        run = Run(asked, learner=mine.learner, session=mine.session, passing=mine.passing)
+        return {"_now": Asked(run, self._keeping)}
 
     @file_in_languages
     def to_html(

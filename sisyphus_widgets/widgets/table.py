@@ -17,6 +17,7 @@ from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError, spoken
 from ..rules.errors import quoted
 from ..rules.given import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
+from ..session import Session
 from ..teaching.predicting import ask_checked
 from .arguments import folder_checked, players_checked, position_checked, record_read, refuse_unknown, step_checked
 from .asking_table import asker_of
@@ -140,7 +141,7 @@ class Table(BranchingTable):
         )
         if session.goal is not None and play is not None:
             check_reachable(session.goal, session.match.state_at(session.goal.begun))
-        self._ticked = set[str]()  # the names of the tasks that were reached
+        self._ticked = frozenset[str]()  # the names of the tasks that were reached
         if step is not None:
             step = step_checked(step)
         if (asker := asker_of(session, ask_checked(ask))) is not None:
@@ -159,7 +160,7 @@ class Table(BranchingTable):
         if tutored == self._session.tutored:  # as it is while the widget is being made
             return
         try:
-            self._take(self._session.advise(tutored), self.step)
+            self._do(lambda session: session.advise(tutored), self.step)
         except BaseException:
             if tutored != self._session.tutored:
                 self.tutor = change["old"]
@@ -201,15 +202,16 @@ class Table(BranchingTable):
         """The goal of this table."""
         return None if self._session.goal is None else self._session.goal.watch.goal
 
-    def _follow_step(self) -> None:
-        super()._follow_step()
-        session = self._session
-        if not self.trace or (goal := session.goal) is None:
-            return
-        reached = reached_by(session.frames[: self.step + 1] if session.mode == "replay" else session.frames)
-        if reached:
-            self._ticked.add(goal.name)
-        self.set_trait("goal_reached", goal.name in self._ticked or reached)
+    def _values(self, session: Session, step: int) -> dict[str, Any]:
+        values = super()._values(session, step)
+        if (goal := session.goal) is not None:
+            values["goal_reached"] = goal.name in self._ticked or _reached(session, step)
+        return values
+
+    def _parts(self, session: Session, step: int) -> dict[str, Any]:
+        goal = session.goal
+        ticked = {goal.name} if goal is not None and _reached(session, step) else set()
+        return {**super()._parts(session, step), "_ticked": self._ticked | ticked}
 
     @one_at_a_time
     def new_game(self, seed: int | None = None) -> None:
@@ -218,7 +220,7 @@ class Table(BranchingTable):
         Raises:
             NotOffered: this table steps through a record.
         """
-        self._take(self._session.new_game(seed))
+        self._do(lambda session: session.new_game(seed))
 
     @one_at_a_time
     def look_from(self, perspective: int | None) -> None:
@@ -227,7 +229,7 @@ class Table(BranchingTable):
         Raises:
             NotOffered: that perspective is not for this table.
         """
-        self._look_from(perspective, self._take)
+        self._make(self._seen_from(perspective))
 
     @one_at_a_time
     def show_stretch(self, first: int) -> None:
@@ -237,7 +239,7 @@ class Table(BranchingTable):
             NotOffered: this table plays a game, which is shown to its end.
             RulesError: there is no such move.
         """
-        self._take(self._session.show_stretch(first))
+        self._do(lambda session: session.show_stretch(first))
 
     @one_at_a_time
     def load(self, record: Record | str | Path) -> None:
@@ -246,7 +248,8 @@ class Table(BranchingTable):
         Raises:
             RecordError: it cannot be read or replayed.
         """
-        self._take(self._session.load(record_read(record)))
+        read = record_read(record)
+        self._do(lambda session: session.load(read))
 
     @one_at_a_time
     def save(self, path: str | Path | None = None) -> Path:
@@ -254,3 +257,8 @@ class Table(BranchingTable):
         if path is None:
             return self._session.save(self._save_folder)
         return write_whole(path, self.record.dumps())
+
+
+def _reached(session: Session, step: int) -> bool | None:
+    """Return whether the goal is reached: in a record by the beat shown, in a game that is played by now."""
+    return reached_by(session.frames[: step + 1] if session.mode == "replay" else session.frames)

@@ -252,14 +252,6 @@ def test_it_begins_to_ask_at_the_beat_shown() -> None:
     assert session.moment(len(session.frames) - 1) > session.moment(40) - 1
 
 
-def test_a_change_that_cannot_be_shown_is_taken_back_with_the_answer() -> None:
-    session = asking("sisyphus_cards", "outcomes")
-    before = sent(session)
-    session.take_back(session.answer(right(session)))
-    assert sent(session) == before
-    assert question(session).tries == 0
-
-
 def test_a_page_that_is_written_has_all_and_asks_nothing() -> None:
     session = asking("sisyphus_cards", "outcomes")
     assert session.all_told.frames == AskingSession(session.match, mode="replay").frames

@@ -95,15 +95,6 @@ def test_a_game_in_which_nothing_was_done_is_not_kept():
         session.undo()
 
 
-def test_what_cannot_be_shown_leaves_everything_as_it_was():
-    session = playing()
-    session.play(choices(session)[0])
-    moves = session.match.moves
-    change = session.new_game()
-    session.take_back(change)
-    assert (session.match.moves, "bring_back" in session.offers) == (moves, False)
-
-
 def test_the_tutor_speaks_in_a_game_brought_back_as_it_does_now():
     session = playing()
     session.play(choices(session)[0])

@@ -166,6 +166,8 @@ def test_a_line_that_was_changed_is_refused() -> None:
         (None, "is text of at most"),
         ("sisyphus_help/1/" + "a" * LONGEST, "is text of at most"),
         ("sisyphus_help/2/sixty/abc/0/[]/1", "of version 2, and version 1 is read here"),
+        ("sisyphus_help/" + "1" * 5_000 + "/x", "read here"),
+        ("sisyphus_help/\u0661/x", "read here"),
         ("sisyphus_help/1/sixty/abc", "copy all of it once more"),
         (line_of("sisyphus_help/1/sixty/abc", 0, []), "nothing that can be read"),
         (line_of(base_of("sixty", {"position": 5}), 0, []), "nothing that can be read"),

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from sisyphus_widgets.rules import IllegalActionError, PositionError, Verdict
-from sisyphus_widgets.schema import MalformedError
+from sisyphus_widgets.schema import MalformedError, Planned
 from sisyphus_widgets.session import NotOffered
 from sisyphus_widgets.trying import Way
 from sisyphus_widgets.widgets.protocol import KEPT_ANSWERS, LONGEST_ID, Responder, action_of, tried_of
@@ -16,6 +19,13 @@ from tests.trace.schema import schemas
 
 GOOD = {"v": 1, "id": "v.1", "type": "move", "revision": 5, "payload": {}}
 REFUSAL = Verdict(False, "must_follow_suit", "sisyphus_cards.3.2")
+
+
+@dataclass(frozen=True)
+class Move(Planned):
+    """A change that is planned."""
+
+    n: Any
 
 
 class Desk:
@@ -26,6 +36,8 @@ class Desk:
         self.done: list[Any] = []
         self.revision = 5
         self.failures: list[BaseException] = []
+        self.failing: dict[str, BaseException] = {}
+        """What goes wrong before and after a change is made, and when an answer is sent; each once."""
         self.responder = Responder(
             {
                 "look": lambda payload: {"seen": payload},
@@ -39,14 +51,32 @@ class Desk:
             state=lambda: {"revision": self.revision},
             illegal=lambda error: {"legal": error.verdict.legal, "code": error.verdict.code},
             failed=self.failed,
-            send=self.sent.append,
+            make=self.make,
+            send=self.send,
             read=lambda kind, payload: payload,  # these requests are in no schema
         )
 
-    def move(self, payload: dict[str, Any]) -> dict[str, Any]:
-        self.done.append(payload.get("n"))
-        self.revision += 1
-        return {}
+    def fails(self, when: str) -> None:
+        if when in self.failing:
+            raise self.failing.pop(when)
+
+    def send(self, answer: dict[str, Any]) -> None:
+        self.fails("sending")
+        self.sent.append(answer)
+
+    def move(self, payload: dict[str, Any]) -> Planned:
+        return Move({}, self.revision + 1, payload.get("n"))
+
+    def make(self, planned: Move, then: Callable[[], None]) -> None:
+        self.fails("before")
+        self.done.append(planned.n)
+        self.revision = planned.revision
+        try:
+            then()
+        except BaseException:
+            then()
+            raise
+        self.fails("after")
 
     def note(self, payload: dict[str, Any]) -> dict[str, Any]:
         self.done.append(payload.get("n"))
@@ -125,6 +155,31 @@ def test_an_interrupted_request_is_answered_and_whoever_interrupts_gets_it_back(
     with pytest.raises(KeyboardInterrupt):
         desk.request("v.1", "raise", how="interrupted")
     assert [(answer["id"], answer["error"]["code"]) for answer in desk.sent] == [("v.1", "internal")]
+
+
+@pytest.mark.parametrize("error", [MemoryError(), KeyboardInterrupt()], ids=repr)
+@pytest.mark.parametrize("when", ["before", "after", "sending"])
+def test_the_answer_to_a_change_says_whether_it_was_made_whenever_something_fails(desk, when, error):
+    desk.failing[when] = error
+    message = {**GOOD, "payload": {"n": 1}}
+    with nullcontext() if isinstance(error, Exception) else pytest.raises(KeyboardInterrupt):
+        desk.responder.receive(message)
+    assert desk.failures == [error]
+    made = when != "before"
+    assert (desk.done, desk.revision) == (([1], 6) if made else ([], 5))
+    assert {answer["ok"] for answer in desk.sent} == {made}
+    desk.responder.receive(message)
+    assert desk.sent[-1] == desk.sent[0], "it is answered alike, and done once"
+    assert desk.done == ([1] if made else [])
+
+
+@pytest.mark.parametrize("how", ["position", "illegal"])
+def test_an_answer_that_could_not_be_sent_is_sent_again(desk, how):
+    desk.failing["sending"] = KeyboardInterrupt()
+    with pytest.raises(KeyboardInterrupt):
+        desk.request("v.1", "raise", how=how)
+    [answer] = desk.sent
+    assert answer["error"]["code"] == ("malformed" if how == "position" else "refused")
 
 
 def test_a_refusal_carries_the_verdict(desk):
