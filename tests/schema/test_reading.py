@@ -39,6 +39,7 @@ GOOD: dict[str, list[Any]] = {
     "show_question": [{"number": 1}],
     "resume": [{"learner": "", "entries": [ENTRY, 7, None, {"more": [1]}]}],
     "paste": [{"code": "ABC"}],
+    "hand_in": [{}, {"learner": "Ida"}],
     "practise": [{"rule": "3.2"}],
     "another": [{"rule": "3.2"}],
     "keep_branch": [MOVES],
