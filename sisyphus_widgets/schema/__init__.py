@@ -1,4 +1,4 @@
-"""The contract between Python and a page: JSON Schemas, which are its source, the same as types, requests read, and plans.
+"""The contract between Python and a page: JSON Schemas, which are its source, types made from them, and a reader.
 
 ``contract.py`` is made from the schemas by ``python3 -m devtools.contract``. ``docs/trace.md`` explains it all.
 """

@@ -45,7 +45,7 @@ def parameters_of(widget: type) -> list[inspect.Parameter]:
     made = [cls for cls in widget.__mro__ if cls.__module__.startswith(__package__) and "__init__" in vars(cls)]
     for cls in made:
         own = inspect.signature(vars(cls)["__init__"]).parameters
-        for name, parameter in own.items() if {"session", "run"}.isdisjoint(own) else ():
+        for name, parameter in own.items() if {"session", "run", "now"}.isdisjoint(own) else ():
             if name not in ("self", *found) and parameter.kind != parameter.VAR_KEYWORD:
                 found[name] = parameter if cls is made[0] else parameter.replace(kind=parameter.KEYWORD_ONLY)
     return list(found.values())

@@ -20,7 +20,6 @@ from .logs import Lines
 from .protocol import action_of
 from .saved import Drawn
 
-
 R = TypeVar("R")
 
 

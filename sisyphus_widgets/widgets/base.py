@@ -135,9 +135,7 @@ class SceneWidget(InPages):
             },
             "position": lambda payload: {"line": self._session.said(payload["step"])},
             "help": lambda payload: {"line": line_at(self._session, payload["step"], tried_of(payload)[0])},
-            "another": lambda payload: {
-                "trace": another(self.game, payload["rule"], language=self._session.language)
-            },
+            "another": lambda payload: {"trace": another(self.game, payload["rule"], language=self._session.language)},
         }
 
     @property

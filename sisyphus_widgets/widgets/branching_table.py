@@ -21,7 +21,6 @@ from .asking_table import AskingTable
 from .pages import one_at_a_time
 from .protocol import tried_of
 
-
 R = TypeVar("R")
 
 

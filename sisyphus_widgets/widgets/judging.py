@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, ClassVar, Protocol, Self, TypeVar, get_args
 
 import traitlets as t
 
 from ..embed import for_pages
-from ..rules import IllegalActionError, Texts
+from ..rules import IllegalActionError
 from ..schema import Controls, Handlers, Kind, Nothing, Size, Trace, Verdict
 from .answering import Answering, Plan
 from .choice import Choice, Number, Truth
@@ -17,7 +16,6 @@ from .framed import in_frame
 from .logs import Lines
 from .protocol import Responder, told_in
 from .saved import Drawn, MimeBundle, Saved
-
 
 R = TypeVar("R")
 
@@ -102,7 +100,12 @@ class Judging(Answering):
 
     def _planned(self, change: Callable[[Any], object]) -> Plan[Nothing]:
         """Return the plan of a change, which is worked out on a copy."""
-        return replace(self._answered(change), result={})
+
+        def changed(now: Any) -> Nothing:
+            change(now)
+            return {}
+
+        return self._answered(changed)
 
     def _answered(self, change: Callable[[Any], R]) -> Plan[R]:
         """Return the plan of a change, which is worked out on a copy; a page is answered what the change returns."""

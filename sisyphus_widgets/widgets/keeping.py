@@ -108,7 +108,9 @@ class Keeping:
         return self._run.take_up(payload["entries"])
 
     def paste(self, payload: PastePayload, plan: Callable[[Callable[[Keeping], Resumed]], P]) -> Resumed | P:
-        """Return the plan of taking what a code claims, unless too many were refused just now: then say for how long none is looked at.
+        """Return the plan of taking what a code claims.
+
+        After too many codes that were refused, none is looked at for a while; the answer says for how long.
 
         Raises:
             LogError: it is not a code of this quiz.
@@ -123,7 +125,7 @@ class Keeping:
         return plan(lambda kept: {"whole": kept._run.take_up(claims)})
 
     def hand_in(self, payload: HandInPayload, plan: Callable[[Callable[[Keeping], HandedIn]], P]) -> HandedIn | P:
-        """Return what there is to hand in, or the plan of that under the nickname that is given, where there was none."""
+        """Return what there is to hand in, or the plan of signing it, with the nickname given, before."""
         nickname = keeping.nickname(payload.get("learner"))
         if nickname and not self._run.learner:
             return plan(lambda kept: kept._signed(nickname))

@@ -32,7 +32,6 @@ from .protocol import action_of
 from .saved import Drawn, in_document
 from .spoken import file_in_languages, piece_in_languages
 
-
 R = TypeVar("R")
 
 
