@@ -12,7 +12,7 @@ from sisyphus_widgets import RulesError, teaching
 from sisyphus_widgets.teaching import Question, keeping, log
 from sisyphus_widgets.teaching.running import Run
 from sisyphus_widgets.widgets.keeping import Keeping
-from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, carried_on, questions, right, wrong
+from tests.fixtures.quizzes import DAMAGE, ELSEWHERE, questions, right, wrong
 
 TIME = "2026-03-14T09:26:53+00:00"
 
@@ -230,7 +230,8 @@ class Device:
     def moved(self) -> Device:
         """Go on elsewhere by the code."""
         other = Device(self.asked, self.learner)
-        Keeping(other.run, "class", self.learner).paste({"code": self.hand_in()["code"]}, carried_on)
+        kept = Keeping(other.run, "class", self.learner)
+        kept.paste({"code": self.hand_in()["code"]}, lambda change: change(kept))
         other.kept = json.dumps([*other.run.entries])
         return other
 

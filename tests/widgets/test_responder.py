@@ -353,6 +353,7 @@ def test_a_payload_is_read_before_it_is_handled():
         state=dict,
         illegal=lambda error: {},
         failed=str,
+        make=lambda planned, then: then(),
         send=sent.append,
     )
     for id, payload in (("v.1", {"name": "a.json"}), ("v.2", {"name": 7}), ("v.3", {"name": "b.json", "to": "c"})):
