@@ -38,7 +38,7 @@ COMPILED_SAMPLE = (
     *("tests/rules", "tests/players", "tests/games/three_cards", "tests/games/test_every_game.py"),
     *("tests/games/*/test_reference.py", "tests/games/*/test_perft.py"),
 )
-COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "session", "trace"))
+COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "table", "trace"))
 COMPILED = VENV / "compiled"  # where compiled cores are installed, with their tests
 PURE = VENV / "wheel"  # the wheel for all platforms, which is built once for all steps
 LONG = 120  # minutes, for the long samples of --full
@@ -224,7 +224,7 @@ def compiled(session: nox.Session) -> None:
 @nox.session
 def notebooks(session: nox.Session) -> None:
     """The notebooks still give their outputs, each compared cell by cell."""
-    words = ["-p", "tests.sooner", "-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default"]
+    words = ["-p", "tests.fast_import", "-p", "tests.kernels", "--nbval", "--nbval-current-env", "-W", "default"]
     words += ["--nbval-cell-timeout=120", "--nbval-kernel-startup-timeout=120", *SPREAD, "--dist", "loadfile"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         pytest(session, *words, NOTEBOOKS, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)

@@ -17,7 +17,7 @@ from statistics import median
 
 from benchmarks._sizes import parse
 from sisyphus_widgets import AscendTable, SisyphusTable
-from sisyphus_widgets.widgets.base import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SceneWidget
 
 OPENED: dict[str, tuple[Callable[[], SceneWidget], int]] = {
     "AscendTable(seed=3)": (lambda: AscendTable(seed=3), 900),

@@ -12,9 +12,9 @@ import time
 from statistics import median
 
 from benchmarks._sizes import parse
+from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.teaching import question, questions
-from sisyphus_widgets.teaching.practising import Practising
 
 
 def practised(game: str, n: int) -> float:

@@ -15,7 +15,7 @@ from statistics import median
 from benchmarks._sizes import parse
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.rules import Game, Match
-from sisyphus_widgets.trace import dumps, trace_match
+from sisyphus_widgets.trace.builder import dumps, trace_match
 
 MOST_MOVES = 200
 """Random play makes games of Skitgubbe that people never would: they are cut off here."""

@@ -1,6 +1,6 @@
 """Chooses the case in which each clause is shown at work: `python3 -m devtools.another`.
 
-Of the questions that are known of each clause (`python3 -m devtools.asked`), `sisyphus_widgets/teaching/another.json`
+Of the questions that are known of each clause (`python3 -m devtools.asked`), `sisyphus_widgets/explain/examples.json`
 names the one whose position shows it best: where it alone decides, in the fewest beats, with the least to look at.
 """
 
@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 
 from devtools.paths import ROOT
+from sisyphus_widgets.explain.example import Case
+from sisyphus_widgets.questions.positions import Place
+from sisyphus_widgets.questions.search import known_about
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
-from sisyphus_widgets.teaching.another import Case
-from sisyphus_widgets.teaching.asking import known_about
-from sisyphus_widgets.teaching.places import Place
 
-FILE = ROOT / "sisyphus_widgets" / "teaching" / "another.json"
+FILE = ROOT / "sisyphus_widgets" / "explain" / "examples.json"
 
 
 def best(game: AnyGame, clause: str) -> str:

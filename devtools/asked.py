@@ -1,6 +1,6 @@
 """Looks for questions about every clause, and writes down where they are: `python3 -m devtools.asked [GAME …]`.
 
-Some clauses decide so seldom that looking for them takes long. `sisyphus_widgets/teaching/known.json` says of every
+Some clauses decide so seldom that looking for them takes long. `sisyphus_widgets/questions/known.json` says of every
 clause that can be asked about where such questions were found, in the order in which they are best asked: those that
 the clause decides, easy ones first, and not the same answer again and again. A test makes each of them again.
 """
@@ -12,13 +12,13 @@ import sys
 from collections import Counter
 
 from devtools.paths import ROOT
+from sisyphus_widgets.questions.positions import Place
+from sisyphus_widgets.questions.question import difficulty, sameness
+from sisyphus_widgets.questions.search import MOST_WALKS, look_for
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
 from sisyphus_widgets.teaching import Question
-from sisyphus_widgets.teaching.asking import MOST_WALKS, look_for
-from sisyphus_widgets.teaching.places import Place
-from sisyphus_widgets.teaching.question import difficulty, sameness
 
-FILE = ROOT / "sisyphus_widgets" / "teaching" / "known.json"
+FILE = ROOT / "sisyphus_widgets" / "questions" / "known.json"
 
 EACH = 12
 """So many questions are written down about each clause at most."""

@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from . import lessons as lessons
     from . import players as players
     from . import teaching as teaching
-    from .experiments import Played as Played
-    from .experiments import iter_matches as iter_matches
-    from .experiments import play_match as play_match
-    from .experiments import play_matches as play_matches
     from .players import EndlessError as EndlessError
     from .players import GreedyPlayer as GreedyPlayer
     from .players import PerfectPlayer as PerfectPlayer
     from .players import Player as Player
     from .players import PlayerError as PlayerError
     from .players import RandomPlayer as RandomPlayer
-    from .session import NotOffered as NotOffered
+    from .players.experiments import Played as Played
+    from .players.experiments import iter_matches as iter_matches
+    from .players.experiments import play_match as play_match
+    from .players.experiments import play_matches as play_matches
+    from .practice.log import read_code as read_code
+    from .table.session import NotOffered as NotOffered
     from .teaching import why as why
-    from .teaching.log import read_code as read_code
     from .widgets import *  # noqa: F403  (`widgets/__init__.py` lists them)
-    from .widgets.helping import open_help as open_help
+    from .widgets.help import open_help as open_help
 
 __version__ = "0.1.0"
 
@@ -59,10 +59,10 @@ _ENGINE = (
 # Widgets load ipywidgets, and long runs a progress bar; the engines do without, so these are loaded when asked for.
 _LATER = {
     "players": ("EndlessError", "GreedyPlayer", "PerfectPlayer", "Player", "PlayerError", "RandomPlayer"),
-    "experiments": ("Played", "iter_matches", "play_match", "play_matches"),
-    "session": ("NotOffered",),
+    "players.experiments": ("Played", "iter_matches", "play_match", "play_matches"),
+    "table.session": ("NotOffered",),
     "teaching": ("why",),
-    "teaching.log": ("read_code",),
+    "practice.log": ("read_code",),
     "widgets": (
         "AscendTable",
         "ComboExplorer",
@@ -77,7 +77,7 @@ _LATER = {
         "SkitgubbeTable",
         "SuitLevelExplorer",
     ),
-    "widgets.helping": ("open_help",),
+    "widgets.help": ("open_help",),
 }
 _HOME = {name: module for module, names in _LATER.items() for name in names}
 

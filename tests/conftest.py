@@ -12,7 +12,7 @@ from hypothesis import settings
 
 import sisyphus_widgets
 from sisyphus_widgets.rules import AnyGame, State
-from tests import sooner  # noqa: F401 - what imports jsonschema later takes a second less
+from tests import fast_import  # noqa: F401 - what imports jsonschema later takes a second less
 
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
 settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)

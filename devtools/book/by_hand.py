@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from sisyphus_widgets import GreedyPlayer, play_match
-from sisyphus_widgets.embed.carrying import carried
+from sisyphus_widgets.embed.offline.content import carried
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards, skitgubbe
+from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.rules import AnyGame, AnyState, Match, Record, RulesError
 from sisyphus_widgets.schema import Decision
-from sisyphus_widgets.session import Session
-from sisyphus_widgets.teaching.places import walk
+from sisyphus_widgets.table.session import Session
 
 GAMES = 24
 """In so many games played at random a beat or a decision is looked for."""

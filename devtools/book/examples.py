@@ -10,11 +10,11 @@ from importlib import resources
 from typing import Any
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.embed.carrying import carried
+from sisyphus_widgets.embed.offline.content import carried
+from sisyphus_widgets.questions.labels import move_name
+from sisyphus_widgets.questions.positions import Place, position_at, walk
 from sisyphus_widgets.rules import AnyGame, AnyState, Clause, Event, Match, RulesError
-from sisyphus_widgets.session import Session
-from sisyphus_widgets.teaching.naming import move_name
-from sisyphus_widgets.teaching.places import Place, position_at, walk
+from sisyphus_widgets.table.session import Session
 
 from .by_hand import by_hand
 
@@ -94,7 +94,7 @@ def _moves(game: AnyGame) -> Iterator[tuple[AnyState, Any]]:
 
 @cache
 def _all_known() -> dict[str, dict[str, list[str]]]:
-    text = resources.files("sisyphus_widgets.teaching").joinpath("known.json").read_text("utf-8")
+    text = resources.files("sisyphus_widgets.questions").joinpath("known.json").read_text("utf-8")
     known: dict[str, dict[str, list[str]]] = json.loads(text)
     return known
 

@@ -3,7 +3,7 @@
 A definition with a title becomes a type of that name; one without is written out where it is used. What a type needs
 is defined before it. Where two need each other, one of them is named in quotes.
 
-A request is read in two parts, its envelope and its payload (``schema/reading.py``), so there is no type of whole
+A request is read in two parts, its envelope and its payload (``schema/validator.py``), so there is no type of whole
 requests. ``Handlers`` says for each of them which payload it has and what is answered.
 """
 

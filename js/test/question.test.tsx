@@ -1,6 +1,6 @@
 // A question of a quiz: its form, what is sent as the answer, what is said of it, and the result.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import file from "../../sisyphus_widgets/teaching/texts/en.toml?raw";
+import file from "../../sisyphus_widgets/questions/texts/en.toml?raw";
 import factory from "../src/index";
 import { QUIZ_KEYS } from "../src/trace/labels";
 import type { Quiz, QuizForm, Trace } from "../src/trace/types";

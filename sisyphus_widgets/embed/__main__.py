@@ -8,16 +8,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from ..files import write_whole
 from ..players import PlayerError
 from ..rules import RulesError, game_names
+from ..rules.files import write_whole
+from .authoring.request import OPTIONS, Embedded, embedded
 from .fragment import INSIDE, Placing, front_end_file
-from .posed import ABOUT as OF_QUIZ
-from .posed import Posed, posed
+from .lesson_page import ABOUT as OF_LESSON
+from .lesson_page import Taught, taught
 from .practice_page import PracticePage, practised
-from .taught import ABOUT as OF_LESSON
-from .taught import Taught, taught
-from .wanted import OPTIONS, Embedded, embedded
+from .quiz_page import ABOUT as OF_QUIZ
+from .quiz_page import Posed, posed
 from .worksheet import worksheet
 
 PROGRAM = "python -m sisyphus_widgets.embed"

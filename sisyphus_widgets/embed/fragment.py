@@ -14,9 +14,9 @@ from typing import Literal
 from ..rules import RulesError, Texts
 from ..rules.errors import quoted
 from ..schema import Kind
-from .carrying import Carried
-from .packing import packed_text
-from .standalone import PageLook, asset, height_checked, state_of
+from .html_page import PageLook, asset, height_checked, state_of
+from .offline.content import Carried
+from .offline.packing import packed_text
 
 INSIDE: Literal["inside"] = "inside"
 ON_PAGE: Literal["on page"] = "on page"

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from ..rules import RulesError
 from ..rules.errors import quoted
-from .standalone import asset
+from .html_page import asset
 
 ALL = "all"
 """In place of languages: all that there are."""

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import cast, get_args
 
+from ..practice.practice_run import Practising
+from ..practice.schedule import KNOWN, rules_of, spread
+from ..practice.storage import name_of_practice
+from ..questions.page import asked
 from ..rules import AnyGame, RulesError, spoken
-from ..rules.texts import languages
+from ..rules.language.catalogue import languages
 from ..schema import Controls, Size
-from ..teaching import asked
-from ..teaching.keeping import name_of_practice
-from ..teaching.practice import KNOWN, rules_of, spread
-from ..teaching.practising import Practising
-from .bank import bank_of_practice
+from .html_page import page
 from .languages import in_languages, languages_wanted
-from .posed import RULES_EXAMPLE, game_asked_about, nothing_kept
-from .reading import LEARNER, Reader, refuse_wrong
-from .standalone import page
+from .offline.answer_key import bank_of_practice
+from .option_reader import LEARNER, Reader, refuse_wrong
+from .quiz_page import RULES_EXAMPLE, game_asked_about, nothing_kept
 
 ABOUT: Mapping[str, str] = {
     "rules": "the clauses to practise, such as 3.2 3.4; all where nothing is said",

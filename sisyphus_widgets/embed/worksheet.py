@@ -10,11 +10,12 @@ from importlib import resources
 from ..lessons import Lesson, Progress, Step
 from ..lessons.answers import FEW, answer_in_words, right_moves
 from ..lessons.mistakes import mistakes_that_can_be, shown_as
-from ..lessons.showing import Showing
+from ..lessons.page import Showing
+from ..questions.feedback import told_shown
+from ..questions.page import shown
+from ..questions.question import Question
 from ..rules import Texts
 from ..schema import Trace
-from ..teaching import Question, shown
-from ..teaching.answered import told_shown
 from .picture import svg_of
 
 _PAGE = """<!DOCTYPE html>

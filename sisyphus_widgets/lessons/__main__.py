@@ -9,15 +9,15 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from ..embed.preview import serve
-from ..files import A_FOLDER
+from ..preview.server import serve
 from ..rules import game_names, get_game
-from ..rules.texts import languages
+from ..rules.files import A_FOLDER
+from ..rules.language.catalogue import languages
 from .answers import answer_in_words
-from .catalogue import shipped
-from .lesson import Lesson
-from .reading import read_file
-from .starting import begun, to_translate
+from .library import shipped
+from .reader import read_file
+from .steps import Lesson
+from .templates import begun, to_translate
 
 SCHEMA = Path(__file__).with_name("lesson.schema.json")
 TRANSLATED = Path(__file__).with_name("translation.schema.json")
@@ -115,7 +115,7 @@ def _new(name: str, file: Path) -> int:
         print(f"There is no game {name!r}. {hint}", file=sys.stderr)
         return 1
     text = begun(get_game(name), file.name, SCHEMA.as_uri())
-    return _write(file, text, f"Look at it while you write: python -m sisyphus_widgets.lessons preview {file}")
+    return _write(file, text, f"Look at it while you write: python -m sisyphus_widgets.preview {file}")
 
 
 def _translate(file: Path, language: str) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..questions.question import Question
 from ..rules import Texts
-from ..teaching import Question
 
 FEW = 3
 """Of more right moves than that, it is also said how many there are."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..questions.forms import AnswerError
+from ..questions.page import asked
+from ..questions.question import Question
 from ..rules import RulesError, get_game
-from ..teaching import AnswerError, Question, asked
 
 OTHER = "other"
 """Any wrong answer for which nothing else is said."""

@@ -8,17 +8,18 @@ from time import monotonic
 from typing import Any, Self
 
 from ..players import GreedyPlayer, Player, let_move
+from ..practice import storage
+from ..practice.log import signed, stamp
+from ..practice.log_entries import entries_given
+from ..practice.quiz_run import Run
+from ..practice.working_copy import aside
+from ..questions.question import Question
 from ..rules import AnyState, IllegalActionError, Match, RulesError, get_game
 from ..rules.errors import instance_of
-from ..rules.given import number as number_given
+from ..rules.position.checks import number as number_given
 from ..schema import HandedIn, KeptEntry
-from ..teaching import Question, keeping
-from ..teaching.aside import aside
-from ..teaching.entries import entries_given
-from ..teaching.log import signed, stamp
-from ..teaching.running import Run
-from .lesson import Lesson, Step
 from .mistakes import names_of_mistake
+from .steps import Lesson, Step
 
 SEED = 7
 """Of games that a lesson lets play where nothing else is said."""
@@ -131,7 +132,7 @@ class Progress:
     def handed_in(self, name: str) -> HandedIn:
         """Return what a learner hands in: a code, and the log, without the questions that are not done."""
         who = {"name": name, "learner": self.learner, "time": self.stamp()}
-        return keeping.handed_in(self.log, self.questions, self.finished, **who)
+        return storage.handed_in(self.log, self.questions, self.finished, **who)
 
     def take_up(self, entries: Iterable[object]) -> bool:
         """Go on from answers that were kept of this lesson, in this order; return whether they could all be taken.

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from .errors import NotationError
+from .language.catalogue import SHARED
 from .masks import mask_of as mask_of
-from .why import Why
+from .reason import Reason
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "CDHS"
@@ -73,7 +74,7 @@ def read_card(text: str) -> int:
         raise NotationError(
             f"{text!r} is not a card: write rank and suit, such as QC (ranks {RANKS}, suits {SUITS})",
             text,
-            Why(__package__, "no_such_card", {"word": text, "ranks": RANKS, "suits": SUITS}),
+            Reason(SHARED, "no_such_card", {"word": text, "ranks": RANKS, "suits": SUITS}),
         ) from None
 
 
@@ -86,6 +87,6 @@ def read_cards(text: str) -> list[int]:
     cards = [read_card(word) for word in text.split()]
     for i, card in enumerate(cards):
         if card in cards[:i]:
-            why = Why(__package__, "named_twice", {"word": NAMES[card], "text": text})
+            why = Reason(SHARED, "named_twice", {"word": NAMES[card], "text": text})
             raise NotationError(f"{NAMES[card]} is named twice in {text!r}", text, why)
     return cards

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, ClassVar, Literal, dataclass_transform
 
 from ..schema import Span
-from .asking import Ask
+from .askable import Ask
 
 _HUMP = re.compile(r"(?<!^)(?=[A-Z])")
 _ONE_FIELD = re.compile(r"([^{}]*)\{(\w+)\}([^{}]*)")

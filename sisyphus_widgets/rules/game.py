@@ -9,26 +9,26 @@ from functools import cache
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .asking import Asking
+from .askable import Asking
+from .drawing.scene import SceneMaker
 from .errors import NotationError, PositionError, RulesError, quoted
-from .facts import Facts, Says
-from .filling import filled
-from .given import text, texts
 from .heuristic import Heuristic
-from .language import spoken
-from .lines import is_said, read_facts, said_of
+from .language.catalogue import SHARED, Texts, languages, load_texts
+from .language.current import spoken
+from .language.typed_cards import in_notation, names_as_shown
 from .numbers import whole
 from .options import NoOptions, TableOptions
-from .placing import Placing, read_placing
+from .position.checks import text, texts
+from .position.completion import filled
+from .position.facts import Facts, Says
+from .position.line_parser import is_said, read_facts, said_of
+from .position.position_text import Placing, read_placing
+from .position.vocabulary import Vocabulary, english_of, vocabulary_of
+from .reason import Reason, retell
 from .rulebook import Rulebook, load_rulebook
-from .scene import SceneMaker
 from .shuffle import seed_or_fresh
 from .state import AnyState
-from .texts import Texts, languages, load_texts
 from .tutor import Tutor
-from .typed import in_notation, names_as_shown
-from .vocabulary import Vocabulary, english_of, vocabulary_of
-from .why import Why, retell
 
 S = TypeVar("S", bound=AnyState, covariant=True)
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
@@ -180,7 +180,7 @@ class Game(ABC, Generic[S, OptionsT]):
         if not self.sets_up_deals and state.chance_due and not moves and placing.number("deals", 0):
             raise PositionError(
                 "after the first deal, a position in which cards are due ends with the moves that led to it",
-                why=Why(__package__, "deal_due"),
+                why=Reason(SHARED, "deal_due"),
             )
         for number, move in enumerate(moves, 1):
             try:
@@ -189,7 +189,7 @@ class Game(ABC, Generic[S, OptionsT]):
                 raise
             except RulesError as error:
                 told = {"n": number, "why": error.why}
-                why = None if error.why is None else Why(self.package, "move_refused", told)
+                why = None if error.why is None else Reason(self.package, "move_refused", told)
                 raise PositionError(f"move {number} of the position: {error}", why=why) from error
         return state
 
@@ -246,7 +246,7 @@ class Game(ABC, Generic[S, OptionsT]):
         """
         number = self.players[0] if players is None else whole(players)
         if number not in self.players:
-            why = Why(__package__, "for_players", {"players": sorted(self.players), "n": quoted(players)})
+            why = Reason(SHARED, "for_players", {"players": sorted(self.players), "n": quoted(players)})
             raise PositionError(f"{self.name} is for {self._allowed} players, not {quoted(players)}", why=why)
         return self.begin(number, self.chosen(options))
 

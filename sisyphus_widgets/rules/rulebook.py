@@ -16,7 +16,7 @@ from typing import Any
 
 from .. import schema
 from .errors import RulesError, quoted
-from .texts import load_texts, merged, read_texts
+from .language.catalogue import load_texts, merged, read_texts
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Never, Self, TypeVar
 
 from .core import PLAYING, Core
 from .game import Game
+from .language.catalogue import Texts, load_texts
 from .options import TableOptions
 from .state import Action, OpenView, State
-from .texts import Texts, load_texts
 
 
 class SandboxCore(Core):

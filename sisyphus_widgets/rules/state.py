@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from .core import DEALING, NOBODY, OVER, AnyCore
 from .errors import NotationError, PositionError, RulesError, quoted
 from .events import Emit, Event
-from .texts import Texts, load_texts
-from .verdict import LEGAL, Breach, IllegalActionError, Verdict
+from .language.catalogue import Texts, load_texts
+from .verdict import LEGAL, IllegalActionError, Verdict, Violation
 
 MOST_TEXT = 2000
 """More characters than any action takes, a deal of all cards included."""
@@ -65,7 +65,7 @@ class State(ABC, Generic[C, M, D]):
         """Everything the seat to move may do; empty when nobody is to move. May be lazy where there is much."""
 
     @abstractmethod
-    def breach(self, move: M, seat: int) -> Breach | None:
+    def violation(self, move: M, seat: int) -> Violation | None:
         """What a move of ``seat`` breaks, now that it is its turn and no deal is due; None where it is legal."""
 
     @abstractmethod
@@ -225,29 +225,29 @@ class State(ABC, Generic[C, M, D]):
         to_move = self.to_move
         who = to_move if seat is None else seat
         if self.over:
-            return self.refuse(Breach("game_over", "common.1"), who)
+            return self.refuse(Violation("game_over", "common.1"), who)
         if self._deals(action):
             if not self.chance_due:
-                return self.refuse(Breach("no_deal_due", self.deal_clause), who)
+                return self.refuse(Violation("no_deal_due", self.deal_clause), who)
             self.check_deal(action)  # type: ignore[arg-type]  # `_deals` has just looked
             return LEGAL
         if self.chance_due:
-            return self.refuse(Breach("deal_due", self.deal_clause), who)
+            return self.refuse(Violation("deal_due", self.deal_clause), who)
         if who is not None and who == to_move:
-            breach = self.breach(action, who)  # type: ignore[arg-type]  # no deal, so a move
-            return LEGAL if breach is None else self.refuse(breach, who)
+            violation = self.violation(action, who)  # type: ignore[arg-type]  # no deal, so a move
+            return LEGAL if violation is None else self.refuse(violation, who)
         known = self.known_to_move(who)
         if known is None:
             key = "not_your_turn_yet.nobody" if who is None else None
-            return self.refuse(Breach("not_your_turn_yet", "common.2", key=key), who)
-        return self.refuse(Breach("not_your_turn", "common.2", {"to_move": known}, (f"seat.{known}",)), who)
+            return self.refuse(Violation("not_your_turn_yet", "common.2", key=key), who)
+        return self.refuse(Violation("not_your_turn", "common.2", {"to_move": known}, (f"seat.{known}",)), who)
 
-    def refuse(self, breach: Breach, seat: int | None) -> Verdict:
+    def refuse(self, violation: Violation, seat: int | None) -> Verdict:
         """The verdict on what ``seat`` would break, as :meth:`judge` gives it."""
-        shared = breach.clause.startswith("common.")
+        shared = violation.clause.startswith("common.")
         # The name that clauses begin with is the rulebook's: a sandbox has one of its own, but the rules of its game.
-        rule = breach.clause if shared else f"{self.package.rpartition('.')[2]}.{breach.clause}"
-        return Verdict(False, breach.code, rule, breach.facts, breach.names, seat, self.texts, breach.key)
+        rule = violation.clause if shared else f"{self.package.rpartition('.')[2]}.{violation.clause}"
+        return Verdict(False, violation.code, rule, violation.facts, violation.names, seat, self.texts, violation.key)
 
     def _checked(self, action: str | M | D) -> M | D:
         read = self.action(action)

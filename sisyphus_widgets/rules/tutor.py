@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args
 
 from ..schema import Grade
-from .scene import Sentence
+from .drawing.scene import Sentence
 from .state import Action, View
 
 GRADES: tuple[Grade, ...] = get_args(Grade)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .errors import RulesError
-from .texts import Texts
+from .language.catalogue import Texts
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -77,7 +77,7 @@ class IllegalActionError(RulesError):
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
+class Violation:
     """What an action breaks, as a game finds it on its bare position: the parts of a refusal but for whose it is.
 
     ``clause`` is the number of a clause of the game (``"3.2"``), or the id of one that all games share

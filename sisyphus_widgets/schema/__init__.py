@@ -5,6 +5,6 @@
 
 from .contract import *  # noqa: F403
 from .planned import Planned as Planned
-from .reading import MalformedError as MalformedError
-from .reading import read_envelope as read_envelope
-from .reading import read_payload as read_payload
+from .validator import MalformedError as MalformedError
+from .validator import read_envelope as read_envelope
+from .validator import read_payload as read_payload

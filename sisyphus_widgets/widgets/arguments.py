@@ -9,10 +9,10 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from ..files import why_not
 from ..players import Player
 from ..rules import AnyState, Record, RecordError, RulesError, State
 from ..rules.errors import quoted
+from ..rules.files import why_not
 
 OF_IPYWIDGETS = ("layout", "tabbable", "tooltip")
 """What every widget of ipywidgets takes."""

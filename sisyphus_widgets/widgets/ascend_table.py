@@ -7,7 +7,7 @@ from typing import Any
 import traitlets as t
 
 from ..games import ascend
-from .described import described
+from .signatures import described
 from .table import Table
 
 

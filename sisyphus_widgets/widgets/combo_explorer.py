@@ -5,8 +5,8 @@ from __future__ import annotations
 import traitlets as t
 
 from ..games.sisyphus_cards.explorers import combos
-from .described import described
 from .explorer import PACE, Explorer
+from .signatures import described
 
 
 @described(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, get_args
 
-from ..course import Change
 from ..rules import AnyGame, Match, spoken
-from ..rules.given import texts as texts_given
+from ..rules.position.checks import texts as texts_given
 from ..schema import Controls, Kind, Lights, Pace, Size
-from ..session import Session
+from ..table.session import Session
+from ..table.snapshot import Change
 from .arguments import refuse_unknown, step_checked
-from .base import SceneWidget
-from .choice import Choice
+from .session_widget import SceneWidget
+from .trait_types import Choice
 
 PACE = (
     'how the beats that follow from what is tried come: one at a time as the reader presses Next, ``"step"``, or by '

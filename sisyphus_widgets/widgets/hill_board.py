@@ -10,11 +10,11 @@ import traitlets as t
 from ..games.sisyphus_cards.explorers import hill
 from ..games.sisyphus_cards.setup import check_pegs
 from ..rules import PositionError
-from ..rules.given import numbers
-from .choice import Several
-from .described import described
+from ..rules.position.checks import numbers
 from .explorer import PACE, Explorer
 from .pages import one_at_a_time
+from .signatures import described
+from .trait_types import Several
 
 
 @described(

@@ -10,27 +10,27 @@ from typing import Any, Self, TypeVar, get_args
 import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, Placing, Taught, svg_of, worksheet
-from ..files import write_whole
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find, languages_of
-from ..lessons.showing import Showing
+from ..lessons.page import Showing
+from ..practice.exercise import entries_of
+from ..practice.help_line import base_of_question, line_of
+from ..questions.page import refused, tried
 from ..rules import IllegalActionError, RulesError, Texts, get_game
+from ..rules.files import write_whole
 from ..schema import Handlers, Kind, Pace, Trace, Verdict
-from ..session import NotOffered
-from ..teaching import refused, tried
-from ..teaching.helping import base_of_question, line_of
-from ..teaching.practised import entries_of
-from ..tracer import Tracer
-from .answering import Plan
+from ..table.session import NotOffered
+from ..trace.tracer import Tracer
 from .arguments import refuse_unknown
-from .choice import Choice
-from .described import described
-from .judging import Judging
-from .keeping import Keeping
+from .base_widget import Plan
+from .judge import Judging
 from .logs import Lines
-from .protocol import action_of
-from .saved import Drawn, in_document
-from .spoken import file_in_languages, piece_in_languages
+from .notebook_output import Drawn, in_document
+from .page_languages import file_in_languages, piece_in_languages
+from .responder import action_of
+from .signatures import described
+from .storage_requests import Keeping
+from .trait_types import Choice
 
 R = TypeVar("R")
 

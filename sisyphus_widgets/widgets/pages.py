@@ -20,12 +20,12 @@ from ..embed import (
     svg_of,
     write_page,
 )
+from ..practice.prediction import ask_checked
 from ..schema import Ask
-from ..session import Session
-from ..teaching.predicting import ask_checked
-from .answering import Answering
-from .saved import in_document
-from .spoken import file_in_languages, piece_in_languages
+from ..table.session import Session
+from .base_widget import Answering
+from .notebook_output import in_document
+from .page_languages import file_in_languages, piece_in_languages
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -8,14 +8,14 @@ import traitlets as t
 
 from ..rules import AnyState, Match, get_game, spoken
 from ..rules.editing import EditingGame, EditingState, editor_of
-from ..rules.given import number as number_given
-from ..rules.given import text as text_given
+from ..rules.position.checks import number as number_given
+from ..rules.position.checks import text as text_given
 from ..schema import Controls, Size
-from ..session import Session
+from ..table.session import Session
 from .arguments import refuse_unknown
-from .described import described
 from .explorer import Explorer
 from .pages import one_at_a_time
+from .signatures import described
 
 
 @described(

@@ -9,19 +9,19 @@ from typing import Any
 import traitlets as t
 
 from ..embed import PracticePage, practice_in_words
-from ..files import write_whole
+from ..practice.practice_run import Practising
+from ..practice.quiz_run import Run
+from ..practice.storage import name_checked, name_of_practice
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Handlers, Size
-from ..teaching.keeping import name_checked, name_of_practice
-from ..teaching.practising import Practising
-from ..teaching.running import Run
 from .arguments import refuse_unknown
-from .asking import Asked, Asking
-from .described import described
-from .keeping import Keeping
-from .spoken import file_in_languages
+from .page_languages import file_in_languages
+from .question_widget import Asked, Asking
+from .signatures import described
+from .storage_requests import Keeping
 
 
 @described(

@@ -9,21 +9,21 @@ from typing import Any
 import traitlets as t
 
 from ..embed import INSIDE, ON_PAGE, Placing, Posed, quiz_in_words
-from ..files import write_whole
+from ..practice.quiz_run import Run
+from ..practice.storage import name_checked, name_of
+from ..questions.question import Question
+from ..questions.search import questions as found
+from ..questions.translation import retold
 from ..rules import RulesError, State, get_game
 from ..rules.errors import quoted
+from ..rules.files import write_whole
 from ..schema import Handlers, Size
-from ..teaching import Question
-from ..teaching import questions as found
-from ..teaching.keeping import name_checked, name_of
-from ..teaching.retelling import retold
-from ..teaching.running import Run
 from .arguments import refuse_unknown
-from .asking import Asked, Asking
-from .described import described
-from .keeping import Keeping
-from .saved import in_document
-from .spoken import file_in_languages, piece_in_languages
+from .notebook_output import in_document
+from .page_languages import file_in_languages, piece_in_languages
+from .question_widget import Asked, Asking
+from .signatures import described
+from .storage_requests import Keeping
 
 
 @described(

@@ -12,7 +12,7 @@ from ..games.sisyphos_board import BoardState, Options
 from ..players import GreedyPlayer, PerfectPlayer, Player, RandomPlayer
 from ..rules import Record, RulesError
 from ..schema import TutorSwitch
-from .described import described
+from .signatures import described
 from .table import Table
 
 _SEATS: dict[Any, Any] = {"stones": 0, "spirits": 1, "both": "all"}

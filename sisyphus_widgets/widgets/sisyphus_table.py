@@ -5,7 +5,7 @@ from __future__ import annotations
 import traitlets as t
 
 from ..games import sisyphus_cards
-from .described import described
+from .signatures import described
 from .table import Table
 
 

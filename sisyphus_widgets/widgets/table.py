@@ -8,21 +8,21 @@ from typing import Any, ClassVar, Literal
 
 import traitlets as t
 
-from ..branch_session import BranchSession
 from ..embed import play_moves
-from ..files import write_whole
-from ..goals import check_reachable, reached_by
 from ..players import GreedyPlayer, Player, let_move
+from ..practice.prediction import ask_checked
 from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError, spoken
 from ..rules.errors import quoted
-from ..rules.given import texts as texts_given
+from ..rules.files import write_whole
+from ..rules.position.checks import texts as texts_given
 from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
-from ..session import Session
-from ..teaching.predicting import ask_checked
+from ..table.branch_session import BranchSession
+from ..table.session import Session
+from ..trace.goal import check_reachable, reached_by
 from .arguments import folder_checked, players_checked, position_checked, record_read, refuse_unknown, step_checked
-from .asking_table import asker_of
-from .branching_table import BranchingTable
 from .pages import one_at_a_time
+from .table_branches import BranchingTable
+from .table_questions import asker_of
 
 
 class Table(BranchingTable):

@@ -20,7 +20,7 @@ from sisyphus_widgets import (
 )
 from sisyphus_widgets.games.sisyphus_cards import position
 from tests.browser import harness
-from tests.pseudo import LANGUAGES, spoken
+from tests.pseudo_languages import LANGUAGES, spoken
 
 HANDS = ["2C 7C QC 3D", "KC 4D 5D", "JC 6D 7D", "AC 8D 9D"]
 BESIDE = """root => {

@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sisyphus_widgets import Lesson
-from sisyphus_widgets.embed.preview import Preview, server
 from sisyphus_widgets.lessons import find, names
 from sisyphus_widgets.lessons.__main__ import main
-from sisyphus_widgets.teaching import log
+from sisyphus_widgets.practice import log
+from sisyphus_widgets.preview.server import Preview, server
 from tests.browser import harness
 from tests.browser.cells import button
 from tests.browser.learning import Learner, languages

@@ -14,7 +14,7 @@ from sisyphus_widgets import SisyphusTable
 CONF = """project = "Tables"
 author = copyright = "Nobody"
 version = "1"
-extensions = ["myst_nb", "sisyphus_widgets.embed.sphinx"]
+extensions = ["myst_nb", "sisyphus_widgets.embed.authoring.sphinx"]
 html_theme = "furo"
 nb_execution_mode = "auto"
 nb_execution_raise_on_error = True
@@ -88,7 +88,7 @@ def make_myst(folder: Path) -> Path:
     plugin = folder / "tables.py"
     plugin.write_text(
         f"#!{sys.executable}\nimport sys\nsys.path.insert(0, {str(ROOT)!r})\n"
-        "from sisyphus_widgets.embed.myst import main\nmain()\n",
+        "from sisyphus_widgets.embed.authoring.myst import main\nmain()\n",
         encoding="utf-8",
     )
     plugin.chmod(0o755)

@@ -16,7 +16,7 @@ import pytest
 pytest.importorskip("myst_nb", reason="the extra `docs` is not installed")
 
 from sisyphus_widgets.embed import front_end_file, front_end_hash
-from sisyphus_widgets.embed.taught import taught
+from sisyphus_widgets.embed.lesson_page import taught
 from tests.documents.building import ASKED, CONF, LESSON, TEN, build, make_sources
 
 MOST_TRANSFERRED = 300_000

@@ -10,7 +10,7 @@ import pytest
 
 from sisyphus_widgets import Practice, Quiz
 from sisyphus_widgets.embed.__main__ import WRONG, _parser, main
-from tests.embed.reading import Read, unpacked
+from tests.embed.page_reader import Read, unpacked
 
 
 def written(folder: Path, *words: str) -> Read:

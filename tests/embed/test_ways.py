@@ -9,10 +9,10 @@ from collections.abc import Iterable
 import pytest
 
 from sisyphus_widgets import Lesson, Practice, Quiz, SisyphusTable, widgets
-from sisyphus_widgets.embed import OPTIONS, practice_page, taught
+from sisyphus_widgets.embed import OPTIONS, lesson_page, practice_page
 from sisyphus_widgets.embed.__main__ import _parser
-from sisyphus_widgets.embed.myst import LESSON, QUESTION, QUIZ, TABLE, described, nodes
-from sisyphus_widgets.embed.posed import ABOUT
+from sisyphus_widgets.embed.authoring.myst import LESSON, QUESTION, QUIZ, TABLE, described, nodes
+from sisyphus_widgets.embed.quiz_page import ABOUT
 from sisyphus_widgets.widgets.arguments import parameters_of
 
 WANTED = {"beats", "seat", "size", "controls", "ask", "language", "height"}
@@ -40,7 +40,7 @@ def of_myst(directive: str) -> Iterable[str]:
 
 def of_sphinx(name: str) -> Iterable[str]:
     pytest.importorskip("sphinx", reason="the extra `docs` is not installed")
-    from sisyphus_widgets.embed import sphinx
+    from sisyphus_widgets.embed.authoring import sphinx
 
     return {*getattr(sphinx, name).option_spec}
 
@@ -75,10 +75,10 @@ def test_every_way_of_embedding_a_quiz_has_every_option():
 
 def test_every_way_of_embedding_a_lesson_has_every_option(tmp_path):
     for found in (of_sphinx("LessonDirective"), of_myst(LESSON)):
-        assert {*taught.ABOUT} == {*found}
-    assert "learner" in taught.ABOUT
-    assert {*taught.ABOUT} - {"controls"} <= of_python(Lesson, "to_fragment")
-    assert {*taught.ABOUT} <= of_command()
+        assert {*lesson_page.ABOUT} == {*found}
+    assert "learner" in lesson_page.ABOUT
+    assert {*lesson_page.ABOUT} - {"controls"} <= of_python(Lesson, "to_fragment")
+    assert {*lesson_page.ABOUT} <= of_command()
     [node] = nodes(LESSON, {"arg": "up-the-hill", "options": {"size": "projector"}}, tmp_path)
     state = json.loads(node["model"]["state"])
     assert (state["kind"], state["size"], state["lesson"]["number"]) == ("lesson", "projector", 1)

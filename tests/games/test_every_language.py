@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import ComboExplorer, HillBoard, Quiz, SuitLevelExplorer, widgets
-from sisyphus_widgets.embed.standalone import page
+from sisyphus_widgets.embed.html_page import page
 from sisyphus_widgets.games.sisyphos_board import win_counts
 from sisyphus_widgets.rules import Match, game_names, get_game
-from sisyphus_widgets.rules.texts import languages
+from sisyphus_widgets.rules.language.catalogue import languages
 from sisyphus_widgets.teaching import questions
-from sisyphus_widgets.trace import trace_moves
+from sisyphus_widgets.trace.builder import trace_moves
 from tests.games.every import provided
-from tests.pseudo import LANGUAGES, spoken
-from tests.telling import long_ones, unfilled, unfinished
+from tests.narration import long_ones, unfilled, unfinished
+from tests.pseudo_languages import LANGUAGES, spoken
 
 SAMPLES = provided("games", "SAMPLES")
 CASES = provided("test_reasons", "CASES")

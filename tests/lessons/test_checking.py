@@ -11,7 +11,7 @@ import pytest
 
 from sisyphus_widgets.lessons import LessonError, Problem, find, read_file, shipped
 from sisyphus_widgets.lessons.__main__ import main
-from sisyphus_widgets.lessons.building import build
+from sisyphus_widgets.lessons.builder import build
 from sisyphus_widgets.lessons.source import Source
 
 LESSON = """\

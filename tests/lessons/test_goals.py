@@ -7,10 +7,10 @@ import pytest
 import tests.three_cards  # noqa: F401  (makes itself known as a game)
 from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games import sisyphus_cards
-from sisyphus_widgets.lessons.goals import goal_question, read_goals
+from sisyphus_widgets.lessons.goal_questions import goal_question, read_goals
+from sisyphus_widgets.questions.makers import makers
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import Question
-from sisyphus_widgets.teaching.making import makers
 
 HERE = "South holds 5S 6S 4C, West led 9H, North played TH, East played 2H, levels 4 1 1 1, spades broken"
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets.lessons import Lesson, Progress, find
+from sisyphus_widgets.practice import log
 from sisyphus_widgets.rules import NotationError, RulesError
-from sisyphus_widgets.teaching import AnswerError, log
+from sisyphus_widgets.teaching import AnswerError
 
 from .robot import answer_of, do_step
 

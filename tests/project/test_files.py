@@ -10,7 +10,7 @@ import pytest
 from devtools.paths import JS, ROOT, STATIC
 
 MOST_LINES = 460  # about 400: nothing is squeezed to stay below a number
-WHOLE = {"sisyphus_widgets/session.py": 520}
+WHOLE = {"sisyphus_widgets/table/session.py": 520}
 """A class that reads better whole, with the most lines it may come to."""
 MOST_COLUMNS = 140
 COMMENT = {

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets.rules import RulesError, game_names, get_game, load_rulebook, load_texts
-from sisyphus_widgets.rules.texts import languages
+from sisyphus_widgets.rules.language.catalogue import languages
 
 GAMES = [get_game(name).package for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
 SHARED = ["sisyphus_widgets.rules", "sisyphus_widgets.teaching"]
@@ -72,7 +72,7 @@ def catalogue(package: str, part: str, language: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("package", "language"), OTHERS)
 def test_no_part_of_a_catalogue_is_missing(package: str, language: str) -> None:
     assert parts(package, "en") - parts(package, language) == set()
-    # The English words of lines are in `partial.py`.
+    # The English words of lines are in `facts.py`.
     assert parts(package, language) - parts(package, "en") <= {"rulebook_", "lines_"}
 
 

@@ -85,7 +85,7 @@ def test_every_clause_has_an_example(book, game):
 def test_an_example_is_of_its_clause(game):
     """The beat shown cites it; where a move is to be tried, it is the reason why not."""
     from sisyphus_widgets.rules import Match, Record
-    from sisyphus_widgets.session import Session
+    from sisyphus_widgets.table.session import Session
     from sisyphus_widgets.teaching import question
 
     for clause, example in examples(get_game(game)).items():

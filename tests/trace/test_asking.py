@@ -8,7 +8,7 @@ from sisyphus_widgets import SisyphusTable
 from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.players import RandomPlayer, let_move
 from sisyphus_widgets.rules import Match
-from sisyphus_widgets.trace import trace_moves
+from sisyphus_widgets.trace.builder import trace_moves
 from tests.games.test_every_game import EVERY
 
 every_game = pytest.mark.parametrize("game", [samples.game for samples in EVERY.values()], ids=EVERY)

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import Lesson, Quiz, lessons, teaching
-from sisyphus_widgets.teaching import Question, codes, keeping, log
-from sisyphus_widgets.teaching.question import Key
-from sisyphus_widgets.widgets.keeping import Patience
+from sisyphus_widgets.practice import codes, log, storage
+from sisyphus_widgets.questions.question import Key
+from sisyphus_widgets.teaching import Question
+from sisyphus_widgets.widgets.storage_requests import Patience
 from tests.widgets.test_lesson import Learner
 from tests.widgets.test_quiz import ACT, GAMES, MIXED, NUMBER, PICK, SEAT, give, quiz_of, wrong
 from tests.widgets.wire import Message, RecordedComm, ask, copied, receive, sent
@@ -342,4 +343,4 @@ def test_three_pupils_hand_in_three_files(tmp_path: Path) -> None:
 
 def test_two_who_have_the_same_nickname_hand_in_two_files() -> None:
     times = ("2026-03-14T09:26:53+00:00", "2026-03-14T09:26:54+00:00")
-    assert len({keeping.file_name("quiz", "Ida", time) for time in times}) == 2
+    assert len({storage.file_name("quiz", "Ida", time) for time in times}) == 2

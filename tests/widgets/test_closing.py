@@ -30,10 +30,10 @@ from sisyphus_widgets import (
     SuitLevelExplorer,
     teaching,
 )
-from sisyphus_widgets.widgets.asking import Asking
+from sisyphus_widgets.widgets.question_widget import Asking
 from tests.fixtures.quizzes import giving, right
 from tests.games.sisyphus_cards.games import cut, random_record
-from tests.widgets.test_asking import answer_to
+from tests.widgets.test_table_questions import answer_to
 from tests.widgets.wire import Page, ask
 
 MANY = 100

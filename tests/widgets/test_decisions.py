@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable
-from sisyphus_widgets.widgets.base import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SceneWidget
 from tests.games.ascend.games import random_record
 from tests.games.samples import cut
 from tests.widgets.wire import Page, ask, copied, customs, sent, tell

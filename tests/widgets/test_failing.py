@@ -13,7 +13,7 @@ import traitlets
 from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable, SkitgubbeTable
 from sisyphus_widgets.players import GreedyPlayer, PlayerError
 from sisyphus_widgets.rules import Action, View
-from sisyphus_widgets.widgets.base import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SceneWidget
 from tests.widgets.wire import ask, copied, customs, receive, sent, updates
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import sisyphus_widgets as sw
 from sisyphus_widgets.rules import AnyState, Record, RulesError
-from sisyphus_widgets.session import NotOffered
+from sisyphus_widgets.table.session import NotOffered
 from tests.games.every import provided
 from tests.games.samples import Samples
 

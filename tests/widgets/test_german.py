@@ -20,7 +20,7 @@ from sisyphus_widgets import (
 )
 from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.rules import NotationError
-from sisyphus_widgets.widgets.protocol import told_in
+from sisyphus_widgets.widgets.responder import told_in
 
 TABLES = [SisyphusTable, SisyphosBoard, SkitgubbeTable, SixtyTable, AscendTable]
 EXPLORERS = [ComboExplorer, HillBoard, SuitLevelExplorer]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import Practice, RulesError, teaching
-from sisyphus_widgets.teaching import log
+from sisyphus_widgets.practice import log
 from tests.fixtures.quizzes import wrong
 from tests.widgets.test_practice import GAMES, give, right
 from tests.widgets.wire import ask, copied, write

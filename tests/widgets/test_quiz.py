@@ -10,10 +10,10 @@ import pytest
 import traitlets
 
 from sisyphus_widgets import Quiz, RulesError, SisyphusTable, teaching
+from sisyphus_widgets.practice.quiz_run import Run
+from sisyphus_widgets.questions.question import Key
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.teaching import asked
-from sisyphus_widgets.teaching.question import Key
-from sisyphus_widgets.teaching.running import Run
 from tests.widgets.wire import Page, ask, copied, receive, sent, tell, write
 
 SEAT = "sisyphus_cards/outcome.leader/404.48"

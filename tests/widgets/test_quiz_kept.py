@@ -9,7 +9,7 @@ import pytest
 
 import sisyphus_widgets
 from sisyphus_widgets import Quiz, RulesError, teaching
-from sisyphus_widgets.teaching import log
+from sisyphus_widgets.practice import log
 from tests.widgets.test_quiz import ACT, MIXED, NUMBER, PICK, SEAT, give, quiz_of, shown, wrong
 from tests.widgets.wire import ask, copied, receive, write
 

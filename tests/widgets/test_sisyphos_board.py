@@ -12,7 +12,7 @@ from sisyphus_widgets import IllegalActionError, NotationError, PositionError, R
 from sisyphus_widgets.games import sisyphos_board as game
 from sisyphus_widgets.players import GreedyPlayer, PerfectPlayer, RandomPlayer
 from sisyphus_widgets.rules import RulesError
-from tests.embed.reading import Read
+from tests.embed.page_reader import Read
 from tests.widgets.wire import ask, customs, updates, write
 
 START = "c1 d1 e1 e2 e3 / a4 a5 b5 / stones"

@@ -8,7 +8,7 @@ from typing import Any
 
 from comm.base_comm import BaseComm
 
-from sisyphus_widgets.widgets.base import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SceneWidget
 from tests.trace.schema import schema_validator, schemas
 
 Message = dict[str, Any]

@@ -9,8 +9,8 @@ from ...rules import RulesError
 from ...rules.errors import quoted
 from ...schema import Trace
 from .blocks import SANS, printable, tag, with_shapes
-from .scene import GROUND, LINE, Shown
-from .table import WIDTH, table
+from .items import GROUND, LINE, Shown
+from .layout import WIDTH, table
 
 
 def beat_checked(step: object, length: int) -> int:

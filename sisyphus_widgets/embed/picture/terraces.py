@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from ...schema import Track
 from .blocks import Block, tag, text_width, used, words
-from .cards import symbol, token
-from .scene import CLAY, FACE, INK, NAMED, PANEL, SEATS, Shown
+from .card_faces import symbol, token
+from .items import CLAY, FACE, INK, NAMED, PANEL, SEATS, Shown
 
 FOOT, TOP, SLANT, RISE, LEVELS, MARGIN = 200.0, 42.0, 0.88, 30.0, 6, 22.0
 START = {"bottom": 90, "left": 180, "top": 270, "right": 0}

@@ -17,7 +17,7 @@ from ...rules.shuffle import shuffled
 from . import events
 from .combinations import BOMB, FLUSH, KINDS, SET, Combination
 from .decktet import ACES, CROWNS, EXCUSE, EXTENDED, MOUNTAIN, NAMES, RANKS, SUITS_OF, cards_of, names_of, suits_text
-from .following import Following, following
+from .followers import Following, following
 from .options import PLAYERS, Options
 from .plays import (
     AT_LEAST,

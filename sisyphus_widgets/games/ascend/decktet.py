@@ -11,7 +11,7 @@ from typing import Final
 
 from ...rules.errors import NotationError
 from ...rules.masks import bits_of
-from ...rules.why import Why
+from ...rules.reason import Reason
 
 SUITS: Final = "MSWLYK"
 RANKS: Final = "XA23456789PTC"
@@ -102,7 +102,7 @@ def read_card(text: str) -> int:
             f"{text!r} is not a card: write rank and suits, such as 2MK (ranks {RANKS[1:]}, suits {SUITS}), "
             "or X for the Excuse",
             text,
-            Why(__package__, "no_such_card", {"word": text, "ranks": RANKS[1:], "suits": SUITS}),
+            Reason(__package__, "no_such_card", {"word": text, "ranks": RANKS[1:], "suits": SUITS}),
         ) from None
 
 
@@ -116,7 +116,7 @@ def read_cards(text: str) -> int:
     for word in text.split():
         bit = BIT[read_card(word)]
         if mask & bit:
-            why = Why(__package__, "named_twice", {"word": names_of(bit)[0], "text": text})
+            why = Reason(__package__, "named_twice", {"word": names_of(bit)[0], "text": text})
             raise NotationError(f"{names_of(bit)[0]} is named twice in {text!r}", text, why)
         mask |= bit
     return mask

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ...rules.asking import Ask, happens
+from ...rules.askable import Ask, happens
 from ...rules.events import Event
 from .decktet import EXCUSE_RANK, RANKS
-from .following import NOTHING_ELSE
+from .followers import NOTHING_ELSE
 
 
 class AscendEvent(Event, game="ascend"):

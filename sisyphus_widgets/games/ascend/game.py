@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules import given
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.game import Game
-from ...rules.placing import Placing
+from ...rules.goals import Aim
+from ...rules.position import checks
+from ...rules.position.position_text import Placing
 from .core import AscendCore
+from .facts import SAYS
 from .heuristic import AscendHeuristic
 from .options import PLAYERS, Options
-from .partial import SAYS
 from .scene import AscendScene
 from .setup import KEYS, build, placed
 from .state import AscendState
@@ -107,7 +107,7 @@ def position(
     if text is not None or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     state = AscendState(build(hands, leader, out, points, promise, aside, hand_number, GAME.chosen(options)))
-    for move in given.texts("moves", moves):
+    for move in checks.texts("moves", moves):
         state = state.after(move)
     return state
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...rules import given
 from ...rules.action import Written, read_verb
 from ...rules.errors import NotationError, PositionError
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.reason import Reason
 from .combinations import Combination, combination, readings
 from .decktet import ACES, BIT, EXTENDED, NAMES, cards_of, names_of, read_card, read_cards
 from .plays import STANDS
@@ -165,21 +165,21 @@ def check_deal(deal: Deal, players: int, deck: int) -> None:
         PositionError: a card is dealt twice, is of another deck, or is left over; or hands are not equally large.
     """
     if len(deal.hands) != players:
-        why = Why(__package__, "hands_dealt", {"players": players, "n": len(deal.hands)})
+        why = Reason(__package__, "hands_dealt", {"players": players, "n": len(deal.hands)})
         told = f"a deal names the cards of {players} seats, separated by |, not of {len(deal.hands)}"
         raise PositionError(told, why=why)
     size, over = divmod(deck.bit_count(), players)
     places = [*((f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)), ("the card set aside", deal.aside)]
     if (
-        strange := given.in_one_place(
+        strange := checks.in_one_place(
             places, "{cards} cannot be dealt to {place}: dealt already", __package__, names_of
         )
         & ~deck
     ):
-        why = Why(__package__, "not_in_deck", {"card": names_of(strange)[0]})
+        why = Reason(__package__, "not_in_deck", {"card": names_of(strange)[0]})
         raise PositionError(f"{' '.join(names_of(strange))} is not in this deck", why=why)
     for seat, ((place, cards), wanted) in enumerate(zip(places, [*[size] * players, over], strict=True)):
         if (many := cards.bit_count()) != wanted:
-            held = Why(__package__, "dealt_hand", {"who": seat, "n": many, "size": wanted})
-            why = held if seat < players else Why(__package__, "set_aside", {"n": wanted})
+            held = Reason(__package__, "dealt_hand", {"who": seat, "n": many, "size": wanted})
+            why = held if seat < players else Reason(__package__, "set_aside", {"n": wanted})
             raise PositionError(f"{place} comes to {many} cards, not {wanted}", why=why)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from ...rules.core import NOBODY, OVER, PLAYING
-from ...rules.scene import (
+from ...rules.drawing.scene import (
     Choosing,
     SceneMaker,
     Sentence,
@@ -19,18 +19,18 @@ from ...rules.scene import (
     situated,
     zone,
 )
+from ...rules.drawing.symbols import load_shapes
+from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...rules.symbols import load_shapes
-from ...rules.texts import Texts
 from ...schema import Face, Layout, Span, SymbolShape, ZoneState
-from .choosing import choosing, label, picked, picks_of, prompt
+from .choices import choosing, label, picked, picks_of, prompt
 from .core import GIVING, PROMISING, AscendCore
 from .decktet import NAMES, PERSONALITIES, SUITS, names_of
 from .notation import AscendMove, Deal
-from .picture import STAR, asked_text
 from .plays import PLAY_MASK, SEAT_SHIFT
 from .round import cleared, laid_out, led_cards, ordered
 from .state import AscendState
+from .text_rendering import STAR, asked_text
 from .view import known_cards, known_to_move
 
 EMBLEM = "excuse"

@@ -8,19 +8,19 @@ from typing import TypedDict
 
 from ...rules.core import NOBODY
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.shuffle import generator
 from ...rules.state import State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .core import GIVING, PROMISING, AscendCore
 from .decktet import BIT, PERSONALITIES, cards_of, names_of
-from .judging import TO_GIVE, judge
 from .notation import AscendMove, Deal, Give, Pass, Play, Promise, check_deal, play_of, read_action
 from .options import Options
-from .picture import picture
 from .plays import bombs
 from .setup import write_position
+from .text_rendering import picture
 from .view import AscendView, PublicFacts, known_to_move
+from .violations import TO_GIVE, judge
 
 
 class AscendStanding(TypedDict):
@@ -104,7 +104,7 @@ class AscendState(PublicFacts, State[AscendCore, AscendMove, Deal]):
             yield from map(play_of, core.answers(hand))
             yield from map(Play, bombs(hand & PERSONALITIES, core.size))
 
-    def breach(self, move: AscendMove, seat: int) -> Breach | None:
+    def violation(self, move: AscendMove, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def check_deal(self, deal: Deal) -> None:

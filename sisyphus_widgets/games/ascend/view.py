@@ -13,7 +13,7 @@ from .decktet import BIT, EXTENDED, NAMES, names_of
 from .notation import AscendMove, Deal, play_of
 from .plays import PLAY_MASK, PROMISED, SEAT_SHIFT
 from .round import thinking
-from .sampling import sampled
+from .sampler import sampled
 
 S = TypeVar("S", bound=State[AscendCore, AscendMove, Deal])
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from ...rules.errors import NotationError
 from ...rules.masks import bits_of, mask_of
-from ...rules.why import Why
+from ...rules.reason import Reason
 
 SIZE: Final = 5
 NUMBER_OF_SQUARES: Final = SIZE * SIZE
@@ -91,7 +91,7 @@ def read_square(text: str) -> int:
     try:
         return NUMBERS[text.strip().lower()]
     except KeyError:
-        why = Why(__package__, "no_square", {"word": text})
+        why = Reason(__package__, "no_square", {"word": text})
         raise NotationError(f"there is no square {text!r}; squares are a1 to e5", text, why) from None
 
 

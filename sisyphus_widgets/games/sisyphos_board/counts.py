@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator, Mapping
 
 from ...rules import spoken
-from ...rules.texts import load_texts
+from ...rules.language.catalogue import load_texts
 from . import tablebase
 
 _WIDTH, _HEIGHT, _LEFT, _BOTTOM, _TOP = 660, 270, 46, 40, 34

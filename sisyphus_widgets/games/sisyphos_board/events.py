@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.asking import Ask, aimed_at
+from ...rules.askable import Ask, aimed_at
 from ...rules.events import Event
 from .board import SIDES
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
+from ...rules.goals import Aim
 from .board import GOAL, NAMES, SIDE_OF, SIZE, SPIRITS, steps_to_goal
 from .core import WAITING, BoardCore
+from .facts import SAYS
 from .heuristic import BoardHeuristic
 from .options import Options
-from .partial import SAYS
 from .scene import BoardScene
 from .setup import read_position
 from .state import BoardState

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...rules.core import NOBODY
-from ...rules.given import number
 from ...rules.masks import mask_of
+from ...rules.position.checks import number
 from .board import FULL, PIECES, SIZE, SPIRITS, STONES, entry_mask
 from .core import BoardCore
 from .state import BoardState, state_given

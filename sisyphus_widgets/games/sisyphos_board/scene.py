@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...rules.core import NOBODY
-from ...rules.scene import Choosing, SceneMaker, Sentence, Situation, furniture, grid, held, situated, zone
+from ...rules.drawing.scene import Choosing, SceneMaker, Sentence, Situation, furniture, grid, held, situated, zone
+from ...rules.drawing.symbols import symbols_of
+from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...rules.symbols import symbols_of
-from ...rules.texts import Texts
 from ...schema import Layout, Piece, Place, Span, SymbolShape
 from .board import ARROW_SQUARES, NAMES, PIECE_IDS, SIDE_OF, SIDES, SIZE, SPIRITS, STONES
-from .choosing import called, choosing, picked, stands
+from .choices import called, choosing, picked, stands
 from .core import BoardCore
 from .notation import BoardAction, Enter, Step
 from .state import BoardState

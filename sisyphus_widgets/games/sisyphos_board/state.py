@@ -8,16 +8,16 @@ from typing import Any, Never
 from ...rules.core import NOBODY
 from ...rules.errors import PositionError, instance_of
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.state import OpenView, State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .board import SIDES, SPIRITS, STONES, names_of
 from .core import BoardCore
-from .judging import judge
 from .notation import CAPTURES, BoardAction, Enter, Step, read_action
 from .options import Options
-from .picture import picture
 from .setup import write_position
+from .text_rendering import picture
+from .violations import judge
 
 
 class BoardState(State[BoardCore, BoardAction, Never]):
@@ -88,7 +88,7 @@ class BoardState(State[BoardCore, BoardAction, Never]):
             return CAPTURES[turn.origin][turn.target]
         return turn
 
-    def breach(self, move: BoardAction, seat: int) -> Breach | None:
+    def violation(self, move: BoardAction, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def perform(self, core: BoardCore, action: BoardAction, emit: Emit | None) -> None:

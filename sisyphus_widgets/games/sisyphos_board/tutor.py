@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...rules.scene import Sentence
+from ...rules.drawing.scene import Sentence
 from ...rules.state import Action, OpenView
 from ...rules.tutor import Arrow, Outlook, Remark, Tutor
 from ...schema import Grade

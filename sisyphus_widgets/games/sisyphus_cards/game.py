@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.game import Game
-from ...rules.placing import Placing
+from ...rules.goals import Aim
+from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator
 from .core import CardsCore
+from .facts import SAYS
 from .heuristic import CardsHeuristic
 from .options import Options
-from .partial import SAYS
 from .scene import CardsScene
 from .setup import KEYS, build, placed
 from .state import CardsState

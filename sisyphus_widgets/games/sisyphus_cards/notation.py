@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...rules import given
 from ...rules.action import WithMask, Written, read_verb
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.reason import Reason
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -80,13 +80,13 @@ def check_deal(deal: Deal, kept: list[int]) -> None:
         PositionError: a card is dealt twice or was kept, or a hand does not come to thirteen.
     """
     places = [("kept", mask) for mask in kept] + [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
-    seen = given.in_one_place(places, "{cards} cannot be dealt to {place}: already held", __package__)
+    seen = checks.in_one_place(places, "{cards} cannot be dealt to {place}: already held", __package__)
     for seat, hand in enumerate(deal.hands):
         size = (hand | kept[seat]).bit_count()
         if size != 13:
-            why = Why(__package__, "dealt_hand", {"who": seat, "n": size, "size": 13})
+            why = Reason(__package__, "dealt_hand", {"who": seat, "n": size, "size": 13})
             raise PositionError(f"seat {seat} would hold {size} cards, not 13", why=why)
     if seen != FULL_DECK:
         missing = names_of(FULL_DECK & ~seen)
-        why = Why(__package__, "not_dealt", {"cards": missing, "n": len(missing)})
+        why = Reason(__package__, "not_dealt", {"cards": missing, "n": len(missing)})
         raise PositionError(f"not dealt: {' '.join(missing)}", why=why)

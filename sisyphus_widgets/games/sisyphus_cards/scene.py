@@ -8,12 +8,23 @@ from typing import ClassVar, TypedDict
 
 from ...rules.cards import NAMES, cards_of, names_of
 from ...rules.core import DEALING, NOBODY, OVER
-from ...rules.scene import Choosing, S, SceneMaker, Sentence, Situation, furniture, held, own_zones, place_of, situated
-from ...rules.suits import FrenchSuits
-from ...rules.symbols import symbols_of
-from ...rules.texts import Texts
+from ...rules.drawing.scene import (
+    Choosing,
+    S,
+    SceneMaker,
+    Sentence,
+    Situation,
+    furniture,
+    held,
+    own_zones,
+    place_of,
+    situated,
+)
+from ...rules.drawing.suits import FrenchSuits
+from ...rules.drawing.symbols import symbols_of
+from ...rules.language.catalogue import Texts
 from ...schema import Counter, Goal, Layout, MarkLook, Peg, Space, Span, SymbolShape, Track, ZoneState
-from .choosing import choosing
+from .choices import choosing
 from .core import PASSING
 from .events import level_id
 from .scoring import LEVELS, SUMMITS_TO_WIN, suit_of_level

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules import given
 from ...rules.cards import BIT, FULL_DECK, NAMES, cards_of, mask_of, names_of, read_cards
 from ...rules.core import DEALING, PLAYING
 from ...rules.errors import PositionError
-from ...rules.placing import Placing, by_seat, listed, write_placing
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.position.position_text import Placing, by_seat, listed, write_placing
+from ...rules.reason import Reason
 from .core import TWO_OF_CLUBS, CardsCore
 from .notation import Deal, Pass, Play
 from .options import Options
@@ -34,17 +34,17 @@ def build(
         NotationError: a card cannot be read.
         PositionError: the position cannot be.
     """
-    held = given.texts("hands", hands)
+    held = checks.texts("hands", hands)
     if len(held) != 4:
-        why = Why(__package__, "of_each_seat", {"players": 4, "n": len(held)})
+        why = Reason(__package__, "of_each_seat", {"players": 4, "n": len(held)})
         raise PositionError(f"there are four hands, not {len(held)}", why=why)
-    leader = given.seat("the leader", leader, 4)
-    broken = given.truth("broken", broken)
+    leader = checks.seat("the leader", leader, 4)
+    broken = checks.truth("broken", broken)
     all_levels, all_summits = check_pegs(levels, summits, most_summits=SUMMITS_TO_WIN - 1)
     masks = [mask_of(read_cards(hand)) for hand in held]
-    table = read_cards(given.text("trick", trick))
+    table = read_cards(checks.text("trick", trick))
     if len(table) > 3:
-        why = Why(__package__, "trick_too_long", {"n": len(table)})
+        why = Reason(__package__, "trick_too_long", {"n": len(table)})
         raise PositionError(f"a trick that is not over has at most three cards, not {len(table)}", why=why)
     _check_cards(masks, table, leader)
 
@@ -61,7 +61,7 @@ def build(
         playable, reason = core.playable()
         if not playable & BIT[card]:
             told = f"card {number + 1} of the trick, {NAMES[card]}, could not be played: {reason}"
-            raise PositionError(told, why=Why(__package__, "unplayable", {"card": NAMES[card]}))
+            raise PositionError(told, why=Reason(__package__, "unplayable", {"card": NAMES[card]}))
         core.play(card)
     core.levels = all_levels
     core.summits = all_summits
@@ -78,23 +78,23 @@ def check_pegs(
     Raises:
         PositionError: not four levels from 1 to 8, or not four numbers of summits from 0 to ``most_summits``.
     """
-    return given.numbers("levels", levels, 4, 1, LEVELS), given.numbers("summits", summits, 4, 0, most_summits)
+    return checks.numbers("levels", levels, 4, 1, LEVELS), checks.numbers("summits", summits, 4, 0, most_summits)
 
 
 def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> None:
     places = [("the trick", mask_of(table)), *((f"seat {seat}'s hand", mask) for seat, mask in enumerate(masks))]
-    given.in_one_place(places, "{cards} in {place} is somewhere else too", __package__)
+    checks.in_one_place(places, "{cards} in {place} is somewhere else too", __package__)
     sizes = [mask.bit_count() + ((seat - leader) % 4 < len(table)) for seat, mask in enumerate(masks)]
     if len(set(sizes)) != 1:
         told = f"before this trick the seats would have held {sizes} cards; they must be equal"
-        raise PositionError(told, why=Why(__package__, "equally_many"))
+        raise PositionError(told, why=Reason(__package__, "equally_many"))
     if not 1 <= sizes[0] <= _WHOLE_HAND:
         told = f"each seat would have held {sizes[0]} cards before this trick; it must be 1 to 13"
-        raise PositionError(told, why=Why(__package__, "before_trick", {"n": sizes[0]}))
+        raise PositionError(told, why=Reason(__package__, "before_trick", {"n": sizes[0]}))
     opener = next((seat for seat, mask in enumerate(masks) if mask & BIT[TWO_OF_CLUBS]), leader)
     if sizes[0] == _WHOLE_HAND and opener != leader:
         told = f"the two of clubs leads the first trick, so seat {opener} does, not seat {leader}"
-        why = Why(__package__, "opening_not", {"card": NAMES[TWO_OF_CLUBS], "who": leader})
+        why = Reason(__package__, "opening_not", {"card": NAMES[TWO_OF_CLUBS], "who": leader})
         raise PositionError(told, why=why)
 
 
@@ -133,28 +133,28 @@ def placed(placing: Placing, options: Options) -> CardsCore:
         return build(hands, placing.text("trick"), leader, levels, summits, broken, options)
     placing.only(*_DEALT)
     core = CardsCore(options)
-    core.deals = given.number("the deals so far", placing.number("deals"))
+    core.deals = checks.number("the deals so far", placing.number("deals"))
     core.levels, core.summits = check_pegs(levels, summits, most_summits=SUMMITS_TO_WIN - 1)
     if (kept := placing.each("kept")) is not None:
-        core.hands = [mask_of(read_cards(cards)) for cards in given.texts("kept cards", kept, 4)]
+        core.hands = [mask_of(read_cards(cards)) for cards in checks.texts("kept cards", kept, 4)]
     core.pegs = (*core.levels, *core.summits)
     _check_kept(core)
     if not core.deals and (core.levels, core.summits, any(core.hands)) != (_START_LEVELS, _START_SUMMITS, False):
         told = "before the first deal all pegs stand on level 1, and no card was kept"
-        raise PositionError(told, why=Why(__package__, "first_deal"))
+        raise PositionError(told, why=Reason(__package__, "first_deal"))
     return core
 
 
 def _check_kept(core: CardsCore) -> None:
     kept = ((f"seat {seat}", cards) for seat, cards in enumerate(core.hands))
-    given.in_one_place(kept, "{cards}, kept by {place}, was kept by another seat too", __package__)
+    checks.in_one_place(kept, "{cards}, kept by {place}, was kept by another seat too", __package__)
     sizes = [cards.bit_count() for cards in core.hands]
     if len(set(sizes)) != 1:
         told = f"of a pedestal trick every seat keeps one card, so they cannot have kept {sizes}"
-        raise PositionError(told, why=Why(__package__, "kept_by_all"))
+        raise PositionError(told, why=Reason(__package__, "kept_by_all"))
     if sizes[0] > sum(core.summits):
         told = f"with {sum(core.summits)} summits reached, nobody has kept {sizes[0]} cards"
-        raise PositionError(told, why=Why(__package__, "kept_for"))
+        raise PositionError(told, why=Reason(__package__, "kept_for"))
 
 
 def write_position(core: CardsCore) -> str:

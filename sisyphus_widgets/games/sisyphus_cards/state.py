@@ -9,17 +9,17 @@ from typing import TypedDict
 from ...rules.cards import cards_of, names_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.shuffle import generator
 from ...rules.state import State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .core import PASSING, TO_PASS, CardsCore
-from .judging import judge
 from .notation import CardsMove, Deal, Pass, Play, check_deal, read_action
 from .options import Options
-from .picture import picture
 from .setup import write_position
+from .text_rendering import picture
 from .view import CardsView, PublicFacts, known_to_move
+from .violations import judge
 
 
 class CardsStanding(TypedDict):
@@ -79,7 +79,7 @@ class CardsState(PublicFacts, State[CardsCore, CardsMove, Deal]):
     def check_deal(self, deal: Deal) -> None:
         check_deal(deal, self._core.hands)
 
-    def breach(self, move: CardsMove, seat: int) -> Breach | None:
+    def violation(self, move: CardsMove, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def perform(self, core: CardsCore, action: CardsMove | Deal, emit: Emit | None) -> None:

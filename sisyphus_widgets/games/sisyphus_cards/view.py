@@ -11,7 +11,7 @@ from ...rules.core import DEALING, NOBODY
 from ...rules.state import State, View
 from .core import PASSING, TWO_OF_CLUBS, CardsCore
 from .notation import CardsMove, Deal
-from .sampling import sampled
+from .sampler import sampled
 from .scoring import LEVELS
 
 S = TypeVar("S", bound=State[CardsCore, CardsMove, Deal])

@@ -16,7 +16,7 @@ from typing import Final
 
 from ...rules.errors import NotationError
 from ...rules.numbers import read_whole
-from ...rules.why import Why
+from ...rules.reason import Reason
 
 NUMBERS: Final = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 JOKERS: Final = ("abracadabra", "hocus-pocus", "zap")
@@ -70,7 +70,7 @@ def read_card(word: str) -> int:
         return KIND[word.lower()]
     except KeyError:
         told = ", ".join(NAMES)
-        why = Why(__package__, "no_such_card", {"word": word, "cards": told})
+        why = Reason(__package__, "no_such_card", {"word": word, "cards": told})
         raise NotationError(f"{word!r} is not a card: write one of {told}", word, why) from None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ...rules.asking import Ask, aimed_at
+from ...rules.askable import Ask, aimed_at
 from ...rules.events import Event
 
 _AGAINST = Ask("against", "seat", "to", by="3.6")

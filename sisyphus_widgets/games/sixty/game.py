@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
-from ...rules.placing import Placing
+from ...rules.goals import Aim
+from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator, shuffled
 from .core import SixtyCore
+from .facts import SAYS
 from .heuristic import SixtyHeuristic
 from .options import Options
-from .partial import SAYS
 from .scene import SixtyScene
 from .setup import KEYS, build, placed
 from .state import SixtyState

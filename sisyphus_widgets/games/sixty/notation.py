@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...rules.action import Written, read_verb
 from ...rules.errors import NotationError, PositionError
-from ...rules.why import Why
+from ...rules.reason import Reason
 from .cards import DECK, FIRST_JOKER, HAND_SIZE, JOKERS, KIND, NAMES, names_of, read_cards
 
 WITH_CARDS = ("lead", "add", "fight")
@@ -104,7 +104,7 @@ def check_deal(deal: Deal) -> None:
     """
     for seat, hand in enumerate(deal.hands):
         if len(hand) != HAND_SIZE:
-            why = Why(__package__, "dealt_hand", {"who": seat, "n": len(hand), "size": HAND_SIZE})
+            why = Reason(__package__, "dealt_hand", {"who": seat, "n": len(hand), "size": HAND_SIZE})
             raise PositionError(f"seat {seat} would hold {len(hand)} cards, not {HAND_SIZE}", why=why)
     cards = Counter(deal.deck)
     for hand in deal.hands:
@@ -112,12 +112,12 @@ def check_deal(deal: Deal) -> None:
     whole = Counter(DECK)
     for kind, name in enumerate(NAMES):
         if cards[kind] != whole[kind]:
-            why = Why(__package__, "dealt_copies", {"card": name, "n": cards[kind], "most": whole[kind]})
+            why = Reason(__package__, "dealt_copies", {"card": name, "n": cards[kind], "most": whole[kind]})
             raise PositionError(f"there would be {cards[kind]} of {name}, not {whole[kind]}", why=why)
     for seat, hand in enumerate(deal.hands):
         if only_jokers(hand):
             told = f"seat {seat} would hold five jokers; such a deal is dealt again and not written"
-            raise PositionError(told, why=Why(__package__, "five_jokers", {"who": seat}))
+            raise PositionError(told, why=Reason(__package__, "five_jokers", {"who": seat}))
 
 
 def only_jokers(hand: tuple[int, ...]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING
-from ...rules.scene import (
+from ...rules.drawing.scene import (
     Choosing,
     SceneMaker,
     Sentence,
@@ -20,18 +20,18 @@ from ...rules.scene import (
     situated,
     zone,
 )
+from ...rules.drawing.symbols import symbols_of
+from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...rules.symbols import symbols_of
-from ...rules.texts import Texts
 from ...schema import Face, Layout, Span, SymbolShape, ZoneKind
-from .art import NUMBER_SHAPES
 from .cards import ALL_TO, COPIES, JOKERS, NAMES, NUMBERS, card_id, cards_of, names_of, sum_of, token_ids
-from .choosing import choosing, label, picked
+from .choices import choosing, label, picked
 from .core import SixtyCore
+from .drawings import NUMBER_SHAPES
 from .groups import groups
 from .notation import Move
-from .picture import score_key
 from .state import SixtyState
+from .text_rendering import score_key
 
 _NOTHING = "–"
 _CENTRE: tuple[tuple[str, ZoneKind], ...] = (("attack", "row"), ("deck", "pile"), ("discard", "discard"))

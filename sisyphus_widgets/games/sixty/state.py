@@ -7,18 +7,18 @@ from typing import TypedDict
 
 from ...rules.core import NOBODY
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.shuffle import generator
 from ...rules.state import State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .cards import cards_of, names_of
 from .core import SixtyCore
-from .judging import judge
 from .notation import Deal, Move, SixtyAction, check_deal, read_action
-from .picture import picture
 from .setup import write_position
 from .tables import code_of, move_of
+from .text_rendering import picture
 from .view import PublicFacts, SixtyView
+from .violations import judge
 
 
 class SixtyStanding(TypedDict):
@@ -59,7 +59,7 @@ class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
     def check_deal(self, deal: Deal) -> None:
         check_deal(deal)
 
-    def breach(self, move: Move, seat: int) -> Breach | None:
+    def violation(self, move: Move, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def perform(self, core: SixtyCore, action: SixtyAction, emit: Emit | None) -> None:

@@ -12,7 +12,7 @@ from .cards import cards_of, names_of, token_names
 from .core import SixtyCore
 from .notation import Deal, Move
 from .options import Options
-from .sampling import sampled, sampled_after
+from .sampler import sampled, sampled_after
 from .tables import CODE_BITS, SEAT_SHIFT, move_of
 
 S = TypeVar("S", bound=State[SixtyCore, Move, Deal])

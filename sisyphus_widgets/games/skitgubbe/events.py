@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar, Self
 
-from ...rules.asking import Ask, happens
+from ...rules.askable import Ask, happens
 from ...rules.events import Event
 
 _WINNER = Ask(

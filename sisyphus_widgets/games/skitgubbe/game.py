@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ...rules import given
-from ...rules.aims import Aim
-from ...rules.asking import Asking
+from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
-from ...rules.placing import Placing
+from ...rules.goals import Aim
+from ...rules.position import checks
+from ...rules.position.position_text import Placing
 from ...rules.state import AnyState
 from .core import SkitgubbeCore
+from .facts import SAYS
 from .heuristic import SkitgubbeHeuristic
 from .options import Options
-from .partial import SAYS
 from .scene import SkitgubbeScene
 from .setup import KEYS, build_phase_one, build_phase_two, placed
 from .state import SkitgubbeState
@@ -115,7 +115,7 @@ def position(
     if text is not None or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     chosen = GAME.chosen(options)
-    number = given.number("phase", phase, 1, 2)
+    number = checks.number("phase", phase, 1, 2)
     if number == 1:
         unused: Mapping[str, bool] = {
             "secret": secret is not None, "trick": bool(trick), "needed": needed is not None,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...rules import given
 from ...rules.action import WithMask, Written, read_verb
 from ...rules.cards import FULL_DECK, NAMES, mask_of, names_of, read_card, read_cards
 from ...rules.errors import NotationError, PositionError
-from ...rules.why import Why
+from ...rules.position import checks
+from ...rules.reason import Reason
 
 HAND_SIZE = 3
 
@@ -105,16 +105,16 @@ def check_deal(deal: Deal, players: int) -> None:
         PositionError: hands are too many or too few, a card is missing or dealt twice, or a hand is not of three.
     """
     if len(deal.hands) != players:
-        why = Why(__package__, "hands_dealt", {"players": players, "n": len(deal.hands)})
+        why = Reason(__package__, "hands_dealt", {"players": players, "n": len(deal.hands)})
         raise PositionError(f"{players} hands are dealt, not {len(deal.hands)}", why=why)
     places = [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
     places += [("the stock", mask_of(deal.stock)), ("set aside", 1 << deal.aside)]
-    seen = given.in_one_place(places, "{cards} cannot go to {place}: dealt already", __package__)
+    seen = checks.in_one_place(places, "{cards} cannot go to {place}: dealt already", __package__)
     for seat, hand in enumerate(deal.hands):
         if hand.bit_count() != HAND_SIZE:
-            why = Why(__package__, "dealt_hand", {"who": seat, "n": hand.bit_count(), "size": HAND_SIZE})
+            why = Reason(__package__, "dealt_hand", {"who": seat, "n": hand.bit_count(), "size": HAND_SIZE})
             raise PositionError(f"seat {seat} would hold {hand.bit_count()} cards, not {HAND_SIZE}", why=why)
     if seen != FULL_DECK:
         missing = names_of(FULL_DECK & ~seen)
-        why = Why(__package__, "not_dealt", {"cards": missing, "n": len(missing)})
+        why = Reason(__package__, "not_dealt", {"cards": missing, "n": len(missing)})
         raise PositionError(f"not dealt: {' '.join(missing)}", why=why)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...rules.errors import PositionError
 from ...rules.options import TableOptions
-from ...rules.why import Why
+from ...rules.reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,5 +32,5 @@ class Options(TableOptions):
             PositionError: there is no such seat.
         """
         if self.leader >= players:
-            why = Why(__package__, "a_seat", {"most": players - 1, "given": self.leader})
+            why = Reason(__package__, "a_seat", {"most": players - 1, "given": self.leader})
             raise PositionError(f"the leader is a seat from 0 to {players - 1}, not {self.leader}", why=why)

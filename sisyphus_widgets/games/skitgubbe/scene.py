@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from ...rules.cards import FULL_DECK, NAMES, SUITS, names_of
 from ...rules.core import NOBODY
-from ...rules.scene import Choosing, Sentence, Situation, by, furniture, held, own_zones, situated, zone
+from ...rules.drawing.scene import Choosing, Sentence, Situation, by, furniture, held, own_zones, situated, zone
+from ...rules.drawing.suits import FrenchSuits
+from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...rules.suits import FrenchSuits
-from ...rules.texts import Texts
 from ...schema import Counter, Layout, Span, ZoneKind, ZoneState
-from .choosing import choosing, hand_names, label
+from .choices import choosing, hand_names, label
 from .core import SHEDDING, SkitgubbeCore
 from .notation import SkitgubbeMove
 from .runs import lowest

@@ -8,17 +8,17 @@ from typing import get_args
 from ...rules.cards import NAMES, mask_of, names_of
 from ...rules.core import NOBODY
 from ...rules.events import Emit
+from ...rules.language.catalogue import Texts
 from ...rules.shuffle import generator, shuffled
 from ...rules.state import State
-from ...rules.texts import Texts
-from ...rules.verdict import Breach
+from ...rules.verdict import Violation
 from .core import ASKING, SHEDDING, SkitgubbeCore
-from .judging import judge
 from .notation import DECLINE, HAND_SIZE, PICK_UP, Deal, Play, SkitgubbeMove, Slough, check_deal, read_action
 from .options import Options
-from .picture import picture
 from .setup import write_position
+from .text_rendering import picture
 from .view import PublicFacts, SkitgubbeView, known_to_move
+from .violations import judge
 
 
 class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
@@ -89,7 +89,7 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
     def check_deal(self, deal: Deal) -> None:
         check_deal(deal, self.players)
 
-    def breach(self, move: SkitgubbeMove, seat: int) -> Breach | None:
+    def violation(self, move: SkitgubbeMove, seat: int) -> Violation | None:
         return judge(self._core, move, seat)
 
     def perform(self, core: SkitgubbeCore, action: SkitgubbeMove | Deal, emit: Emit | None) -> None:

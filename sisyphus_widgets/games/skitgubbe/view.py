@@ -16,7 +16,7 @@ from ...rules.core import NOBODY, OVER, PLAYING
 from ...rules.state import State, View
 from .core import ASKING, PICK, SHEDDING, SLOUGH, SkitgubbeCore
 from .notation import Deal, SkitgubbeMove
-from .sampling import has_declined, sampled
+from .sampler import has_declined, sampled
 
 
 class SkitgubbeStanding(TypedDict):

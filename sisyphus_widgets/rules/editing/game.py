@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any
 
 from ..errors import PositionError, RulesError, quoted
-from ..lines import is_said
+from ..language.catalogue import Texts
+from ..position.line_parser import is_said
+from ..reason import retell
 from ..sandbox import SandboxGame
 from ..state import AnyState
-from ..texts import Texts
-from ..why import retell
 from .scene import EditingScene
 from .sheet import AnyGame, sheet_of
 from .state import EditingCore, EditingState, beginning, facts_of, is_command

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from ...schema import Face, Layout, MarkLook, SymbolShape
-from ..scene import Choice, Choosing, PickOne, SceneMaker, Sentence, Situation, held, situated, zone
-from ..texts import Texts
+from ..drawing.scene import Choice, Choosing, PickOne, SceneMaker, Sentence, Situation, held, situated, zone
+from ..language.catalogue import Texts
 from ..verdict import Verdict
 from .sheet import AnyGame
 from .state import EditingState, Offer, lying, offers, unsaid

@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from ..facts import Fact, Facts, Said, Says
-from ..filling import filled
 from ..game import Game
-from ..lines import fact_said
+from ..position.completion import filled
+from ..position.facts import Fact, Facts, Said, Says
+from ..position.line_parser import fact_said
 from ..state import AnyState
 
 AnyGame = Game[Any, Any]

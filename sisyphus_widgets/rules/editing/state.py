@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ..action import Written
+from ..drawing.scene import Sentence
 from ..errors import NotationError, PositionError
 from ..events import Emit, Event
-from ..facts import Drawn, Fact
-from ..lines import is_said
+from ..language.catalogue import Texts
 from ..options import TableOptions
+from ..position.facts import Drawn, Fact
+from ..position.line_parser import is_said
+from ..reason import Reason
 from ..sandbox import Sandbox, SandboxCore
-from ..scene import Sentence
 from ..state import AnyState
-from ..texts import Texts
-from ..verdict import Breach
-from ..why import Why
+from ..verdict import Violation
 from .sheet import AnyGame, Sheet, passes, position_of, read_sheet
 
 BRUSHES = ("cards", "plays", "number")
@@ -132,7 +132,7 @@ class EditingState(Sandbox[EditingCore, Say | About]):
     def legal_actions(self) -> Sequence[Say | About]:
         return [offer.action for offer in offers(self) if self.judge(offer.action, 0)]
 
-    def breach(self, move: Say | About, seat: int) -> Breach | None:
+    def violation(self, move: Say | About, seat: int) -> Violation | None:
         if isinstance(move, About):
             return None
         try:
@@ -140,8 +140,8 @@ class EditingState(Sandbox[EditingCore, Say | About]):
         except (NotationError, PositionError) as error:
             clause = getattr(error, "rule", "")
             own = clause.removeprefix(f"{self.edited.name}.")
-            why = error.why or Why(self.edited.package, "otherwise")
-            return Breach("cannot_be", own or "common.3", {"why": why})
+            why = error.why or Reason(self.edited.package, "otherwise")
+            return Violation("cannot_be", own or "common.3", {"why": why})
         return None
 
     def perform(self, core: EditingCore, action: Say | About, emit: Emit | None) -> None:

@@ -7,7 +7,7 @@ import pytest
 from sisyphus_widgets.games.sisyphus_cards.explorers.hill import EXAMPLES, GAME, HillState
 from sisyphus_widgets.games.sisyphus_cards.scoring import points_climbed
 from sisyphus_widgets.rules import IllegalActionError, Match, NotationError, PositionError
-from sisyphus_widgets.trace import trace_match
+from sisyphus_widgets.trace.builder import trace_match
 from tests.trace.schema import schema_validator
 
 

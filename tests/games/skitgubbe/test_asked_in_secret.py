@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets import SkitgubbeTable, course, open_help
-from sisyphus_widgets.asking_session import AskingSession
+from sisyphus_widgets import SkitgubbeTable, open_help
 from sisyphus_widgets.players import RandomPlayer
+from sisyphus_widgets.practice.help_line import line_at, match_of, read_help
+from sisyphus_widgets.practice.prediction import ASKS, Predictor
 from sisyphus_widgets.rules import Match, Record
 from sisyphus_widgets.schema import Ask
-from sisyphus_widgets.session import Session
-from sisyphus_widgets.teaching.helping import line_at, match_of, read_help
-from sisyphus_widgets.teaching.predicting import ASKS, Predictor
+from sisyphus_widgets.table import snapshot
+from sisyphus_widgets.table.prediction_session import AskingSession
+from sisyphus_widgets.table.session import Session
 from tests.games.samples import cut
 from tests.widgets.wire import copied
 
@@ -125,7 +126,7 @@ def numbered(session: Session) -> list[object]:
 
 
 def test_the_parts_of_a_long_game_begin_and_end_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "MOST_DRAWN", 9)
+    monkeypatch.setattr(snapshot, "MOST_DRAWN", 9)
     pair = next(pair for pair in pairs(30) if min(len(record.moves) for record in pair) > 45)
     one, other = (numbered(session) for session in sessions(pair, mode="replay"))
     assert json.dumps(one) == json.dumps(other)

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from ....rules.action import Written
 from ....rules.cards import FULL_DECK, NAMES, RANK_OF, SUIT_OF, cards_of, mask_of, names_of, read_card
+from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
+from ....rules.drawing.suits import FrenchSuits
 from ....rules.errors import NotationError
 from ....rules.events import Emit
+from ....rules.language.catalogue import Texts
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
-from ....rules.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
-from ....rules.suits import FrenchSuits
-from ....rules.texts import Texts
-from ....rules.verdict import Breach
+from ....rules.verdict import Violation
 from ....schema import Counter, Layout
 from ..combinations import combination, why_none
 from ..events import CardsEvent, ComboScored
@@ -124,14 +124,14 @@ class CombosState(Sandbox[CombosCore, Lay | Clear]):
         lays = [Lay(card) for card in cards_of(self.unlaid)] if len(laid) < FOUR else []
         return [*lays, Clear()] if laid else lays
 
-    def breach(self, move: Lay | Clear, seat: int) -> Breach | None:
+    def violation(self, move: Lay | Clear, seat: int) -> Violation | None:
         laid = self._core.laid
         if isinstance(move, Clear):
-            return None if laid else Breach("nothing_to_clear", "4.1")
+            return None if laid else Violation("nothing_to_clear", "4.1")
         if move.card in laid:
             name = NAMES[move.card]
-            return Breach("already_laid", "common.3", {"card": name}, (name,))
-        return Breach("trick_full", "3.2", names=self.laid) if len(laid) == FOUR else None
+            return Violation("already_laid", "common.3", {"card": name}, (name,))
+        return Violation("trick_full", "3.2", names=self.laid) if len(laid) == FOUR else None
 
     def perform(self, core: CombosCore, action: Lay | Clear, emit: Emit | None) -> None:
         if isinstance(action, Lay):

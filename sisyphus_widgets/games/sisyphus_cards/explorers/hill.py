@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ....rules.action import Written
+from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, own_counters, situated
 from ....rules.errors import NotationError, PositionError
 from ....rules.events import Emit
+from ....rules.language.catalogue import Texts
 from ....rules.numbers import read_whole
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
-from ....rules.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, own_counters, situated
-from ....rules.texts import Texts
-from ....rules.verdict import Breach
+from ....rules.verdict import Violation
 from ....schema import Layout
 from ..events import CardsEvent, level_id
 from ..options import Options
-from ..picture import hill_text
 from ..scene import SEATS, HillSuits, hill, peg_places
 from ..scoring import LEVELS, points_climbed, suit_of_level
 from ..setup import check_pegs
 from ..state import CardsState
+from ..text_rendering import hill_text
 
 EXAMPLES = ("peg 0 2", "peg 1 5", "peg 2 8", "pegs 1 5 3 1 / 0 0 1 0")
 """What a page without a kernel replays."""
@@ -113,10 +113,10 @@ class HillState(Sandbox[HillCore, PutPeg | PutAll]):
         levels = range(1, LEVELS + 1)
         return [PutPeg(seat, level) for seat in SEATS for level in levels if level != self._core.levels[seat]]
 
-    def breach(self, move: PutPeg | PutAll, seat: int) -> Breach | None:
+    def violation(self, move: PutPeg | PutAll, seat: int) -> Violation | None:
         if isinstance(move, PutPeg) and self._core.levels[move.seat] == move.level:
             facts = {"seat": move.seat, "level": move.level}
-            return Breach("already_there", "1.3", facts, (level_id(move.seat, move.level),))
+            return Violation("already_there", "1.3", facts, (level_id(move.seat, move.level),))
         return None
 
     def perform(self, core: HillCore, action: PutPeg | PutAll, emit: Emit | None) -> None:

@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from ....rules.action import Written
 from ....rules.cards import FULL_DECK, NAMES, SUIT_OF, SUITS, cards_of, names_of, read_card
 from ....rules.core import OVER
+from ....rules.drawing.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
 from ....rules.errors import NotationError, PositionError
 from ....rules.events import Emit, Event
+from ....rules.language.catalogue import Texts
 from ....rules.numbers import read_whole
 from ....rules.sandbox import Sandbox, SandboxCore, SandboxGame
-from ....rules.scene import Choice, Choosing, PickOne, Sentence, Situation, furniture, held, situated, zone
-from ....rules.texts import Texts
-from ....rules.verdict import Breach
+from ....rules.verdict import Violation
 from ....schema import Counter, Layout
 from ..core import CardsCore
 from ..events import CardsEvent, PegMoved, level_id
 from ..options import Options
-from ..picture import hill_text
 from ..scene import HillSuits, hill, peg_places
 from ..scoring import LEVELS, SUMMITS_TO_WIN, suit_of_level
 from ..state import CardsState
+from ..text_rendering import hill_text
 
 ONE = range(1)
 NO_CARD = -1
@@ -186,17 +186,17 @@ class LevelsState(Sandbox[LevelsCore, LevelsMove]):
     def legal_actions(self) -> Sequence[LevelsMove]:
         levels = [SetLevel(level) for level in range(1, LEVELS + 1)]
         cards = [ChooseCard(card) for card in cards_of(FULL_DECK) if card != self._core.card]
-        scores = [score for score in map(Score, CAUSES) if self.breach(score, 0) is None]
+        scores = [score for score in map(Score, CAUSES) if self.violation(score, 0) is None]
         return [*levels, *cards, *scores]
 
-    def breach(self, move: LevelsMove, seat: int) -> Breach | None:
+    def violation(self, move: LevelsMove, seat: int) -> Violation | None:
         if isinstance(move, Score):
             if self._core.won:
-                return Breach("game_over", "5.3")
+                return Violation("game_over", "5.3")
             if not self.card:
-                return Breach("no_card_chosen", "4.5")
+                return Violation("no_card_chosen", "4.5")
         if isinstance(move, ChooseCard) and move.card == self._core.card:
-            return Breach("already_chosen", "4.5", {"card": self.card}, (self.card,))
+            return Violation("already_chosen", "4.5", {"card": self.card}, (self.card,))
         return None
 
     def perform(self, core: LevelsCore, action: LevelsMove, emit: Emit | None) -> None:

@@ -1,0 +1,259 @@
+"""What an author asks for in words, on a command line or in a document, and what is made of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import cast, get_args
+
+from ...players import GreedyPlayer, let_move
+from ...practice.prediction import ASKS
+from ...rules import AnyGame, Match, Record, RulesError, get_game, spoken
+from ...rules.files import why_not
+from ...rules.language.catalogue import languages
+from ...schema import Ask, Controls, Kind, Lights, Pace, Size, TutorSwitch
+from ...table.prediction_session import AskingSession
+from ...table.session import Session
+from ..fragment import INSIDE, Placing, fragment, picture_address
+from ..html_page import PageLook, page, state_of
+from ..languages import in_languages, languages_wanted
+from ..offline.content import Carried, carried
+from ..option_reader import Reader, refuse_wrong
+from ..picture import svg_of
+
+OPTIONS: Mapping[str, str] = {
+    "game": "the game, where no record is given, such as sixty; or a sandbox, such as sisyphus_cards.hill",
+    "seed": "a whole number that decides all deals; without position or moves, computer players play the game",
+    "players": "how many play a new game",
+    "position": "where the game begins, as text",
+    "moves": "what is played first from there, as notation, with semicolons between",
+    "play": "the seat that the reader plays",
+    "seat": "the seat from which the table is seen; without it, everything is",
+    "beats": "the first beat and the end, which is left out, counted from 0: 0 20",
+    "step": "the beat to begin at, counted from 0",
+    "plies": "how many choices of the reader's in a row can be played, where the reader plays",
+    "ask": "what is asked before it is shown, of a game that is stepped through: outcomes, playable or all",
+    "size": "normal or projector",
+    "controls": "simple or full",
+    "tutor": "off, offered or open",
+    "lights": "whether what may be played is shown as such: on, after_try or off",
+    "pace": "step, slow, normal or fast",
+    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
+    "height": "how high it is at most, in pixels",
+    "name": "what links call it: #NAME&beat=12",
+}
+"""What can be asked for, and what it means: the same words wherever a table is embedded."""
+
+_NEW = ("game", "seed", "players", "position", "moves")
+
+
+@dataclass(frozen=True)
+class Embedded:
+    """A table as it was asked for."""
+
+    carries: Carried
+    kind: Kind
+    look: PageLook
+    height: int | None = None
+    name: str = ""
+    others: tuple[Embedded, ...] = ()
+    """The same in other languages, for a reader to switch to."""
+    svg: str = field(init=False)
+    """The picture of the beat shown first."""
+
+    def __post_init__(self) -> None:
+        """Draw the picture."""
+        Placing(height=self.height, name=self.name)
+        carries = self.carries
+        object.__setattr__(self, "svg", svg_of(carries.session.trace(), carries.step, self.described))
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return self.carries.trace["title"]
+
+    @property
+    def language(self) -> str:
+        """The language of its texts."""
+        return self.carries.session.language
+
+    @property
+    def said(self) -> str:
+        """What happened at the beat shown first, and why."""
+        return self.carries.session.frames[self.carries.step]["text"]
+
+    @property
+    def spoken(self) -> str:
+        """The same with words for the signs of suits."""
+        return self.carries.session.frames[self.carries.step].get("spoken", self.said)
+
+    @property
+    def described(self) -> str:
+        """The beat shown first in words, with the position."""
+        carries, session = self.carries, self.carries.session
+        texts = session.texts
+        facts = {"widget": carries.trace["title"], "n": carries.number + 1, "m": len(carries.shown), "text": self.said}
+        picture = session.shown(carries.step).picture(session.perspective, texts)
+        return f"{texts.say('widget_picture', facts)}\n\n{picture}"
+
+    @property
+    def state(self) -> str:
+        """The traits of the widget on a page, as JSON."""
+        return state_of(self.carries, self.kind, self.look)
+
+    def fragment(self, front_end: str = INSIDE, picture: str | None = None) -> str:
+        """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along."""
+        mine = fragment(
+            self.carries,
+            kind=self.kind,
+            look=self.look,
+            picture=picture or picture_address(self.svg),
+            described=self.described,
+            placing=Placing(front_end=front_end, height=self.height, name=self.name),
+        )
+        return in_languages({self.language: mine} | {one.language: one.fragment(front_end) for one in self.others})
+
+    def page(self, title: str | None = None) -> str:
+        """A whole page."""
+        carries, texts = self.carries, self.carries.session.texts
+        mine = page(
+            carries.trace,
+            title=title,
+            kind=self.kind,
+            step=carries.number,
+            fallback=self.described,
+            too_old=texts.say("widget_too_old", {}),
+            stopped=texts.say("widget_stopped", {}),
+            lines=carries.lines,
+            says=carries.says,
+            height=self.height,
+            ask=carries.ask,
+            asks=carries.asks,
+            **self.look,
+        )
+        return in_languages({self.language: mine} | {one.language: one.page(title) for one in self.others})
+
+
+def embedded(record: Path | None, options: Mapping[str, str], reading: str | None = None) -> Embedded:
+    """What is asked for: the table of a record's file, or of the game that the options name.
+
+    A position in a line may be in the language ``reading``; where none is named, in the first that is not English.
+
+    Raises:
+        RulesError: an option cannot be, or the record cannot be replayed; the message says which and why.
+        PlayerError: another player failed.
+    """
+    refuse_wrong(options, OPTIONS, "a table")
+    read = Reader(options)
+    reading = reading or _reading(options)
+    match = _match(record, read, reading)
+    language, *others = languages_wanted(options.get("language"), spoken(), languages(match.game.package))
+    if others:
+        told = [embedded(record, {**options, "language": each}, reading) for each in (language, *others)]
+        return replace(told[0], others=tuple(told[1:]))
+    sandbox = "." in match.game.name
+    play = read.number("play")
+    seat = read.number("seat")
+    if sandbox and play is not None:
+        raise RulesError("play is for games; in a sandbox everything can be tried")
+    if play is not None and seat not in (None, play):
+        raise RulesError(f"who plays seat {play} sees the table from there, so seat cannot be {seat}")
+    for name, number in (("play", play), ("seat", seat)):
+        if number is not None and number not in range(match.players):
+            raise RulesError(f"{name} is a seat from 0 to {match.players - 1}, not {number}")
+    look = _look(read, match.game, play is not None)
+    session = (Session if sandbox else AskingSession)(
+        match,
+        mode="explore" if sandbox else "replay" if play is None else "play",
+        perspective=seat if play is None else play,
+        players={} if play is None else {other: GreedyPlayer() for other in range(match.players) if other != play},
+        language=language,
+        tutored=look["tutor"] != "off",
+    )
+    step = read.number("step")
+    if step is None:
+        step = session.opening_step
+    elif step >= len(session.frames):
+        raise RulesError(f"step is a beat from 0 to {len(session.frames) - 1}, not {step}")
+    beats = read.beats()
+    if beats is not None and "step" in options and step not in range(*beats):
+        raise RulesError(f"step is one of the beats that are shown, {beats[0]} to {beats[1] - 1}, not {step}")
+    ask = cast(Ask, read.word("ask", ASKS, "off"))
+    carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
+    kind: Kind = "explorer" if sandbox else "table"
+    return Embedded(carries, kind, look, read.number("height"), options.get("name", ""))
+
+
+def play_moves(match: Match, moves: Sequence[str]) -> None:
+    """Play moves given as notation, with the deals that are due before, between and after them."""
+    for move in moves:
+        if match.state.chance_due and not move.startswith("deal"):
+            match.deal()
+        match.play(move)
+    if match.state.chance_due:
+        match.deal()
+
+
+def _reading(options: Mapping[str, str]) -> str | None:
+    """Return the language in which a position may be said beside English; None where that is not known."""
+    if not options.get("game") or not options.get("position"):
+        return None
+    wanted = languages_wanted(options.get("language"), spoken(), languages(get_game(options["game"]).package))
+    return next((language for language in wanted if language != "en"), wanted[0])
+
+
+def _match(record: Path | None, read: Reader, reading: str | None) -> Match:
+    """The game that is to be shown, as far as it goes."""
+    options = read.options
+    if record is not None:
+        if given := [name for name in _NEW if name in options]:
+            raise RulesError(f"a record has its own {given[0]}")
+        return _recorded(record)
+    if not options.get("game"):
+        raise RulesError("give the file of a record, or a game")
+    game = get_game(options["game"])
+    seed, players = read.number("seed"), read.number("players")
+    sandbox = "." in game.name
+    if position := options.get("position"):
+        if players is not None:
+            raise RulesError("a position has its own number of players")
+        match = Match.from_state(game.read_position(position, language=reading), seed=seed or 0)
+    else:
+        match = Match(game, players=players, seed=seed or 0)
+        if seed is None and not sandbox and (match.state.chance_due or not options.get("moves")):
+            raise RulesError(f"give a seed, so that it is the same game of {game.name} each time")
+    moves = [move.strip() for move in re.split("[;\n]", options.get("moves", "")) if move.strip()]
+    if moves:
+        play_moves(match, moves)
+    elif not position and not sandbox and "play" not in options:
+        for _ in let_move(match, {one: GreedyPlayer() for one in range(match.players)}):
+            pass  # played to its end
+    return match
+
+
+def _recorded(path: Path) -> Match:
+    try:
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise RulesError(f"the record {path} cannot be read: {why_not(path, error)}") from None
+    except UnicodeDecodeError:
+        raise RulesError(f"the record {path} is no text in UTF-8") from None
+    try:
+        return Match.from_record(Record.loads(text))
+    except RulesError as error:
+        raise RulesError(f"the record {path.name} cannot be replayed: {error}") from error
+
+
+def _look(read: Reader, game: AnyGame, played: bool) -> PageLook:
+    tutor = cast(TutorSwitch, read.word("tutor", get_args(TutorSwitch), "off"))
+    if tutor != "off" and game.tutor is None:
+        raise RulesError(f"there is no tutor of {game.name}")
+    return {
+        "controls": cast(Controls, read.word("controls", get_args(Controls), "simple")),
+        "size": cast(Size, read.word("size", get_args(Size), "normal")),
+        "tutor": tutor,
+        "lights": cast(Lights, read.word("lights", get_args(Lights), "on")),
+        "pace": cast(Pace, read.word("pace", get_args(Pace), "normal" if played else "step")),
+    }

@@ -1,0 +1,231 @@
+"""A Sphinx extension: tables, quizzes and lessons in reStructuredText and MyST, and in notebooks that myst-nb runs.
+
+A page with any of them loads one script for all. Where no script runs, and in EPUB and LaTeX, there is a picture and
+what happened. What is made as text gets the position in words.
+"""
+
+from __future__ import annotations
+
+import html
+import os
+import posixpath
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from ...players import PlayerError
+from ...rules import RulesError
+from ...rules.files import write_whole
+from ..cell_output import OUTPUT, PAGES
+from ..fragment import ON_PAGE, front_end_file, front_end_hash
+from ..lesson_page import ABOUT as ABOUT_LESSON
+from ..lesson_page import taught
+from ..option_reader import path_within, refuse_missing
+from ..picture.pdf import pdf_of
+from ..quiz_page import ABOUT, Still, posed
+from .request import OPTIONS, embedded
+
+SCRIPT = "sisyphus_widgets.js"
+SOURCE = "the source folder"
+_FRAGMENT = 'class="sw-fragment"'
+
+logger = logging.getLogger(__name__)
+
+
+class sisyphus_table(nodes.General, nodes.Element):
+    """A widget in a document: all that each kind of output needs of it, as texts.
+
+    ``fragment`` is what runs, ``stills`` are what there is where no script does.
+    """
+
+
+class _Embedding(SphinxDirective):
+    """A widget in a document; where it cannot be, there is a warning with file and line, and its sentence."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """The widget, or what is wrong."""
+        options = {name: value or "" for name, value in self.options.items()}
+        made = sisyphus_table()
+        self.set_source_info(made)
+        if "name" in options:
+            self.add_name(made)
+            options["name"] = made["ids"][0]
+        try:
+            # Where the picture will lie, only the writer of a page knows.
+            made["fragment"], made["stills"] = self.made(options)
+        except (RulesError, PlayerError) as error:
+            message = " ".join(str(error).split())
+            logger.warning(f"{self.name}: {message}", location=self.get_location(), type="sisyphus", subtype="table")
+            return [nodes.paragraph("", message)]
+        return [made]
+
+    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+        """What runs, with the name of the first picture as its address, and what there is where no script does."""
+        raise NotImplementedError
+
+    def file(self, written: str) -> Path:
+        """Return the file that a document names: from where it stands, or with ``/`` from the source folder.
+
+        Raises:
+            RulesError: it is outside of the source folder.
+        """
+        beside = "" if written.startswith("/") else posixpath.dirname(self.env.docname)
+        relative = path_within(posixpath.join(beside, written), SOURCE)
+        path = Path(self.env.srcdir, relative)
+        refuse_missing(path, written, SOURCE)
+        self.env.note_dependency(relative)
+        return path
+
+
+class TableDirective(_Embedding):
+    """``sisyphus-table``: a record's file, or a game that the options name."""
+
+    option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(OPTIONS, directives.unchanged)
+
+    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+        """The table."""
+        shown = embedded(self.file(self.arguments[0]) if self.arguments else None, options)
+        return shown.fragment(ON_PAGE, picture=_picture(shown.svg)), [
+            Still(shown.svg, shown.described, shown.said, shown.spoken)
+        ]
+
+
+class QuizDirective(_Embedding):
+    """``sisyphus-quiz``: questions by their ids, or found by what the options say."""
+
+    option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT, directives.unchanged)
+    single = False
+
+    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+        """The quiz."""
+        quiz, placing = posed(" ".join(self.arguments), options, single=self.single)
+        stills = quiz.stills
+        return quiz.fragment(replace(placing, front_end=ON_PAGE), _picture(stills[0].svg)), stills
+
+
+class QuestionDirective(QuizDirective):
+    """``sisyphus-question``: one question, by its id or found."""
+
+    option_spec: ClassVar[dict[str, Any]] = {name: directives.unchanged for name in ABOUT if name != "n"}
+    single = True
+
+
+class LessonDirective(_Embedding):
+    """``sisyphus-lesson``: a lesson by its name, or its file beside the document."""
+
+    option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT_LESSON, directives.unchanged)
+
+    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+        """The lesson."""
+        name = " ".join(self.arguments)
+        if name.endswith(".toml"):
+            name = str(self.file(name))
+        lesson, placing = taught(name, options)
+        stills = lesson.stills
+        return lesson.fragment(replace(placing, front_end=ON_PAGE), _picture(stills[0].svg)), stills
+
+
+def _picture(svg: str) -> str:
+    """What the file of a picture is called."""
+    return f"sisyphus-{sha256(svg.encode()).hexdigest()[:16]}.svg"
+
+
+def _write_picture(translator: Any, still: Still) -> str:
+    """Write a picture beside the others of this output; its address from the page."""
+    builder = translator.builder
+    folder = Path(builder.outdir) / builder.imagedir
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / _picture(still.svg)
+    if not path.exists():
+        write_whole(path, still.svg)
+    address: str = posixpath.join(builder.imgpath, path.name)
+    return html.escape(address)
+
+
+def _visit_html(translator: Any, node: sisyphus_table) -> None:
+    first, *_ = stills = node["stills"]
+    if translator.builder.format == "html" and translator.builder.name != "epub":
+        address = _write_picture(translator, first)
+        src = f'src="{_picture(first.svg)}"'
+        # Where the widget comes, nobody needs the picture: it is not fetched then.
+        translator.body.append(node["fragment"].replace(src, f'src="{address}" loading="lazy"', 1))
+        raise nodes.SkipNode
+    for still in stills:
+        address = _write_picture(translator, still)
+        alt, said = (html.escape(" ".join(text.split())) for text in (still.described, still.said))
+        translator.body.append(
+            f'<div class="sisyphus-table"><img src="{address}" alt="{alt}" />\n<p>{said}</p></div>\n'
+        )
+    raise nodes.SkipNode
+
+
+def _visit_latex(translator: Any, node: sisyphus_table) -> None:
+    """The picture as PDF, which LaTeX reads, and what happened."""
+    folder = Path(translator.builder.outdir)
+    for still in node["stills"]:
+        name = Path(_picture(still.svg)).stem
+        if not (folder / f"{name}.pdf").exists():
+            (folder / f"{name}.pdf").write_bytes(pdf_of(still.svg))
+        translator.body.append(f"\n\\noindent\\sphinxincludegraphics[width=\\linewidth]{{{{{name}}}.pdf}}\n\n")
+        # Not every LaTeX has the signs of suits.
+        translator.body.append(f"{translator.encode(still.spoken)}\n\n")
+    raise nodes.SkipNode
+
+
+def _visit_text(translator: Any, node: sisyphus_table) -> None:
+    """The position in words, as it stands, in any output that is text."""
+    for still in node["stills"]:
+        block = nodes.literal_block(still.described, still.described, language="none")
+        block.walkabout(translator)
+    raise nodes.SkipNode
+
+
+def _write_script(app: Sphinx) -> None:
+    """The front end, where a site is made that runs scripts."""
+    if app.builder.format != "html" or app.builder.name == "epub":
+        return
+    folder = Path(app.outdir) / "_static"
+    folder.mkdir(parents=True, exist_ok=True)
+    text = front_end_file()
+    if not (folder / SCRIPT).exists() or (folder / SCRIPT).read_text("utf-8") != text:
+        write_whole(folder / SCRIPT, text)
+
+
+def _load_script(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    """A page with a table on it loads the front end, once."""
+    if _FRAGMENT in context.get("body", "") and app.builder.name != "epub":
+        app.add_js_file(SCRIPT, loading_method="defer")
+
+
+def _tell_kernels(app: Sphinx, config: Any) -> None:
+    """Notebooks that are run for this document put out what it can show: kernels inherit this."""
+    os.environ[OUTPUT] = PAGES
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register the directives, and what is done with a table in each kind of output."""
+    text = (_visit_text, None)
+    app.add_node(
+        sisyphus_table, html=(_visit_html, None), latex=(_visit_latex, None), text=text, man=text, texinfo=text
+    )
+    # Pages name the front end they were made for: with another one all are read again.
+    app.add_config_value("sisyphus_front_end", front_end_hash(), "env", types=(str,))
+    app.add_directive("sisyphus-table", TableDirective)
+    app.add_directive("sisyphus-question", QuestionDirective)
+    app.add_directive("sisyphus-quiz", QuizDirective)
+    app.add_directive("sisyphus-lesson", LessonDirective)
+    app.connect("config-inited", _tell_kernels)
+    app.connect("builder-inited", _write_script)
+    app.connect("html-page-context", _load_script)
+    return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,318 @@
+"""A lesson for a page without a kernel: its steps with the key, and what stands there where no script runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import cast, get_args
+
+from ..lessons import Lesson, Progress, Step, find, languages_of
+from ..lessons.mistakes import words_on, words_on_choice
+from ..lessons.page import Showing, with_own_words
+from ..questions.question import Question
+from ..rules import RulesError, Texts
+from ..schema import (
+    Bank,
+    BankLesson,
+    BankPlayed,
+    BankQuestion,
+    BankStep,
+    BankWords,
+    Controls,
+    Pace,
+    Size,
+    Trace,
+)
+from ..table.session import Session
+from ..trace.frames import only_told
+from .fragment import INSIDE, Placing, picture_address, piece
+from .html_page import PageLook, QuizPage, page, written_state
+from .languages import ALL, in_languages
+from .offline.answer_key import add_to_pool, bank_of_lesson
+from .offline.autoplay import asking_what_is_listed, watched
+from .offline.variations import lines_of
+from .option_reader import LEARNER, Reader, refuse_wrong, words_in
+from .picture import svg_of
+from .quiz_page import Still, nothing_kept
+
+ABOUT: Mapping[str, str] = {
+    "size": "normal or projector",
+    "controls": "simple or full",
+    "pace": "step, slow, normal or fast",
+    "language": "the language of all texts, where the lesson is there in it; or several, en de, or all, with a switch",
+    "learner": LEARNER,
+    "height": "how high it is at most, in pixels",
+    "name": "the id that links name",
+}
+"""What can be said of a lesson in words."""
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A lesson as it was asked for. The page has the key in it, so it is for practice and not for marks."""
+
+    lesson: Lesson
+    learner: str | None = ""
+    """Who answers; nobody known yet, or None, where the page is to ask."""
+    size: Size = "normal"
+    controls: Controls = "simple"
+    pace: Pace = "normal"
+    others: tuple[Taught, ...] = ()
+    """The same in other languages, for a reader to switch to."""
+
+    @property
+    def trace(self) -> Trace:
+        """The table of the first step."""
+        return self._first.trace(0)
+
+    @cached_property
+    def _first(self) -> Showing:
+        return Showing(Progress(self.lesson))
+
+    @property
+    def texts(self) -> Texts:
+        """The catalogue in the language of the lesson."""
+        return self._first.texts
+
+    @cached_property
+    def quiz(self) -> QuizPage:
+        """What a page has beside that.
+
+        Raises:
+            RulesError: a question asks for an order of too many.
+        """
+        name = f"lesson/{self.lesson.game}/{self.lesson.id}"
+        return {
+            "quiz": self._first.quiz() or {},
+            "kept": nothing_kept(name, self.learner),
+            "bank": _bank(self.lesson, name),
+            "lesson": self._first.to_page(),
+        }
+
+    @property
+    def look(self) -> PageLook:
+        """How it is shown."""
+        return {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": self.pace}
+
+    @cached_property
+    def stills(self) -> list[Still]:
+        """The lesson where no script runs: the table of each step that has one, with all that is said up to it."""
+        return [*_stills(self.lesson, self.texts)]
+
+    @property
+    def described(self) -> str:
+        """The whole lesson as text."""
+        return "\n\n".join(still.described for still in self.stills)
+
+    def page(self, title: str | None = None, *, height: int | None = None) -> str:
+        """A whole page; ``height`` is how high the lesson is at most, in pixels.
+
+        Raises:
+            RulesError: the title is no text, or as for ``quiz``.
+        """
+        mine = page(
+            self.trace,
+            title=title,
+            kind="lesson",
+            fallback=self.described,
+            too_old=self.texts.say("widget_too_old", {}),
+            stopped=self.texts.say("widget_stopped", {}),
+            height=height,
+            quiz=self.quiz,
+            **self.look,
+        )
+        others = {one.lesson.language: one.page(title, height=height) for one in self.others}
+        return in_languages({self.lesson.language: mine} | others)
+
+    @property
+    def state(self) -> str:
+        """The traits of the lesson on a page, as JSON.
+
+        Raises:
+            RulesError: as for ``quiz``.
+        """
+        return written_state(self.trace, kind="lesson", step=0, lines=None, says="", look=self.look, quiz=self.quiz)
+
+    def fragment(self, placing: Placing | None = None, picture: str | None = None) -> str:
+        """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along.
+
+        Raises:
+            RulesError: as for ``quiz``.
+        """
+        first = self.stills[0]
+        mine = piece(
+            self.state,
+            texts=self.texts,
+            said=first.said,
+            picture=picture or picture_address(first.svg),
+            described=first.described,
+            placing=placing,
+        )
+        others = {one.lesson.language: one.fragment(placing) for one in self.others}
+        return in_languages({self.lesson.language: mine} | others)
+
+
+# --- the bank -------------------------------------------------------------------------------------------------------
+
+
+def _bank(lesson: Lesson, name: str) -> Bank:
+    """The key to a lesson, with its steps."""
+    steps = {one.id: step for step in lesson.steps for one in step.questions}
+    asked = [one for step in lesson.steps for one in step.questions]
+
+    def shown(question: Question, trace: Trace) -> Trace:
+        return {**with_own_words(trace, steps[question.id], question), "title": lesson.title}
+
+    end = Showing(Progress.at_step(lesson, len(lesson.steps)))
+    bank = bank_of_lesson(asked, end.texts, shown=shown, session=lesson.id, name=name)
+    told: list[BankStep] = []
+    first = 0
+    for number, step in enumerate(lesson.steps):
+        told.append(_step(bank, lesson, number, bank["questions"][first : first + len(step.questions)], first))
+        first += len(step.questions)
+    whole: BankLesson = {
+        "steps": told,
+        "end": end.to_page(),
+        "result": end.quiz() or {},
+        "table": add_to_pool(bank, end.trace(0)),
+    }
+    bank["lesson"] = whole
+    return bank
+
+
+def _step(bank: Bank, lesson: Lesson, number: int, asked: list[BankQuestion], first: int) -> BankStep:
+    """A step with what is said of wrong answers."""
+    step = lesson.steps[number]
+    showing = Showing(Progress.at_step(lesson, number))
+    said = showing.to_page()
+    questions = zip(step.questions, asked, strict=True)
+    told: BankStep = {
+        "said": said,
+        "first": first,
+        "tasks": ["goal" if one.kind == "goal" else "ask" for one in step.questions],
+        "own": [_own_words(step, question, key) for question, key in questions],
+        "hints": list(step.hints),
+    }
+    if said["task"] in ("read", "watch"):
+        told["table"] = add_to_pool(bank, showing.trace(0))
+    if step.until:
+        if said["task"] == "watch":
+            showing.go_on()
+        told["play"], words = _played(bank, showing)
+        said["texts"] = [*said["texts"], words]
+    return told
+
+
+def _own_words(step: Step, question: Question, key: BankQuestion) -> list[BankWords]:
+    """What the lesson itself says of each answer that is not right."""
+    found: list[BankWords] = []
+    for answer in key["answers"]:
+        text, rank = "", 0
+        if question.form.kind == "pick":
+            text, rank = words_on_choice(question, str(answer["given"]), step.mistakes)
+        elif not all(part["right"] for part in answer["parts"]):
+            text = words_on(question, answer["given"], step.mistakes)
+        found.append({"text": text, "rank": rank})
+    return found
+
+
+def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str]:
+    """The game of a step as far as a page can carry what a learner might choose, or else one to watch; and how far."""
+    progress = showing.progress
+    match = progress.match
+    assert match is not None  # something is played
+    session = Session(
+        match,
+        mode="play",
+        perspective=progress.seat,
+        players=progress.others,
+        language=progress.lesson.language,
+    )
+    trace = showing.trace(0)
+    say = session.texts.say
+    lines = lines_of(session, None, progress.step.until)
+    if lines is not None:
+        *past, last = trace["frames"]
+        begun: Trace = {**trace, "frames": [*past, {**last, "decision": lines.turns[0]}]}
+        return {"table": add_to_pool(bank, begun), "turns": list(lines.turns)}, lines.says
+    deal = watched(session)
+    if deal is None:
+        return {"table": add_to_pool(bank, {**trace, "mode": "replay", "offers": []}), "turns": []}, say(
+            "page_none", {}
+        )
+    frames = asking_what_is_listed(deal.trace())["frames"]
+    seen: Trace = {**trace, "mode": "replay", "offers": [], "frames": [only_told(frame) for frame in frames]}
+    return {"table": add_to_pool(bank, seen), "turns": []}, say("page_watched", {})
+
+
+# --- where no script runs -------------------------------------------------------------------------------------------
+
+
+def _stills(lesson: Lesson, texts: Texts) -> Iterator[Still]:
+    words = [lesson.title, lesson.theme, lesson.goal]
+    before: Still | None = None
+    for number, step in enumerate(lesson.steps):
+        showing = Showing(Progress.at_step(lesson, number))
+        words += [" ".join(step.text.split())]
+        if step.term is not None:
+            words.append(f"{step.term.word}: {step.term.means}")
+        asks = [one.prompt for one in step.questions]
+        state = showing.progress.state
+        if state is None:
+            words += asks
+            continue
+        if before is not None:
+            yield before
+        before = _still(showing, [*words, *asks], state.picture(showing.progress.seat, texts))
+        words = []
+    if before is None:
+        yield _still(Showing(Progress(lesson)), words, "")
+    elif words:
+        said = "\n\n".join([before.said, *words])
+        yield Still(before.svg, "\n\n".join([before.described, *words]), said, said)
+    else:
+        yield before
+
+
+def _still(showing: Showing, words: list[str], position: str) -> Still:
+    described = "\n\n".join([*words[:-1], *([position] if position else []), *words[-1:]])
+    said = "\n\n".join(words)
+    trace = showing.trace(0)
+    return Still(svg_of(trace, len(trace["frames"]) - 1, described), described, said, said)
+
+
+# --- asked for in words ---------------------------------------------------------------------------------------------
+
+
+def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, Placing]:
+    """The lesson that is asked for in words, by its name or its file, and where it stands.
+
+    Raises:
+        LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and where.
+        RulesError: an option cannot be.
+    """
+    refuse_wrong(options, ABOUT, "a lesson")
+    read = Reader(options)
+    if not name.strip():
+        raise RulesError("give the name of a lesson, such as first-trick, or the file of one, such as my-lesson.toml")
+    first, *others = _told(name.strip(), options.get("language"))
+    made = Taught(
+        first,
+        read.learner(),
+        size=cast(Size, read.word("size", get_args(Size), "normal")),
+        controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
+        pace=cast(Pace, read.word("pace", get_args(Pace), "normal")),
+    )
+    made = replace(made, others=tuple(replace(made, lesson=lesson) for lesson in others))
+    return made, Placing(front_end=INSIDE, height=read.number("height"), name=options.get("name", ""))
+
+
+def _told(name: str, language: str | None) -> list[Lesson]:
+    """Return a lesson in each of the languages that are named, or in the one in which it is told."""
+    if language is None:
+        return [find(name)]
+    if language.strip() == ALL:
+        own = find(name)
+        return [own, *(find(name, other) for other in languages_of(name) if other != own.language)]
+    return [find(name, each) for each in dict.fromkeys(words_in(language) or [language])]

@@ -1,0 +1,138 @@
+"""What a page without a kernel asks before it goes on: the beats in parts, and behind each a question with its key."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...practice.prediction import Open, Predictor, element_of
+from ...practice.quiz_run import MISSES
+from ...rules import RulesError
+from ...schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, QuizTold, Trace
+from ...table.prediction_session import AskingSession
+from ...table.session import Session
+from ...table.withholding import Held, noted, shown_until
+from ...trace.frames import without_event
+from ...trace.move_bounds import first_after
+from .answer_key import key_of
+from .excerpt import whole_frame
+from .packing import Packer
+
+SAMPLE, SAMPLES = 5_000, 6
+"""So many characters of so many parts are what all of them are packed after: the 32 kB that gzip looks back."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question on the way to a page: it takes the place of the beats from ``start`` on."""
+
+    start: int
+    frames: Sequence[Frame]
+    """A beat as far as it is shown before the question, if any; and the question."""
+    question: AsksQuestion
+    right: list[AsksTold]
+    shown: list[AsksTold]
+
+
+def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Held]]:
+    """A session as one that asks, with nothing held back, and what it asks from a beat on.
+
+    Raises:
+        RulesError: it is played, or is no game, so that nothing can be asked beforehand.
+    """
+    if ask == "off":
+        return session, iter(())
+    if not isinstance(session, AskingSession) or session.mode != "replay":
+        raise RulesError("ask is for a game that is stepped through; a page that is played cannot ask")
+    predictor = Predictor(session.game, ask, language=session.language, names=session.texts.seat_names)
+    return session.foretold(predictor, step)
+
+
+def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: range) -> tuple[Trace, Asks | None]:
+    """A trace of the beats ``shown`` up to its first question, and what follows in parts; None: nothing is asked."""
+    asked: list[_Asked] = []
+    for held in questions:
+        if first_after(held.whole, held.known + (not held.turn)) > shown.stop:
+            break
+        one = _asked(held, session, trace, shown)
+        if one.start > (asked[-1].start if asked else -1):
+            asked.append(one)
+    if not asked:
+        return trace, None
+    frames, first = trace["frames"], asked[0]
+    parts: list[AsksPart] = [{"from": first.start, "frames": [*first.frames], "question": first.question}]
+    for one, following in zip(asked, [*asked[1:], None], strict=True):
+        to = len(frames) if following is None else following.start
+        beats = [_alone(frames, one.start), *frames[one.start + 1 : to]]
+        part: AsksPart = {"from": one.start, "frames": beats, "right": one.right, "shown": one.shown}
+        if following is not None:
+            part["frames"] = [*beats, *following.frames]
+            part["question"] = following.question
+        parts.append(part)
+    return {**trace, "frames": [*frames[: first.start], *first.frames]}, _packed(parts)
+
+
+def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
+    assert isinstance(held.asked, Open)
+    after, end = (first_after(held.whole, known) for known in (held.known, held.known + 1))
+    start = after - 1 if held.turn else after
+    first = start - shown.start
+    ahead = [without_event(frame) for frame in shown_until(held, session.match).frames[start:]]
+    if held.turn:
+        ahead[0] = {**trace["frames"][first]}
+        ahead[0].pop("decision", None)
+    elif held.led is not None and after + 1 < end and ahead[0] == trace["frames"][first]:
+        # It stays as it is: what is told of the answer begins behind it.
+        start, first, ahead = start + 1, first + 1, ahead[1:]
+    frames: list[Frame] = [*trace["frames"][:first], *ahead]
+    explained = []
+    for told in (_right(held.asked), _revealed(held.asked)):
+        note = replace(held.note, told=tuple(told))
+        frames_now = noted(held.whole, [note]).frames
+        pairs = enumerate(zip(frames_now, held.whole.frames, strict=True))
+        changed = [(number, now) for number, (now, before) in pairs if now is not before]
+        explained.append([_explained(now, number - start) for number, now in changed if number < shown.stop])
+    right, revealed = explained
+    return _Asked(first, [*ahead[:-1], whole_frame(frames, len(frames) - 1)], _question(held.asked), right, revealed)
+
+
+def _explained(frame: Frame, number: int) -> AsksTold:
+    return {"at": number, "answered": frame["answered"], "tags": frame["tags"]}
+
+
+def _right(asked: Open) -> Sequence[QuizTold]:
+    answer = asked.question.answer
+    return asked.answer(element_of(answer) if asked.question.form.kind == "seat" else answer).told
+
+
+def _revealed(asked: Open) -> Sequence[QuizTold]:
+    return replace(asked, tries=MISSES).reveal().told
+
+
+def _question(asked: Open) -> AsksQuestion:
+    """A question with its key, answered by what can be chosen at a table."""
+    key = key_of(asked.question)
+    form = asked.to_page()["form"]
+    if form["kind"] == "seat":
+        key["answers"] = [{**one, "given": element_of(one["given"])} for one in key["answers"]]  # type: ignore[arg-type]
+    return {**key, "form": form}
+
+
+def _alone(frames: Sequence[Frame], number: int) -> Frame:
+    """A frame that can follow the one before it, or none: what is gone is named, and all that is there."""
+    alone = whole_frame(frames, number)
+    before: Any = whole_frame(frames, number - 1)["scene"] if number else {}
+    scene: dict[str, Any] = {**alone["scene"]}
+    for part, entries in before.items():
+        gone = {name: None for name in entries if name not in scene.get(part, {})}
+        if gone:
+            scene[part] = {**scene.get(part, {}), **gone}
+    return {**alone, "scene": scene}  # type: ignore[typeddict-item]
+
+
+def _packed(parts: Sequence[AsksPart]) -> Asks:
+    texts = [json.dumps(part, ensure_ascii=False, separators=(",", ":")) for part in parts]
+    packer = Packer("".join(text[:SAMPLE] for text in texts[1 :: 1 + len(texts) // SAMPLES]))
+    return {"common": packer.common, "parts": [packer.packed(text) for text in texts]}

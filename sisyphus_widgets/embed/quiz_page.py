@@ -1,0 +1,244 @@
+"""A quiz for a page without a kernel: its traits with the key, and what stands there where no script runs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal, cast, get_args
+
+from ..practice import storage
+from ..practice.quiz_run import Run
+from ..questions.page import asked, shown
+from ..questions.question import Question
+from ..questions.search import question as question_at
+from ..questions.search import questions as found
+from ..questions.translation import retold
+from ..rules import AnyGame, RulesError, game_names, get_game, spoken
+from ..rules.errors import quoted
+from ..rules.language.catalogue import languages
+from ..schema import Controls, Kept, Size, Trace
+from .fragment import INSIDE, Placing, picture_address, piece
+from .html_page import PageLook, QuizPage, page, written_state
+from .languages import in_languages, languages_wanted
+from .offline.answer_key import bank_of
+from .option_reader import LEARNER, Reader, refuse_wrong, words_in
+from .picture import svg_of
+
+ABOUT: Mapping[str, str] = {
+    "game": "the game that is asked about, where no questions are given by their ids",
+    "rules": "the clauses to ask about, such as 3.2 3.4, each as often as the others; all where nothing is said",
+    "kinds": "what is asked, such as playable outcome.taker; all where nothing is said",
+    "n": "how many questions are asked",
+    "seed": "the same number, the same questions",
+    "threshold": "the score from which on it is passed, from 0 to 1",
+    "learner": LEARNER,
+    "size": "normal or projector",
+    "controls": "simple or full",
+    "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
+    "height": "how high it is at most, in pixels",
+    "name": "the id that links name",
+}
+"""What can be said of a quiz in words; of one question, all but ``n``."""
+
+USUAL = 8
+"""So many questions are asked where nothing is said."""
+
+RULES_EXAMPLE = "3.2 3.4"
+"""Clauses as they are written in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """A question where no script runs: its picture, and its words."""
+
+    svg: str
+    described: str
+    said: str
+    spoken: str
+
+
+@dataclass(frozen=True)
+class Posed:
+    """A quiz as it was asked for. The page has the key in it, so it is for practice and not for marks."""
+
+    questions: Sequence[Question]
+    passing: float = 0.8
+    session: str = ""
+    keep: str | None = None
+    """The name under which a browser keeps what was answered; made from the questions where there is none."""
+    learner: str | None = ""
+    """Who answers; nobody known yet, or None, where the page is to ask."""
+    size: Size = "normal"
+    controls: Controls = "simple"
+    others: tuple[Posed, ...] = ()
+    """The same quiz in other languages, for a reader to switch to."""
+
+    @property
+    def trace(self) -> Trace:
+        """The table of the first question."""
+        return asked(self.questions[0], 0, open=True)
+
+    @cached_property
+    def quiz(self) -> QuizPage:
+        """What a page has beside that.
+
+        Raises:
+            RulesError: there are no questions, their name is none, or one asks for an order of too many.
+        """
+        run = Run(self.questions, session=self.session, passing=self.passing, learner=self.learner or "")
+        name = storage.name_checked(self.keep, storage.name_of(self.questions))
+        bank = bank_of(self.questions, passing=self.passing, session=self.session, name=name)
+        return {"quiz": run.to_page(), "kept": nothing_kept(name, self.learner), "bank": bank}
+
+    @property
+    def stills(self) -> list[Still]:
+        """Every question where no script runs, in order."""
+        return [_still(question) for question in self.questions]
+
+    @property
+    def look(self) -> PageLook:
+        """How it is shown."""
+        return {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": "step"}
+
+    @property
+    def state(self) -> str:
+        """The traits of the quiz on a page, as JSON.
+
+        Raises:
+            RulesError: as for ``quiz``.
+        """
+        return written_state(self.trace, kind="quiz", step=0, lines=None, says="", look=self.look, quiz=self.quiz)
+
+    def page(self, title: str | None = None, *, height: int | None = None) -> str:
+        """Return a whole page; ``height`` is how high the quiz is at most, in pixels.
+
+        Raises:
+            RulesError: the title is no text, or as for ``quiz``.
+        """
+        texts = self.questions[0].texts
+        mine = page(
+            self.trace,
+            title=title,
+            kind="quiz",
+            fallback=in_words(Run(self.questions)),
+            too_old=texts.say("widget_too_old", {}),
+            stopped=texts.say("widget_stopped", {}),
+            height=height,
+            quiz=self.quiz,
+            **self.look,
+        )
+        others = {one.language: one.page(title, height=height) for one in self.others}
+        return in_languages({self.language: mine} | others)
+
+    def fragment(self, placing: Placing | None = None, picture: str | None = None) -> str:
+        """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along.
+
+        Raises:
+            RulesError: as for ``quiz``.
+        """
+        first = _still(self.questions[0])
+        mine = piece(
+            self.state,
+            texts=self.questions[0].texts,
+            said=first.said,
+            picture=picture or picture_address(first.svg),
+            described=first.described,
+            placing=placing,
+        )
+        others = {one.language: one.fragment(placing) for one in self.others}
+        return in_languages({self.language: mine} | others)
+
+    @property
+    def language(self) -> str:
+        """The language of its texts."""
+        return self.questions[0].texts.language
+
+
+def nothing_kept(name: str, learner: str | None) -> Kept:
+    """Return what a page keeps before anything is answered; it asks who answers where ``learner`` is None."""
+    known = storage.nickname(learner or "")
+    who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if known else "offer"
+    return {"name": name, "learner": known, "who": who, "entries": []}
+
+
+def in_words(run: Run) -> str:
+    """Return what a quiz shows, as text."""
+    question, told = run.question, run.to_page()
+    if "summary" in told:
+        return "\n".join([f"Quiz. {told['summary']['text']}", *told["summary"]["rows"]])
+    progress = question.texts.data["teaching"]["quiz"]["quiz_progress"]
+    head = f"Quiz. {progress}.".replace("{n}", str(told["number"])).replace("{m}", str(told["of"]))
+    return f"{head}\n\n{question.position}\n\n{question.prompt}"
+
+
+def game_asked_about(name: str) -> AnyGame:
+    """Return the game of this name.
+
+    Raises:
+        RulesError: there is none, or it is a sandbox.
+    """
+    game = get_game(name)
+    if "." in game.name:
+        whole = game.name.partition(".")[0]
+        raise RulesError(f"{game.name} is a sandbox, in which nothing is asked; the game is {whole}")
+    return game
+
+
+def _still(question: Question) -> Still:
+    described = f"{question.position}\n\n{question.prompt}"
+    labels = [question.form.label(id) for id in question.form.ids]
+    said = " · ".join([question.prompt, *labels])
+    return Still(svg_of(shown(question)["trace"], 0, described), described, said, said)
+
+
+def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed, Placing]:
+    """The quiz that is asked for in words, and where it stands: questions by their ids, or found by the options.
+
+    Raises:
+        RulesError: an option cannot be, or there are no such questions; the message says which and why.
+    """
+    known = [name for name in ABOUT if name != "n" or not single]
+    refuse_wrong(options, known, "a question" if single else "a quiz")
+    read = Reader(options)
+    names = words_in(ids)
+    game = names[0].partition("/")[0] if names else options.get("game", "")
+    there = languages(get_game(game).package) if game in game_names() else ()
+    language, *others = languages_wanted(options.get("language") if there else None, spoken(), there)
+    if names:
+        if given := [name for name in ("game", "rules", "kinds", "n", "seed") if name in options]:
+            raise RulesError(f"questions that are given by their ids have their own {given[0]}")
+        if single and len(names) > 1:
+            raise RulesError(f"one question has one id, not {len(names)}")
+        asking = [question_at(name, language=language) for name in names]
+    else:
+        if not options.get("game"):
+            raise RulesError("give the ids of questions, or a game")
+        count = None if single else read.number("n", least=1)
+        asking = found(
+            game_asked_about(game).name,
+            rules=read.words("rules", RULES_EXAMPLE),
+            kinds=read.words("kinds", "playable outcome.taker"),
+            n=1 if single else USUAL if count is None else count,
+            seed=read.number("seed") or 0,
+            language=language,
+        )
+        if not asking:
+            raise RulesError(f"no question of {game} is found that is about all of this; ask about more rules or kinds")
+    made = Posed(
+        asking,
+        passing=_share(options.get("threshold", "0.8")),
+        learner=read.learner(),
+        size=cast(Size, read.word("size", get_args(Size), "normal")),
+        controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
+    )
+    told = tuple(replace(made, questions=[retold(one, other) for one in asking]) for other in others)
+    made = replace(made, others=told)
+    return made, Placing(front_end=INSIDE, height=read.number("height"), name=options.get("name", ""))
+
+
+def _share(text: str) -> float:
+    if not re.fullmatch(r"\s*(0|1|0?\.\d{1,6}|1\.0{1,6})\s*", text):
+        raise RulesError(f"threshold is a number from 0 to 1, not {quoted(text)}")
+    return float(text)

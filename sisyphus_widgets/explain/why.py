@@ -1,0 +1,207 @@
+"""Why: which clauses let a move pass or forbid it, what follows for sure, and what may come of it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from ..questions.outcomes import happening
+from ..questions.positions import Spot, position_given, spot_of
+from ..questions.wording import Voice, texts_of
+from ..rules import Action, AnyState, Event, RulesError, Texts, get_game
+from ..rules import spoken as spoken_language
+
+TRIED = 24
+"""In so many ways it is tried how it may go on."""
+
+MOST_MOVES = 40
+"""No way is followed any further."""
+
+MOST_TOLD = 3
+"""Of what may come of a move no more is told."""
+
+_LISTED = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One sentence and the clause behind it; ``share`` is how often it came so, where it need not.
+
+    ``event`` is then what came, without how often, and ``varied`` says that it did not always come in these words.
+    ``spoken`` is the sentence, or what came, with words for the signs of suits.
+    """
+
+    rule: str
+    text: str
+    share: float = 1.0
+    event: str = ""
+    varied: bool = False
+    spoken: str = field(default="", compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What is to be said of a move, allowed or not, as far as the seat may know that is to make it.
+
+    ``reasons`` are why it may be made or not, ``follows`` what happens then for sure, points and all, ``chances`` what
+    may come of it (first what one may aim at, then the rest, each the likeliest first), and ``advice`` what the game's
+    tutor says, where it has one. Of a move that is against the rules there are only reasons.
+    """
+
+    action: str
+    label: str
+    legal: bool
+    reasons: tuple[Point, ...]
+    follows: tuple[Point, ...] = ()
+    chances: tuple[Point, ...] = ()
+    advice: str = ""
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of all clauses that are named, each once."""
+        return tuple(dict.fromkeys(point.rule for point in (*self.reasons, *self.follows, *self.chances)))
+
+    @property
+    def text(self) -> str:
+        """All sentences, a line each."""
+        points = (*self.reasons, *self.follows, *self.chances)
+        return "\n".join([*(f"{point.text} [{point.rule}]" for point in points), *filter(None, [self.advice])])
+
+    def __str__(self) -> str:
+        return self.text
+
+    def to_page(self) -> dict[str, Any]:
+        """The same as plain JSON values: what an answer to a question of a page may carry beside a verdict."""
+        told = {
+            name: [{"rule": point.rule, "text": point.text} for point in getattr(self, name)]
+            for name in ("reasons", "follows", "chances")
+        }
+        return {"action": self.action, "label": self.label, "legal": self.legal, "advice": self.advice, **told}
+
+
+def why(state: AnyState, action: object, *, seat: int | None = None, language: str | None = None) -> Why:
+    """Why a move may be made or not, and what comes of it: ``why(table.state, "7C")``.
+
+    ``action`` is a move or its notation. Nothing is used that the seat to move (or ``seat``, who may be another) cannot
+    see: what follows is what follows in every position that looks alike to it.
+
+    Raises:
+        RulesError: nobody is to move, or there is no such seat, or the move cannot be read.
+    """
+    return why_in(
+        state, action, texts_of(get_game(position_given(state).game_name), spoken_language(language)), seat=seat
+    )
+
+
+def why_in(state: AnyState, action: object, texts: Texts, *, seat: int | None = None, open: bool = True) -> Why:
+    """As :func:`why`, in the words of a catalogue. Where what follows is not ``open`` to be told, only reasons."""
+    game = get_game(state.game_name)
+    read: Action = state.action(action)
+    state.check_seat(seat)
+    who = state.to_move if seat is None else seat
+    if state.to_move is None or who is None:
+        raise RulesError("nobody is to move, so nothing can be said of a move")
+    mover = spot_of(game, state, read, "why", state.to_move)
+    assert mover is not None  # somebody is to move
+    verdict = state.view(who).verdict(read)
+    voice = Voice(mover, texts.language, texts)
+    label = voice.move(read) if who == state.to_move else str(read)
+    if not verdict:
+        reason, spoken = (verdict.say(texts, reader=who, spoken=spoken) for spoken in (False, True))
+        return Why(str(read), label, False, (Point(str(verdict.rule), reason, spoken=spoken),))
+    if not open:
+        return Why(str(read), label, True, _allowed(mover, read, voice, label))
+    follows = _follows(mover, read, voice)
+    named = {point.text for point in follows}
+    chances = tuple(point for point in _chances(mover, read, voice) if point.event not in named)
+    return Why(
+        str(read), label, True, _allowed(mover, read, voice, label), follows, chances, _advice(mover, read, voice)
+    )
+
+
+def _allowed(spot: Spot, action: Action, voice: Voice, label: str) -> tuple[Point, ...]:
+    """The clauses by which a move may be made."""
+    sure = happening(spot.state, action, spot.perspective).sure
+    rules = sure[0].rules if sure else ()
+    book = voice.rulebook
+    return tuple(
+        Point(
+            rule,
+            voice.say("teaching.why.allowed", {"label": label, "title": book[rule].title, "text": book[rule].text}),
+        )
+        for rule in rules
+    )
+
+
+def _follows(spot: Spot, action: Action, voice: Voice) -> tuple[Point, ...]:
+    """What happens in every position that looks alike, up to where they differ."""
+    each = [happening(world, action, spot.perspective).sure for world in spot.worlds]
+    found: list[Point] = []
+    for events in zip(*each, strict=False):
+        told = {(event.rule, voice.event(event)) for event in events}
+        if len(told) > 1:
+            break
+        [(rule, text)] = told
+        found.append(Point(rule, text, spoken=voice.event(events[0], spoken=True)))
+    return tuple(found)
+
+
+def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
+    """What may happen before the seat is to choose again: of each kind of event and seat what came most often.
+
+    What one may aim at matters most. What is dealt or drawn is left out: how it came in a try means nothing.
+    """
+    counted: Counter[tuple[str, int | None]] = Counter()
+    aims: set[tuple[str, int | None]] = set()
+    told: dict[tuple[str, int | None], Counter[tuple[str, str]]] = defaultdict(Counter)
+    said: dict[tuple[str, str], Event] = {}
+    for number in range(TRIED):
+        rng = random.Random(f"{spot.game.name}/{action}/{number}")
+        seen = set()
+        for event in _gone_on(spot.view.sample(rng), action, spot, rng):
+            key = (event.type, event.actor)
+            words = (event.rule, voice.event(event))
+            told[key][words] += 1
+            said[words] = event
+            seen.add(key)
+            if any(ask.goal for ask in event.asks):
+                aims.add(key)
+        counted.update(seen)
+    shown = [key for key, times in counted.most_common() if times < TRIED or len(told[key]) > 1]
+    for key in sorted(shown, key=lambda key: key not in aims)[:MOST_TOLD]:
+        [((rule, text), _)] = told[key].most_common(1)
+        many, spoken = counted[key], voice.event(said[rule, text], spoken=True)
+        chance = voice.say("teaching.why.chance", {"n": many, "m": TRIED, "text": text})
+        yield Point(rule, chance, many / TRIED, text, len(told[key]) > 1, spoken)
+
+
+def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) -> Iterator[Event]:
+    """What is worth asking about, from what others may do after a move until something is over or it is one's turn."""
+    seat, state = spot.perspective, state.after(action)
+    for _ in range(MOST_MOVES):
+        if state.to_move is None or state.to_move == seat:
+            return
+        move = rng.choice(list(islice(state.legal_actions(), _LISTED)))
+        state, events = state.apply(move)
+        shown = [event if seat is None else event.seen_by(seat) for event in events]
+        for event in shown:
+            if event is not None and event.asks and event.foreseeable:
+                yield event
+        if any(event.closes for event in events):
+            return
+
+
+def _advice(spot: Spot, action: Action, voice: Voice) -> str:
+    """What the tutor says of the move."""
+    if spot.game.tutor is None:
+        return ""
+    outlooks = spot.game.tutor.outlooks(spot.state.view(spot.perspective))
+    found = next((outlook for outlook in outlooks if str(outlook.action) == str(action)), None)
+    return "" if found is None else voice.say("teaching.value.why", {"text": found.says.say(voice.texts, voice.reader)})

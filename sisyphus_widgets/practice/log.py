@@ -1,0 +1,264 @@
+"""The log: one answer is one line of JSON; summaries of many. Codes of a few, to be read out, are in ``codes.py``.
+
+The keys are those of docs/teaching.md. Nothing is written or sent anywhere: a line is text, and what becomes of it is
+for whoever asked the question to decide.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
+from importlib import import_module
+from math import inf
+from pathlib import Path
+from typing import Any
+
+from ..questions.question import Judgement, Question, question_given
+from ..rules.errors import instance_of, quoted
+from ..rules.position.checks import number as number_given
+from ..rules.position.checks import text as text_given
+from .codes import LONGEST as LONGEST
+from .codes import code as code
+from .codes import read_code as read_code
+from .log_entries import VERSION as VERSION
+from .log_entries import LogError as LogError
+from .log_entries import checked, entries_given
+from .log_entries import read as read
+from .submissions import logs_in, path_given
+
+
+def stamp() -> str:
+    """The time now, as a line has it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def line(
+    question: Question,
+    judgement: Judgement,
+    *,
+    learner: str = "",
+    session: str = "",
+    tries: int = 1,
+    hints: int = 0,
+    seconds: float = 0.0,
+    time: str | None = None,
+) -> str:
+    """Return one answer as a line of JSON, without a line end.
+
+    ``learner`` is a nickname or nothing, ``tries`` which answer to this question it was, from 1 (0: it was not asked,
+    but shown with its answer), ``hints`` how many
+    were given before, ``time`` when it was given (ISO 8601; now, where nothing is said).
+
+    Raises:
+        RulesError: one of these cannot be.
+    """
+    question = question_given(question)
+    judgement = instance_of(Judgement, judgement, "a judgement is what Question.judge gives", LogError)
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < inf:
+        raise LogError(f"seconds are a number from 0, not {quoted(seconds)}")
+    parts = [{"rule": part.rule, "right": part.right} for part in judgement.parts]
+    answer = {"given": judgement.given, "parts": parts, "score": round(judgement.score, 4)}
+    return _written(question, answer, learner, session, tries, hints, seconds, time)
+
+
+def claim(
+    question: Question,
+    given: object,
+    right: bool,
+    *,
+    tries: int,
+    learner: str = "",
+    session: str = "",
+    time: str | None = None,
+) -> str:
+    """Return what a code claims of one answer, as a line of JSON without a line end.
+
+    Nothing in it was judged: ``given`` and ``right`` are what the code says, and there are no parts.
+
+    Raises:
+        RulesError: one of these cannot be.
+    """
+    question = question_given(question)
+    answer = {"given": given, "parts": [], "score": float(right)}
+    return _written(question, answer, learner, session, tries, tries - 1, 0.0, time, claimed=True)
+
+
+def _written(
+    question: Question,
+    answer: Mapping[str, Any],
+    learner: str,
+    session: str,
+    tries: int,
+    hints: int,
+    seconds: float,
+    time: str | None,
+    *,
+    claimed: bool = False,
+) -> str:
+    entry = {
+        "time": stamp() if time is None else text_given("time", time) or stamp(),
+        "learner": text_given("learner", learner),
+        "session": text_given("session", session),
+        "question": question.id,
+        "game": question.game,
+        "kind": question.kind,
+        "position": question.place,
+        "perspective": question.perspective,
+        **answer,
+        "tries": number_given("tries", tries),
+        "hints": number_given("hints", hints),
+        "seconds": round(float(seconds), 1),
+        "claimed": claimed,
+        "version": VERSION,
+    }
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+
+def signed(line: str, learner: str) -> str:
+    """Return a line with a nickname, if it has none yet."""
+    entry = json.loads(line)
+    return (
+        line
+        if entry["learner"]
+        else json.dumps({**entry, "learner": learner}, ensure_ascii=False, separators=(",", ":"))
+    )
+
+
+Log = Iterable[Mapping[str, Any]]
+"""Entries as :func:`read` gives them."""
+
+Logs = str | Path | Iterable[Any]
+"""A log or many: entries, lines, whole texts, files, folders of files, or quizzes."""
+
+
+def met(entry: Mapping[str, Any]) -> dict[str, bool]:
+    """The rules that an answer met, and whether everything about each was right.
+
+    Raises:
+        LogError: it is no entry of a log.
+    """
+    [entry] = entries_given([entry], "parts")
+    found: dict[str, bool] = {}
+    for part in entry["parts"]:
+        found[part["rule"]] = found.get(part["rule"], True) and part["right"]
+    return found
+
+
+def gathered(logs: Logs) -> list[Mapping[str, Any]]:
+    """The entries of one log or of many, each answer once: a file that was handed in twice changes nothing.
+
+    Learners without a nickname are told apart by their logs.
+
+    Raises:
+        LogError: a line is not one of a log, a file cannot be read, or no file was found.
+    """
+    if isinstance(logs, str | Path) or not isinstance(logs, Iterable):
+        logs = [logs]
+    own: list[Mapping[str, Any]] = []
+    found, seen, nothing = [own], set[str](), isinstance(logs, Iterator)
+    for one in logs:
+        nothing = False
+        if isinstance(one, Mapping):
+            own.append(checked(one, f"entry {len(own) + 1}"))
+        elif (path := path_given(one)) is not None:
+            found.extend(list[Mapping[str, Any]](log) for log in logs_in(path))
+        elif isinstance(one, str) and "\n" not in one:
+            own.extend(read(one))
+        else:
+            found.append(list(_log_of(one)))
+    if nothing:
+        raise LogError("no logs were found there; is the folder the right one, and do the names of its files fit?")
+    entries = []
+    for number, log in enumerate(found):
+        texts = [json.dumps(entry, sort_keys=True) for entry in log]
+        new = [entry for entry, text in zip(log, texts, strict=True) if text not in seen]
+        seen.update(texts)
+        entries += [{**entry, "learner": f"#{number}"} if number and not entry["learner"] else entry for entry in new]
+    return entries
+
+
+def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
+    """The entries of one log, in whichever way it is given."""
+    if not isinstance(one, Iterable):
+        one = read(getattr(one, "log", one))  # of a quiz; what is no log is refused there
+    if isinstance(one, str):
+        return read(one)
+    found: list[Mapping[str, Any]] = []
+    for number, line in enumerate([one] if isinstance(one, bytes) else one, start=1):
+        found += [checked(line, f"entry {number}")] if isinstance(line, Mapping) else read(line)
+    return found
+
+
+def opportunities(log: Log) -> list[dict[str, Any]]:
+    """List every first try, rule by rule: ``learner, rule, opportunity, right``, the opportunities counted from 1.
+
+    Later tries at a question are left out, since they show that the hints help, and so are questions only shown, and
+    what a code claims: nobody has judged it, so it has no parts.
+
+    Raises:
+        LogError: these are no entries of a log.
+    """
+    counts: dict[tuple[str, str], int] = defaultdict(int)
+    rows = []
+    for entry in entries_given(log, "learner", "tries", "parts"):
+        if entry["tries"] != 1:
+            continue
+        for rule, right in met(entry).items():
+            counts[entry["learner"], rule] += 1
+            opportunity = counts[entry["learner"], rule]
+            rows.append({"learner": entry["learner"], "rule": rule, "opportunity": opportunity, "right": right})
+    return rows
+
+
+def summary(logs: Logs, *, as_frame: bool = False) -> Any:
+    """Rule by rule, the weakest first: ``rule, learners, answers, right, share`` of first tries.
+
+    ``logs`` are the entries of one log, or many logs: their texts, files, quizzes or lists. A folder stands for the
+    files ``*.jsonl`` in it. What comes is a list of dicts, or with ``as_frame`` a table of pandas.
+
+    Raises:
+        LogError: a line is not one of a log, there is no such file, or pandas is asked for and not there.
+    """
+    rows = opportunities(gathered(logs))
+    found = []
+    for rule in dict.fromkeys(row["rule"] for row in rows):
+        mine = [row for row in rows if row["rule"] == rule]
+        right = sum(row["right"] for row in mine)
+        learners = len({row["learner"] for row in mine})
+        share = round(right / len(mine), 4)
+        found.append({"rule": rule, "learners": learners, "answers": len(mine), "right": right, "share": share})
+    return _table(sorted(found, key=lambda row: (row["share"], row["rule"])), as_frame)
+
+
+def by_opportunity(logs: Logs, *, as_frame: bool = False) -> Any:
+    """The learning curve of each rule: ``rule, opportunity, answers, right, share``; asked for as :func:`summary` is.
+
+    Where the share does not grow from one opportunity to the next, what explains the rule does not help.
+    """
+    counted: dict[tuple[str, int], list[bool]] = defaultdict(list)
+    for row in opportunities(gathered(logs)):
+        counted[row["rule"], row["opportunity"]].append(row["right"])
+    rows = [
+        {
+            "rule": rule,
+            "opportunity": number,
+            "answers": len(rights),
+            "right": sum(rights),
+            "share": round(sum(rights) / len(rights), 4),
+        }
+        for (rule, number), rights in sorted(counted.items())
+    ]
+    return _table(rows, as_frame)
+
+
+def _table(rows: list[dict[str, Any]], as_frame: bool) -> Any:
+    if not as_frame:
+        return rows
+    try:
+        pandas = import_module("pandas")
+    except ImportError:
+        said = "as_frame=True needs pandas, which is not installed here: python -m pip install pandas"
+        raise LogError(f"{said}; without it you get the same as a list of dicts") from None
+    return pandas.DataFrame(rows)

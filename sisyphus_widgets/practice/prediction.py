@@ -1,0 +1,246 @@
+"""What is asked at a table while a game goes on: which moves are worth a question, and an open question of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Any
+
+from ..questions.forms import Form
+from ..questions.makers import made_by, makers
+from ..questions.onlooker import watched
+from ..questions.outcomes import answered, asks_of, follows, happening
+from ..questions.positions import Spot, spot_of
+from ..questions.question import Part, Question
+from ..questions.wording import Voice, texts_of
+from ..rules import Action, AnyGame, AnyState, RulesError, Texts
+from ..rules.errors import quoted
+from ..schema import Ask, Asking, Choosing, QuizTold
+from ..table.withholding import Note
+from . import log
+from .quiz_run import MISSES
+
+ASKS: tuple[Ask, ...] = ("off", "outcomes", "playable", "all")
+
+ROUNDS_BETWEEN = 3
+"""What turned on the same rules is not asked again for so many rounds."""
+
+FEW = 2
+"""A question on which no more rules bear is not asked twice in a row."""
+
+SELDOM = 1 / 3
+"""In so many of the cases a question is asked on which one rule bears, or whose answer is that all may be chosen."""
+
+_TURNS = ("playable.elements", "playable.targets", "playable.may")
+
+
+def ask_checked(given: object) -> Ask:
+    """What a table is told to ask.
+
+    Raises:
+        RulesError: it is none of the words.
+    """
+    if given is None:
+        return "off"
+    for word in ASKS:
+        if given == word:
+            return word
+    raise RulesError(f"ask is one of {', '.join(ASKS)}, not {quoted(given)}")
+
+
+# --- an open question -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Open:
+    """A question that is asked at a table. It never changes: an answer gives another one."""
+
+    question: Question
+    since: float
+    tries: int = 0
+    done: bool = False
+    told: tuple[QuizTold, ...] = ()
+    line: str = ""
+    clock: Callable[[], float] = monotonic
+
+    @property
+    def name(self) -> str:
+        """What is asked, such as ``outcome.taker``."""
+        return f"{self.question.kind}.{self.question.ask}"
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self.question.prompt
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the clauses at work in the answer, each once."""
+        return tuple(dict.fromkeys(self.question.rules))
+
+    def to_page(self) -> Asking:
+        """What a page may know of it; seats are answered as the elements that they are at a table."""
+        form: Any = self.question.form.to_page()
+        if form["kind"] == "seat":
+            form["choices"] = [{**choice, "id": element_of(choice["id"])} for choice in form["choices"]]
+        reveal = not self.done and self.tries >= MISSES
+        return {"form": form, "tries": self.tries, "told": list(self.told), "reveal": reveal}
+
+    def choosing(self) -> Choosing:
+        """The elements on the table that may be chosen to answer: all that the form names, right or wrong."""
+        form = self.question.form
+        several = form.kind == "pick"
+        on_table = [element_of(id) for id in form.ids] if form.kind in ("pick", "seat", "space") else []
+        ids = [id for id in on_table if id not in ("nobody",)]
+        confirm = self.question.texts.data["teaching"]["quiz"]["quiz_answer"]
+        return {
+            "selection": {"mode": "any", "from": ids, "size": len(ids) if several else 1, "confirm": confirm},
+            "choices": [],
+            "refusals": {},
+            "elsewhere": self.prompt,
+        }
+
+    def answer(self, answer: object) -> Open:
+        """The question after an answer.
+
+        Raises:
+            AnswerError: the answer is not of its form.
+        """
+        question = self.question
+        judged = question.judge(_seat_of(question.form, answer))
+        hint = None if judged.right else question.hint(2 if self.tries == 1 else 1, judged.given)
+        line = log.line(question, judged, tries=self.tries + 1, hints=self.tries, seconds=self.clock() - self.since)
+        after = replace(self, tries=self.tries + 1, line=line)
+        if hint is not None:
+            return replace(after, told=({"text": hint, "right": False},))
+        right: QuizTold = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
+        return replace(after, done=True, told=(right, *self._reasons(judged.parts)))
+
+    def reveal(self) -> Open:
+        """The question with its answer shown.
+
+        Raises:
+            RulesError: it has not been tried often enough.
+        """
+        if self.tries < MISSES:
+            raise RulesError(f"the answer is shown after {MISSES} tries, not after {self.tries}")
+        question = self.question
+        answer = question.texts.say("teaching.hint.answer", {"answer": question.told(question.answer), "text": ""})
+        parts = question.judge(question.answer).parts
+        return replace(self, done=True, line="", told=({"text": answer.strip()}, *self._reasons(parts)))
+
+    def _reasons(self, parts: Sequence[Part]) -> Iterator[QuizTold]:
+        """Why the right answer is right; of a pick one example for each rule by which something may not be chosen."""
+        if self.question.form.kind == "pick":
+            parts = list({part.rule: part for part in parts if part.about not in self.question.answer}.values())
+        yield from (QuizTold(text=text) for text in dict.fromkeys(part.text for part in parts))
+
+
+def element_of(id: str | int) -> str:
+    """The element that a choice is at a table: of a seat its plate."""
+    return f"seat.{id}" if isinstance(id, int) else id
+
+
+def _seat_of(form: Form, answer: object) -> object:
+    """An answer as the question knows it."""
+    if form.kind != "seat":
+        return answer
+    return next((id for id in form.ids if element_of(id) == answer), answer)
+
+
+# --- what is worth asking -------------------------------------------------------------------------------------------
+
+
+class Predictor:
+    """Chooses what is asked at a table: about one question a round, and not what was asked just before."""
+
+    def __init__(self, game: AnyGame, ask: Ask, *, language: str = "en", names: Sequence[str] | None = None) -> None:
+        self._game = game
+        self.outcomes = ask in ("outcomes", "all")
+        self._turns = ask in ("playable", "all")
+        self._texts: Texts = texts_of(game, language).named(names)
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The texts of the controls to answer by."""
+        labels: Mapping[str, str] = self._texts.data["teaching"]["quiz"]
+        return labels
+
+    def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Open | None:
+        """Return a question about what may be chosen in a position; nothing where little turns on it.
+
+        ``known`` is how many moves the perspective has seen before; only these may be counted here.
+        """
+        if not self._turns or self._too_soon(state, known, before):
+            return None
+        spot = spot_of(self._game, state, None, f"here.{known}", perspective)
+        if spot is None:
+            return None
+        voice = self._voice(spot)
+        for kind in _TURNS:
+            question = made_by(voice, kind) if kind in makers(self._game) else None
+            if question is None or self._known(question, state, known, before):
+                continue
+            some = question.form.kind != "pick" or 0 < len(question.answer) < len(question.form.ids)
+            if some or self._seldom(spot, kind):
+                return self._open(question)
+        return None
+
+    def move(
+        self, state: AnyState, action: Action, known: int, perspective: int | None, before: Sequence[Note]
+    ) -> Open | None:
+        """Return the question about what follows from a move on which most rules bear; nothing where little does.
+
+        ``known`` is as for :meth:`turn`.
+        """
+        if not self.outcomes or self._too_soon(state, known, before):
+            return None
+        spot = watched(self._game, state, action, f"here.{known}", perspective)
+        if spot is None:
+            return None
+        voice = self._voice(spot)
+        found = happening(spot.state, action, perspective)
+        best: Question | None = None
+        for name, asks in asks_of(self._game).items():
+            about = any(isinstance(e, kind) or follows(ask, e) for kind, ask in asks for e in found.all)
+            if not about or not any(ask.field or ask.after for _, ask in asks):
+                continue
+            told = answered(name, [ask for _, ask in asks], found, voice)
+            if told is None or (len(told.rules) == 1 and not self._seldom(spot, name)):
+                continue
+            question = made_by(voice, f"outcome.{name}")
+            if question is None or self._known(question, state, known, before):
+                continue
+            if best is None or _rules(question) > _rules(best):
+                best = question
+        return None if best is None else self._open(best)
+
+    def _voice(self, spot: Spot) -> Voice:
+        return Voice(spot, self._texts.language, self._texts)
+
+    @staticmethod
+    def _open(question: Question) -> Open:
+        return Open(question, monotonic())
+
+    @staticmethod
+    def _too_soon(state: AnyState, known: int, before: Sequence[Note]) -> bool:
+        """Tell whether the last question was less than a round ago."""
+        return bool(before) and known - before[-1].known < state.players
+
+    @staticmethod
+    def _known(question: Question, state: AnyState, known: int, before: Sequence[Note]) -> bool:
+        """Tell whether the same was asked not long ago and turned on the same rules, or just before and on few."""
+        since = known - ROUNDS_BETWEEN * state.players
+        name, rules = f"{question.kind}.{question.ask}", set(question.rules)
+        if before and before[-1].name == name and len(rules) <= FEW:
+            return True
+        return any(note.name == name and set(note.rules) == rules for note in before if note.known > since)
+
+    @staticmethod
+    def _seldom(spot: Spot, name: str) -> bool:
+        return spot.rng("seldom", name).random() < SELDOM
+
+
+def _rules(question: Question) -> int:
+    return len(set(question.rules))

@@ -1,0 +1,73 @@
+"""Questions about which rule decided: the clause behind a refusal or an event, against its neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..rules import AnyState
+from .draft import Draft, size_of
+from .forms import Form
+from .outcomes import happening, same_in_all
+from .playable import candidate
+from .positions import Spot
+from .question import Key, Reason
+from .wording import Voice
+
+MOST_OPTIONS = 4
+"""A question about rules offers so many."""
+
+
+def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
+    """Why a move may not be made: which rule says so."""
+    tried = candidate(spot, voice, legal=False)
+    if tried is None:
+        return None
+    verdict = spot.state.view(spot.perspective).verdict(tried)
+    rule = str(verdict.rule)
+    if rule.startswith("common."):
+        return None
+    name, asking = spot.game.name, spot.game.asking
+    # Where a verdict names the lowest clause that is broken, a higher one may be broken too, but no lower one is.
+    number = order_of(rule.removeprefix(f"{name}."))
+    later = {f"{name}.{bar}" for bar in asking.bars if not asking.lowest or order_of(bar) > number}
+    prompt = voice.say("teaching.rule.refusal", {"label": voice.move(tried)})
+    text = verdict.say(voice.texts, reader=voice.reader)
+    return _which_rule(voice, prompt, Reason(rule, text), later, str(tried))
+
+
+def rule_event(spot: Spot, voice: Voice) -> Draft | None:
+    """Why something happened after the move that was made here: which rule made it happen."""
+    action = spot.action
+    if action is None:
+        return None
+
+    def told(world: AnyState) -> tuple[tuple[str, tuple[str, ...], str], ...]:
+        found = happening(world, action, spot.perspective)
+        return tuple((event.rule, event.rules, voice.event(event)) for event in found.sure if event.asks)
+
+    found = same_in_all(spot, told)
+    if not found:
+        return None
+    rule, _, text = found[spot.rng("rule").randrange(len(found))]
+    at_work = {other for _, rules, _ in found for other in rules}
+    prompt = voice.say("teaching.rule.event", {"text": text})
+    clause = voice.rulebook[rule]
+    return _which_rule(voice, prompt, Reason(rule, clause.text), at_work, str(action))
+
+
+def order_of(number: str) -> tuple[int, ...]:
+    """The number of a clause as it is sorted."""
+    return tuple(int(part) for part in number.split("."))
+
+
+def _which_rule(voice: Voice, prompt: str, reason: Reason, excluded: Iterable[str], deed: str) -> Draft:
+    spot, book = voice.spot, voice.rulebook
+    name, rng = spot.game.name, spot.rng("options")
+    section = reason.rule.rpartition(".")[0]
+    others = [clause.id for clause in book if clause.id.startswith(f"{name}.") and clause.id != reason.rule]
+    others = [id for id in others if id not in set(excluded) and not book[id].unasked]
+    rng.shuffle(others)
+    others.sort(key=lambda id: not id.startswith(f"{section}."))  # its neighbours first
+    ids = sorted([reason.rule, *others[: MOST_OPTIONS - 1]], key=lambda id: order_of(id.removeprefix(f"{name}.")))
+    form = Form("option", tuple((id, book[id].title) for id in ids))
+    return Draft(prompt, form, Key(reason.rule, (reason,)), (reason.rule,), size_of(spot), deed)

@@ -1,0 +1,285 @@
+"""A question, its key, and how an answer is judged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_game
+from ..rules.errors import instance_of, quoted
+from .forms import AnswerError, Form
+from .labels import move_name
+
+Outcome = Literal["right", "wrong", "missed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What decides one part of an answer: the id of the clause, and one sentence."""
+
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What is right.
+
+    For a form with one answer, that is ``value``, for the ``reasons``. For ``pick`` and ``act``, ``value`` is all that
+    is right, and ``each`` has the reason why each choice is, or is not.
+    """
+
+    value: Any
+    reasons: tuple[Reason, ...] = ()
+    each: Mapping[Any, Reason] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of an answer as judged; ``about`` is the element it is about, where the answer has several."""
+
+    state: Outcome
+    rule: str
+    text: str
+    about: str | int | None = None
+
+    @property
+    def right(self) -> bool:
+        """Whether this part is right."""
+        return self.state == "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """An answer as judged: the answer as it was read, and its parts."""
+
+    given: Any
+    parts: tuple[Part, ...]
+
+    @property
+    def score(self) -> float:
+        """The share of the parts that are right, from 0 to 1."""
+        return sum(part.right for part in self.parts) / len(self.parts)
+
+    @property
+    def right(self) -> bool:
+        """Whether all of it is right."""
+        return all(part.right for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question: a position seen from a perspective, a prompt, a form, and what is right.
+
+    ``place`` says where the position comes from; with the rest of the ``id`` it gives the same question everywhere.
+    ``state`` is a position that the perspective cannot tell from the one it was found in: what the perspective may not
+    know has no part in a question. ``rules`` are the ids of the clauses at work in the answer, the deciding one first.
+    """
+
+    id: str
+    game: str
+    kind: str
+    ask: str
+    place: str
+    perspective: int | None
+    prompt: str
+    form: Form
+    rules: tuple[str, ...]
+    state: AnyState = field(repr=False, compare=False)
+    texts: Texts = field(repr=False, compare=False)
+    _key: Key = field(repr=False)
+    size: int = field(default=0, repr=False)
+    deed: str | None = None
+    """The notation of the move that the question is about, where it is about one."""
+
+    @property
+    def position(self) -> str:
+        """The position as a text picture, as far as the perspective may know."""
+        return self.state.picture(self.perspective, self.texts)
+
+    @property
+    def rule(self) -> str:
+        """The id of the clause that decides."""
+        return self.rules[0]
+
+    @property
+    def answer(self) -> Any:
+        """A right answer."""
+        value = self._key.value
+        return value[0] if self.form.kind == "act" else value
+
+    def key_of_goal(self) -> Key:
+        """What is right and why, of a goal; for Python only, where several goals are made one."""
+        return self._key
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The notation of the moves that there are, where one is to be made."""
+        return tuple(self._key.each) if self.form.kind == "act" else ()
+
+    def to_page(self) -> dict[str, Any]:
+        """What a page may know before there is an answer, as plain JSON values; nothing in it says what is right."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "kind": self.kind,
+            "perspective": self.perspective,
+            "prompt": self.prompt,
+            "form": self.form.to_page(),
+        }
+
+    def judge(self, answer: object) -> Judgement:
+        """Judge an answer, part by part.
+
+        Raises:
+            AnswerError: the answer is not of the form that is asked for.
+        """
+        given = self.form.read(answer)
+        match self.form.kind:
+            case "pick":
+                parts = tuple(self._picked(id, id in given) for id in self.form.ids)
+            case "order":
+                parts = self._ordered(given)
+            case "act":
+                parts = (self._acted(given),)
+                given = parts[0].about
+            case _:
+                right: Outcome = "right" if given == self._key.value else "wrong"
+                parts = tuple(Part(right, reason.rule, reason.text) for reason in self._key.reasons)
+        return Judgement(given, parts)
+
+    def _picked(self, id: str | int, given: bool) -> Part:
+        reason, due = self._key.each[id], id in self._key.value
+        state: Outcome = "right" if given == due else "wrong" if given else "missed"
+        return Part(state, reason.rule, reason.text, id)
+
+    def _ordered(self, given: tuple[Any, ...]) -> tuple[Part, ...]:
+        reason = self._key.reasons[0]
+        pairs = zip(given, self._key.value, strict=True)
+        return tuple(Part("right" if id == due else "wrong", reason.rule, reason.text, due) for id, due in pairs)
+
+    def _acted(self, given: str | tuple[str, ...]) -> Part:
+        game = get_game(self.game)
+        try:
+            if isinstance(given, str):
+                action = self.state.read(game.in_notation(given, self.texts))
+            else:
+                action = game.scene.picked(self.state, given, self.perspective)
+        except NotationError as error:
+            raise AnswerError(f"this is no move here: {error}") from None
+        verdict = self.state.view(self.perspective).verdict(action)
+        if not verdict:
+            return Part("wrong", str(verdict.rule), verdict.say(self.texts, reader=self.perspective), str(action))
+        reason = self._key.each[str(action)]
+        return Part("right" if str(action) in self._key.value else "wrong", reason.rule, reason.text, str(action))
+
+    # --- help -------------------------------------------------------------------------------------------------
+
+    def hint(self, n: int, given: object = None) -> str:
+        """Help after the ``n``-th miss: 1, what was wrong with the answer ``given``; 2, the rule; 3, the answer.
+
+        The first two do not tell the answer.
+
+        Raises:
+            AnswerError: there is no such hint, or the answer is not of the form that is asked for.
+        """
+        if type(n) is not int or n < 1:
+            raise AnswerError(f"hints are counted from 1, not {quoted(n)}")
+        if n == 1:
+            return self._miss(given)
+        rule = self._book[self.rule]
+        if n == 2:
+            # The title is what is asked for where a rule is; what the rule says is a hint all the same.
+            return self._say("hint.rule_text" if self.kind == "rule" else "hint.rule", title=rule.title, text=rule.text)
+        said = self.explanation
+        return self._say("hint.answer", answer=self.told(self.answer), text=said) if said else self.told(self.answer)
+
+    def _miss(self, given: object) -> str:
+        if given is None:
+            return self._say("hint.again")
+        judged = self.judge(given)
+        wrong = next((part for part in judged.parts if not part.right), None)
+        if wrong is None:
+            return self._say("hint.right")
+        if self.form.kind == "pick":
+            if any(part.state == "wrong" for part in judged.parts):
+                part = next(part for part in judged.parts if part.state == "wrong")
+                title = self._book[part.rule].title
+                return self._say("hint.wrong_pick", what=self.form.label(part.about), title=title)
+            return self._say("hint.missing" if judged.given else "hint.nothing")
+        if self.form.kind == "act":
+            return self._say("hint.wrong_act", text=wrong.text)
+        if self.kind == "rule":
+            clause = self._book[str(judged.given)]
+            return self._say("hint.wrong_rule", title=clause.title, text=clause.text)
+        title = self._book[wrong.rule].title
+        return self._say("hint.wrong", what=self.told(judged.given), title=title)
+
+    @property
+    def explanation(self) -> str:
+        """Why the right answer is right, in a sentence for each thing that makes it so."""
+        key = self._key
+        if self.form.kind == "pick":
+            return self._book[self.rule].text
+        reasons = (key.each[self.answer],) if self.form.kind == "act" else key.reasons
+        return " ".join(dict.fromkeys(reason.text for reason in reasons))
+
+    def told(self, answer: Any) -> str:
+        """An answer in words."""
+        if self.form.kind in ("pick", "order"):
+            return self.texts.listed([self.form.label(id) for id in answer]) or self._say("hint.none")
+        if self.form.kind == "act":
+            action = self.state.read(answer)
+            return move_name(get_game(self.game), self.state, self.perspective, self.texts, action)
+        return self.form.label(answer)
+
+    @property
+    def _book(self) -> Rulebook:
+        return get_game(self.game).rulebook_in(self.texts.language)
+
+    def _say(self, key: str, **facts: Any) -> str:
+        return self.texts.say(f"teaching.{key}", facts)
+
+    # --- comparing --------------------------------------------------------------------------------------------
+
+    def dumps(self) -> str:
+        """All of the question with its key as JSON, for comparing; not for a page."""
+        key = self._key
+        value = list(key.value) if isinstance(key.value, tuple) else key.value
+        each = [[str(id), reason.rule, reason.text] for id, reason in key.each.items()]
+        reasons = [[reason.rule, reason.text] for reason in key.reasons]
+        told = {**self.to_page(), "rules": self.rules, "value": value, "each": each, "reasons": reasons}
+        return json.dumps({**told, "position": self.position}, ensure_ascii=False)
+
+
+Say = Callable[..., str]
+
+
+class NoQuestionError(RulesError):
+    """There is no such question."""
+
+
+def sameness(question: Question) -> tuple[object, ...]:
+    """Return what two questions have in common that a learner could not tell apart."""
+    view = question.state.view(question.perspective)
+    return (question.game, question.prompt, question.form, view)
+
+
+def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:
+    """Return by what questions are put in order: how many rules are at work, then how much there is to look at.
+
+    Where they are about some ``clauses``, those that another clause decides come last.
+    """
+    aside = clauses is not None and question.rule not in clauses
+    return (aside, len(question.rules), question.size, question.id)
+
+
+def question_given(given: object) -> Question:
+    """A question, as it comes from outside.
+
+    Raises:
+        RulesError: it is something else.
+    """
+    return instance_of(Question, given, "a question is made by Quiz, teaching.questions or questions_at")

@@ -1,0 +1,85 @@
+"""The words of questions: catalogues, what elements are called, what events and verdicts say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Any
+
+from ..rules import Action, AnyGame, Event, Rulebook, RulesError, Sentence, Texts, load_texts
+from ..rules.language.catalogue import read_texts
+from .labels import element_name, move_name
+from .positions import Spot
+
+
+@cache
+def texts_of(game: AnyGame, language: str = "en") -> Texts:
+    """The catalogue of a game, with what it asks on top and what all questions share under ``teaching``.
+
+    Raises:
+        RulesError: there are no texts in that language.
+    """
+    own = load_texts(game.package, language, "asking")
+    shared = read_texts(__package__, "", language)
+    if not shared:
+        raise RulesError(f"there are no questions in the language {language!r}")
+    return Texts({**own.data, "teaching": shared}, language)
+
+
+class Voice:
+    """Says what belongs to a spot to the one who is asked."""
+
+    def __init__(self, spot: Spot, language: str, texts: Texts | None = None) -> None:
+        self.spot = spot
+        self.texts = texts_of(spot.game, language) if texts is None else texts
+        self.reader = spot.perspective
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook in the language of the question."""
+        return self.spot.game.rulebook_in(self.texts.language)
+
+    @property
+    def seat(self) -> int:
+        """The seat that is to choose."""
+        seat = self.spot.state.to_move
+        assert seat is not None  # a spot is where somebody is
+        return seat
+
+    def say(self, key: str, facts: Mapping[str, Any] | None = None, about: int | None = None) -> str:
+        """A sentence of the catalogue, about the seat that is to choose where nobody else is named."""
+        who = self.seat if about is None else about
+        return self.texts.say(key, {"seat": who, **(facts or {})}, about=who, reader=self.reader)
+
+    def event(self, event: Event, *, spoken: bool = False) -> str:
+        """What an event says of itself; ``spoken`` with words in place of the signs of suits."""
+        sentence = Sentence(f"events.{event.text_key}", event.facts(), event.actor)
+        return sentence.say(self.texts, self.reader, spoken=spoken)
+
+    def move(self, action: Action, *, spoken: bool = False) -> str:
+        """What a move is called, in the same words whether it may be made or not."""
+        return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action, spoken=spoken)
+
+    def element(self, id: str) -> str:
+        """What an element of the scene is called."""
+        return element_name(self.spot.game, self.spot.state, self.reader, self.texts, id)
+
+
+@lru_cache(maxsize=64)
+def spaces_beside(
+    game: AnyGame, players: int, perspective: int | None, texts: Texts, space: str
+) -> tuple[tuple[str, str], ...]:
+    """The places among which one is asked for: those of its board, or of its track and the goal of that."""
+    layout = game.scene.layout(game.start(players), texts, perspective)
+    for grid in layout["grids"]:
+        squares = tuple((square["id"], square["label"]) for square in grid["squares"])
+        if space in dict(squares):
+            return squares
+    goals = {goal["id"]: goal["label"] for goal in layout["goals"]}
+    for track in layout["tracks"]:
+        found = [(place["id"], place["label"]) for place in track["spaces"]]
+        if "goal" in track:
+            found.append((track["goal"], goals[track["goal"]]))
+        if space in dict(found):
+            return tuple(found)
+    return ()

@@ -1,0 +1,117 @@
+"""Watching a goal: whether what happens to a seat reaches it, or has decided that it is missed, and by which clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from .askable import Ask
+from .events import Event
+from .goals import Aim, Goal
+from .state import AnyState
+
+_SPANS = ("trick", "deal", "game")
+
+
+@cache
+def declared(game: str) -> dict[str, list[tuple[type[Event], Ask]]]:
+    """What the events of a game may be asked about: name → the kinds of event that answer it."""
+    found: dict[str, list[tuple[type[Event], Ask]]] = {}
+    for kind in kinds_of_event(game):
+        for ask in kind.asks:
+            found.setdefault(ask.name, []).append((kind, ask))
+    return found
+
+
+def kinds_of_event(name: str, base: type[Event] = Event) -> list[type[Event]]:
+    """All kinds of events of a game."""
+    found = []
+    for kind in base.__subclasses__():
+        found += ([kind] if kind.game == name else []) + kinds_of_event(name, kind)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """How a goal was decided: at which of the events of a move, and why.
+
+    The reason is the event ``by``; or, where nothing of the kind happened, what ``ask`` says of that after ``by``.
+    """
+
+    reached: bool
+    at: int
+    by: Event
+    ask: Ask | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """How far a seat is with a goal. It is a value: following a move gives another one."""
+
+    game: str
+    aim: Aim
+    goal: Goal
+    seat: int
+    amount: int = 0
+    moves: int = 0
+    reached: bool | None = None
+
+    def follow(self, mover: int | None, events: Sequence[Event], after: AnyState) -> tuple[Watch, Decided | None]:
+        """The watch after a move that ``mover`` made, and whether that decided it.
+
+        ``events`` are those that are seen of it, ``after`` is the position then.
+        """
+        if self.reached is not None or not events:
+            return self, None
+        amount, moves = self.amount, self.moves + (mover == self.seat)
+        for at, event in enumerate(events):
+            if not self.counts(event):
+                continue
+            if event.actor == self.seat:
+                amount += self.worth(event)
+                if amount >= self.goal.n:
+                    return replace(self, amount=amount, moves=moves, reached=True), Decided(True, at, event)
+            elif self.aim.extent == "next":
+                return replace(self, reached=False), Decided(False, at, event)
+        now = replace(self, amount=amount, moves=moves)
+        if not now._over(events, after):
+            return now, None
+        return replace(now, reached=False), self._missed(events)
+
+    def counts(self, event: Event) -> bool:
+        """Whether an event is of the kind that the goal is about, whoever it happens to."""
+        named = event.type == self.aim.on or any(ask.name == self.aim.on for ask in event.asks)
+        return named and event.actor is not None
+
+    def worth(self, event: Event) -> int:
+        """Return how much of the goal an event is, if it counts."""
+        if not self.aim.field:
+            return 1
+        value = getattr(event, self.aim.field)
+        return len(value) if isinstance(value, tuple) else int(value)
+
+    def _over(self, events: Sequence[Event], after: AnyState) -> bool:
+        """Whether the time is up, or it is known to all that the rest cannot come any more."""
+        limit = 1 if self.aim.extent == "move" else self.goal.moves
+        if after.over or (limit is not None and self.moves >= limit):
+            return True
+        if self.aim.extent in _SPANS:
+            longer = _SPANS[_SPANS.index(self.aim.extent) :]
+            if any(event.closes in longer for event in events):
+                return True
+        bound = self.aim.bound
+        return bound is not None and not after.chance_due and self.amount + bound(after, self.seat) < self.goal.n
+
+    def _missed(self, events: Sequence[Event]) -> Decided:
+        """Why it is missed: by what happened instead, or by what is said where nothing of the kind happens."""
+        last = len(events) - 1
+        instead = [at for at, event in enumerate(events) if self.counts(event)]
+        if instead:
+            return Decided(False, instead[-1], events[instead[-1]])
+        for _, ask in declared(self.game).get(self.aim.on, ()):
+            for event in events:
+                if {event.type, event.text_key} & {*ask.after.split()} and event.actor == self.seat:
+                    return Decided(False, last, event, ask)
+        at = next((at for at in range(last, -1, -1) if events[at].closes), last)
+        return Decided(False, at, events[at])

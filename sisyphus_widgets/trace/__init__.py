@@ -1,0 +1,1 @@
+"""Traces: a record told beat by beat, as one perspective may see it."""

@@ -1,0 +1,203 @@
+"""What all widgets share: the front end, answering what a page asks, and changes that are made whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from threading import RLock
+from typing import Any, ClassVar, TypeVar
+
+import anywidget
+import traitlets as t
+from traitlets.utils.bunch import Bunch
+
+from ..embed import for_pages
+from ..rules import Texts
+from ..schema import FramesMessage, Planned
+from .page_languages import Spoken
+from .responder import Responder
+
+R = TypeVar("R", covariant=True)
+
+STATIC = Path(__file__).parent.parent / "static"
+
+
+class _FrontEnd(anywidget.AnyWidget):
+    """Where anywidget keeps the files of the front end: read once, and watched while a developer rebuilds them.
+
+    A widget that had these files itself would stay for ever: anywidget connects it with them, and never lets go.
+    """
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+
+@dataclass(frozen=True)
+class Plan(Planned[R]):
+    """What a change makes of a widget: attributes that are replaced, and the new values of traits in their order.
+
+    Pages are sent the values but those in ``unsent``, and then ``news``.
+    """
+
+    parts: Mapping[str, Any]
+    values: Mapping[str, Any]
+    unsent: frozenset[str] = frozenset()
+    news: tuple[FramesMessage, ...] = field(default=())
+
+
+class Answering(Spoken, anywidget.AnyWidget):
+    """A widget that answers pages.
+
+    Whatever changes it is worked out aside, on a copy, and then made in one step. An error or an interruption before
+    that step leaves everything as it was. After it, pages are sent what is new and the answer, and observers are told.
+    """
+
+    TOLD: ClassVar[frozenset[str]]
+    """Traits that tell what is so."""
+
+    as_page: Any
+    _responder: Responder
+    _made_layout = False
+    """Whether the layout was made with this widget, and is that of no other."""
+
+    _esm = t.Unicode(help="The front end.").tag(sync=True)
+    _css = t.Unicode(help="The styles of the front end.").tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        self._lock = RLock()
+        self._outbox: list[Callable[[], None]] = []
+        """What is still to be sent of the changes that were made."""
+        self._untold: list[Bunch] = []
+        """What observers are still to be told of."""
+        self.failure: BaseException | None = None
+        """What failed last while a page was answered: a player, an observer; ``raise table.failure`` shows where."""
+        self._made_layout = True
+        super().__init__(**traits)
+        if os.environ.get("ANYWIDGET_HMR") == "1":
+            for name in ("_esm", "_css"):
+                getattr(_FrontEnd, name).changed.connect_setattr(self, name, maxargs=1)  # held weakly
+        self.on_msg(lambda widget, content, buffers: self._asked(content))
+
+    @t.default("_esm")
+    def _default_esm(self) -> str:
+        return str(_FrontEnd._esm)
+
+    @t.default("_css")
+    def _default_css(self) -> str:
+        return str(_FrontEnd._css)
+
+    def open(self) -> None:
+        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
+        if not (for_pages() or self.as_page):
+            super().open()
+
+    def close(self) -> None:
+        """Close the widget in every page, and the layout that was made with it."""
+        super().close()
+        if self._made_layout and (layout := self._trait_values.get("layout")) is not None:
+            layout.close()
+
+    @t.observe("layout")
+    def _layout_given(self, change: object) -> None:
+        self._made_layout = False  # it may be that of other widgets, too
+
+    # --- what a page asks -------------------------------------------------------------------------------------
+
+    @property
+    def _texts(self) -> Texts:
+        raise NotImplementedError
+
+    def _asked(self, content: object) -> None:
+        with self._lock:
+            self._responder.receive(content)
+
+    def _went_wrong(self, error: BaseException) -> str:
+        """Tell Python all of an error that came while a page was answered, and return what the page may be told."""
+        self.failure = error
+        traceback.print_exception(error, file=sys.stderr)
+        return self._texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
+
+    # --- changing ---------------------------------------------------------------------------------------------
+
+    def _make(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
+        """Make a change that was worked out, in one step; ``then`` is called once pages have been sent what is new.
+
+        From that step on everything else is due. An interruption keeps nothing of it from being done, but goes on to
+        whoever interrupts; so does an error, such as that of an observer.
+
+        Raises:
+            TraitError: a trait cannot have its new value; nothing has changed.
+        """
+        had = {name: getattr(self, name) for name in plan.values}
+        values = {name: self._valid(name, value) for name, value in plan.values.items()}
+        news = [
+            Bunch(name=name, old=had[name], new=value, owner=self, type="change", sent=value)
+            for name, value in values.items()
+            if had[name] is not value and had[name] != value
+        ]
+        due = [*self._sends(plan, [change["name"] for change in news]), *then]
+        try:
+            # A single call of what is not Python, so nothing can come in between.
+            self.__dict__.update(
+                plan.parts,
+                _trait_values={**self._trait_values, **values},
+                _outbox=[*self._outbox, *due],
+                _untold=[*self._untold, *news],
+            )
+            self._settle()
+        except BaseException:
+            self._settle()
+            raise
+
+    def _sends(self, plan: Plan[Any], changed: Sequence[str]) -> list[Callable[[], None]]:
+        """Return what sends a change to pages: the values, then what is news."""
+        if self.comm is None:
+            return []
+        names = [name for name in changed if name in self.keys and name not in plan.unsent]
+        state = [partial(self.send_state, names)] if names else []
+        return [*state, *(partial(self.send, message) for message in plan.news)]
+
+    def _valid(self, name: str, value: Any) -> Any:
+        """Return a value as its trait takes it."""
+        trait = getattr(type(self), name)
+        # A beat is planned for the length that comes with it; what checks it knows the present one.
+        return trait.validate(self, value) if name == "step" else trait._validate(self, value)
+
+    def notify_change(self, change: Any) -> None:
+        """Tell observers, and pages unless they are sent it by itself."""
+        if came_whole(change):
+            t.HasTraits.notify_change(self, change)
+        else:
+            super().notify_change(change)
+
+    def _settle(self) -> None:
+        """Send and tell what is due; what fails to be sent is tried once more. The first error goes on at the end."""
+        failed: list[BaseException] = []
+        stuck: object = None
+        while self._outbox or self._untold:
+            try:
+                self._settle_next()
+            except BaseException as error:  # noqa: BLE001  it goes on when the rest is done
+                failed.append(error)
+                if self._outbox and self._outbox[0] is stuck:
+                    del self._outbox[0]
+                stuck = self._outbox[0] if self._outbox else None
+        if failed:
+            raise failed[0]
+
+    def _settle_next(self) -> None:
+        if self._outbox:
+            self._outbox[0]()
+            del self._outbox[0]
+        else:
+            self.notify_change(self._untold.pop(0))  # who interrupts an observer does not want it to be told again
+
+
+def came_whole(change: Mapping[str, Any]) -> bool:
+    """Tell whether a trait has changed with all that goes with it, and pages are sent it so."""
+    return "sent" in change and change["sent"] is change["new"]  # what is held back may have become another change

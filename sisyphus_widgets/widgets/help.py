@@ -1,0 +1,99 @@
+"""``open_help``: what somebody who asks for help has before them, from the line that they sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from typing import Any
+
+from ..practice.help_line import HelpLine, match_of, question_of, read_help
+from ..questions.labels import element_name, move_name
+from ..questions.wording import texts_of
+from ..rules import AnyGame, AnyState, NotationError, RulesError, Texts, View
+from ..rules.errors import quoted
+from ..schema import QuizTold
+from ..table.session import Session
+from .quiz import Quiz
+from .table import Table
+
+
+def open_help(line: str, **more: Any) -> Table | Quiz:
+    """Open a line that asks for help, as *Ask for help* under *More* gives it: the same beat, or the same question.
+
+    It is shown from the seat of whoever asks, with what was tried there, and steps back through the moves of the deal.
+    What that seat cannot know is not in the line: other cards lie in its place. ``more`` are arguments of the table or
+    the ``Quiz`` that is shown, such as ``size="projector"``; ``language`` is that of the one who asks where nothing is
+    said.
+
+    Raises:
+        HelpError: it is no such line, a part of it is missing or was changed, or it is of another version.
+        RulesError: what it says cannot be in this release.
+    """
+    read = read_help(line)
+    language = more.pop("language", None) or read.said.get("language", "en")
+    texts = texts_of(read.game, language)
+    question = question_of(read, language=language)
+    if question is not None:
+        quiz = Quiz(questions=[question], name=f"help/{question.id}"[:100], **more)
+        tried = [_told(question.told, answer) for answer in read.tried]
+        quiz._do(lambda now: now.run.annotate(_sentences(texts, tried)))
+        return quiz
+    match, seat = match_of(read), read.said.get("seat")
+    table = _table_of(read.game)(
+        match.record, perspective=seat, names=read.said.get("names"), language=language, step=0, **more
+    )
+    session, step = table._session, max(0, table.length - 1 - read.where)
+    about = _about(read, session, step)
+    table._do(lambda now: now.annotated(step, about), step)
+    return table
+
+
+def _told(told: Any, answer: Any) -> str:
+    try:
+        return str(told(answer))
+    except (RulesError, KeyError, TypeError):
+        return quoted(answer)
+
+
+def _sentences(texts: Texts, tried: Sequence[str], why: str = "") -> list[QuizTold]:
+    """That help is asked for, what was tried, and what is to be said of that."""
+    told: list[QuizTold] = [{"text": texts.say("teaching.help.asked", {})}]
+    if tried:
+        told.append({"text": texts.say("teaching.help.tried", {"what": texts.listed(list(dict.fromkeys(tried)))})})
+    return [*told, {"text": why}] if why else told
+
+
+def _about(line: HelpLine, session: Session, step: int) -> list[QuizTold]:
+    """What is told at the beat: what was tried in the position that is reached there, and why it may not be done."""
+    state, seat, texts = session.shown(step), session.perspective, session.texts
+    named, why = list[str](), ""
+    for move in line.tried:
+        picks = [move] if isinstance(move, str) else [str(one) for one in move] if isinstance(move, list) else []
+        if not picks:
+            continue
+        try:
+            action = state.read(move) if isinstance(move, str) else line.game.scene.picked(state, picks, seat)
+            view: View[AnyState] = state.view(seat)
+            verdict = view.verdict(action)
+            why = "" if verdict else verdict.say(texts, reader=seat)
+            named.append(move_name(line.game, state, seat, texts, action))
+        except NotationError:
+            named.append(texts.listed([element_name(line.game, state, seat, texts, id) for id in picks]))
+    return _sentences(texts_of(line.game, texts.language), named, why)
+
+
+def _table_of(game: AnyGame) -> type[Table]:
+    """The table of a game."""
+    home = import_module(__package__)
+    for name in home.__all__:
+        getattr(home, name)  # loads it
+    found = next((table for table in _tables(Table) if getattr(table, "GAME", None) is game), None)
+    if found is None:
+        raise RulesError(f"there is no table for {game.name}")
+    return found
+
+
+def _tables(of: type[Table]) -> Iterator[type[Table]]:
+    for table in of.__subclasses__():
+        yield table
+        yield from _tables(table)

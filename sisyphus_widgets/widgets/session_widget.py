@@ -1,0 +1,327 @@
+"""What every widget is: a session shown in a page, its traits bound to the position, and messages answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy, deepcopy
+from pathlib import Path
+from typing import Any, ClassVar, get_args
+
+import traitlets as t
+
+from ..embed import for_pages
+from ..explain.example import another
+from ..explain.page import explained
+from ..players import PlayerError
+from ..practice.help_line import line_at
+from ..rules import AnyGame, AnyState, Match, Record, Texts
+from ..schema import (
+    MESSAGES_VERSION,
+    Controls,
+    FramesMessage,
+    Handlers,
+    Kind,
+    Lights,
+    Nothing,
+    Pace,
+    Size,
+    TutorSwitch,
+)
+from ..table.session import Session
+from ..table.snapshot import Change
+from .base_widget import Plan, came_whole
+from .notebook_output import Drawn, MimeBundle, Saved
+from .page_frame import in_frame
+from .pages import InPages, one_at_a_time
+from .responder import Responder, action_of, told_in, tried_of
+from .trait_types import Choice, Number, Truth
+
+
+class SceneWidget(InPages):
+    """A table in a notebook.
+
+    ``step`` is the beat shown (0 to ``length`` − 1); set it to move every view, observe it or link it to follow the
+    learner. ``events``, ``explanation`` and the traits a subclass lists in ``BOUND`` follow ``step``. They are to be
+    read, observed and linked from: setting one in Python is an error, writing it in the browser has no effect.
+    """
+
+    BOUND: ClassVar[tuple[str, ...]] = ()
+    """The traits bound to the position at ``step``, beside ``events`` and ``explanation``."""
+
+    TOLD: ClassVar[frozenset[str]] = frozenset({"trace", "revision", "length", "events", "explanation"})
+    """More traits that tell what is so. Who sets one of these, or a bound one, is told how to make it so."""
+
+    WRITABLE: ClassVar[frozenset[str]] = frozenset({"step"})
+    """The traits of ours that a page may write; anything else it writes is undone."""
+
+    kind: Choice[Kind] = Choice(get_args(Kind), "table", help="Which view a page builds.").tag(sync=True)
+    trace = t.Dict(help="What a page draws, see docs/trace.md.").tag(sync=True)
+    revision = t.Int(0, help="Grows by one with every change of the game.").tag(sync=True)
+    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
+    length = t.Int(1, help="How many beats there are.").tag(sync=True)
+    events: t.List[Any] = t.List(help="What happened at the beat shown.").tag(sync=True)
+    explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True)
+    controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="Which controls are open at first.").tag(
+        sync=True
+    )
+    size: Choice[Size] = Choice(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
+    tutor: Choice[TutorSwitch] = Choice(
+        get_args(TutorSwitch), "off", help="Whether the game's tutor may be asked, or speaks from the start."
+    ).tag(sync=True)
+    lights: Choice[Lights] = Choice(
+        get_args(Lights), "on", help="Whether what may be chosen is shown: always, after a first try, or never."
+    ).tag(sync=True)
+    pace: Choice[Pace] = Choice(
+        get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
+    ).tag(sync=True)
+    live = Truth(True, help="Whether a kernel answers.").tag(sync=True)
+    as_page = Truth(False, help="Whether its page is shown in a frame in its place.")
+
+    def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
+        self._session = session
+        self._save_folder = Path(save_folder)
+        # All at once, so that a page is opened with its trace; the bound traits follow `step`.
+        shown = {"trace": session.trace(), "revision": session.revision, "length": len(session.frames), "step": step}
+        given = {name: value for name, value in traits.items() if value is not None}
+        super().__init__(**{**given, **shown})
+        changes, reads = self._changes(), self._reads()
+        self._responder = Responder(
+            {**changes, **reads, "save": lambda payload: {"name": self._session.save(self._save_folder).name}},
+            changing=frozenset(changes),
+            reading=frozenset(reads),
+            revision=lambda: self.revision,
+            state=lambda: self._session.trace(),
+            illegal=lambda error: self._session.refusal(error.verdict),
+            failed=self._went_wrong,
+            told=lambda error: told_in(self._texts, error),
+            make=self._make,
+            send=self.send,
+        )
+        self._saved = Saved(self._drawn, lambda: self._texts)
+        self.observe(self._saved.changed, ["step", "revision"])
+
+    # --- what a page asks -------------------------------------------------------------------------------------
+
+    def _changes(self) -> Handlers:
+        """Return the requests that change what is shown, and are stale where it has changed before."""
+        return {
+            "play": lambda payload: self._planned(lambda session: session.play(action_of(payload))),
+            "undo": lambda payload: self._planned(lambda session: session.undo()),
+            "start_again": lambda payload: self._planned(lambda session: session.start_again()),
+            "new_game": lambda payload: self._planned(lambda session: session.new_game()),
+            "bring_back": lambda payload: self._planned(lambda session: session.bring_back()),
+            "perspective": lambda payload: self._seen_from(payload["perspective"]),
+            "load": lambda payload: self._planned(
+                lambda session: session.load_saved(self._save_folder, payload["name"])
+            ),
+            "earlier": lambda payload: self._planned(lambda session: session.show_earlier()),
+            "later": lambda payload: self._planned(lambda session: session.show_later()),
+            "set_up": lambda payload: self._planned(lambda session: session.set_up(payload["line"])),
+        }
+
+    def _reads(self) -> Handlers:
+        """Return the requests that change nothing."""
+        return {
+            "hello": lambda payload: {},
+            "verdict": lambda payload: {
+                "verdict": self._session.verdict(action_of(payload), payload.get("step"), *tried_of(payload))
+            },
+            "decisions": lambda payload: {"decisions": self._session.decisions(payload["beats"])},
+            "try": lambda payload: self._session.tried(payload["step"], *tried_of(payload)),
+            "saves": lambda payload: {"names": self._session.saved(self._save_folder)},
+            "resync": lambda payload: {"trace": self._session.trace()},
+            "explain": lambda payload: {
+                "explained": explained(self._session, action_of(payload), payload.get("step"), *tried_of(payload))
+            },
+            "position": lambda payload: {"line": self._session.said(payload["step"])},
+            "help": lambda payload: {"line": line_at(self._session, payload["step"], tried_of(payload)[0])},
+            "another": lambda payload: {"trace": another(self.game, payload["rule"], language=self._session.language)},
+        }
+
+    @property
+    def _texts(self) -> Texts:
+        return self._session.texts
+
+    def _went_wrong(self, error: BaseException) -> str:
+        told = super()._went_wrong(error)
+        return self._texts.say("player_failed", {"seat": error.seat}) if isinstance(error, PlayerError) else told
+
+    # --- keeping both sides equal -----------------------------------------------------------------------------
+
+    def _planned(self, change: Callable[[Any], Change], step: int | None = None) -> Plan[Nothing]:
+        """Return the plan of a change, which is worked out on a copy of the session, and moves to ``step`` if given."""
+        session = copy(self._session)
+        return self._plan(session, change(session), step)
+
+    def _plan(self, session: Session, change: Change, step: int | None = None) -> Plan[Nothing]:
+        """Return the plan of a change that a copy of the session has made.
+
+        The trace itself is sent only when it is another one; a trace that grows is sent as the frames that are new.
+        """
+        last = len(change.frames) + change.start - 1
+        target = max(0, min(self.step if step is None else step, last))
+        if change.whole and step is None:
+            target = session.opening_step
+        moved = {"length": last + 1, "step": target}
+        if last + 1 < self.length:
+            moved = {"step": target, "length": last + 1}  # so that a slider linked to both never cuts one short
+        values = {"trace": {**change.trace}, "revision": change.revision, **moved, **self._values(session, target)}
+        parts = {"_session": session, **self._parts(session, target)}
+        if change.whole:
+            return Plan({}, change.revision, parts, values)
+        news: FramesMessage = {
+            "v": MESSAGES_VERSION,
+            "type": "frames",
+            "base": change.base,
+            "revision": change.revision,
+            "from": change.start,
+            "frames": list(change.frames),
+        }
+        return Plan({}, change.revision, parts, values, unsent=frozenset({"trace"}), news=(news,))
+
+    def _values(self, session: Session, step: int) -> dict[str, Any]:
+        """Return the values of the bound traits at a beat."""
+        shown = {**session.values(step), "explanation": session.frames[step]["text"]}
+        # Lists and dicts are copied: who changes one in place changes no frame.
+        return {name: deepcopy(value) for name, value in shown.items() if name in self.BOUND or name in self.TOLD}
+
+    def _parts(self, session: Session, step: int) -> dict[str, Any]:
+        """Return what else a widget notes of a beat that it shows."""
+        return {}
+
+    def _do(self, change: Callable[[Any], Change], step: int | None = None) -> None:
+        """Carry out a change of the session, tell every page, and move to ``step`` if one is given."""
+        self._make(self._planned(change, step))
+
+    def _seen_from(self, perspective: int | None) -> Plan[Nothing]:
+        """Return the plan of another perspective, at the same moment of the game."""
+        session = copy(self._session)
+        change = session.look_from(perspective)
+        return self._plan(session, change, session.step_at(self._session.moment(self.step)))
+
+    @one_at_a_time
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what a page writes, as far as it may; the rest is answered with our own values."""
+        refused = [name for name, value in sync_data.items() if not self._may_write(name, value)]
+        taken = {name: value for name, value in sync_data.items() if name not in refused}
+        try:
+            super().set_state(taken)
+        except BaseException:  # one that fails keeps others from being set
+            refused += [name for name, value in taken.items() if getattr(self, name, None) != value]
+            raise
+        finally:
+            if ours := [name for name in refused if name in self.keys]:
+                self.send_state(ours)
+
+    def _may_write(self, name: str, value: Any) -> bool:
+        ours = any(name in vars(cls) for cls in type(self).__mro__ if issubclass(cls, SceneWidget))
+        if not ours and not name.startswith("_"):
+            return True  # a trait of ipywidgets' own, such as its layout
+        return name in self.WRITABLE and self._fits(name, value)
+
+    def _fits(self, name: str, value: Any) -> bool:
+        """Whether a value that a page writes to a writable trait is one it can have."""
+        return type(value) is int and 0 <= value < self.length
+
+    @t.validate("step")
+    def _within(self, proposal: Any) -> int:
+        return int(min(max(proposal["value"], 0), self.length - 1))
+
+    @t.observe("step")
+    @one_at_a_time
+    def _step_moved(self, change: Any) -> None:
+        if self.trace and not came_whole(change):
+            self._follow_step()
+
+    def _follow_step(self) -> None:
+        """Set the bound traits, all together, to their values at the beat shown."""
+        session, step = self._session, self.step
+        self._make(Plan({}, self.revision, self._parts(session, step), self._values(session, step)))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        # Our own values are assigned by `set_trait`, and what a page writes is looked at in `set_state`.
+        told = name in self.TOLD or (name in self.BOUND and name not in self.WRITABLE)
+        if told and "_responder" in self.__dict__ and value != getattr(self, name):
+            raise t.TraitError(
+                f"{name!r} tells what is shown, so it cannot be set: play(…) makes a move, step = … goes to a beat"
+            )
+        super().__setattr__(name, value)
+
+    # --- what a user of the class does ------------------------------------------------------------------------
+
+    @property
+    def state(self) -> AnyState:
+        """The position at the beat shown."""
+        return self._session.shown(self.step)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game at this table: its rulebook, its options, its texts."""
+        return self._session.game
+
+    @property
+    def match(self) -> Match:
+        """A copy of the game so far, with ``match.state`` the position now: what is played on it is not played here."""
+        return self._session.match.copy()
+
+    @property
+    def record(self) -> Record:
+        """The game so far as a record."""
+        return self._session.match.record
+
+    def _beat_after(self, change: Change) -> int:
+        """Return the beat to go to after a change made from Python: the first one that is new."""
+        return min(self.length, change.start + len(change.frames) - 1)
+
+    @one_at_a_time
+    def play(self, action: str | Sequence[str]) -> None:
+        """Do what a click does: carry out an action, given as notation, and go to the first beat that follows.
+
+        Raises:
+            NotationError: the action cannot be read.
+            IllegalActionError: it is against the rules; its verdict says why.
+            NotOffered: this table steps through a record.
+        """
+        session = copy(self._session)
+        change = session.play(action)
+        self._make(self._plan(session, change, self._beat_after(change)))
+
+    @one_at_a_time
+    def undo(self) -> None:
+        """Take back the last own move and everything after it.
+
+        Raises:
+            NotOffered: there is none.
+        """
+        session = copy(self._session)
+        change = session.undo()
+        self._make(self._plan(session, change, len(session.frames) - 1))
+
+    def _picture(self, session: Session, step: int, shown: range) -> str:
+        """A beat of a session as text, as one of those that are shown."""
+        texts = session.texts
+        facts = {
+            "widget": type(self).__name__,
+            "n": step - shown.start + 1,
+            "m": len(shown),
+            "text": session.frames[step]["text"],
+        }
+        return f"{texts.say('widget_picture', facts)}\n\n{session.shown(step).picture(session.perspective, texts)}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
+        """What a notebook keeps of a widget; where it is opened anew, it says how to get the widget back.
+
+        Where a document is made from the notebook, it is what such a document can show.
+        """
+        if for_pages():
+            return self._for_pages(), {}
+        if self.as_page:
+            return in_frame(self.to_html, self._drawn(), self._session.texts), {}
+        return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
+
+    @one_at_a_time
+    def _drawn(self) -> Drawn:
+        return Drawn(self.to_svg(), repr(self), self._session.frames[self.step]["text"])
+
+    def __repr__(self) -> str:
+        return self._picture(self._session, self.step, range(self.length))
