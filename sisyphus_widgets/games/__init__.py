@@ -1,4 +1,4 @@
-"""The games, one package each, registered by name and imported when first asked for; so are their sandboxes.
+"""The games, one package each, registered by name and imported when first asked for; likewise their sandboxes.
 
 A sandbox is a module of a game's ``explorers``: ``sisyphus_cards/explorers/hill.py`` is ``sisyphus_cards.hill``. Every
 game has one without a module, in which positions are set up: ``sisyphus_cards.editor``.

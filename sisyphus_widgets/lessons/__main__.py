@@ -1,4 +1,4 @@
-"""The command line, ``python -m sisyphus_widgets.lessons``: check lessons, begin, translate and preview one."""
+"""The command line ``python -m sisyphus_widgets.lessons``: check lessons, begin one, translate one."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from ..preview.server import serve
 from ..rules import game_names, get_game
-from ..rules.files import A_FOLDER
 from ..rules.language.catalogue import languages
 from .answers import answer_in_words
 from .library import shipped
@@ -37,24 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     translate = commands.add_parser("translate", help="write a file for the texts of a lesson in another language")
     translate.add_argument("file", metavar="FILE", help="the lesson")
     translate.add_argument("language", metavar="LANGUAGE", help="the language, such as de")
-    preview = commands.add_parser("preview", help="show a lesson in the browser, anew whenever its file is saved")
-    preview.add_argument("file", metavar="FILE", type=Path, help="the lesson file")
-    preview.add_argument("--language", help="the language of its texts; that of the file where nothing is said")
-    preview.add_argument("--port", type=int, default=0, help="the port on this machine; a free one where none is named")
-    preview.add_argument("--no-browser", action="store_true", help="open no browser, and only say the address")
     given = parser.parse_args(arguments)
     if given.command == "check":
         return _check([Path(file) for file in given.files] or shipped(), told=bool(given.files))
     if given.command == "translate":
         return _translate(Path(given.file), given.language)
-    if given.command == "preview":
-        if given.file.is_dir():
-            print(f"{given.file}: {A_FOLDER}, such as {given.file / 'my-lesson.toml'}.", file=sys.stderr)
-            return 1
-        if not given.file.exists():
-            print(f"There is no file {given.file}. The command `new` writes a lesson to begin from.", file=sys.stderr)
-            return 1
-        return serve(given.file, language=given.language, port=given.port, browser=not given.no_browser)
     return _new(given.game, Path(given.file or "my-lesson.toml"))
 
 

@@ -1,4 +1,4 @@
-"""What every game shares: positions, verdicts, events, rulebooks, records, matches, texts and the scene vocabulary."""
+"""The rules core that every game shares: positions, verdicts, events, rulebooks, records, matches, texts, scenes."""
 
 from .action import Written, read_verb
 from .askable import Ask, Asking, aimed_at, happens

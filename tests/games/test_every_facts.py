@@ -229,7 +229,7 @@ def test_why_is_told_in_the_language_of_the_page() -> None:
 
 
 ASKED = re.compile(
-    r"""(?:refuse\(\s*|_refuse\(start, |Why\(\s*(?:self\.\w+(?:\.package)?|package|__package__), )"(\w+)\""""
+    r"""(?:refuse\(\s*|_refuse\(start, |Reason\(\s*(?:self\.\w+(?:\.package)?|package|__package__|SHARED), )"(\w+)\""""
 )
 
 

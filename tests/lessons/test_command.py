@@ -48,8 +48,6 @@ def test_what_is_wrong_is_printed_by_line(tmp_path: Path, capsys: pytest.Capture
     assert "Did you mean sixty?" in capsys.readouterr().err
     assert main(["new", "sixty", str(tmp_path / "no" / "where.toml")]) == 1
     assert "cannot be written: No such file" in capsys.readouterr().err
-    assert main(["preview", str(tmp_path / "none.toml")]) == 1
-    assert "There is no file " in capsys.readouterr().err
 
 
 def test_translations_are_checked_with_their_lesson(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

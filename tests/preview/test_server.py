@@ -13,7 +13,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from sisyphus_widgets.lessons.__main__ import main
+from sisyphus_widgets.lessons.__main__ import main as lessons_main
+from sisyphus_widgets.preview.__main__ import main
 from sisyphus_widgets.preview.server import Preview, serve, server
 
 Get = Callable[..., str]
@@ -22,7 +23,7 @@ Get = Callable[..., str]
 @pytest.fixture
 def file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     file = tmp_path / "mine <b>.toml"
-    main(["new", "sixty", str(file)])
+    lessons_main(["new", "sixty", str(file)])
     capsys.readouterr()
     return file
 
@@ -138,7 +139,14 @@ def test_a_port_that_cannot_be_had_is_told(file: Path, capsys: pytest.CaptureFix
     with server(Preview(file)) as taken:
         assert serve(file, port=taken.server_address[1], browser=False) == 1
     assert "cannot be had" in capsys.readouterr().err
-    assert main(["preview", str(file), "--port", "99999", "--no-browser"]) == 1
+    assert main([str(file), "--port", "99999", "--no-browser"]) == 1
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(tmp_path / "none.toml")]) == 1
+    assert "There is no file " in capsys.readouterr().err
+    assert main([str(tmp_path)]) == 1
+    assert "it is a folder; name a file in it, such as " in capsys.readouterr().err
 
 
 def test_it_ends_by_the_keyboard(
@@ -150,7 +158,7 @@ def test_it_ends_by_the_keyboard(
     opened: list[str] = []
     monkeypatch.setattr("sisyphus_widgets.preview.server.webbrowser.open", opened.append)
     monkeypatch.setattr("sisyphus_widgets.preview.server.ThreadingHTTPServer.serve_forever", interrupted)
-    assert main(["preview", str(file)]) == 0
+    assert main([str(file)]) == 0
     told = capsys.readouterr().out
     assert opened[0] in told
     assert "The preview has ended." in told

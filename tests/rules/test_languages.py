@@ -15,7 +15,7 @@ from sisyphus_widgets.rules import RulesError, game_names, get_game, load_rulebo
 from sisyphus_widgets.rules.language.catalogue import languages
 
 GAMES = [get_game(name).package for name in game_names() if get_game(name).package.startswith("sisyphus_widgets.")]
-SHARED = ["sisyphus_widgets.rules", "sisyphus_widgets.teaching"]
+SHARED = ["sisyphus_widgets.rules", "sisyphus_widgets.questions"]
 OTHERS = [
     (package, language)
     for package in [*SHARED, *GAMES]
