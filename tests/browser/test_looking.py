@@ -15,7 +15,7 @@ HELD_DOWN, EARLY, GONE = range(3)
 
 # Takes note of what is asked of Python, by table.
 COUNTED = """
-from sisyphus_widgets.session import Session
+from sisyphus_widgets.table.session import Session
 asked = {}
 told = Session.decisions
 def counted(session, beats):

@@ -4,7 +4,7 @@ MyST starts it as a program of its own. So a project has a file that can be run,
 of the type ``executable``, with these lines::
 
     #!/usr/bin/env python3
-    from sisyphus_widgets.embed.myst import main
+    from sisyphus_widgets.embed.authoring.myst import main
     main()
 
 The front end is written into ``_build`` of the project, from where MyST takes it into the site, once for all widgets.
