@@ -17,9 +17,9 @@ from statistics import median
 
 from benchmarks._sizes import parse
 from sisyphus_widgets import AscendTable, SisyphusTable
-from sisyphus_widgets.widgets.session_widget import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SessionWidget
 
-OPENED: dict[str, tuple[Callable[[], SceneWidget], int]] = {
+OPENED: dict[str, tuple[Callable[[], SessionWidget], int]] = {
     "AscendTable(seed=3)": (lambda: AscendTable(seed=3), 900),
     "SisyphusTable(seed=3)": (lambda: SisyphusTable(seed=3), 150),
     "SisyphusTable(seed=3, play=0)": (lambda: SisyphusTable(seed=3, play=0), 60),
@@ -34,7 +34,7 @@ def kilobytes(value: object) -> float:
     return len(json.dumps(value, ensure_ascii=False).encode()) / 1000
 
 
-def row(name: str, make: Callable[[], SceneWidget], most: int, times: int) -> str:
+def row(name: str, make: Callable[[], SessionWidget], most: int, times: int) -> str:
     """One line of the table: the bytes, and the medians of the times."""
     making, with_all = [], []
     for _ in range(times):

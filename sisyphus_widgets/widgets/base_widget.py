@@ -1,4 +1,4 @@
-"""What all widgets share: the front end, answering what a page asks, and changes that are made whole or not at all."""
+"""The root of all widgets: the front end, shared traits, answers to pages, and changes made whole or not at all."""
 
 from __future__ import annotations
 
@@ -10,17 +10,20 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar, get_args
 
 import anywidget
 import traitlets as t
 from traitlets.utils.bunch import Bunch
 
 from ..embed import for_pages
-from ..rules import Texts
-from ..schema import FramesMessage, Planned
+from ..rules import IllegalActionError, Texts
+from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, Verdict
+from .notebook_output import Drawn, MimeBundle, Saved
+from .page_frame import in_frame
 from .page_languages import Spoken
-from .responder import Responder
+from .responder import Responder, told_in
+from .trait_types import Choice, Number, Truth
 
 R = TypeVar("R", covariant=True)
 
@@ -50,18 +53,33 @@ class Plan(Planned[R]):
     news: tuple[FramesMessage, ...] = field(default=())
 
 
-class Answering(Spoken, anywidget.AnyWidget):
+class BaseWidget(Spoken, anywidget.AnyWidget):
     """A widget that answers pages.
 
-    Whatever changes it is worked out aside, on a copy, and then made in one step. An error or an interruption before
-    that step leaves everything as it was. After it, pages are sent what is new and the answer, and observers are told.
+    A change is worked out on a copy and then made in one step. An error or an interruption before that step leaves
+    everything as it was. After it, pages are sent the news and the answer, and observers are notified.
+
+    The metadata of a trait says who may set it. A trait tagged ``bound`` follows the state, so only a change sets it; a
+    page may set one tagged ``page_may_set`` to a value that :meth:`_fits`. If it writes to any other trait of ours, it
+    is sent our value again.
     """
 
-    TOLD: ClassVar[frozenset[str]]
-    """Traits that tell what is so."""
+    kind: Choice[Kind] = Choice(get_args(Kind), "table", help="The view that a page builds.").tag(sync=True, bound=True)
+    trace = t.Dict(help="What a page draws, see docs/trace.md.").tag(sync=True, bound=True)
+    revision = t.Int(0, help="Grows by one with every change.").tag(sync=True, bound=True)
+    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
+    controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="Which controls are open at first.").tag(
+        sync=True
+    )
+    size: Choice[Size] = Choice(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
+    live = Truth(True, help="True if a kernel answers.").tag(sync=True)
+    as_page = Truth(False, help="True if the page of the widget is shown in a frame in its place.")
 
-    as_page: Any
-    _responder: Responder
+    _HOW_TO_CHANGE = ""
+    """What the error adds when somebody sets a bound trait."""
+    _REDRAWN_WITH: tuple[str, ...] = ("revision",)
+    """The traits with which the picture in a notebook changes."""
+
     _made_layout = False
     """Whether the layout was made with this widget, and is that of no other."""
 
@@ -81,6 +99,21 @@ class Answering(Spoken, anywidget.AnyWidget):
         if os.environ.get("ANYWIDGET_HMR") == "1":
             for name in ("_esm", "_css"):
                 getattr(_FrontEnd, name).changed.connect_setattr(self, name, maxargs=1)  # held weakly
+        changes, reads = self._changes(), self._reads()
+        self._responder = Responder(
+            {**changes, **reads, **self._requests()},
+            changing=frozenset(changes),
+            reading=frozenset(reads),
+            revision=lambda: self.revision,
+            state=self._page,
+            illegal=self._refused,
+            failed=self._went_wrong,
+            told=lambda error: told_in(self._texts, error),
+            make=self._make,
+            send=self.send,
+        )
+        self._saved = Saved(self._drawn, lambda: self._texts)
+        self.observe(self._saved.changed, [*self._REDRAWN_WITH])
         self.on_msg(lambda widget, content, buffers: self._asked(content))
 
     @t.default("_esm")
@@ -106,11 +139,42 @@ class Answering(Spoken, anywidget.AnyWidget):
     def _layout_given(self, change: object) -> None:
         self._made_layout = False  # it may be that of other widgets, too
 
-    # --- what a page asks -------------------------------------------------------------------------------------
+    # --- what a kind of widget says ---------------------------------------------------------------------------
+
+    def _changes(self) -> Handlers:
+        """Return the requests that change what is shown, and are stale where it has changed before."""
+        raise NotImplementedError
+
+    def _reads(self) -> Handlers:
+        """Return the requests that only read."""
+        raise NotImplementedError
+
+    def _requests(self) -> Handlers:
+        """Return the requests that can be made at any revision and are answered once."""
+        return {}
 
     @property
     def _texts(self) -> Texts:
+        """The texts in the language of the widget."""
         raise NotImplementedError
+
+    def _page(self) -> Trace:
+        """Return the table as it stands."""
+        raise NotImplementedError
+
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        """Return the verdict on a move that may not be made, for a page."""
+        raise NotImplementedError
+
+    def _drawn(self) -> Drawn:
+        """Return the picture for a notebook that is opened again without Python."""
+        raise NotImplementedError
+
+    def _for_pages(self) -> dict[str, Any]:
+        """Return what stands in a document that is made from the notebook."""
+        return {"text/plain": repr(self)}
+
+    # --- what a page asks and writes --------------------------------------------------------------------------
 
     def _asked(self, content: object) -> None:
         with self._lock:
@@ -121,6 +185,64 @@ class Answering(Spoken, anywidget.AnyWidget):
         self.failure = error
         traceback.print_exception(error, file=sys.stderr)
         return self._texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what a page writes, as far as it may; the rest is answered with our own values."""
+        with self._lock:
+            refused = [name for name, value in sync_data.items() if not self._may_write(name, value)]
+            taken = {name: value for name, value in sync_data.items() if name not in refused}
+            try:
+                super().set_state(taken)
+            except BaseException:  # one that fails keeps others from being set
+                refused += [name for name, value in taken.items() if getattr(self, name, None) != value]
+                raise
+            finally:
+                if ours := [name for name in refused if name in self.keys]:
+                    self.send_state(ours)
+
+    def _may_write(self, name: str, value: Any) -> bool:
+        """Return whether what a page writes is taken."""
+        trait = self._trait(name)
+        ours = trait is not None and trait.this_class is not None and issubclass(trait.this_class, BaseWidget)
+        if trait is None or ours or name.startswith("_"):
+            return trait is not None and bool(trait.metadata.get("page_may_set")) and self._fits(name, value)
+        return True  # a trait of ipywidgets' own, such as its layout
+
+    def _fits(self, name: str, value: Any) -> bool:
+        """Return whether a page may set a trait to a value."""
+        return False
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        # Our own values are assigned by changes, and what a page writes is looked at in `set_state`.
+        if (
+            "_responder" in self.__dict__
+            and self._is_bound(name)
+            and not getattr(type(self), name).metadata.get("page_may_set")
+            and value != getattr(self, name)
+        ):
+            raise t.TraitError(f"{name!r} tells what is shown, so it cannot be set{self._HOW_TO_CHANGE}")
+        super().__setattr__(name, value)
+
+    def _is_bound(self, name: str) -> bool:
+        trait = self._trait(name)
+        return trait is not None and bool(trait.metadata.get("bound"))
+
+    def _trait(self, name: str) -> t.TraitType[Any, Any] | None:
+        found = getattr(type(self), name, None)
+        return found if isinstance(found, t.TraitType) else None
+
+    # --- in a notebook ----------------------------------------------------------------------------------------
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
+        """Return what a notebook keeps of a widget; where it is opened anew, it says how to get the widget back.
+
+        Where a document is made from the notebook, it is what such a document can show.
+        """
+        if for_pages():
+            return self._for_pages(), {}
+        if self.as_page:
+            return in_frame(getattr(self, "to_html"), self._drawn(), self._texts), {}  # noqa: B009  (not all have it)
+        return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
 
     # --- changing ---------------------------------------------------------------------------------------------
 

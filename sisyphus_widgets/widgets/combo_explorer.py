@@ -34,7 +34,6 @@ class ComboExplorer(Explorer):
 
     GAME = combos.GAME
     EXAMPLES = combos.EXAMPLES
-    BOUND = ("cards", "points")
 
-    cards = t.List(t.Unicode(), help="The cards laid, in order.").tag(sync=True)
-    points = t.Int(0, help="The points they scored.").tag(sync=True)
+    cards = t.List(t.Unicode(), help="The cards laid, in order.").tag(sync=True, bound=True)
+    points = t.Int(0, help="The points they scored.").tag(sync=True, bound=True)

@@ -11,7 +11,7 @@ from ..schema import Controls, Kind, Lights, Pace, Size
 from ..table.session import Session
 from ..table.snapshot import Change
 from .arguments import refuse_unknown, step_checked
-from .session_widget import SceneWidget
+from .session_widget import SessionWidget
 from .trait_types import Choice
 
 PACE = (
@@ -21,7 +21,7 @@ PACE = (
 """What the argument means here."""
 
 
-class Explorer(SceneWidget):
+class Explorer(SessionWidget):
     """A sandbox in a notebook. ``moves`` are tried at once, as notation; :meth:`play` tries more.
 
     It begins at the beat ``step``, or after all of them.
@@ -32,7 +32,7 @@ class Explorer(SceneWidget):
     """What a page without a kernel replays if nothing has been tried."""
     PERSPECTIVE: ClassVar[int | None] = None
 
-    kind: Choice[Kind] = Choice(get_args(Kind), "explorer").tag(sync=True)
+    kind: Choice[Kind] = Choice(get_args(Kind), "explorer").tag(sync=True, bound=True)
 
     def __init__(
         self,

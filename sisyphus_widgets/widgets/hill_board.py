@@ -43,12 +43,14 @@ class HillBoard(Explorer):
 
     GAME = hill.GAME
     EXAMPLES = hill.EXAMPLES
-    BOUND = ("levels", "summits", "points")
-    WRITABLE = Explorer.WRITABLE | {"levels", "summits"}
 
-    levels = Several([1, 1, 1, 1], help="The level of each seat's peg, 1 to 8.").tag(sync=True)
-    summits = Several([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True)
-    points = t.List([0, 0, 0, 0], help="The points each seat has climbed.").tag(sync=True)
+    levels = Several([1, 1, 1, 1], help="The level of each seat's peg, 1 to 8.").tag(
+        sync=True, bound=True, page_may_set=True
+    )
+    summits = Several([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(
+        sync=True, bound=True, page_may_set=True
+    )
+    points = t.List([0, 0, 0, 0], help="The points each seat has climbed.").tag(sync=True, bound=True)
 
     def __init__(self, levels: Sequence[int] | None = None, summits: Sequence[int] | None = None, **more: Any) -> None:
         moves = []

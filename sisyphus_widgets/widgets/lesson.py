@@ -23,14 +23,14 @@ from ..table.session import NotOffered
 from ..trace.tracer import Tracer
 from .arguments import refuse_unknown
 from .base_widget import Plan
-from .judge import Judging
+from .learner_widget import LearnerWidget
 from .logs import Lines
 from .notebook_output import Drawn, in_document
 from .page_languages import file_in_languages, piece_in_languages
 from .responder import action_of
 from .signatures import described
 from .storage_requests import Keeping
-from .trait_types import Choice
+from .trait_types import Choice, Number
 
 R = TypeVar("R")
 
@@ -69,7 +69,7 @@ class Taken:
         ),
     }
 )
-class Lesson(Judging):
+class Lesson(LearnerWidget):
     """A lesson: each step is a text and a table, with something to do, and leads on once that is done.
 
     Steps are read, stepped through, answered as in a ``Quiz``, or played. The browser keeps what was answered, so a
@@ -88,15 +88,15 @@ class Lesson(Judging):
         LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and in which line.
     """
 
-    TOLD = Judging.TOLD - {"step"} | {"lesson", "kept", "progress", "done"}
-    WRITABLE = frozenset({"step"})
-
-    kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="Which view a page builds.").tag(sync=True)
-    lesson = t.Dict(help="What the step says, see docs/trace.md.").tag(sync=True)
-    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
+    kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="The view that a page builds.").tag(
+        sync=True, bound=True
+    )
+    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
+    lesson = t.Dict(help="What the step says, see docs/trace.md.").tag(sync=True, bound=True)
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
     pace: Choice[Pace] = Choice(get_args(Pace), "normal", help="How beats follow each other.").tag(sync=True)
-    progress = t.Float(0.0, help="The share of the steps that are done.").tag(sync=True)
-    done = t.Bool(False, help="Whether all steps are done.").tag(sync=True)
+    progress = t.Float(0.0, help="The share of the steps that are done.").tag(sync=True, bound=True)
+    done = t.Bool(False, help="Whether all steps are done.").tag(sync=True, bound=True)
 
     def __init__(
         self,
@@ -232,7 +232,7 @@ class Lesson(Judging):
     def _page(self) -> Trace:
         return self._showing.trace(self.revision)
 
-    def _told(self, now: Taken, revision: int) -> dict[str, Any]:
+    def _values(self, now: Taken, revision: int) -> dict[str, Any]:
         showing, progress = now.showing, now.showing.progress
         told: dict[str, Any] = {
             "trace": showing.trace(revision),

@@ -23,7 +23,7 @@ from ..embed import (
 from ..practice.prediction import ask_checked
 from ..schema import Ask
 from ..table.session import Session
-from .base_widget import Answering
+from .base_widget import BaseWidget
 from .notebook_output import in_document
 from .page_languages import file_in_languages, piece_in_languages
 
@@ -43,8 +43,8 @@ def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenat
     return alone
 
 
-class InPages(Answering):
-    """A widget that shows a session; its traits are those of ``SceneWidget``."""
+class InPages(BaseWidget):
+    """A widget that shows a session; its traits are those of ``SessionWidget``."""
 
     _session: Session
     kind: Any

@@ -44,10 +44,9 @@ class PositionEditor(Explorer):
         PositionError: there is no such game, the position cannot be, or so many cannot play.
     """
 
-    BOUND = ("line",)
     EXAMPLES = ()
 
-    line = t.Unicode("", help="What is said of the position, in one line.").tag(sync=True)
+    line = t.Unicode("", help="What is said of the position, in one line.").tag(sync=True, bound=True)
 
     def __init__(
         self,

@@ -19,7 +19,7 @@ from ..rules.numbers import whole
 from ..schema import Handlers, Size
 from .arguments import refuse_unknown
 from .page_languages import file_in_languages
-from .question_widget import Asked, Asking
+from .question_widget import Asked, QuestionWidget
 from .signatures import described
 from .storage_requests import Keeping
 
@@ -45,7 +45,7 @@ from .storage_requests import Keeping
         ),
     }
 )
-class Practice(Asking):
+class Practice(QuestionWidget):
     """Questions about a game without an end: what comes next depends on what was right.
 
     A rule that is new is shown with its answer first, then asked with half of it done, then alone. Up to three rules
@@ -65,11 +65,9 @@ class Practice(Asking):
         RulesError: there is no such game or clause, nothing is asked about it, or the log is none of this game.
     """
 
-    TOLD = Asking.TOLD | {"kept", "known", "progress"}
-
-    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
-    known: t.List[str] = t.List(help="The clauses that are known.").tag(sync=True)
-    progress = t.Float(0.0, help="The share of the rules practised that are known.").tag(sync=True)
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
+    known: t.List[str] = t.List(help="The clauses that are known.").tag(sync=True, bound=True)
+    progress = t.Float(0.0, help="The share of the rules practised that are known.").tag(sync=True, bound=True)
 
     def __init__(
         self,
@@ -120,11 +118,11 @@ class Practice(Asking):
         assert isinstance(run, Practising)
         return run.half.offered
 
-    def _told(self, now: Asked, revision: int) -> dict[str, Any]:
+    def _values(self, now: Asked, revision: int) -> dict[str, Any]:
         assert isinstance(now.run, Practising)
         known = now.run.known
         share = len(known) / len(now.run.rules)
-        return {**super()._told(now, revision), "kept": now.keeping.to_page(), "known": known, "progress": share}
+        return {**super()._values(now, revision), "kept": now.keeping.to_page(), "known": known, "progress": share}
 
     # --- in Python --------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from ..rules import IllegalActionError, Texts
 from ..schema import Handlers, Trace, Verdict
 from ..table.session import NotOffered
 from .base_widget import Plan
-from .judge import Judging
+from .learner_widget import LearnerWidget
 from .logs import Lines
 from .notebook_output import Drawn
 from .responder import action_of
@@ -36,7 +36,7 @@ class Asked:
         return type(self)(run, self.keeping.of(run))
 
 
-class Asking(Judging):
+class QuestionWidget(LearnerWidget):
     """Questions about positions, one after the other."""
 
     def __init__(self, run: Run, keeping: Keeping, **traits: Any) -> None:
@@ -54,9 +54,9 @@ class Asking(Judging):
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
-    def _requests(self) -> Handlers:
+    def _reads(self) -> Handlers:
         return {
-            **super()._requests(),
+            **super()._reads(),
             "verdict": lambda payload: {"verdict": self._verdict(action_of(payload))},
             "world": lambda payload: {"trace": self._run.world()},
             "help": lambda payload: {"line": line_of(base_of_question(self._run.question), 0, self._run.tried)},
@@ -99,7 +99,7 @@ class Asking(Judging):
         """Return what is left to choose from; everything, where it is empty."""
         return ()
 
-    def _told(self, now: Asked, revision: int) -> dict[str, Any]:
+    def _values(self, now: Asked, revision: int) -> dict[str, Any]:
         run = now.run
         page = run.to_page()
         return {

@@ -21,7 +21,7 @@ from ..schema import Handlers, Size
 from .arguments import refuse_unknown
 from .notebook_output import in_document
 from .page_languages import file_in_languages, piece_in_languages
-from .question_widget import Asked, Asking
+from .question_widget import Asked, QuestionWidget
 from .signatures import described
 from .storage_requests import Keeping
 
@@ -54,7 +54,7 @@ from .storage_requests import Keeping
         "lesson": "which lesson it is, for the log (its ``session``), or nothing.",
     }
 )
-class Quiz(Asking):
+class Quiz(QuestionWidget):
     """Questions about positions of a game, one after the other.
 
     After the first miss you read what was wrong, after the second what the rule says, and after the third the answer
@@ -75,11 +75,9 @@ class Quiz(Asking):
         RulesError: there is no such game, kind or clause, there are no such questions, or more clauses than questions.
     """
 
-    TOLD = Asking.TOLD | {"kept", "score", "passed"}
-
-    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True)
-    score = t.Float(0.0, help="The share of all that was right at the first try.").tag(sync=True)
-    passed = t.Bool(False, help="Whether the score has reached the threshold.").tag(sync=True)
+    kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
+    score = t.Float(0.0, help="The share of all that was right at the first try.").tag(sync=True, bound=True)
+    passed = t.Bool(False, help="Whether the score has reached the threshold.").tag(sync=True, bound=True)
 
     def __init__(
         self,
@@ -128,9 +126,9 @@ class Quiz(Asking):
             "start_again": lambda payload: self._planned(lambda now: now.run.start_again()),
         }
 
-    def _told(self, now: Asked, revision: int) -> dict[str, Any]:
+    def _values(self, now: Asked, revision: int) -> dict[str, Any]:
         return {
-            **super()._told(now, revision),
+            **super()._values(now, revision),
             "kept": now.keeping.to_page(),
             "score": now.run.score,
             "passed": now.run.passed,

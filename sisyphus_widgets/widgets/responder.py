@@ -69,14 +69,6 @@ class Responder:
         self._answered: str | None = None
         """The id of the last request whose answer was sent."""
 
-    def also(self, handlers: Handlers, *, reads: bool = False) -> None:
-        """Answer more requests, which change what is shown, or only read."""
-        self._handlers = {**self._handlers, **_by_type(handlers)}
-        if reads:
-            self._reading |= handlers.keys()
-        else:
-            self._changing |= handlers.keys()
-
     def receive(self, message: object) -> None:
         """Answer one message, whatever it is. A repeated id does nothing again, and gets the answer it got before.
 

@@ -1,70 +1,51 @@
-"""What every widget is: a session shown in a page, its traits bound to the position, and messages answered."""
+"""The base of tables and explorers: a session shown in a page, with traits bound to the position."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy, deepcopy
 from pathlib import Path
-from typing import Any, ClassVar, get_args
+from typing import Any, get_args
 
 import traitlets as t
 
-from ..embed import for_pages
 from ..explain.example import another
 from ..explain.page import explained
 from ..players import PlayerError
 from ..practice.help_line import line_at
-from ..rules import AnyGame, AnyState, Match, Record, Texts
+from ..rules import AnyGame, AnyState, IllegalActionError, Match, Record, Texts
 from ..schema import (
     MESSAGES_VERSION,
-    Controls,
     FramesMessage,
     Handlers,
-    Kind,
     Lights,
     Nothing,
     Pace,
-    Size,
+    Trace,
     TutorSwitch,
+    Verdict,
 )
 from ..table.session import Session
 from ..table.snapshot import Change
 from .base_widget import Plan, came_whole
-from .notebook_output import Drawn, MimeBundle, Saved
-from .page_frame import in_frame
+from .notebook_output import Drawn
 from .pages import InPages, one_at_a_time
-from .responder import Responder, action_of, told_in, tried_of
-from .trait_types import Choice, Number, Truth
+from .responder import action_of, tried_of
+from .trait_types import Choice, Number
 
 
-class SceneWidget(InPages):
+class SessionWidget(InPages):
     """A table in a notebook.
 
     ``step`` is the beat shown (0 to ``length`` − 1); set it to move every view, observe it or link it to follow the
-    learner. ``events``, ``explanation`` and the traits a subclass lists in ``BOUND`` follow ``step``. They are to be
+    learner. ``events``, ``explanation`` and the traits tagged ``bound`` follow ``step``. They are to be
     read, observed and linked from: setting one in Python is an error, writing it in the browser has no effect.
     """
 
-    BOUND: ClassVar[tuple[str, ...]] = ()
-    """The traits bound to the position at ``step``, beside ``events`` and ``explanation``."""
-
-    TOLD: ClassVar[frozenset[str]] = frozenset({"trace", "revision", "length", "events", "explanation"})
-    """More traits that tell what is so. Who sets one of these, or a bound one, is told how to make it so."""
-
-    WRITABLE: ClassVar[frozenset[str]] = frozenset({"step"})
-    """The traits of ours that a page may write; anything else it writes is undone."""
-
-    kind: Choice[Kind] = Choice(get_args(Kind), "table", help="Which view a page builds.").tag(sync=True)
-    trace = t.Dict(help="What a page draws, see docs/trace.md.").tag(sync=True)
-    revision = t.Int(0, help="Grows by one with every change of the game.").tag(sync=True)
-    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
-    length = t.Int(1, help="How many beats there are.").tag(sync=True)
-    events: t.List[Any] = t.List(help="What happened at the beat shown.").tag(sync=True)
-    explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True)
-    controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="Which controls are open at first.").tag(
-        sync=True
-    )
-    size: Choice[Size] = Choice(get_args(Size), "normal", help="How large everything is drawn.").tag(sync=True)
+    step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
+    length = t.Int(1, help="The number of beats.").tag(sync=True, bound=True)
+    events: t.List[Any] = t.List(help="The events of the beat shown.").tag(sync=True, bound=True)
+    explanation = t.Unicode("", help="The sentence of the beat shown.").tag(sync=True, bound=True)
     tutor: Choice[TutorSwitch] = Choice(
         get_args(TutorSwitch), "off", help="Whether the game's tutor may be asked, or speaks from the start."
     ).tag(sync=True)
@@ -74,8 +55,8 @@ class SceneWidget(InPages):
     pace: Choice[Pace] = Choice(
         get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
     ).tag(sync=True)
-    live = Truth(True, help="Whether a kernel answers.").tag(sync=True)
-    as_page = Truth(False, help="Whether its page is shown in a frame in its place.")
+    _HOW_TO_CHANGE = ": play(…) makes a move, step = … goes to a beat"
+    _REDRAWN_WITH = ("step", "revision")
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
         self._session = session
@@ -84,26 +65,10 @@ class SceneWidget(InPages):
         shown = {"trace": session.trace(), "revision": session.revision, "length": len(session.frames), "step": step}
         given = {name: value for name, value in traits.items() if value is not None}
         super().__init__(**{**given, **shown})
-        changes, reads = self._changes(), self._reads()
-        self._responder = Responder(
-            {**changes, **reads, "save": lambda payload: {"name": self._session.save(self._save_folder).name}},
-            changing=frozenset(changes),
-            reading=frozenset(reads),
-            revision=lambda: self.revision,
-            state=lambda: self._session.trace(),
-            illegal=lambda error: self._session.refusal(error.verdict),
-            failed=self._went_wrong,
-            told=lambda error: told_in(self._texts, error),
-            make=self._make,
-            send=self.send,
-        )
-        self._saved = Saved(self._drawn, lambda: self._texts)
-        self.observe(self._saved.changed, ["step", "revision"])
 
     # --- what a page asks -------------------------------------------------------------------------------------
 
     def _changes(self) -> Handlers:
-        """Return the requests that change what is shown, and are stale where it has changed before."""
         return {
             "play": lambda payload: self._planned(lambda session: session.play(action_of(payload))),
             "undo": lambda payload: self._planned(lambda session: session.undo()),
@@ -120,7 +85,6 @@ class SceneWidget(InPages):
         }
 
     def _reads(self) -> Handlers:
-        """Return the requests that change nothing."""
         return {
             "hello": lambda payload: {},
             "verdict": lambda payload: {
@@ -137,6 +101,15 @@ class SceneWidget(InPages):
             "help": lambda payload: {"line": line_at(self._session, payload["step"], tried_of(payload)[0])},
             "another": lambda payload: {"trace": another(self.game, payload["rule"], language=self._session.language)},
         }
+
+    def _requests(self) -> Handlers:
+        return {**super()._requests(), "save": lambda payload: {"name": self._session.save(self._save_folder).name}}
+
+    def _page(self) -> Trace:
+        return self._session.trace()
+
+    def _refused(self, error: IllegalActionError) -> Verdict:
+        return self._session.refusal(error.verdict)
 
     @property
     def _texts(self) -> Texts:
@@ -183,7 +156,7 @@ class SceneWidget(InPages):
         """Return the values of the bound traits at a beat."""
         shown = {**session.values(step), "explanation": session.frames[step]["text"]}
         # Lists and dicts are copied: who changes one in place changes no frame.
-        return {name: deepcopy(value) for name, value in shown.items() if name in self.BOUND or name in self.TOLD}
+        return {name: deepcopy(value) for name, value in shown.items() if self._is_bound(name)}
 
     def _parts(self, session: Session, step: int) -> dict[str, Any]:
         """Return what else a widget notes of a beat that it shows."""
@@ -199,29 +172,8 @@ class SceneWidget(InPages):
         change = session.look_from(perspective)
         return self._plan(session, change, session.step_at(self._session.moment(self.step)))
 
-    @one_at_a_time
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what a page writes, as far as it may; the rest is answered with our own values."""
-        refused = [name for name, value in sync_data.items() if not self._may_write(name, value)]
-        taken = {name: value for name, value in sync_data.items() if name not in refused}
-        try:
-            super().set_state(taken)
-        except BaseException:  # one that fails keeps others from being set
-            refused += [name for name, value in taken.items() if getattr(self, name, None) != value]
-            raise
-        finally:
-            if ours := [name for name in refused if name in self.keys]:
-                self.send_state(ours)
-
-    def _may_write(self, name: str, value: Any) -> bool:
-        ours = any(name in vars(cls) for cls in type(self).__mro__ if issubclass(cls, SceneWidget))
-        if not ours and not name.startswith("_"):
-            return True  # a trait of ipywidgets' own, such as its layout
-        return name in self.WRITABLE and self._fits(name, value)
-
     def _fits(self, name: str, value: Any) -> bool:
-        """Whether a value that a page writes to a writable trait is one it can have."""
-        return type(value) is int and 0 <= value < self.length
+        return name == "step" and type(value) is int and 0 <= value < self.length
 
     @t.validate("step")
     def _within(self, proposal: Any) -> int:
@@ -237,15 +189,6 @@ class SceneWidget(InPages):
         """Set the bound traits, all together, to their values at the beat shown."""
         session, step = self._session, self.step
         self._make(Plan({}, self.revision, self._parts(session, step), self._values(session, step)))
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        # Our own values are assigned by `set_trait`, and what a page writes is looked at in `set_state`.
-        told = name in self.TOLD or (name in self.BOUND and name not in self.WRITABLE)
-        if told and "_responder" in self.__dict__ and value != getattr(self, name):
-            raise t.TraitError(
-                f"{name!r} tells what is shown, so it cannot be set: play(…) makes a move, step = … goes to a beat"
-            )
-        super().__setattr__(name, value)
 
     # --- what a user of the class does ------------------------------------------------------------------------
 
@@ -307,17 +250,6 @@ class SceneWidget(InPages):
             "text": session.frames[step]["text"],
         }
         return f"{texts.say('widget_picture', facts)}\n\n{session.shown(step).picture(session.perspective, texts)}"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """What a notebook keeps of a widget; where it is opened anew, it says how to get the widget back.
-
-        Where a document is made from the notebook, it is what such a document can show.
-        """
-        if for_pages():
-            return self._for_pages(), {}
-        if self.as_page:
-            return in_frame(self.to_html, self._drawn(), self._session.texts), {}
-        return self._saved.bundle(super()._repr_mimebundle_(**kwargs))
 
     @one_at_a_time
     def _drawn(self) -> Drawn:

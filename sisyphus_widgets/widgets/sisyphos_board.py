@@ -70,15 +70,18 @@ class SisyphosBoard(Table):
     """
 
     GAME = sisyphos_board.GAME
-    BOUND = ("to_move", "stones", "spirits", "waiting", "turns", "turns_left", "standing")
 
-    to_move = t.Int(None, allow_none=True, help="The seat to move: 0 Sisyphos, 1 the spirits.").tag(sync=True)
-    stones = t.List(t.Unicode(), help="The squares with stones.").tag(sync=True)
-    spirits = t.List(t.Unicode(), help="The squares with spirits.").tag(sync=True)
-    waiting = t.List([0, 0], help="How many stones and how many spirits wait beside the board.").tag(sync=True)
-    turns = t.Int(0, help="How many turns Sisyphos has made.").tag(sync=True)
-    turns_left = t.Int(0, help="How many turns Sisyphos may still make.").tag(sync=True)
-    standing = t.Dict(help="The turns made and the winner.").tag(sync=True)
+    to_move = t.Int(None, allow_none=True, help="The seat to move: 0 Sisyphos, 1 the spirits.").tag(
+        sync=True, bound=True
+    )
+    stones = t.List(t.Unicode(), help="The squares with stones.").tag(sync=True, bound=True)
+    spirits = t.List(t.Unicode(), help="The squares with spirits.").tag(sync=True, bound=True)
+    waiting = t.List([0, 0], help="How many stones and how many spirits wait beside the board.").tag(
+        sync=True, bound=True
+    )
+    turns = t.Int(0, help="How many turns Sisyphos has made.").tag(sync=True, bound=True)
+    turns_left = t.Int(0, help="How many turns Sisyphos may still make.").tag(sync=True, bound=True)
+    standing = t.Dict(help="The turns made and the winner.").tag(sync=True, bound=True)
 
     def __init__(
         self,

@@ -50,13 +50,14 @@ class SisyphusTable(Table):
     """
 
     GAME = sisyphus_cards.GAME
-    BOUND = ("to_move", "hand", "trick", "levels", "summits", "standing")
 
-    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True)
-    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(sync=True)
-    trick = t.List(t.Unicode(), help="The cards on the table, in the order played.").tag(sync=True)
+    to_move = t.Int(None, allow_none=True, help="The seat to decide, if it is known.").tag(sync=True, bound=True)
+    hand = t.List(t.Unicode(), help="One's own cards; for the teacher those of the seat to move.").tag(
+        sync=True, bound=True
+    )
+    trick = t.List(t.Unicode(), help="The cards on the table, in the order played.").tag(sync=True, bound=True)
     levels = t.List(
         [1, 1, 1, 1], help="The level of each seat's peg, 1 to 8; 8 also for a peg just on the summit."
-    ).tag(sync=True)
-    summits = t.List([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True)
-    standing = t.Dict(help="Levels, summits and the winner.").tag(sync=True)
+    ).tag(sync=True, bound=True)
+    summits = t.List([0, 0, 0, 0], help="How often each seat has reached the summit.").tag(sync=True, bound=True)
+    standing = t.Dict(help="Levels, summits and the winner.").tag(sync=True, bound=True)

@@ -36,9 +36,8 @@ class SuitLevelExplorer(Explorer):
     GAME = levels.GAME
     EXAMPLES = levels.EXAMPLES
     PERSPECTIVE = 0
-    BOUND = ("level", "summits", "card", "points")
 
-    level = t.Int(1, help="The level the peg stands on, 1 to 8.").tag(sync=True)
-    summits = t.Int(0, help="How often the peg has reached the summit.").tag(sync=True)
-    card = t.Unicode("", help="The card chosen to score.").tag(sync=True)
-    points = t.Int(0, help="The points of the last scoring.").tag(sync=True)
+    level = t.Int(1, help="The level the peg stands on, 1 to 8.").tag(sync=True, bound=True)
+    summits = t.Int(0, help="How often the peg has reached the summit.").tag(sync=True, bound=True)
+    card = t.Unicode("", help="The card chosen to score.").tag(sync=True, bound=True)
+    points = t.Int(0, help="The points of the last scoring.").tag(sync=True, bound=True)

@@ -21,11 +21,11 @@ from ..table.session import Session
 from ..trace.goal import check_reachable, reached_by
 from .arguments import folder_checked, players_checked, position_checked, record_read, refuse_unknown, step_checked
 from .pages import one_at_a_time
-from .table_branches import BranchingTable
+from .table_branches import TableWithBranches
 from .table_questions import asker_of
 
 
-class Table(BranchingTable):
+class Table(TableWithBranches):
     """A table of one game.
 
     Three ways to begin, and what is shown:
@@ -72,10 +72,8 @@ class Table(BranchingTable):
 
     GAME: ClassVar[AnyGame]
 
-    TOLD = BranchingTable.TOLD | {"goal_reached"}
-
     goal_reached = t.Bool(None, allow_none=True, help="Whether the goal is reached, or missed; None: it is open.").tag(
-        sync=True
+        sync=True, bound=True
     )
 
     def __init__(

@@ -11,7 +11,7 @@ import traitlets as t
 from ..rules import Record
 from ..rules.errors import instance_of
 from ..rules.position.checks import texts as texts_given
-from ..schema import BranchNumber, BranchTold, MovesPayload, Nothing, Opened, OpeningPayload
+from ..schema import BranchNumber, BranchTold, Handlers, MovesPayload, Nothing, Opened, OpeningPayload
 from ..table.branch_session import BranchSession, KeptBranch
 from ..table.session import Session
 from ..table.what_if import Way
@@ -19,7 +19,7 @@ from .arguments import step_checked
 from .base_widget import Plan
 from .pages import one_at_a_time
 from .responder import tried_of
-from .table_questions import AskingTable
+from .table_questions import TableWithQuestions
 
 R = TypeVar("R")
 
@@ -28,30 +28,27 @@ def _to_page(branches: Sequence[KeptBranch], widget: object) -> list[BranchTold]
     return [{"branch": kept.number, "name": kept.name, "at": kept.at} for kept in branches]
 
 
-class BranchingTable(AskingTable):
+class TableWithBranches(TableWithQuestions):
     """A table that keeps branches of its game."""
 
-    TOLD = AskingTable.TOLD | {"branches"}
-
-    branches = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(sync=True, to_json=_to_page)
+    branches = t.Tuple(help="The kept what-ifs: each with its name, beat and moves.").tag(
+        sync=True, bound=True, to_json=_to_page
+    )
 
     _session: BranchSession
 
-    def __init__(self, session: BranchSession, **more: Any) -> None:
-        super().__init__(session, **more)
-        self._responder.also(
-            {
-                "keep_branch": self._keep_for_page,
-                "name_branch": lambda payload: self._branched(
-                    lambda session: session.rename(payload["branch"], _in_one_line(payload["name"]))
-                ),
-                "drop_branch": lambda payload: self._branched(lambda session: session.drop(payload["branch"])),
-            }
-        )
-        self._responder.also(
-            {"open_branch": self._open_for_page},
-            reads=True,
-        )
+    def _changes(self) -> Handlers:
+        return {
+            **super()._changes(),
+            "keep_branch": self._keep_for_page,
+            "name_branch": lambda payload: self._branched(
+                lambda session: session.rename(payload["branch"], _in_one_line(payload["name"]))
+            ),
+            "drop_branch": lambda payload: self._branched(lambda session: session.drop(payload["branch"])),
+        }
+
+    def _reads(self) -> Handlers:
+        return {**super()._reads(), "open_branch": self._open_for_page}
 
     def _open_for_page(self, payload: OpeningPayload) -> Opened:
         if "branch" not in payload:

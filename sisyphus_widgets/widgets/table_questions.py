@@ -10,13 +10,13 @@ import traitlets as t
 
 from ..practice.prediction import ASKS, Predictor, ask_checked
 from ..questions.question import Question
-from ..schema import Ask, Nothing
+from ..schema import Ask, Handlers, Nothing
 from ..table.prediction_session import AskingSession
 from ..table.session import Session
 from .base_widget import Plan
 from .logs import Lines
 from .pages import one_at_a_time
-from .session_widget import SceneWidget
+from .session_widget import SessionWidget
 from .trait_types import Choice
 
 
@@ -28,32 +28,30 @@ class AskTrait(Choice[Ask | None]):
         return super().validate(obj, "off" if value is None else value)
 
 
-class AskingTable(SceneWidget):
+class TableWithQuestions(SessionWidget):
     """A table that may ask what comes next before it shows it."""
-
-    WRITABLE = SceneWidget.WRITABLE | {"ask"}
-    TOLD = SceneWidget.TOLD | {"log"}
 
     ask: Choice[Ask | None] = AskTrait(
         ASKS,
         "off",
         help="What is asked before it is shown: outcomes, what is playable, all or nothing.",
-    ).tag(sync=True)
-    # A line tells which rules decide, and so what is right while the question is still open: no page gets it.
-    log = t.Instance(Lines, (), help="A line of JSON for each answer.")
+    ).tag(sync=True, page_may_set=True)
+    # A line names the rules that decide, and so what is right while the question is open: no page gets it.
+    log = t.Instance(Lines, (), help="A line of JSON for each answer.").tag(bound=True)
 
     _session: AskingSession
 
     def __init__(self, session: AskingSession, *, ask: Ask | None = None, **more: Any) -> None:
         self._asks = ask_checked(ask)
         super().__init__(session, ask=self._asks, **more)
-        self._responder.also(
-            {
-                "answer": lambda payload: self._judged(payload["answer"]),
-                "reveal": lambda payload: self._planned(lambda session: session.reveal()),
-                "skip": lambda payload: self._planned(lambda session: session.skip()),
-            }
-        )
+
+    def _changes(self) -> Handlers:
+        return {
+            **super()._changes(),
+            "answer": lambda payload: self._judged(payload["answer"]),
+            "reveal": lambda payload: self._planned(lambda session: session.reveal()),
+            "skip": lambda payload: self._planned(lambda session: session.skip()),
+        }
 
     @property
     def question(self) -> Question | None:

@@ -30,7 +30,7 @@ from sisyphus_widgets import (
     SuitLevelExplorer,
     teaching,
 )
-from sisyphus_widgets.widgets.question_widget import Asking
+from sisyphus_widgets.widgets.question_widget import QuestionWidget
 from tests.fixtures.quizzes import giving, right
 from tests.games.sisyphus_cards.games import cut, random_record
 from tests.widgets.test_table_questions import answer_to
@@ -93,7 +93,7 @@ def use(widget: Any) -> None:
         requests: list[tuple[str, dict[str, Any]]] = [("next_step", {}), ("hand_in", {})]
     elif isinstance(widget, Practice):
         requests = [("next_question", {}), ("skip", {})]
-    elif isinstance(widget, Asking):
+    elif isinstance(widget, QuestionWidget):
         rng, question = random.Random(1), widget._run.question
         requests = [giving(question, right(question, rng), rng), ("next_question", {}), ("start_again", {})]
     elif getattr(widget, "question", None) is not None:

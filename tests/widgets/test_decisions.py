@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sisyphus_widgets import AscendTable, HillBoard, SisyphosBoard, SisyphusTable
-from sisyphus_widgets.widgets.session_widget import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SessionWidget
 from tests.games.ascend.games import random_record
 from tests.games.samples import cut
 from tests.widgets.wire import Page, ask, copied, customs, sent, tell
@@ -22,7 +22,7 @@ WIDGETS = {
 }
 
 
-def deciding(widget: SceneWidget) -> list[int]:
+def deciding(widget: SessionWidget) -> list[int]:
     """The beats with a decision."""
     return [beat for beat, frame in enumerate(widget.trace["frames"]) if "decision" in frame]
 

@@ -13,7 +13,7 @@ import traitlets
 from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable, SkitgubbeTable
 from sisyphus_widgets.players import GreedyPlayer, PlayerError
 from sisyphus_widgets.rules import Action, View
-from sisyphus_widgets.widgets.session_widget import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SessionWidget
 from tests.widgets.wire import ask, copied, customs, receive, sent, updates
 
 
@@ -33,14 +33,14 @@ class Cheat:
         return next(move for move in ("play 2D", "play 2H", "play 2S") if not view.verdict(move))
 
 
-def kept(table: SceneWidget) -> object:
+def kept(table: SessionWidget) -> object:
     """All that the session, the widget and its pages have."""
     names = [name for name in table.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
     state = {name: getattr(table, name) for name in names}
     return copied([table._session.trace(), list(map(str, table._session.match.moves)), state])
 
 
-def first(table: SceneWidget) -> str:
+def first(table: SessionWidget) -> str:
     return str(next(iter(table._session.state.legal_actions())))
 
 

@@ -22,7 +22,7 @@ import sisyphus_widgets
 from sisyphus_widgets import HillBoard, Lesson, Practice, Quiz, SisyphusTable, teaching
 from sisyphus_widgets.players import PlayerError
 from sisyphus_widgets.rules import Record
-from sisyphus_widgets.widgets.judge import Judging
+from sisyphus_widgets.widgets.learner_widget import LearnerWidget
 from tests.fixtures.quizzes import giving, right, wrong
 from tests.games.sisyphus_cards.games import cut, random_record
 from tests.widgets.interruption import Interruption, Line, first_and_last
@@ -174,7 +174,7 @@ def goes_by(widget: Any) -> dict[str, Any]:
         progress, showing = widget._progress, widget._showing
         own = {"quiz": showing.quiz() or {}, "lesson": showing.to_page(), "log": _lines(progress.log)}
         return copied({**own, "trace": widget._page(), "entries": list(progress.entries)})
-    if isinstance(widget, Judging):
+    if isinstance(widget, LearnerWidget):
         run = widget._run  # type: ignore[attr-defined]
         own = {"quiz": run.to_page(), "log": _lines(run.log)}
         return copied({**own, "trace": widget._page(), "entries": list(run.entries)})
@@ -188,7 +188,7 @@ def has(widget: Any) -> dict[str, Any]:
     """The traits of a widget that tell what is so."""
     names = [name for name in widget.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
     state = widget.get_state(names)
-    if not isinstance(widget, Judging):
+    if not isinstance(widget, LearnerWidget):
         state["trace"] = widget._session.trace()  # it grows by frames
     return copied({**state, "log": _lines(getattr(widget, "log", []))})
 

@@ -49,7 +49,7 @@ def test_any_game_is_practised(game: str) -> None:
     assert len(practice.log) == 12
 
 
-def test_the_right_answer_is_marked_on_the_table_where_it_is_told() -> None:
+def test_the_right_answer_is_marked_on_the_table_where_it_is_bound() -> None:
     practice, marked = Practice("sisyphos_board"), 0
     for number in range(20):
         question = practice._run.question

@@ -8,7 +8,7 @@ from typing import Any
 
 from comm.base_comm import BaseComm
 
-from sisyphus_widgets.widgets.session_widget import SceneWidget
+from sisyphus_widgets.widgets.session_widget import SessionWidget
 from tests.trace.schema import schema_validator, schemas
 
 Message = dict[str, Any]
@@ -68,31 +68,31 @@ def check(reference: str, value: Any) -> None:
     schema_validator(reference).validate(value)
 
 
-def sent(widget: SceneWidget) -> list[Message]:
+def sent(widget: SessionWidget) -> list[Message]:
     """Everything the widget has sent since it was opened."""
     messages: list[Message] = widget.comm.sent
     return messages
 
 
-def customs(widget: SceneWidget, kind: str) -> list[Message]:
+def customs(widget: SessionWidget, kind: str) -> list[Message]:
     """The custom messages of a type (``answer``, ``frames``), in order."""
     contents = [message["content"] for message in sent(widget) if message.get("method") == "custom"]
     return [content for content in contents if content.get("type") == kind]
 
 
-def updates(widget: SceneWidget) -> list[Message]:
+def updates(widget: SessionWidget) -> list[Message]:
     """The states sent since the widget was opened, in order."""
     return [message["state"] for message in sent(widget) if message.get("method") == "update"]
 
 
-def receive(widget: SceneWidget, data: Message) -> None:
+def receive(widget: SessionWidget, data: Message) -> None:
     """Let the widget receive a message of the widget protocol."""
     if data["method"] == "custom":
         widget.comm.hear(data["content"])
     widget._handle_msg({"content": {"data": copied(data)}, "buffers": []})
 
 
-def tell(widget: SceneWidget, content: Any) -> Message | None:
+def tell(widget: SessionWidget, content: Any) -> Message | None:
     """Send a request and return what was sent as its answer (None: nothing was)."""
     before = len(customs(widget, "answer"))
     receive(widget, {"method": "custom", "content": content})
@@ -101,7 +101,7 @@ def tell(widget: SceneWidget, content: Any) -> Message | None:
     return answers[0] if answers else None
 
 
-def ask(widget: SceneWidget, id: str, type: str, revision: int | None = None, **payload: Any) -> Message:
+def ask(widget: SessionWidget, id: str, type: str, revision: int | None = None, **payload: Any) -> Message:
     """Send a well-formed request, at the current revision unless another is given, and return its answer."""
     at = widget.revision if revision is None else revision
     answer = tell(widget, {"v": 1, "id": id, "type": type, "revision": at, "payload": payload})
@@ -110,7 +110,7 @@ def ask(widget: SceneWidget, id: str, type: str, revision: int | None = None, **
     return answer
 
 
-def write(widget: SceneWidget, **state: Any) -> list[Message]:
+def write(widget: SessionWidget, **state: Any) -> list[Message]:
     """Write traits as a page does and return what the widget sent because of it."""
     before = len(sent(widget))
     receive(widget, {"method": "update", "state": state, "buffer_paths": []})
@@ -123,7 +123,7 @@ class Page:
     As in a browser, custom messages are acted on as they arrive, while states queue up until :meth:`settle`.
     """
 
-    def __init__(self, widget: SceneWidget, name: str) -> None:
+    def __init__(self, widget: SessionWidget, name: str) -> None:
         self.widget = widget
         self.name = name
         self.traits: Message = copied(widget.get_state())
