@@ -118,7 +118,7 @@ def test_a_lesson_is_read_from_a_path_that_is_a_text(tmp_path: Path) -> None:
 ASKED: dict[str, tuple[Callable[[], object], str]] = {
     "an endless rank": (lambda: sisyphus_cards.combination([5], cast(Any, float("inf"))), "the rank is a whole number"),
     "ranks that are none": (lambda: sisyphus_cards.combination(cast(Any, [None]), 5), "the ranks before are whole"),
-    "four before": (lambda: sisyphus_cards.combination([1, 2, 3, 4], 5), "at most 3 cards lie there before, not 4"),
+    "four before": (lambda: sisyphus_cards.combination([1, 2, 3, 4], 5), "at most 3 cards are in the trick before"),
     "a ninth level": (lambda: sisyphus_cards.points(9, "H"), "the level is a whole number from 1 to 8, not 9"),
     "a suit in full": (lambda: sisyphus_cards.points(1, "heart"), "a suit is one of C, D, H, S, not 'heart'"),
     "no suit": (lambda: sisyphus_cards.points(1, ""), "a suit is one of C, D, H, S, not ''"),

@@ -1,4 +1,4 @@
-"""The pages of the API reference: every public name, to be filled in from its docstring by Sphinx's autodoc."""
+"""The pages of the API reference, which list every public name for Sphinx's autodoc to fill in from its docstring."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _APART = {"games", "lessons", "players", "teaching"}
 
 
 def pages() -> dict[str, tuple[str, list[tuple[str, str]]]]:
-    """By file: the title of a page, and what is told there, each by its module and name."""
+    """Return for each file the title of the page and its entries, each as a module and a name."""
     top = [name for name in sisyphus_widgets.__all__ if name not in {*_WIDGETS, *_APART}]
     players = import_module(f"{_PACKAGE}.players").__all__
     made = {
@@ -51,7 +51,7 @@ def pages() -> dict[str, tuple[str, list[tuple[str, str]]]]:
 
 
 def write_reference(folder: Path) -> list[str]:
-    """Write the pages into a folder; what they are called."""
+    """Write the pages into a folder, and return their names."""
     folder.mkdir(parents=True)
     written = pages()
     for file, (title, told) in written.items():
@@ -82,7 +82,7 @@ def _told(names: list[tuple[str, str]]) -> Iterator[str]:
 
 
 def _public(module: ModuleType) -> list[str]:
-    """The functions of a module that are its own and public."""
+    """Return the public names that a module itself defines."""
     own = vars(module).items()
     return [
         name for name, value in own if not name.startswith("_") and getattr(value, "__module__", "") == module.__name__
@@ -90,7 +90,7 @@ def _public(module: ModuleType) -> list[str]:
 
 
 def _members(cls: type) -> list[str]:
-    """The public methods and properties of a class that tell what they do, wherever in this package they come from."""
+    """Return the public methods and properties of a class that have a docstring, inherited ones of this package too."""
     found: dict[str, None] = {}
     for base in cls.__mro__:
         if not base.__module__.startswith(_PACKAGE):

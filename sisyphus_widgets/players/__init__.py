@@ -1,4 +1,4 @@
-"""Players: each chooses an action from what one seat may know."""
+"""Players, which choose actions from the knowledge of one seat."""
 
 from .perfect import PerfectPlayer
 from .simple import GreedyPlayer, Player, RandomPlayer

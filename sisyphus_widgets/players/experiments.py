@@ -1,4 +1,4 @@
-"""Many games without a table: players against each other, as records and standings to be counted."""
+"""Many games between players without a table, returned as records and standings."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from .turns import MOST_MOVES, blaming, draws
 from .workers import share_out
 
 LONG = 2.0
-"""After so many seconds it is shown how far they have come."""
+"""The seconds before a progress bar appears."""
 
 Players = Player | Sequence[Player] | Mapping[int, Player]
-"""Who plays: one player for all seats, or one for each seat."""
+"""One player for all seats, or one for each seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played to its end: all of it as a ``record``, the public score then, and who has won.
+    """A finished game: its ``record``, the final public score, and the winners.
 
-    ``standing`` has keys of its own in each game; ``winners`` are the seats that have won, in every game.
+    The keys of ``standing`` depend on the game; ``winners`` are always the seats that have won.
     """
 
     record: Record
@@ -51,14 +51,14 @@ def play_match(
 ) -> Played:
     """Let players play one game to its end.
 
-    ``game`` is a game or its name, ``players`` one player for all seats or one for each. How many there are says how
-    many play; where one plays all, ``seats`` does (the usual number, if nothing is said). Deals and players draw on
-    ``seed`` alone (a fresh one if none is given), so the same players play the same game again, here and at a table.
+    ``game`` is a game or its name, ``players`` one player for each seat or one for all. One player for all takes
+    ``seats`` seats, by default the usual number. Deals and players draw on ``seed`` alone (a fresh one if none is
+    given), so that the same players play the same game again, here and at a table.
 
     Raises:
-        RulesError: there is no such game, it is not for so many players, or a seed or an option cannot be.
-        PlayerError: a player failed, or chose what is against the rules.
-        EndlessError: after ``most`` moves the game is not over.
+        RulesError: there is no such game, it is not for that many players, or a seed or an option is impossible.
+        PlayerError: a player failed, or chose an illegal action.
+        EndlessError: the game is not over after ``most`` moves.
     """
     seed = seed_or_fresh(seed)
     game = get_game(game)
@@ -66,13 +66,13 @@ def play_match(
     state, moves = game.start(len(seated), options), list[str]()
     while not state.over:
         if len(moves) == most:
-            raise EndlessError(f"after {most:,} moves the game had not come to an end")
+            raise EndlessError(f"after {most:,} moves the game was not over")
         if state.chance_due:
             action = state.chance_action(seed)
             state = state.after(action)
         else:
             seat = state.to_move
-            assert seat is not None  # somebody is to move where nothing is dealt
+            assert seat is not None  # somebody is to move if no deal is due
             with blaming(seat, seated[seat]):
                 action = seated[seat].choose(state.view(seat), draws(seed, len(moves)))
                 state = state.after(action)
@@ -83,17 +83,17 @@ def play_match(
 
 
 def _seated(players: Players, seats: int | None, game: AnyGame) -> list[Player]:
-    """The players by seat.
+    """Return the players by seat.
 
     Raises:
-        RulesError: a seat has no player, or what is given cannot choose.
+        RulesError: a seat has no player, or a player has no method ``choose``.
     """
     if not isinstance(players, Sequence | Mapping):
         _check(players)
         return [players] * (game.players[0] if seats is None else number("seats", seats, 1))
     if isinstance(players, Mapping):
         if set(players) != set(range(len(players))):
-            raise RulesError(f"players are told by seat, from 0 on, each once; here are {sorted(players)}")
+            raise RulesError(f"players are given by seat, from 0 on, each once; these are for {sorted(players)}")
         players = [players[seat] for seat in range(len(players))]
     if seats is not None and seats != len(players):
         raise RulesError(f"there are {len(players)} players for {seats} seats")
@@ -120,18 +120,17 @@ def iter_matches(
 ) -> Generator[Played, None, None]:
     """Let players play ``n`` games, and yield each as soon as it is over.
 
-    Game number i has the seed ``seed + i``. With more than one of ``processes`` the games are shared out among so
-    many, and come in no certain order; ``played.record.seed`` tells which one it is. Players are then copied into each
-    process, so they must be of classes that can be imported, and what they learn stays there. ``progress`` says
-    whether a bar shows how far they have come; where nothing is said, it does once that takes long. The rest is as
-    for :func:`play_match`.
+    Game number i has the seed ``seed + i``. With several ``processes`` the games are shared out among these and come
+    in any order; ``played.record.seed`` identifies each. Players are then copied into each process, so that their
+    classes must be importable, and anything they learn stays in the process. ``progress`` shows or hides a progress
+    bar; by default one appears if the games take long. The other arguments are those of :func:`play_match`.
 
-    Whatever ends the loop, such as ``break`` or Ctrl-C, ends the processes at once.
+    Anything that ends the loop, such as ``break`` or Ctrl-C, ends the processes at once.
 
     Raises:
-        RulesError: the number of games or of processes cannot be; the players cannot be copied; or what
-            :func:`play_match` raises.
-        PlayerError: a player failed, or chose what is against the rules. A note tells the seed of the game.
+        RulesError: the number of games or of processes is impossible; the players cannot be copied; or
+            :func:`play_match` raises it.
+        PlayerError: a player failed, or chose an illegal action. A note gives the seed of the game.
         ChildProcessError: a process ended by itself.
     """
     for name, given in (("n", n), ("processes", processes)):
@@ -158,10 +157,10 @@ def play_matches(
     processes: int = 1,
     progress: bool | None = None,
 ) -> list[Played]:
-    """Let players play ``n`` games, and return them in the order of their seeds; all is as for :func:`iter_matches`.
+    """Let players play ``n`` games, as :func:`iter_matches` does, and return them in the order of their seeds.
 
-    Ctrl-C (in a notebook: Interrupt) returns the games that are over by then, and warns that there are fewer. Before
-    the first game is over it raises ``KeyboardInterrupt``, as everywhere.
+    After Ctrl-C (in a notebook: Interrupt), return the finished games and warn that there are fewer. Before the end of
+    the first game, raise ``KeyboardInterrupt`` as usual.
 
     Raises:
         RulesError, PlayerError, ChildProcessError: as :func:`iter_matches` does.
@@ -194,7 +193,7 @@ def _one(game: str, options: Any, seated: list[Player], seeds: Iterable[int]) ->
 def _shown(
     games: Generator[Played | _Failure, None, None], seated: list[Player], n: int, progress: bool | None
 ) -> Generator[Played, None, None]:
-    """Yield the games with a bar beside them, and raise what has failed in another process."""
+    """Yield the games with a progress bar, and raise the exceptions from other processes."""
     with closing(games):
         for played in tqdm(games, total=n, unit=" games", delay=0 if progress else LONG, disable=progress is False):
             if isinstance(played, _Failure):
@@ -207,14 +206,14 @@ def _shown(
 
 @dataclass(frozen=True, slots=True)
 class _Failure:
-    """An exception on its way from another process; where a player failed, its cause and the player's seat."""
+    """An exception from another process; for a failed player, its cause and the player's seat."""
 
     error: BaseException
     seat: int | None = None
     notes: tuple[str, ...] = ()
 
     def throw(self, seated: list[Player]) -> NoReturn:
-        """Raise it here."""
+        """Raise the exception in this process."""
         if self.seat is None:
             raise self.error
         error = PlayerError(self.seat, seated[self.seat], self.error)
@@ -226,12 +225,12 @@ class _Failure:
 def _copied(
     one: Callable[[list[Player], Iterable[int]], Iterable[Played]], pickled: bytes, seeds: range
 ) -> Iterator[Played | _Failure]:
-    """Let copies of the players play. It raises nothing, since not every exception can be sent."""
+    """Let copies of the players play, and yield exceptions as failures, since not every exception can be pickled."""
     try:
         yield from one(_unpickled(pickled), seeds)
     except PlayerError as error:
         yield _Failure(_portable(error.__cause__ or error), error.seat, tuple(error.__notes__))
-    except Exception as error:  # noqa: BLE001  whoever asked for the games is to get it
+    except Exception as error:  # noqa: BLE001  the calling process raises it
         yield _Failure(_portable(error))
 
 
@@ -253,7 +252,7 @@ def _unpickled(players: bytes) -> list[Player]:
 
 
 def _portable(error: BaseException) -> BaseException:
-    """Return an exception that can be sent and tells where it was raised: itself, or one that quotes it."""
+    """Return the exception, or one that quotes it if it cannot be pickled, with its traceback as a note."""
     told = "".join(traceback.format_exception(error))
     try:
         error = pickle.loads(pickle.dumps(error))

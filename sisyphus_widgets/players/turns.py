@@ -1,4 +1,4 @@
-"""Players moving in a match, one after the other; whatever one of them does wrong is told as its own."""
+"""Moves of players in a match, with errors that name the player at fault."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ..rules import Beat, Match, RulesError
 from .simple import Player
 
 MOST_MOVES = 20_000
-"""So many moves players make at most before it is the turn of somebody else, or the game is over."""
+"""The greatest number of moves that players make before the turn of another seat or the end of the game."""
 
 
 class PlayerError(Exception):
-    """A player failed, or did what is against the rules. What it did is the cause (``__cause__``).
+    """A failure or an illegal choice of a player, with the original exception as its cause (``__cause__``).
 
-    ``seat`` is the seat it plays, ``player`` the player.
+    ``player`` is the player, ``seat`` its seat.
     """
 
     def __init__(self, seat: int, player: Player, error: BaseException) -> None:
-        # What the rules refuse says so itself; of others the words alone, such as those of a KeyError, say nothing.
+        # A refusal by the rules explains itself; the text of another exception, such as a KeyError, needs its class.
         what = str(error) if isinstance(error, RulesError) else f"{type(error).__name__}: {error}"
         super().__init__(f"the player of seat {seat}, {type(player).__name__}, failed: {what}")
         self.seat = seat
@@ -39,20 +39,20 @@ def _restored(kind: type[PlayerError], told: tuple[str], cause: BaseException | 
 
 
 class EndlessError(RulesError):
-    """Players moved and moved, and it never became the turn of anybody else."""
+    """Play that does not end within the allowed number of moves."""
 
 
 def let_move(
     match: Match, players: Mapping[int, Player], *, most: int = MOST_MOVES, deal: bool = True
 ) -> Iterator[list[Beat]]:
-    """Deal and let ``players`` move until it is the turn of a seat that none of them plays; the beats of each move.
+    """Deal and let ``players`` move until the turn of a seat without a player, and yield the beats of each move.
 
-    Where nothing is to be dealt (``deal``), they stop before a deal that is due.
-    What a player draws on depends only on the seed and the number of the move, so the same game goes on the same way.
+    With ``deal`` false, stop before a deal that is due. The randomness of a player depends only on the seed and the
+    number of the move, so that the same game continues in the same way.
 
     Raises:
-        PlayerError: a player raised an exception, or chose what is against the rules.
-        EndlessError: after ``most`` moves it is still their turn.
+        PlayerError: a player raised an exception, or chose an illegal action.
+        EndlessError: it is still their turn after ``most`` moves.
     """
     moves = 0
     while not match.state.over:
@@ -63,30 +63,30 @@ def let_move(
         elif seat is None or seat not in players:
             return
         if moves == most:
-            raise EndlessError(f"after {most:,} moves of the other players the game had not come to an end")
+            raise EndlessError(f"after {most:,} moves of the other players it was still their turn")
         moves += 1
         yield match.deal() if match.state.chance_due else _moved(match, seat, players)
 
 
 def _moved(match: Match, seat: int | None, players: Mapping[int, Player]) -> list[Beat]:
-    assert seat is not None  # somebody is to move where nothing is dealt
+    assert seat is not None  # somebody is to move if no deal is due
     with blaming(seat, players[seat]):
         return match.play(players[seat].choose(match.state.view(seat), draws(match.chance_seed, match.length)))
 
 
 def draws(seed: int, number: int) -> random.Random:
-    """What a player draws on who makes move ``number`` of the game with this seed."""
+    """Return the random generator for the player who makes move ``number`` of the game with this seed."""
     return random.Random(f"{seed}/{number}/player")
 
 
 @contextmanager
 def blaming(seat: int, player: Player) -> Iterator[None]:
-    """Tell whatever fails as what the player of a seat did: it may be anybody's code, and fail in any way.
+    """Turn any exception in the block into an error of the player of a seat, which may be anybody's code.
 
-    Leaving Python (``sys.exit``) is a failure too: a player is asked for a move, not for the end of all programs.
+    ``sys.exit`` counts as a failure, too: a player must not end the program.
 
     Raises:
-        PlayerError: it failed.
+        PlayerError: the player failed.
     """
     try:
         yield

@@ -1,4 +1,4 @@
-"""Work shared out among processes, which end as soon as nobody waits for them any more."""
+"""Work shared out among processes, which end as soon as nobody needs their results."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 GRACE = 5.0
-"""So many seconds a process has to end by itself once all work is done."""
+"""The seconds that a process has to end by itself after all work is done."""
 
 
 def share_out(
     work: Callable[[Task], Iterable[Result]], tasks: Iterable[Task], processes: int
 ) -> Generator[Result, None, None]:
-    """Start the processes, and yield the results of all tasks, each as soon as it is there.
+    """Start processes, and yield the results of all tasks as they arrive.
 
-    ``work`` gives the results of one task. Tasks and results are pickled. Ctrl-C is left to the caller. However the
-    iteration ends, the processes end with it, even in the middle of a task.
+    ``work`` yields the results of one task. Tasks and results are pickled. The caller handles Ctrl-C. The processes end
+    with the iteration, however it ends, even in the middle of a task.
 
     Raises:
         ChildProcessError: a process ended by itself.
@@ -67,7 +67,7 @@ def _end(workers: Iterable[_Worker[Task, Result]]) -> None:
 
 
 class _Worker(Generic[Task, Result]):
-    """A process, and the near end of the pipe that leads to it."""
+    """A process, and the near end of the pipe to it."""
 
     def __init__(self, work: Callable[[Task], Iterable[Result]]) -> None:
         self.pipe, far_end = multiprocessing.Pipe()
@@ -76,7 +76,7 @@ class _Worker(Generic[Task, Result]):
         far_end.close()  # so that the pipe breaks when the process ends
 
     def begin(self, task: Task | None) -> None:
-        """Send the process its next task, or None where there is none."""
+        """Send the process its next task, or None if there are no more."""
         try:
             self.pipe.send(task)
         except OSError:
@@ -98,9 +98,9 @@ class _Worker(Generic[Task, Result]):
 
 
 def _serve(pipe: Connection[Any, Any], work: Callable[[Task], Iterable[Result]]) -> None:
-    """Do what comes through a pipe, in a process of its own."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C comes to all processes of a terminal
-    with suppress(EOFError, BrokenPipeError):  # nobody waits any more
+    """Work on the tasks from a pipe, in a separate process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes of a terminal
+    with suppress(EOFError, BrokenPipeError):  # nobody needs the results any more
         while (task := pipe.recv()) is not None:
             for result in work(task):
                 pipe.send((result,))

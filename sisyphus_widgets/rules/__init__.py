@@ -1,4 +1,4 @@
-"""The rules core that every game shares: positions, verdicts, events, rulebooks, records, matches, texts, scenes."""
+"""The parts that all games share: positions, verdicts, events, rulebooks, records, matches, texts, scene vocabulary."""
 
 from .action import Written, read_verb
 from .askable import Ask, Asking, aimed_at, happens

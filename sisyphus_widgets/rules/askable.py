@@ -1,4 +1,4 @@
-"""What may be asked of a learner about a game: declared by its events, its rulebook and the game itself."""
+"""Declarations of the questions that learners may be asked, made by a game and its events."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from typing import Any, Literal
 from .goals import Aim
 
 AskForm = Literal["seat", "number", "space", "option", "order"]
-"""What is answered: a seat, a number, a place of the scene, one of a list of words, or seats in an order."""
+"""The form of an answer: a seat, a number, a place in the scene, one of a list of words, or an order of seats."""
 
 YES, NO = "yes", "no"
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One thing that an event answers, declared in the class line of the event: ``asks=(Ask("taker", "seat"),)``.
+    """A question that an event answers, declared in the class line of the event: ``asks=(Ask("taker", "seat"),)``.
 
-    Events that declare the same ``name`` answer one question; the last of them that happens does, or with ``total``
-    the sum over all. ``field`` names the field or property that is the answer; where it is empty the answer is
-    whether the event happens at all. With ``own`` only what happens to the one who acts counts.
+    Events that declare the same ``name`` answer the same question: the last one that happens gives the answer, or with
+    ``total`` the sum over all of them. ``field`` names the field or property that holds the answer; if it is empty, the
+    answer is whether the event happens at all. With ``own`` only events of the acting seat count.
 
-    The clause that decides is the event's chief one, or that with the number ``by``, which may be a property of the
-    event in braces. Of an event that cannot be foreseen nothing is asked, unless ``known`` says that everybody knows
-    that it will happen, if not how: then the catalogue says why, below ``because``. The question is also asked where
-    nothing of it happens, but an event named in ``after`` does, by its type or the key of its text: then
-    ``otherwise`` is right, by the clause with the number ``rule``. ``options`` are the words to choose from, ``most``
-    the largest number that can be given. With ``goal`` a learner may be told to make it happen.
+    The deciding clause is the event's chief one, or the one with the number ``by``, which may name a property of the
+    event in braces. Nothing is asked about an event that cannot be foreseen, unless ``known`` declares that everybody
+    knows that it will happen, if not how; the catalogue then explains why, below ``because``. The question is also
+    asked if no such event happens but one named in ``after`` does, by its type or its text key: then ``otherwise`` is
+    the right answer, by the clause with the number ``rule``. ``options`` are the words to choose from, ``most`` is the
+    largest number that can be given. With ``goal``, making the event happen may be set as a task.
 
-    The catalogue ``asking`` of the game says what is asked, below ``asks``, why ``otherwise`` is right, below
-    ``otherwise``, and what the goal is, below ``goals``; each by ``name``.
+    The catalogue ``asking`` of the game holds, each by ``name``, the question below ``asks``, the reason why
+    ``otherwise`` is right below ``otherwise``, and the task below ``goals``.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Ask:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words that an ``option`` is chosen from."""
+        """The words to choose an ``option`` from."""
         return self.options or (YES, NO)
 
 
@@ -63,12 +63,12 @@ def happens(
     known: bool = False,
     goal: bool = False,
 ) -> Ask:
-    """Whether an event happens, yes or no; see :class:`Ask`."""
+    """Declare the question whether an event happens, answered by yes or no; see :class:`Ask`."""
     return Ask(name, own=own, by=by, known=known, after=after, otherwise=NO, rule=rule, goal=goal)
 
 
 def aimed_at(name: str) -> Ask:
-    """An event that is a goal, and nothing else is asked of it; see :class:`Ask`."""
+    """Declare an event as a goal about which nothing else is asked; see :class:`Ask`."""
     return Ask(name, goal=True)
 
 
@@ -78,15 +78,16 @@ def _no_variations(state: Any) -> Iterator[tuple[str, Any]]:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What a game says of the questions about it, beside what its events declare.
+    """A game's declarations for the questions about it, in addition to those of its events.
 
-    - ``tables``: at which questions are looked for: how many play, and the options that differ from the defaults.
-    - ``bars``: numbers of the clauses by which a move may be refused, so that another of them is never offered as a
-      wrong answer where it could be right too. A refusal names the ``lowest`` that is broken, or else any.
-    - ``openings``: functions of a seed that begin games at positions that are rare.
-    - ``aim``: number of the clause that a good move is about, where a tutor knows good moves.
-    - ``aims``: the goals that a table can carry.
-    - ``varied``: gives positions that differ in one piece, each with a word for the change, in a game without a deal.
+    - ``tables``: the tables at which questions are sought: the number of players, and the options that differ from the
+      defaults.
+    - ``bars``: numbers of the clauses by which a move may be refused. No other of them is offered as a wrong answer
+      where it could be right too. A refusal names the ``lowest`` clause that is broken, or else any.
+    - ``openings``: functions that take a seed and begin a game at a rare position.
+    - ``aim``: number of the clause about good moves, if a tutor knows good moves.
+    - ``aims``: the goals that can be set at a table.
+    - ``varied``: yields positions that differ in one piece, each with a word for the change, in a game without a deal.
     """
 
     tables: tuple[tuple[int, Mapping[str, Any]], ...] = ()

@@ -1,4 +1,4 @@
-"""Files: written whole or not at all, and why one cannot be read."""
+"""Files: atomic writing, and reasons why one cannot be read."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ A_FOLDER = "it is a folder; name a file in it"
 
 def why_not(path: Path, error: OSError | ValueError) -> str:
     """Return in a few words why a file could not be read."""
-    if os.path.isdir(path):  # not every system says so
+    if os.path.isdir(path):  # not every system reports it
         return A_FOLDER
     return getattr(error, "strerror", None) or str(error)
 
 
 def write_whole(path: str | Path, text: str) -> Path:
-    """Write a text file and return its path. Until all of it is there, what the file held before stays.
+    """Write a text file and return its path. The old content stays until all of the new one is written.
 
     Raises:
-        TypeError: the path is none.
-        OSError: it cannot be written.
-        UnicodeEncodeError: the text cannot be, since it holds half a character.
+        TypeError: the path is neither a string nor a Path.
+        OSError: the file cannot be written.
+        UnicodeEncodeError: the text holds half a character (a lone surrogate).
     """
     if not isinstance(path, str | Path):
         raise TypeError(f"the path of a file is a text or a Path, not {type(path).__name__}")
     path = Path(path)
     data = text.encode("utf-8")
-    target = path.resolve()  # a link goes on leading to the file
+    target = path.resolve()  # replaces the file that a link leads to, not the link
     if not target.parent.is_dir():
         raise FileNotFoundError(ENOENT, "there is no such folder", str(path.parent))
     if target.is_dir():

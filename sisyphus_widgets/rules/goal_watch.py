@@ -1,4 +1,4 @@
-"""Watching a goal: whether what happens to a seat reaches it, or has decided that it is missed, and by which clause."""
+"""A watch on a goal: it follows the events of a game until a seat reaches or misses the goal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SPANS = ("trick", "deal", "game")
 
 @cache
 def declared(game: str) -> dict[str, list[tuple[type[Event], Ask]]]:
-    """What the events of a game may be asked about: name → the kinds of event that answer it."""
+    """Map each name that the events of a game may be asked about to the kinds of event that answer it."""
     found: dict[str, list[tuple[type[Event], Ask]]] = {}
     for kind in kinds_of_event(game):
         for ask in kind.asks:
@@ -25,7 +25,7 @@ def declared(game: str) -> dict[str, list[tuple[type[Event], Ask]]]:
 
 
 def kinds_of_event(name: str, base: type[Event] = Event) -> list[type[Event]]:
-    """All kinds of events of a game."""
+    """Return all kinds of events of a game."""
     found = []
     for kind in base.__subclasses__():
         found += ([kind] if kind.game == name else []) + kinds_of_event(name, kind)
@@ -34,9 +34,9 @@ def kinds_of_event(name: str, base: type[Event] = Event) -> list[type[Event]]:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """How a goal was decided: at which of the events of a move, and why.
+    """The decision of a goal: the number of the deciding event within its move, and the reason.
 
-    The reason is the event ``by``; or, where nothing of the kind happened, what ``ask`` says of that after ``by``.
+    The reason is the event ``by``; or, if no event of the kind happened, the clause that ``ask`` names for that case.
     """
 
     reached: bool
@@ -47,7 +47,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """How far a seat is with a goal. It is a value: following a move gives another one."""
+    """A seat's progress towards a goal. It is immutable: following a move gives a new watch."""
 
     game: str
     aim: Aim
@@ -58,9 +58,9 @@ class Watch:
     reached: bool | None = None
 
     def follow(self, mover: int | None, events: Sequence[Event], after: AnyState) -> tuple[Watch, Decided | None]:
-        """The watch after a move that ``mover`` made, and whether that decided it.
+        """Return the watch after a move of ``mover``, and the decision if the move decided the goal.
 
-        ``events`` are those that are seen of it, ``after`` is the position then.
+        ``events`` are the visible events of the move, ``after`` is the position after it.
         """
         if self.reached is not None or not events:
             return self, None
@@ -80,19 +80,19 @@ class Watch:
         return replace(now, reached=False), self._missed(events)
 
     def counts(self, event: Event) -> bool:
-        """Whether an event is of the kind that the goal is about, whoever it happens to."""
+        """Return True if an event is of the kind that the goal is about, whichever seat it happens to."""
         named = event.type == self.aim.on or any(ask.name == self.aim.on for ask in event.asks)
         return named and event.actor is not None
 
     def worth(self, event: Event) -> int:
-        """Return how much of the goal an event is, if it counts."""
+        """Return the amount that an event adds to the goal, provided that it counts."""
         if not self.aim.field:
             return 1
         value = getattr(event, self.aim.field)
         return len(value) if isinstance(value, tuple) else int(value)
 
     def _over(self, events: Sequence[Event], after: AnyState) -> bool:
-        """Whether the time is up, or it is known to all that the rest cannot come any more."""
+        """Return True if the time is up, or if everybody knows that the rest is out of reach."""
         limit = 1 if self.aim.extent == "move" else self.goal.moves
         if after.over or (limit is not None and self.moves >= limit):
             return True
@@ -104,7 +104,7 @@ class Watch:
         return bound is not None and not after.chance_due and self.amount + bound(after, self.seat) < self.goal.n
 
     def _missed(self, events: Sequence[Event]) -> Decided:
-        """Why it is missed: by what happened instead, or by what is said where nothing of the kind happens."""
+        """Return the decision that the goal is missed, with what happened instead as its reason."""
         last = len(events) - 1
         instead = [at for at, event in enumerate(events) if self.counts(event)]
         if instead:

@@ -1,4 +1,4 @@
-"""Goals that a table can carry: what a game declares about them, and how one is written and read."""
+"""Goals at a table: a game's declarations of them, and their notation."""
 
 from __future__ import annotations
 
@@ -11,31 +11,30 @@ from .errors import RulesError, quoted
 from .numbers import whole
 
 Extent = Literal["move", "next", "trick", "deal", "game"]
-"""How long there is time: see :class:`Aim`."""
+"""The time allowed for a goal: see :class:`Aim`."""
 
 _WRITTEN = re.compile(r"(?P<name>[a-z-]+(?: [a-z-]+)*?)(?: (?P<n>\d+))?(?: in (?P<moves>\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A kind of goal that a game knows, declared in its ``Asking``: ``Aim("trick", "taker", "next")``.
+    """A kind of goal, declared in the ``Asking`` of a game: ``Aim("trick", "taker", "next")``.
 
-    ``on`` names what counts: events that declare an ask of that name, or else events of that type; those that happen
-    to the seat with the goal. ``field`` is what of them is added up, several cards as so many; where it is empty each
-    counts one. Up to ``most`` of them may be asked for; with 1 the goal takes no number.
+    ``on`` names the events that count if they happen to the seat with the goal: those that declare an ask of that name,
+    and those of that type. ``field`` names the amount to add up, where a tuple counts its items; if it is empty, each
+    event counts one. The goal may ask for up to ``most``; with 1 it takes no number.
 
-    ``extent`` says when it is decided: with the seat's own next ``move``; with the ``next`` such event, whoever it
-    happens to; or when the ``trick``, the ``deal`` or the ``game`` ends. ``timed`` goals may be limited to so many
-    moves of one's own, as in ``win in 3``.
+    ``extent`` sets when the goal is decided: with the seat's own next ``move``; with the ``next`` such event, whichever
+    seat it happens to; or when the ``trick``, the ``deal`` or the ``game`` ends. ``timed`` goals may be limited to a
+    number of the seat's own moves, as in ``win in 3``.
 
-    ``rule`` is the number of the clause that says why it was missed, where nothing that happened does; or a number for
-    each seat, where every side has a clause of its own. ``bound`` gives the most that a seat can still get in a
-    position, and ``least`` the fewest moves it needs, by what every seat knows; where that is not known cheaply there
-    is none.
+    ``rule`` is the number of the clause that explains a miss if no event does, or one number for each seat if the sides
+    have different clauses. ``bound`` returns the most that a seat can still get in a position, and ``least`` the fewest
+    moves it needs, by what every seat knows; each is None if it cannot be computed cheaply.
 
-    The catalogue ``asking`` says below ``tasks`` what is to be done, by ``name``; ``name in`` where moves are limited,
-    and ``name in 1`` where it is to be the next. Below ``missed`` it has a sentence for ``rule``, by ``name``, or by
-    ``name`` and seat where every seat has a clause of its own; else that is the text of the clause.
+    The catalogue ``asking`` holds the task below ``tasks``, by ``name``, by ``name in`` if moves are limited, and by
+    ``name in 1`` if the next move must do it. Below ``missed`` it may hold a sentence for ``rule``, by ``name``, or by
+    ``name`` and seat if the sides have different clauses; otherwise the text of the clause is used.
     """
 
     name: str
@@ -50,16 +49,16 @@ class Aim:
 
     @property
     def written(self) -> str:
-        """How it is written, with ``N`` for a number: ``tricks N``, ``win (in N)``."""
+        """The notation of such a goal, with ``N`` for a number: ``tricks N``, ``win (in N)``."""
         return f"{self.name}{' N' * (self.most > 1)}{' (in N)' * self.timed}"
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal: its ``name``, how much of it (``n``), and within how many ``moves`` of one's own, where that is limited.
+    """A goal: its ``name``, the amount ``n``, and the limit of own ``moves``, if any.
 
-    Its text is what may be given in its place: ``Goal("score", 2)`` is ``"score 2"``, ``Goal("win", moves=3)`` is
-    ``"win in 3"``.
+    Its text may be given in its place: ``"score 2"`` for ``Goal("score", 2)``, ``"win in 3"`` for
+    ``Goal("win", moves=3)``.
     """
 
     name: str
@@ -72,10 +71,10 @@ class Goal:
 
 
 def read_goal(given: object) -> Goal:
-    """The goal that is written.
+    """Read a goal from its text; return a ``Goal`` unchanged.
 
     Raises:
-        RulesError: it is not written as one.
+        RulesError: the text is not a goal.
     """
     if isinstance(given, Goal):
         return given
@@ -87,10 +86,10 @@ def read_goal(given: object) -> Goal:
 
 
 def aim_of(goal: Goal, aims: Sequence[Aim], game: str) -> Aim:
-    """What a game declares of a goal.
+    """Return the declaration of a goal among those of a game.
 
     Raises:
-        RulesError: it knows no such goal, or a number makes no sense; the message lists what there is.
+        RulesError: the game has no such goal, or a number makes no sense; the message lists the goals that it has.
     """
     there = ", ".join(aim.written for aim in aims) or "none"
     aim = next((aim for aim in aims if aim.name == goal.name), None)

@@ -1,4 +1,4 @@
-"""What the compiler has to be told of a class, where the cores are compiled; to Python it says nothing."""
+"""A decorator with options for mypyc, without effect where the cores are not compiled."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
-else:  # so that it need not be installed
+else:  # mypy_extensions need not be installed
 
     def mypyc_attr(**_: object) -> Callable[[type], type]:
-        """Leave a class as it is."""
+        """Return a decorator that leaves a class unchanged."""
         return lambda kind: kind

@@ -1,8 +1,8 @@
-"""Why a position cannot be, or a line cannot be read: an entry of the catalogues, told in any language.
+"""Reasons why a position is impossible or a line cannot be read, as entries of the catalogues of every language.
 
-Errors are raised in English and name cards by their notation. A page tells the same in its language, and so does what
-reads a position in a language (:func:`retell`). The entries are in ``[positions]`` of ``positions_en.toml`` of a game,
-laid over those that all games share.
+Errors are raised in English and name cards by their notation. A page gives the reason in its own language, and so does
+a reader of positions (:func:`retell`). The entries stand in ``[positions]`` of a game's ``positions_en.toml``, laid
+over those that all games share.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _PART = "positions"
 
 
 class _Notation(Texts):
-    """The English texts of errors: cards as they are written in lines."""
+    """The English texts of errors, with cards in notation."""
 
     def card(self, name: str, spoken: bool = False, form: str = "") -> str:
         return name
@@ -27,10 +27,10 @@ class _Notation(Texts):
 
 @dataclass(frozen=True)
 class Reason:
-    """A reason, before it is put in words.
+    """A reason, independent of language.
 
-    ``package`` is that of the game; ``key`` an entry of ``[positions]``, or with a dot of the whole catalogue; ``said``
-    are the words of the line that it is about; ``clause`` is the id of the clause that would be broken.
+    ``package`` is the game's package; ``key`` is an entry of ``[positions]``, or, with a dot, of the whole catalogue;
+    ``said`` holds the words of the line that it is about; ``clause`` is the id of the clause that would be broken.
     """
 
     package: str
@@ -40,21 +40,21 @@ class Reason:
     clause: str = ""
 
     def about(self, said: str, clause: str = "") -> Reason:
-        """The same about these words of a line."""
+        """Return the same reason about the given words of a line."""
         return replace(self, said=said, clause=clause)
 
     def told(self, texts: Texts, *, spoken: bool = False, clause: bool = True) -> str:
-        """The reason in the language of ``texts``, for seats with the names that they have there."""
+        """Return the reason in the language of ``texts``, with its names for the seats."""
         own = load_texts(self.package, texts.language, _PART).named(texts.seat_names)
         return self._told(own, self._title(texts.language, full=False) if clause else (), spoken)
 
     def english(self, names: Sequence[str] | None = None) -> str:
-        """The reason as an error says it."""
+        """Return the reason in English, as an error gives it."""
         texts = _Notation(load_texts(self.package, "en", _PART).data, "en").named(names)
         return self._told(texts, self._title("en", full=True), spoken=False)
 
     def _title(self, language: str, *, full: bool) -> tuple[str, ...]:
-        """The title and the number of the clause; ``full``: with the name of the game."""
+        """Return the title and the number of the clause; with ``full``, its whole id in place of the number."""
         if not self.clause:
             return ()
         found = load_rulebook(self.package, language=language)[self.clause]
@@ -71,7 +71,7 @@ class Reason:
 
 
 def told_in(texts: Texts, error: RulesError) -> str:
-    """Say what an error says in the language of ``texts``."""
+    """Return the message of an error in the language of ``texts``."""
     if error.why is not None:
         why = error.why.told(texts)
         return f"{why[:1].upper()}{why[1:]}."
@@ -83,6 +83,6 @@ def told_in(texts: Texts, error: RulesError) -> str:
 
 
 def retell(error: RulesError, texts: Texts) -> None:
-    """Let an error speak the language of ``texts``; in English it stays as it was raised."""
+    """Replace the message of an error by one in the language of ``texts``; keep it if that is English."""
     if texts.language != "en":
         error.say(told_in(texts, error), texts.language)

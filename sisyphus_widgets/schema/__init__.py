@@ -1,6 +1,6 @@
-"""The contract between Python and a page: JSON Schemas, which are its source, types made from them, and a reader.
+"""The contract between Python and a page: JSON Schemas as its source, types made from them, and a reader of requests.
 
-``contract.py`` is made from the schemas by ``python3 -m devtools.contract``. ``docs/trace.md`` explains it all.
+``python3 -m devtools.contract`` makes ``contract.py`` from the schemas. ``docs/trace.md`` explains the contract.
 """
 
 from .contract import *  # noqa: F403

@@ -1,7 +1,7 @@
-"""The reading of requests: what a page sends is held against the JSON Schemas before anything is done with it.
+"""A reader of requests, which checks the messages of a page against the JSON Schemas before they are used.
 
-This is a validator for the part of JSON Schema that requests are described with. It needs no other package, is made
-once for each request, and says what is wrong, where, and why.
+It is a validator for the part of JSON Schema that describes requests. It needs no other package, is built once for
+each type of request, and reports what is wrong, where, and why.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ KEYWORDS: Final = frozenset(
         *("minLength", "maxLength", "minimum", "maximum"),
     }
 )
-"""The keywords that are understood. Requests are described with no others."""
+"""The keywords that the validator supports. The schemas of requests use no others."""
 
 
 class MalformedError(ValueError):
-    """A message that is not of the form that the contract gives it."""
+    """A message that does not have the form required by the contract."""
 
 
 def read_envelope(message: object) -> Envelope:
-    """Return a message as a request whose payload is still to be read.
+    """Return a message as a request whose payload is not yet read.
 
     Raises:
-        MalformedError: it is no request.
+        MalformedError: the message is not a request.
     """
     return cast(Envelope, _read(_envelope(), message, "request"))
 
 
 def read_payload(kind: str, payload: object) -> Any:
-    """Return the payload of a request, which then has the type that ``Handlers`` names for requests of this kind.
+    """Return the payload of a request, checked for the type that ``Handlers`` names for this kind of request.
 
     Raises:
-        MalformedError: it does not have that type, or there is no such request.
+        MalformedError: the payload does not have that type, or there is no such request.
     """
     check = _payloads().get(kind)
     if check is None:
@@ -53,23 +53,23 @@ def read_payload(kind: str, payload: object) -> Any:
     return _read(check, payload, "payload")
 
 
-# --- what is wrong ----------------------------------------------------------------------------------------------------
+# --- problems ---------------------------------------------------------------------------------------------------------
 
 
 class _Problem(NamedTuple):
-    """What a value must be or have, what it is instead, and where in the value that was looked at."""
+    """A problem in a value: the requirement, the actual value, and the path to it."""
 
     must: str
     given: str = ""
     path: tuple[str | int, ...] = ()
 
     def inside(self, key: str | int) -> _Problem:
-        """Return the same problem as one of the value that this one is in."""
+        """Return the same problem in the enclosing value, which holds this one under ``key``."""
         return self._replace(path=(key, *self.path))
 
 
 Check = Callable[[Any], _Problem | None]
-"""Looks at a value, and returns what is wrong with it; None where nothing is."""
+"""A function that returns the problem in a value, or None if there is none."""
 
 
 def _read(check: Check, value: object, name: str) -> object:
@@ -82,7 +82,7 @@ def _read(check: Check, value: object, name: str) -> object:
 
 
 def _shortened(value: object) -> str:
-    """Return a key or a number that may be huge, in so few characters that it can be part of a message."""
+    """Return a key or a number, which may be huge, shortened to fit into a message."""
     if isinstance(value, int):
         return str(value) if abs(value) < 10**20 else "a huge number"
     return ascii(str(value)[:40])
@@ -92,13 +92,13 @@ def _shortened(value: object) -> str:
 
 
 class _Schema(NamedTuple):
-    """A schema, or a schema in a schema, and the file it is in, which its references may be relative to."""
+    """A schema or a part of one, and its file, to which its references may be relative."""
 
     file: str
     part: Mapping[str, Any]
 
     def inside(self, part: Mapping[str, Any]) -> _Schema:
-        """Return a part of this schema, or what it refers to."""
+        """Return a part of this schema, or the schema that the part refers to."""
         found = _Schema(self.file, part)
         while "$ref" in found.part:
             file, _, name = found.part["$ref"].partition("#/$defs/")
@@ -121,7 +121,7 @@ def _envelope() -> Check:
 
 @cache
 def _payloads() -> Mapping[str, Check]:
-    """Return what checks payloads, by the types of requests."""
+    """Return the checks of payloads, by the types of requests."""
     found: dict[str, Check] = {}
     messages = _Schema(MESSAGES, _definitions(MESSAGES))
     for one in messages.part["request"]["oneOf"]:
@@ -136,7 +136,7 @@ def _payloads() -> Mapping[str, Check]:
 
 
 def _check_for(schema: _Schema) -> Check:
-    """Make what holds values against a schema. One that refers to itself is none that this can be done for."""
+    """Return a check of values against a schema, which must not refer to itself."""
     part = schema.part
     unknown = part.keys() - KEYWORDS
     assert not unknown, f"{schema.file}: {unknown} cannot be checked"
@@ -152,16 +152,16 @@ def _check_for(schema: _Schema) -> Check:
     must = f"be {' or '.join(_KINDS[name].told for name in names)}"
 
     def check(value: Any) -> _Problem | None:
-        check_kind = checks.get(type(value))  # the exact type: to Python True is a number, too
+        check_kind = checks.get(type(value))  # the exact type, since True is an int, too
         return check_kind(value) if check_kind else _Problem(must, _TOLD.get(type(value), "nothing that JSON has"))
 
     return check
 
 
 def _check_of_several(checks: list[Check]) -> Check:
-    """Check values that may be one of several, which exclude each other.
+    """Return a check that accepts a value if one of several, mutually exclusive checks does.
 
-    Of the problems with each, the one that is deepest inside the value is about what was meant.
+    Of their problems, the one deepest inside the value belongs to the form that was meant.
     """
 
     def check(value: Any) -> _Problem | None:
@@ -183,7 +183,7 @@ def _check_of_values(values: list[Any]) -> Check:
     must = f"be {' or '.join(map(json.dumps, values))}"
 
     def check(value: Any) -> _Problem | None:
-        # Lists and objects are not asked for, and cannot be looked up.
+        # Lists and objects never match, and cannot be looked up in a set.
         is_plain = isinstance(value, str | int | None)
         return None if is_plain and (type(value), value) in allowed else _Problem(must)
 
@@ -256,7 +256,7 @@ def _between(least: int | None, most: int | None) -> str:
 
 
 class _Kind(NamedTuple):
-    """A kind of values: its type in Python, what messages call it, and what makes a check for one schema of it."""
+    """A kind of JSON value: its type in Python, its name in messages, and a function that returns a check."""
 
     type: type
     told: str

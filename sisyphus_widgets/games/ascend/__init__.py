@@ -1,4 +1,4 @@
-"""Ascend: climbing with the Decktet, to be the first to play all one's cards, for three or four."""
+"""Ascend: a climbing game with the Decktet, won by playing all one's cards early; for three or four players."""
 
 from .combinations import BOMB, FLUSH, KINDS, SET, SINGLE, Combination
 from .game import GAME, AscendGame, new_game, parse_position, position

@@ -1,4 +1,4 @@
-"""What the seat to move may select, what each selection means, and why single cards fit nowhere."""
+"""The selections open to the seat to move, their meanings, and the reasons why single cards fit nowhere."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from .state import AscendState
 from .violations import TO_GIVE, why_not
 
 MOST = 256
-"""The most choices that a page takes."""
+"""The largest number of choices that a page takes."""
 
 
 def choosing(state: AscendState, seat: int) -> Choosing:
-    """What the seat to move may select; see :class:`~sisyphus_widgets.rules.drawing.scene.Choosing`.
+    """Return what the seat to move may select; see :class:`~sisyphus_widgets.rules.drawing.scene.Choosing`.
 
-    A play grows card by card and is judged as it grows. Where more than 256 are possible, listed are only a pass and
-    the readings of an ace.
+    A play grows card by card and is judged as it grows. If more than 256 actions are possible, the list has only a
+    pass and the plays whose ace has several readings.
     """
     core = state._core
     hand = core.hands[seat]
@@ -75,7 +75,7 @@ def _choices(core: AscendCore, actions: Iterable[AscendMove]) -> list[Choice]:
 
 
 def prompt(core: AscendCore, seat: int) -> Sentence:
-    """The question to the seat to move."""
+    """Return the question to the seat to move."""
     if core.phase == GIVING:
         return Sentence("prompts.give", _neighbours(core, seat), seat)
     if core.phase == PROMISING:
@@ -84,7 +84,7 @@ def prompt(core: AscendCore, seat: int) -> Sentence:
 
 
 def picks_of(action: AscendMove) -> tuple[str, ...]:
-    """The cards that select a decision; none where it is a button."""
+    """Return the cards that select a decision; none if it is a button."""
     return action.cards
 
 
@@ -94,12 +94,12 @@ def _neighbours(core: AscendCore, seat: int) -> dict[str, int]:
 
 
 def _most(core: AscendCore) -> int:
-    """How many cards may be selected: one where singles are asked for, so that another takes its place."""
+    """Return how many cards may be selected: only one in a round of singles, so that a second replaces the first."""
     return 1 if core.size == 1 else core.hands[core.to_move].bit_count()
 
 
 def _usable(core: AscendCore) -> int:
-    """The cards of the hand to move that are part of something it may play."""
+    """Return the cards of the hand to move that are part of a legal play."""
     hand = core.hands[core.to_move]
     if not core.size:
         return hand
@@ -113,7 +113,7 @@ def _usable(core: AscendCore) -> int:
 
 
 def _readings(core: AscendCore) -> list[Play | Pass]:
-    """Where there are too many actions to list: a pass, and what an ace may stand for, short rows first."""
+    """Return the actions to list if all are too many: a pass, and plays whose ace has several readings, short first."""
     plays = core.answers(core.hands[core.to_move])
     several = [play for play in plays if play >> STANDS and len(readings(play & EXTENDED)) > 1]
     several.sort(key=lambda play: (play & EXTENDED).bit_count())
@@ -121,7 +121,7 @@ def _readings(core: AscendCore) -> list[Play | Pass]:
 
 
 def label(action: AscendMove, core: AscendCore) -> Sentence:
-    """What a legal decision of the seat to move is called, as on its button."""
+    """Return the name of a legal decision of the seat to move, as on its button."""
     facts: dict[str, Any]
     if isinstance(action, Give):
         left, right = action.cards
@@ -151,7 +151,7 @@ def _turn_prompt(core: AscendCore, seat: int, usable: int) -> Sentence:
 
 
 def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
-    """Why a card is part of nothing that may be played now."""
+    """Return the verdict that explains why a card is part of no legal play."""
     core = state._core
     if core.size == 1:
         return state.verdict(Play(BIT[card]))
@@ -166,9 +166,10 @@ def _refusal(state: AscendState, card: int, seat: int) -> Verdict:
 
 
 def picked(state: AscendState, picks: Sequence[str], seat: int | None) -> AscendMove | Deal:
-    """The action that selecting these cards means; an ace gets its number where only one will do.
+    """Return the action that selecting these cards means.
 
-    What will do, only the seat to move is told, or one who sees everything (None).
+    An ace gets its number if only one will do. This help is given to the seat to move and to an observer who sees
+    everything (None), but to no other seat.
 
     Raises:
         NotationError: nothing is selected, or the picks mean no action.

@@ -1,4 +1,4 @@
-"""What may be said of a position in one line, and a whole position of which it is so."""
+"""The facts that a line of text may state about a position, and the building of a position that fits them."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .setup import build
 from .violations import judge
 
 _FEW = 4
-"""So many cards each, where nothing is said."""
+"""The cards in each hand if no fact gives a number."""
 
 
 def _read(word: str) -> str:
-    """A card as its name; an ace that stands for a number keeps it."""
+    """Return the name of a card; an ace that stands for a number keeps it."""
     card, equals, number = word.partition("=")
     return NAMES[read_card(card)] + equals + number
 
@@ -71,7 +71,7 @@ FACTS = (
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
-    """A position of which all that is said is so; the cards named nowhere were played before."""
+    """Return a position that fits all facts; cards named nowhere were played before."""
     bare = [(one, [str(card).partition("=")[0] for card in one.values]) for one in facts.said
             if one.fact.name in ("holds", "plays", "aside")]  # fmt: skip
     apart(facts, ["holds", "plays", "aside"], lambda card: str(card).partition("=")[0])
@@ -109,7 +109,7 @@ def _leaders(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]]) -> l
 
 
 def _gone_out(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]], leader: int) -> list[int]:
-    """The seats without cards, first out first."""
+    """Return the seats without cards, first out first."""
     places = {seat: place for seat in range(facts.players) if (place := facts.value("out", seat)) is not None}
     empty = [seat for seat in range(facts.players) if facts.value("count", seat) == 0]
     others = [seat for seat in dict.fromkeys([*empty, *_passed_over(facts, plays)]) if seat not in places]
@@ -124,7 +124,7 @@ def _gone_out(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]], lea
 
 
 def _passed_over(facts: Facts, plays: list[tuple[int | None, tuple[Any, ...]]]) -> list[int]:
-    """The seats that the turn went past, so that they hold no cards."""
+    """Return the seats that the turn skipped, which therefore hold no cards."""
     turns = [*(who for who, _ in plays), facts.value("to move")] if plays else []
     found: list[int] = []
     for one, other in pairwise(turns):
@@ -171,7 +171,7 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
     if used > len(deck):
         facts.refuse("too_few_cards", "count")
     promised = next(((s, v) for s in range(players) if (v := facts.value("promised", s)) is not None), None)
-    # Who promised with fewer cards than it held when this round began has done so in it, before the Mountain.
+    # A seat that promised fewer cards than it held when this round began did so in this round, before the Mountain.
     later = promised is not None and rooms[promised[0]].size + len(played[promised[0]]) > promised[1]
     gone = Room([], len(deck) - used, lambda card: later and card == NUMBER["4MS"])
     laid = dealt(deck, [*rooms, hidden, gone], rng)
@@ -198,7 +198,7 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
 
 
 def _play(facts: Facts, core: AscendCore, seat: int, cards: tuple[str, ...]) -> None:
-    """Let a seat play or pass, as is said."""
+    """Let a seat play or pass as the facts say."""
     told = seat if any(one.seat == seat and one.fact.name == "plays" for one in facts.said) else None
     if core.phase == PROMISING:
         core.say(promise=False)
@@ -214,7 +214,7 @@ def _play(facts: Facts, core: AscendCore, seat: int, cards: tuple[str, ...]) -> 
 
 
 def _fill_giving(facts: Facts, options: Options, rng: random.Random) -> AscendCore:
-    """A position in which cards are chosen for the neighbours."""
+    """Return a position in which cards are chosen for the neighbours."""
     for name in ("plays", "leads", "out", "promised"):
         if facts.there(name):
             facts.refuse("while_giving", name, clause="2.2")

@@ -1,4 +1,4 @@
-"""What could follow a play at all, whoever holds it: anything but the cards that lie in sight in this round."""
+"""The plays that could follow another from any hand, with any cards except those in sight in this round."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from .decktet import CROWN_RANK, EXCUSE, EXCUSE_RANK, HIGHEST_NUMBER, PERSONALIT
 from .plays import AT_LEAST, SHARING
 
 NOTHING_ELSE = ("excuse", "bomb", "nothing")
-"""What is asked for where nothing of the kind that was played could follow."""
+"""The values of ``asked`` if nothing of the kind that was played could follow."""
 
 NONE = -1
-"""The rank of what cannot be."""
+"""The rank of an impossible combination."""
 
 
 class Following(NamedTuple):
-    """What could follow, and the highest rank that it could have.
+    """The kind of play that could follow, and the highest rank that it could have.
 
-    ``asked``: ``single``; ``any_single`` (the Excuse was led); ``excuse`` where no other single could follow, and
-    ``nothing`` where none could; ``set``, ``flush`` or ``either`` of them, beside bombs; ``bomb`` where no other could.
+    ``asked``: ``single``; ``any_single`` (the Excuse was led); ``excuse`` if no other single could follow, and
+    ``nothing`` if none could; ``set``, ``flush`` or ``either``, besides bombs; ``bomb`` if nothing else could.
     """
 
     asked: str
@@ -30,10 +30,10 @@ class Following(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def following(deck: int, lying: int, size: int, rank: int, suits: int, fixed: int) -> Following:
-    """What could follow a play of ``size`` cards and of ``rank``.
+    """Return what could follow a play of ``size`` cards and of ``rank``.
 
-    ``lying`` are the cards of this round, ``suits`` those to follow in a round of singles, ``fixed`` is the kind that
-    has come in a round of several cards: sets, straight flushes, or neither yet.
+    ``lying`` are the cards of this round, ``suits`` those to follow in a round of singles. ``fixed`` is the kind played
+    in a round of several cards: SET, FLUSH, or NOTHING while there have only been bombs.
     """
     there = deck & ~lying
     if size == 1:
@@ -51,7 +51,7 @@ def following(deck: int, lying: int, size: int, rank: int, suits: int, fixed: in
 
 
 def _highest_set(there: int, size: int, rank: int) -> int:
-    """The highest rank of which there are so many cards, not all of them personalities, which would be a bomb."""
+    """Return the highest rank with ``size`` cards that are not all personalities, as those would be a bomb."""
     for of in range(CROWN_RANK - 1, max(rank, EXCUSE_RANK + 1) - 1, -1):
         cards = there & RANK_MASK[of]
         if cards.bit_count() >= size and cards & ~PERSONALITIES:
@@ -60,7 +60,7 @@ def _highest_set(there: int, size: int, rank: int) -> int:
 
 
 def _highest_flush(there: int, size: int, rank: int) -> int:
-    """The highest rank that a straight flush of so many cards could have."""
+    """Return the highest rank that a straight flush of ``size`` cards could have."""
     if size < SHORTEST_FLUSH:
         return NONE
     return next((to for to in range(HIGHEST_NUMBER, rank - 1, -1) if flush_suits(there, 0, (size,), to)), NONE)

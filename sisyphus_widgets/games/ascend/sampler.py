@@ -1,4 +1,4 @@
-"""Whole positions consistent with what a seat knows."""
+"""Random whole positions consistent with what a seat knows."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from .round import thinking
 
 
 def sampled(core: AscendCore, seat: int, known: Sequence[int], rng: random.Random) -> AscendCore:
-    """A copy of ``core`` with everything that ``seat`` cannot know dealt anew; ``known`` is what it knows of each hand.
+    """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew.
 
-    Every card not seen may be with anyone: passing is always allowed, so that no play tells what a hand holds not.
+    ``known`` is what the seat knows of each hand. Any other seat may hold any unseen card: passing is always allowed,
+    so no play shows what a hand lacks.
     """
     twin = core.copy()
     others = [s for s in range(core.players) if s != seat]
@@ -40,7 +41,7 @@ def sampled(core: AscendCore, seat: int, known: Sequence[int], rng: random.Rando
 
 
 def _invent_choices(core: AscendCore, twin: AscendCore, seat: int, rng: random.Random) -> None:
-    """While cards are being chosen: as many have chosen as this seat can tell for sure."""
+    """Invent the gifts chosen so far, for as many seats as this seat can be sure have chosen."""
     twin.dealt = twin.hands[:]
     later = 0 if core.gifts[seat] is None else seat + 1
     chosen = seat if core.to_move == seat else later
@@ -72,7 +73,7 @@ def _invent_gifts(core: AscendCore, twin: AscendCore, seat: int, rng: random.Ran
 
 
 def _played(core: AscendCore, seat: int) -> int:
-    """The cards that a seat has played in this hand."""
+    """Return the cards that a seat has played in this hand."""
     mask = 0
     for entry in core.plays:
         if entry >> SEAT_SHIFT == seat and not entry & PROMISED:

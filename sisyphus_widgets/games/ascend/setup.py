@@ -1,4 +1,4 @@
-"""Positions set by hand, checked before they are believed, and positions from text and back."""
+"""Positions set by hand, with their checks, and the reading and writing of positions as text."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def build(
     hand_number: int,
     options: Options,
 ) -> AscendCore:
-    """The core of a position in which ``leader`` is about to lead; see :func:`~.game.position`.
+    """Return the core of a position in which ``leader`` is about to lead; see :func:`~.game.position`.
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     held = checks.texts("hands", hands)
     players = len(held)
@@ -56,7 +56,7 @@ def build(
 
 
 def _set_cards(core: AscendCore, aside: str) -> None:
-    """Check the hands, and find the card set aside and the cards that are gone."""
+    """Check the hands, and find the card set aside and the cards played before."""
     deck = core.options.cards
     size, over = divmod(deck.bit_count(), core.players)
     hands = ((f"seat {seat}'s hand", mask) for seat, mask in enumerate(core.hands))
@@ -76,7 +76,7 @@ def _set_cards(core: AscendCore, aside: str) -> None:
     if core.aside & ~rest:
         aside_names = names_of(core.aside)
         raise PositionError(
-            f"{' '.join(aside_names)} cannot be set aside: it is in a hand, or of no deck here",
+            f"{' '.join(aside_names)} cannot be set aside: it is in a hand or not in this deck",
             why=Reason(__package__, "aside_elsewhere", {"card": aside_names[0]}),
         )
     core.gone = rest & ~core.aside
@@ -126,15 +126,15 @@ def _set_promise(core: AscendCore, promise: tuple[int, int] | None) -> None:
 _DEALT = ("players", "deals", "points")
 _SET_UP = ("hands", "leader", "out", "points", "promised", "aside", "hand-number")
 KEYS = (*_DEALT, *_SET_UP)
-"""What a position is written with, see ``parse_position`` in ``game.py``."""
+"""The keys of a written position, see ``parse_position`` in ``game.py``."""
 
 
 def placed(placing: Placing, options: Options) -> AscendCore:
-    """The core of what a text sets up: a position set by hand, or one in which a deal is due.
+    """Return the core of the position that a text sets up: one set by hand, or one in which a deal is due.
 
     Raises:
         NotationError: a card or a number cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     points = placing.numbers("points", None)
     if "hands" in placing:
@@ -146,7 +146,7 @@ def placed(placing: Placing, options: Options) -> AscendCore:
             placing.number("leader", 0),
             placing.numbers("out", []),
             points,
-            promise,  # type: ignore[arg-type]  # a seat and a value, as was just looked at
+            promise,  # type: ignore[arg-type]  # just checked to be a seat and a value
             placing.text("aside"),
             placing.number("hand-number", 1),
             options,
@@ -167,7 +167,7 @@ def placed(placing: Placing, options: Options) -> AscendCore:
 
 
 def write_position(core: AscendCore) -> str:
-    """The text of a position: how this hand began or was set up, and the moves since."""
+    """Return a position as text: how this hand began or was set up, and the moves since."""
     start, moves = _start(core), list[AscendMove]()
     for entry in core.plays:
         if start.phase == PROMISING:
@@ -177,7 +177,7 @@ def write_position(core: AscendCore) -> str:
             moves.append(play_of(entry & PLAY_MASK))
             start.play(entry & PLAY_MASK)
     if start.phase == PROMISING != core.phase:
-        moves.append(Promise(False))  # of promises that are declined a core keeps no account
+        moves.append(Promise(False))  # a core does not record declined promises
     points = listed(core.had) if any(core.had) else None
     if not core.set_up:
         values = {"players": str(core.players), "deals": str(core.number - 1) if core.number > 1 else None}
@@ -198,7 +198,7 @@ def write_position(core: AscendCore) -> str:
 
 
 def _start(core: AscendCore) -> AscendCore:
-    """The position before the first play of this hand, as it was dealt and given, or set up."""
+    """Return the position before the first play of this hand: after dealing and giving, or as set up."""
     start = core.copy()
     for entry in core.plays:
         if not entry & PROMISED:

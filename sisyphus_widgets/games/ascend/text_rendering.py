@@ -1,4 +1,4 @@
-"""A position as a text picture: the same for the same position, readable wherever text is."""
+"""The text rendering of a position, always the same for the same position."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from .round import asked, least
 from .view import known_cards, known_phase, known_to_move
 
 STAR = "★"
-"""Says of a card that it is a personality."""
+"""The mark of a personality."""
 
 
 def card_text(card: int, texts: Texts) -> str:
-    """A card in short, with a star if it is a personality: ``6☾≈★``."""
+    """Return a card in short form, with a star if it is a personality: ``6☾≈★``."""
     return texts.card(NAMES[card]) + (STAR if PERSONALITIES >> card & 1 else "")
 
 
 def play_text(play: int, texts: Texts) -> str:
-    """A play in short: ``A☾=7 5☾❧ 6☾≈★``."""
+    """Return a play in short form: ``A☾=7 5☾❧ 6☾≈★``."""
     stands = play >> STANDS
     return " ".join(
         card_text(card, texts) + (f"={stands}" if stands and BIT[card] & ACES else "")
@@ -31,7 +31,7 @@ def play_text(play: int, texts: Texts) -> str:
 
 
 def asked_text(core: AscendCore, texts: Texts) -> str:
-    """What the round on the table asks for, in a few words."""
+    """Return what the round on the table asks for, in a few words."""
     if not core.size:
         return str(texts.find("asked.lead"))
     facts = {"needed": core.size, "suits": suits_text(core.suits), **least(core)}
@@ -39,7 +39,7 @@ def asked_text(core: AscendCore, texts: Texts) -> str:
 
 
 def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:
-    """The position as ``seat`` sees it (None: everything), several lines."""
+    """Return the position as ``seat`` sees it (None: everything), in several lines."""
     lines = [_heading(core, seat, texts), ""]
     latest = dict(core.table())
     for holder, name in enumerate(texts.seat_column(core.players, known_to_move(core, seat))):

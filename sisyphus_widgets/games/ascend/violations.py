@@ -1,4 +1,4 @@
-"""Why an action may not be done: the lowest-numbered clause that it breaks, with the facts behind it."""
+"""Violations by illegal actions: each names the lowest-numbered clause broken, with the facts behind it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from .notation import AscendMove, Give, Pass, Play, Promise
 from .round import asked, last_cards, least, led_cards
 
 TO_GIVE = 2
-"""How many cards a seat gives, one to each neighbour."""
+"""The number of cards that a seat gives, one to each neighbour."""
 
 
 def judge(core: AscendCore, move: AscendMove, seat: int) -> Violation | None:
-    """What a move of the seat to move breaks; None where it is legal."""
+    """Return the violation by a move of the seat to move, or None if it is legal."""
     if isinstance(move, Promise):
         return None if core.phase == PROMISING else _no_promise(core)
     if isinstance(move, Give | Play) and (violation := _not_these(core, move, seat)):
@@ -51,7 +51,10 @@ def judge(core: AscendCore, move: AscendMove, seat: int) -> Violation | None:
 
 
 def _not_these(core: AscendCore, move: Give | Play, seat: int) -> Violation | None:
-    """Whether cards are not in the hand, or are too many or too few; :func:`why_not` counts those played in a round."""
+    """Return the violation if cards are not in the hand, or are too many or too few.
+
+    :func:`why_not` counts the cards played in a round.
+    """
     gives, giving = isinstance(move, Give), core.phase == GIVING
     mask = move.mask
     if strange := mask & ~core.hands[seat]:
@@ -65,7 +68,7 @@ def _not_these(core: AscendCore, move: Give | Play, seat: int) -> Violation | No
 
 
 def _no_promise(core: AscendCore) -> Violation:
-    """What bars a promise now."""
+    """Return the violation that bars a promise now."""
     facts: dict[str, Any] = {}
     names: tuple[str, ...] = ()
     if not core.options.bidding:
@@ -82,7 +85,7 @@ def _no_promise(core: AscendCore) -> Violation:
 
 
 def why_not(core: AscendCore, mask: int, stands: int = 0) -> Violation | None:
-    """Why the seat to move may not play these cards of its hand now; None where it may."""
+    """Return the violation if the seat to move played these cards of its hand now, or None."""
     size, may_stand = mask.bit_count(), readings(mask)
     if stands and not may_stand:
         ace = names_of(mask & ACES)[0]
@@ -101,24 +104,24 @@ def _too_many(core: AscendCore, mask: int) -> Violation:
     if core.size == 1:
         for card in cards_of(mask):
             if violation := _not_this_single(core, BIT[card]):
-                return violation  # it would not do alone either, and that is what is to be learnt
+                return violation  # the card would be illegal alone too, and that is the lesson
         facts |= {"suits": suits_text(core.suits), "excuse": _holds_excuse(core)}
     return Violation("wrong_count", "common.4", facts, last_cards(core), _key(core, "wrong_count"))
 
 
 def _key(core: AscendCore, code: str, kind: str = "") -> str:
-    """The entry of the catalogue for a reason: its own for what the round asks for, or what alone could follow."""
+    """Return the catalogue key of a reason, by the kind the round asks for, or by the only thing that could follow."""
     kind = kind or asked(core)
     return f"only.{asked(core)}" if asked(core) in NOTHING_ELSE else f"{code}.{kind}"
 
 
 def _holds_excuse(core: AscendCore) -> int:
-    """Whether the seat to move holds the Excuse, which follows any single."""
+    """Return 1 if the seat to move holds the Excuse, which follows any single, else 0."""
     return int(bool(core.hands[core.to_move] & EXCUSE))
 
 
 def _too_few(core: AscendCore, mask: int) -> Violation:
-    """What a selection lacks for every play that it can still become with the rest of the hand, if there is any."""
+    """Return what a selection lacks for each play, if any, that it can still become with the rest of the hand."""
     hand, needed, rank, given = core.hands[core.to_move], core.size, core.rank, mask.bit_count()
     facts: dict[str, Any] = {"needed": needed, "given": given, "missing": needed - given, **least(core)}
     ways = []
@@ -162,12 +165,12 @@ def _too_low(core: AscendCore, mask: int, rank: int, how: str | None = None) -> 
 def _not_this_combination(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation | None:
     made, cards = combination(mask, stands), tuple(names_of(mask))
     unread = made is None and bool(may_stand)
-    if unread:  # a straight flush, but for the number of its ace: at the best it reaches so far
+    if unread:  # a straight flush whose ace still needs a number: take the highest rank that it may reach
         made = Combination(FLUSH, core.size, max(max(may_stand), RANK_OF[mask.bit_length() - 1]))
     if made is not None and made.kind == BOMB:
         return None
     other = made is not None and core.fixed not in (NOTHING, made.kind)
-    # What followed a bomb need not be of the kind that was led (5.2), were it not for the one that has come (5.3).
+    # A play on a bomb need not be of the kind that was led (5.2), unless a set or straight flush has fixed it (5.3).
     if made is None or (other and BOMB not in (core.led, core.kind)):
         facts = {"needed": core.size, **least(core)}
         return Violation("wrong_kind", "3.2", facts, (*cards, *last_cards(core)), _key(core, "wrong_kind"))
@@ -179,7 +182,7 @@ def _not_this_combination(core: AscendCore, mask: int, stands: int, may_stand: t
 
 
 def _ace(mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation:
-    """The cards are a straight flush, but for the number that its ace stands for."""
+    """Return the violation by a straight flush whose ace has no number or a wrong one."""
     ace = names_of(mask & ACES)[0]
     facts: dict[str, Any] = {"card": ace, "numbers": may_stand}
     if stands:
@@ -188,7 +191,10 @@ def _ace(mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation:
 
 
 def _nothing(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...]) -> Violation:
-    """Why some cards may not be led: what they lack or have too many for what is nearest, the lowest clause first."""
+    """Return why some cards may not be led: what they lack, or have too much of, for the nearest combination.
+
+    The lowest clause comes first.
+    """
     if may_stand:
         return _ace(mask, stands, may_stand)
     cards = tuple(names_of(mask))
@@ -208,7 +214,7 @@ def _nothing(core: AscendCore, mask: int, stands: int, may_stand: tuple[int, ...
 
 
 def _one_too_many(mask: int, kind: int) -> Violation | None:
-    """Whether the cards are a set or a straight flush but for one of them."""
+    """Return the violation if the cards are a set or a straight flush except for one of them."""
     for card in cards_of(mask):
         rest = mask & ~BIT[card]
         made = combination(rest)
@@ -219,7 +225,7 @@ def _one_too_many(mask: int, kind: int) -> Violation | None:
 
 
 def _no_flush(core: AscendCore, mask: int) -> Violation | None:
-    """What some cards that share a suit lack for a straight flush; None where they are nearer to something else."""
+    """Return what cards that share a suit lack for a straight flush, or None if they are nearer to something else."""
     cards, numbers = tuple(names_of(mask)), cards_of(mask)
     enough = len(cards) >= SHORTEST_FLUSH
     if high := [card for card in numbers if RANK_OF[card] > HIGHEST_NUMBER]:

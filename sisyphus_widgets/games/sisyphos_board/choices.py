@@ -1,4 +1,4 @@
-"""What a side may select in Sisyphos, and what a selection means: a piece, then the square it goes to."""
+"""The selections open to a side in Sisyphos, and their meanings: a piece, then the square it goes to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .state import BoardState
 
 
 def stands(core: BoardCore) -> dict[str, str]:
-    """Piece → id of what it stands on: a square, or the place beside the board where its side waits."""
+    """Return piece → the id of its place: a square, or the place beside the board where its side waits."""
     return {
         PIECE_IDS[piece]: f"waiting.{SIDE_OF[piece]}" if square == WAITING else NAMES[square]
         for piece, square in enumerate(core.where)
@@ -22,7 +22,7 @@ def stands(core: BoardCore) -> dict[str, str]:
 
 
 def called(action: BoardAction) -> Sentence:
-    """What a turn is called, whether it may be made or not."""
+    """Return the name of a turn, legal or not."""
     if isinstance(action, Enter):
         return Sentence("prompts.enter", {"square": action.to_square})
     facts = {"origin": action.from_square, "target": action.to_square}
@@ -30,10 +30,10 @@ def called(action: BoardAction) -> Sentence:
 
 
 def choosing(state: BoardState, seat: int) -> Choosing:
-    """What the side to move may select: each of its turns by every piece that could make it."""
+    """Return what the side to move may select: each of its turns, by every piece that could make it."""
     choices, where = [], stands(state._core)
     for action in state.legal_actions():
-        # Any waiting piece may be the one that enters.
+        # Any waiting piece may enter.
         origin = f"waiting.{seat}" if isinstance(action, Enter) else action.from_square
         pieces = [piece for piece, stand in where.items() if stand == origin]
         choices += [Choice(action, (piece, action.to_square), called(action)) for piece in pieces]
@@ -49,7 +49,7 @@ def choosing(state: BoardState, seat: int) -> Choosing:
 
 
 def _refusals(state: BoardState, seat: int, movable: Sequence[str]) -> dict[str, Verdict]:
-    """Why the pieces that cannot be chosen cannot: what would become of a turn with one of them."""
+    """Return for each piece that cannot be chosen the verdict on a turn with it, as the reason."""
     refusals = {}
     for id, side, square in zip(PIECE_IDS, SIDE_OF, state._core.where, strict=True):
         if id in movable or (square == WAITING and side != seat):
@@ -62,10 +62,10 @@ def _refusals(state: BoardState, seat: int, movable: Sequence[str]) -> dict[str,
 
 
 def picked(state: BoardState, picks: Sequence[str]) -> BoardAction:
-    """The turn of a piece and the square it goes to, or of two squares.
+    """Return the turn that a piece and its target square mean, or two squares.
 
     Raises:
-        NotationError: the picks are not a piece that could go somewhere and a square.
+        NotationError: the picks are not a piece that can move or enter, and a square.
     """
     if len(picks) == 2 and picks[1] in NUMBERS:
         picked, target = picks
@@ -74,4 +74,4 @@ def picked(state: BoardState, picks: Sequence[str]) -> BoardAction:
             return state.read(f"{start}{target}")
         if picked in PIECE_IDS and start != f"waiting.{1 - state._core.to_move}":
             return ENTERS[NUMBERS[target]]
-    raise NotationError(f"a piece and the square it goes to are picked, not {list(picks)!r}", " ".join(picks))
+    raise NotationError(f"pick a piece and the square it goes to, not {list(picks)!r}", " ".join(picks))

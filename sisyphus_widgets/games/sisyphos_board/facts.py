@@ -1,4 +1,4 @@
-"""What may be said of a position in one line, and a whole position of which it is so."""
+"""The facts that a line of text may state about a position, and the building of a position that fits them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ FACTS = (
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> BoardCore:
-    """A position of which all that is said is so: of a side that is said, the other pieces wait beside the board.
+    """Return a position that fits all facts.
 
-    The pieces of a side that is not said stand where they begin, as far as there is room for them.
+    If the facts name squares of a side, its other pieces wait beside the board. Otherwise its pieces stand on their
+    starting squares, or elsewhere if those are taken.
     """
     apart(facts, ["squares"], NAMES.__getitem__)
     sides = facts.hands("squares")

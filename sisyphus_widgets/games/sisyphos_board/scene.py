@@ -1,4 +1,4 @@
-"""How Sisyphos is drawn: the board with its arrow squares, the pieces, and those that wait beside it."""
+"""The drawing of Sisyphos: the board with its arrow squares, the pieces on it, and those that wait beside it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PLACES: tuple[Place, ...] = ("bottom", "top")
 
 
 class BoardScene(SceneMaker[BoardState]):
-    """The scene maker of Sisyphos. The board lies the same way for everyone: a1 at the lower left."""
+    """The scene maker of Sisyphos; the board lies the same way for everyone, with a1 at the lower left."""
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("captured",)}
 

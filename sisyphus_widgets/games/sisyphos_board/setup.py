@@ -1,4 +1,4 @@
-"""A position of Sisyphos from text and back: ``c1 d1 e1 e2 e3 / a4 a5 b5 / stones``."""
+"""The reading and writing of positions of Sisyphos as text: ``c1 d1 e1 e2 e3 / a4 a5 b5 / stones``."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _NOTHING = "-"
 
 
 def read_position(text: str, turn_limit: int) -> BoardCore:
-    """The position that a text sets up.
+    """Return the position that a text sets up.
 
     Raises:
         NotationError: a square or the number of turns cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     text = checks.text("a position", text)
     parts = [part.strip() for part in text.split("/")]
     if len(parts) not in (3, 4):
         raise NotationError(
-            f"{text!r} has {len(parts)} parts; write {_FORM}, perhaps with '/ 12' for the turns",
+            f"{text!r} has {len(parts)} parts; write {_FORM}, optionally with '/ 12' for the turns",
             text,
             Reason(__package__, "parts", {"n": len(parts)}),
         )
@@ -43,7 +43,7 @@ def read_position(text: str, turn_limit: int) -> BoardCore:
         raise PositionError(f"both a stone and a spirit stand on {', '.join(shared)}", why=why)
     if parts[2].lower() not in SIDES:
         why = Reason(__package__, "side_to_move", {"given": parts[2]})
-        raise PositionError(f"to move are {' or '.join(SIDES)}, not {parts[2]!r}", why=why)
+        raise PositionError(f"the side to move is {' or '.join(SIDES)}, not {parts[2]!r}", why=why)
     core.to_move = SIDES.index(parts[2].lower())
     core.turns = _read_turns(parts[3], text) if len(parts) == 4 else 0
     _decide(core)
@@ -79,7 +79,7 @@ def _read_turns(part: str, text: str) -> int:
 
 
 def _decide(core: BoardCore) -> None:
-    """End the game if it is over in this position, and refuse what cannot come about."""
+    """End the game if this position decides it, and refuse a position that cannot arise."""
     in_corner = [bool(core.masks[side] >> GOAL[side] & 1) for side in (STONES, SPIRITS)]
     if all(in_corner):
         told = "a stone on a5 and a spirit on e1: one of them ended the game before the other came"
@@ -105,7 +105,7 @@ def _decide(core: BoardCore) -> None:
 
 
 def write_position(core: BoardCore) -> str:
-    """The text that sets up a position; the side to move of a finished game is the one that did not end it."""
+    """Return a position as text; in a finished game the side to move is the one that did not end it."""
     side = core.to_move
     if side == NOBODY:
         ended_by_spirits = bool(core.masks[SPIRITS] >> GOAL[SPIRITS] & 1)

@@ -1,4 +1,4 @@
-"""A position as a text picture: the same for the same position, readable wherever text is."""
+"""The text rendering of a position, always the same for the same position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ARROWS = ("↖", "↘")
 
 
 def picture(core: BoardCore, texts: Texts) -> str:
-    """The board with row 5 on top, what waits beside it, the turns made, and who is to move."""
+    """Return the board with row 5 on top, the waiting pieces, the turns made, and the side to move."""
     lines = [_heading(core, texts), ""]
     for row in reversed(range(SIZE)):
         squares = [_sign(core, SIZE * row + column) for column in range(SIZE)]

@@ -1,4 +1,4 @@
-"""Why a turn may not be made: the lowest-numbered clause that it breaks, with the facts behind it."""
+"""Violations by illegal turns: each names the lowest-numbered clause broken, with the facts behind it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .notation import BoardAction, Enter, Step
 
 
 def judge(core: BoardCore, action: BoardAction, side: int) -> Violation | None:
-    """What a turn of the side to move breaks; None where it is legal."""
+    """Return the violation by a turn of the side to move, or None if it is legal."""
     return _judge_entry(core, action, side) if isinstance(action, Enter) else _judge_step(core, action, side)
 
 

@@ -1,4 +1,4 @@
-"""Sisyphus, the card hill: trick-taking with poker combinations on a hill of suits, for four."""
+"""Sisyphus, the card hill: trick-taking with poker combinations on a hill of suits, for four players."""
 
 from .combinations import Combination, Kind
 from .game import GAME, CardsGame, new_game, parse_position, position

@@ -1,4 +1,4 @@
-"""What a seat may select in Sisyphus: three cards to pass, or one card to play."""
+"""The selections open to a seat in Sisyphus: three cards to pass, or one card to play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import CardsState
 
 
 def choosing(state: CardsState, seat: int) -> Choosing:
-    """What the seat to move may select."""
+    """Return what the seat to move may select."""
     return _passing(state, seat) if state.passing else _playing(state, seat)
 
 
@@ -28,7 +28,7 @@ def _passing(state: CardsState, seat: int) -> Choosing:
             count=Sentence("prompts.pass_count"),
         ),
         refusals={
-            # Any three with this card among them would do to ask why it may not be passed.
+            # To learn why a card may not be passed, judge any three cards that include it.
             NAMES[card]: state.verdict(Pass(BIT[card] | others))
             for card in cards_of(core.hands[seat] & ~passable)
         },

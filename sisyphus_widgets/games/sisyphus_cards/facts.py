@@ -1,4 +1,4 @@
-"""What may be said of a position in one line, and a whole position of which it is so."""
+"""The facts that a line of text may state about a position, and the building of a position that fits them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .setup import build, check_pegs
 _SPADES = 3
 _WHOLE_HAND = 13
 _WHOLE_FROM = 7
-"""With so many cards each, spades are whole where nothing is said: then no hand need be mostly spades."""
+"""The hand size from which spades are whole by default, as no hand then needs to be mostly spades."""
 
 
 def _plays(core: CardsCore, seat: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -69,7 +69,7 @@ FACTS = (
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> CardsCore:
-    """A position of which all that is said is so."""
+    """Return a position that fits all facts."""
     apart(facts, ["holds", "trick"], NAMES.__getitem__)
     if facts.there("passing", "kept", "deal"):
         return _fill_passing(facts, options, rng)
@@ -85,7 +85,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> CardsCore:
 
 
 def _leaders(facts: Facts, plays: list[tuple[int | None, int]]) -> list[tuple[int, int]]:
-    """Who may have led, and how many have played since, the likeliest first."""
+    """Return the possible leaders, each with the number of cards played since, the likeliest first."""
     told = {(who - place) % 4: "trick" for place, (who, _) in enumerate(plays) if who is not None}
     leader, mover = facts.value("leads"), facts.value("to move")
     many = [len(plays)] if plays else range(4)
@@ -106,20 +106,20 @@ def _leaders(facts: Facts, plays: list[tuple[int | None, int]]) -> list[tuple[in
 
 
 def _told_sizes(counts: list[int | None], leader: int, played: int) -> list[int]:
-    """How many cards each seat held before this trick, as far as it is said."""
+    """Return the hand sizes before this trick that the facts give."""
     told = [(s, count) for s, count in enumerate(counts) if count is not None]
     return list(dict.fromkeys(count + ((s - leader) % 4 < played) for s, count in told))
 
 
 def _sizes(facts: Facts, leader: int, played: int) -> list[int]:
-    """How many cards the seats may have held before this trick, the fewest first."""
+    """Return the possible hand sizes before this trick, the smallest first."""
     least = max(1, *(len(cards) + ((s - leader) % 4 < played) for s, cards in enumerate(facts.hands("holds"))))
     told = _told_sizes([facts.value("count", s) for s in range(4)], leader, played)
     return [max(1, min(size, _WHOLE_HAND)) for size in told] or list(range(min(least, 13), _WHOLE_HAND + 1))
 
 
 def _before(facts: Facts, size: int, plays: list[tuple[int | None, int]]) -> tuple[bool, ...]:
-    """Whether spades may have been broken before this trick, the plainer first."""
+    """Return whether spades may have been broken before this trick, with the likelier answer first."""
     broken = facts.value("broken")
     if broken is False or (broken and not any(SUIT_OF[card] == _SPADES for _, card in plays)):
         return (broken,)
@@ -136,7 +136,10 @@ def _attempt(
     size: int,
     before: bool,
 ) -> CardsCore:
-    """The position where ``leader`` leads a trick of ``size`` cards each; ``before``: spades were broken before it."""
+    """Return a position in which ``leader`` leads a trick, with ``size`` cards in each hand before it.
+
+    ``before`` is True if spades were broken before this trick.
+    """
     first = size == _WHOLE_HAND
     if played and not trick:
         trick = _invented(facts, played, rng, first=first)
@@ -166,7 +169,7 @@ def _attempt(
 
 
 def _invented(facts: Facts, played: int, rng: random.Random, *, first: bool) -> list[int]:
-    """Cards for a trick of which it is only known how many have played to it: all of one suit."""
+    """Return cards of one suit for a trick of which only the number of cards is known."""
     said = {card for hand in facts.hands("holds") for card in hand}
     suits = [0] if first else rng.sample(range(_SPADES), _SPADES)
     for suit in suits:
@@ -179,7 +182,7 @@ def _invented(facts: Facts, played: int, rng: random.Random, *, first: bool) -> 
 
 
 def _barred(trick: list[int], leader: int, *, before: bool, first: bool) -> list[int]:
-    """For each seat the cards that it cannot hold, by what it has played to this trick (3.2, 3.3, 3.4)."""
+    """Return for each seat the cards that its play to this trick shows it cannot hold (3.2, 3.3, 3.4)."""
     barred = [0] * 4
     for place, card in enumerate(trick):
         seat, led, spade = (leader + place) % 4, SUIT_OF[trick[0]], SUIT_OF[card] == _SPADES
@@ -201,7 +204,7 @@ def _bar(facts: Facts, room: Room, seat: int, barred: int, trick: list[int], tur
 
 
 def _settle_opening(facts: Facts, rooms: list[Room], gone: Room, trick: list[int], leader: int, *, first: bool) -> None:
-    """Put the two of clubs where it must be: led to the first trick, gone in any later one (3.1)."""
+    """Put the two of clubs in its place: led to the first trick, and gone in any later one (3.1)."""
     holder = next((s for s in range(4) if TWO_OF_CLUBS in rooms[s].cards), None)
     if not first:
         if holder is not None or TWO_OF_CLUBS in trick:
@@ -219,7 +222,7 @@ def _settle_opening(facts: Facts, rooms: list[Room], gone: Room, trick: list[int
 def _settle_spades(
     facts: Facts, rooms: list[Room], gone: Room, trick: list[int], rng: random.Random, *, before: bool
 ) -> None:
-    """Have a spade played before, or none (3.5)."""
+    """Let a spade have been played before this trick, or none (3.5)."""
     on_table = any(SUIT_OF[card] == _SPADES for card in trick)
     broken = facts.value("broken")
     if broken is False and (before or on_table):
@@ -240,7 +243,7 @@ def _settle_spades(
 
 
 def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCore:
-    """A position in which cards are chosen to be passed."""
+    """Return a position in which cards are chosen to be passed."""
     for name in ("trick", "leads", "broken"):
         if facts.there(name):
             facts.refuse("while_passing", name, clause="2.2")
@@ -248,7 +251,7 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
     kept = facts.hands("kept")
     size = max(map(len, kept))
     if size and not facts.there("summits"):
-        summits = [1 if s < size else 0 for s in range(4)]  # somebody has been there
+        summits = [1 if s < size else 0 for s in range(4)]  # somebody has reached it
     began = not any(kept) and levels == [1] * 4 and not any(summits)
     deal = facts.value("deal") or (1 if began else 2)
     if direction_of(deal) == "none":
@@ -259,7 +262,7 @@ def _fill_passing(facts: Facts, options: Options, rng: random.Random) -> CardsCo
         facts.refuse("kept_for", "kept", clause="6.1")
     held = [[card for card in hand if card not in kept[s]] for s, hand in enumerate(facts.hands("holds"))]
     for s in range(4):
-        # Of a hand that is said in full, some are the pedestal cards that are not.
+        # If the facts give a whole hand but not its pedestal cards, some of the hand must be these.
         while len(kept[s]) < size and len(held[s]) + size > _WHOLE_HAND:
             kept[s].append(held[s].pop(rng.randrange(len(held[s]))))
     said = [card for s in range(4) for card in (*kept[s], *held[s])]

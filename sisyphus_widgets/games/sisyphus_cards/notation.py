@@ -13,7 +13,7 @@ from ...rules.reason import Reason
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Written):
-    """The cards dealt now, one mask a seat."""
+    """A deal: a mask of cards for each seat."""
 
     hands: tuple[int, int, int, int]
 
@@ -22,12 +22,12 @@ class Deal(Written):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards that are dealt now, seat after seat."""
+        """All cards dealt, seat by seat."""
         return tuple(name for hand in self.hands for name in names_of(hand))
 
 
 class Pass(WithMask):
-    """Cards chosen to be passed, as a mask."""
+    """Cards chosen to pass, as a mask."""
 
     __slots__ = ()
     verb = "pass"
@@ -35,7 +35,7 @@ class Pass(WithMask):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Written):
-    """One card played to the trick, as its number."""
+    """One card played to the trick, as an int."""
 
     verb = "play"
     number: int
@@ -46,11 +46,11 @@ class Play(Written):
 
 
 CardsMove = Pass | Play
-"""What a seat decides."""
+"""A decision of a seat."""
 
 
 def read_action(text: str, *, passing: bool) -> CardsMove | Deal:
-    """Read an action; bare cards are a ``pass`` while passing is going on, else a ``play``.
+    """Read an action; bare cards are a ``pass`` while cards are being passed, else a ``play``.
 
     Raises:
         NotationError: the text cannot be read.
@@ -74,10 +74,10 @@ def _read_deal(rest: str) -> Deal:
 
 
 def check_deal(deal: Deal, kept: list[int]) -> None:
-    """Refuse a deal that cannot be, where each seat already holds the mask ``kept[seat]`` of pedestal cards.
+    """Refuse a deal that is impossible if each seat already holds the mask ``kept[seat]`` of pedestal cards.
 
     Raises:
-        PositionError: a card is dealt twice or was kept, or a hand does not come to thirteen.
+        PositionError: a card is dealt twice or was kept, or a hand does not have thirteen cards.
     """
     places = [("kept", mask) for mask in kept] + [(f"seat {seat}", hand) for seat, hand in enumerate(deal.hands)]
     seen = checks.in_one_place(places, "{cards} cannot be dealt to {place}: already held", __package__)

@@ -1,4 +1,4 @@
-"""What may be asked of the rules directly: the same as inside, once what is given has been looked at."""
+"""Public queries to the rules: the internal functions, with their arguments checked."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from .combinations import Combination
 from .scoring import LEVELS, SUMMITS_TO_WIN, Climb
 
 _HIGHEST = 12  # the rank of an ace
-_BEFORE = 3  # so many cards lie in a trick before its last
+_BEFORE = 3  # the number of cards in a trick before its last
 
 
 def combination(
     before: Sequence[int], rank: int, *, ace_low: bool = False, second_pair: bool = True
 ) -> Combination | None:
-    """The combination that a card makes, or None.
+    """Return the combination that a card makes, or None.
 
     ``before`` holds the ranks (2 … ace = 0 … 12) of the cards already in the trick, in the order played, three at
-    most; ``rank`` is that of the card just played. One card makes one combination at most (4.2). With ``ace_low`` an
-    ace counts below the two as well, though never both ways in one run (4.3). Without ``second_pair`` a card that
-    would make a second pair makes nothing.
+    most; ``rank`` is that of the card just played. A card makes at most one combination (4.2). With ``ace_low`` an ace
+    also counts below the two, but never both ways in one run (4.3). Without ``second_pair`` a card that would make a
+    second pair makes nothing.
 
     Raises:
-        PositionError: one of these cannot be.
+        PositionError: an argument is impossible.
     """
     ranks = checks.numbers("the ranks before", before, None, 0, _HIGHEST)
     if len(ranks) > _BEFORE:
-        raise PositionError(f"at most {_BEFORE} cards lie there before, not {len(ranks)}")
+        raise PositionError(f"at most {_BEFORE} cards are in the trick before, not {len(ranks)}")
     rank = checks.number("the rank", rank, 0, _HIGHEST)
     ace_low, second_pair = checks.truth("ace_low", ace_low), checks.truth("second_pair", second_pair)
     return combinations.combination(ranks, rank, ace_low=ace_low, second_pair=second_pair)
 
 
 def points(level: int, suit: str) -> int:
-    """What a scoring with a card of ``suit`` (C, D, H or S) is worth on ``level``: 1, and 1 more if they match (4.5).
+    """Return the worth of scoring with a card of ``suit`` (C, D, H or S) on ``level``: 1, or 2 if they match (4.5).
 
     Raises:
         PositionError: there is no such level or suit.
@@ -50,11 +50,12 @@ def points(level: int, suit: str) -> int:
 def climb(level: int, points: int, summits: int, *, carry: bool = True) -> Climb:
     """Move a peg up from ``level`` by ``points``, with ``summits`` already reached.
 
-    At the first summit the peg goes back to level 1, and left-over points go on from there if ``carry`` (5.1, 5.2);
-    at the second the game ends and they come to nothing (5.3). Points are 8 at most, so that one summit is reached.
+    At the first summit the peg goes back to level 1, and points left over carry on from there if ``carry`` (5.1, 5.2).
+    At the second the game ends, and points left over are lost (5.3). Points are 8 at most, so that the peg reaches at
+    most one summit.
 
     Raises:
-        PositionError: one of these cannot be.
+        PositionError: an argument is impossible.
     """
     return scoring.climb(
         checks.number("the level", level, 1, LEVELS),

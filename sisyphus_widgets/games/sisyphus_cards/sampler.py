@@ -1,4 +1,4 @@
-"""Whole positions of Sisyphus drawn from what one seat knows: everything that it cannot know is dealt anew."""
+"""Random whole positions of Sisyphus consistent with what one seat knows, with all else dealt anew."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _OTHERS = FULL_DECK & ~_SPADES
 
 
 def sampled(core: CardsCore, seat: int, known: Sequence[int], rng: random.Random) -> CardsCore:
-    """A copy of ``core`` with everything that ``seat`` cannot know dealt anew, consistently.
+    """Return a copy of ``core`` with everything that ``seat`` cannot know dealt anew, consistently.
 
-    ``known`` are the masks of what it knows of each hand.
+    ``known`` holds the mask of cards that it knows of in each hand.
     """
     twin = core.copy()
     others = [s for s in range(4) if s != seat]
@@ -34,7 +34,7 @@ def sampled(core: CardsCore, seat: int, known: Sequence[int], rng: random.Random
 
 
 def _barred(core: CardsCore) -> list[int]:
-    """For each seat, the cards its play in this deal shows it cannot hold now (3.2, 3.3, 3.4)."""
+    """Return for each seat the cards that its play in this deal shows it cannot hold now (3.2, 3.3, 3.4)."""
     barred = [0, 0, 0, 0]
     broken = core.broken_before
     for number, play in enumerate(core.plays):
@@ -46,7 +46,7 @@ def _barred(core: CardsCore) -> list[int]:
         if number % 4 and SUIT_OF[card] != SUIT_OF[led]:
             barred[seat] |= SUIT_MASK[SUIT_OF[led]]
             if number < 4 and spade:
-                barred[seat] |= _OTHERS  # only a hand of nothing but spades may do that
+                barred[seat] |= _OTHERS  # only a hand of spades alone may do that
         elif not number % 4 and spade and not broken:
             barred[seat] |= _OTHERS
         broken = broken or spade
@@ -56,8 +56,8 @@ def _barred(core: CardsCore) -> list[int]:
 def _placed(unknown: int, room: dict[int, int], may: dict[int, int], rng: random.Random) -> dict[int, int]:
     """Deal the cards of ``unknown`` so that each seat gets ``room`` cards out of those it ``may`` hold.
 
-    Card by card in random order, each to a random seat that still leaves a way to place all others (by Hall's
-    condition: no set of seats is left with more cards that only they may hold than they have room for).
+    Deal card by card in random order, each to a random seat that leaves a way to place all others (by Hall's condition:
+    for no set of seats are there more cards that only they may hold than they have room for).
     """
     seats = list(room)
     groups = [
@@ -69,14 +69,14 @@ def _placed(unknown: int, room: dict[int, int], may: dict[int, int], rng: random
     left = unknown
 
     def feasible() -> bool:
-        if not bound:  # where each card may be anywhere there is a way as long as there is room
+        if not bound:  # if any seat may hold any card, room is enough
             return True
         for group, others in groups:
             alone = left
             for s in others:
                 if room[s]:
                     alone &= ~may[s]
-            # Most often there is none that only they may hold.
+            # Usually there is no card that only they may hold.
             if alone and alone.bit_count() > sum([room[s] for s in group]):
                 return False
         return True
@@ -94,7 +94,7 @@ def _placed(unknown: int, room: dict[int, int], may: dict[int, int], rng: random
 
 
 def _by_weight(seats: list[int], room: dict[int, int], rng: random.Random) -> list[int]:
-    """The seats in random order, those with more room more likely first."""
+    """Return the seats in random order, where those with more room are likelier to come first."""
     keyed = {s: rng.random() ** (1 / room[s]) for s in seats}
     return sorted(seats, key=keyed.__getitem__, reverse=True)
 
@@ -105,7 +105,7 @@ def _invent_passes(core: CardsCore, twin: CardsCore, seat: int, rng: random.Rand
     # Between two deals the hands are pedestal cards, which were played too.
     full = played[:] if core.phase == DEALING else [twin.hands[s] | played[s] for s in range(4)]
     if core.phase == PASSING:
-        # As many have chosen as this seat can tell for sure.
+        # As many seats have chosen as this one can be sure of.
         later = seat + 1 if core.passes[seat] else 0
         twin.to_move = seat if core.to_move == seat else later
         for s in range(4):
@@ -116,7 +116,7 @@ def _invent_passes(core: CardsCore, twin: CardsCore, seat: int, rng: random.Rand
         for giver in range(4):
             to = core.receiver(giver)
             if seat not in (giver, to):
-                # What one passed was not a pedestal card of either, and not among what the receiver had from elsewhere.
+                # The passed cards were not pedestal cards of either seat, and the receiver has them from nowhere else.
                 free = cards_of(full[to] & ~core.pedestal[to])
                 twin.passes[giver] = mask_of(shuffled(free, rng)[:TO_PASS])
         for giver in range(4):

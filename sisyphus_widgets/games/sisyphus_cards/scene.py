@@ -1,4 +1,4 @@
-"""How Sisyphus is drawn: four hands and slots around the hill, its four tracks and the summit."""
+"""The drawing of Sisyphus: four hands and slots around the hill, its four tracks and the summit."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SEATS = range(4)
 
 
 class Hill(TypedDict):
-    """The parts of a layout that are the hill."""
+    """The parts of a layout that make up the hill."""
 
     tracks: list[Track]
     goals: list[Goal]
@@ -43,7 +43,7 @@ class Hill(TypedDict):
 
 
 def hill(texts: Texts, perspective: int | None, seats: range = SEATS) -> Hill:
-    """The furniture of the hill for some seats: climbing tracks, the summit, pegs, and the holes that count summits."""
+    """Return the parts of the hill for some seats: climbing tracks, summit, pegs, and holes that count summits."""
     labels = texts.data["labels"]
     tracks: list[Track] = []
     pegs: list[Peg] = []
@@ -86,14 +86,14 @@ def hill(texts: Texts, perspective: int | None, seats: range = SEATS) -> Hill:
 
 
 class HillSuits(FrenchSuits[S]):
-    """The symbols of what is drawn with the hill: the suits, and the temple on its summit."""
+    """The symbols drawn with the hill: the suits, and the temple on the summit."""
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
         return {**super().symbols(texts), **symbols_of(__package__, texts)}
 
 
 def peg_places(levels: Sequence[int], summits: Sequence[int], seats: range = SEATS) -> dict[str, str]:
-    """Where the pegs stand; level 9 is the summit."""
+    """Return the places of the pegs; level 9 is the summit."""
     places = {}
     for seat in seats:
         places[f"peg.{seat}"] = level_id(seat, levels[seat])

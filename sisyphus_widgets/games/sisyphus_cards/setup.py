@@ -1,4 +1,4 @@
-"""Positions set by hand, checked before they are believed, and positions from text and back."""
+"""Positions set by hand, with their checks, and the reading and writing of positions as text."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def build(
     broken: bool,
     options: Options,
 ) -> CardsCore:
-    """The core of a position in the middle of a deal, see :func:`~.game.position`.
+    """Return the core of a position in the middle of a deal, see :func:`~.game.position`.
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     held = checks.texts("hands", hands)
     if len(held) != 4:
@@ -45,7 +45,7 @@ def build(
     table = read_cards(checks.text("trick", trick))
     if len(table) > 3:
         why = Reason(__package__, "trick_too_long", {"n": len(table)})
-        raise PositionError(f"a trick that is not over has at most three cards, not {len(table)}", why=why)
+        raise PositionError(f"an unfinished trick has at most three cards, not {len(table)}", why=why)
     _check_cards(masks, table, leader)
 
     core = CardsCore(options)
@@ -73,10 +73,10 @@ def build(
 def check_pegs(
     levels: Sequence[int], summits: Sequence[int], *, most_summits: int = SUMMITS_TO_WIN
 ) -> tuple[list[int], list[int]]:
-    """Places for the pegs: level and summits of each seat.
+    """Check the places of the pegs, and return the level and the summits of each seat.
 
     Raises:
-        PositionError: not four levels from 1 to 8, or not four numbers of summits from 0 to ``most_summits``.
+        PositionError: there are not four levels from 1 to 8, or not four summit counts from 0 to ``most_summits``.
     """
     return checks.numbers("levels", levels, 4, 1, LEVELS), checks.numbers("summits", summits, 4, 0, most_summits)
 
@@ -99,7 +99,7 @@ def _check_cards(masks: Sequence[int], table: Sequence[int], leader: int) -> Non
 
 
 def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], leader: int) -> None:
-    """Lay the cards that are named nowhere as the tricks before: seat by seat, their order of no account."""
+    """Lay the cards named nowhere as earlier tricks, seat by seat; their order does not matter."""
     gone = cards_of(FULL_DECK & ~mask_of(table) & ~(masks[0] | masks[1] | masks[2] | masks[3]))
     core.plays = [card | (leader + number) % 4 << 6 for number, card in enumerate(gone)]
     core.unnamed = len(core.plays)
@@ -113,17 +113,17 @@ def _play_before(core: CardsCore, masks: Sequence[int], table: Sequence[int], le
 _DEALT = ("deals", "levels", "summits", "kept")
 _SET_UP = ("hands", "leader", "trick", "levels", "summits", "broken")
 KEYS = (*_DEALT, *_SET_UP)
-"""What a position is written with, see ``parse_position`` in ``game.py``."""
+"""The keys of a written position, see ``parse_position`` in ``game.py``."""
 
 _START_LEVELS, _START_SUMMITS = [1] * 4, [0] * 4
 
 
 def placed(placing: Placing, options: Options) -> CardsCore:
-    """The core of what a text sets up: a position set by hand, or one in which a deal is due.
+    """Return the core of the position that a text sets up: one set by hand, or one in which a deal is due.
 
     Raises:
         NotationError: a card or a number cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     levels = placing.numbers("levels", _START_LEVELS)
     summits = placing.numbers("summits", _START_SUMMITS)
@@ -150,7 +150,7 @@ def _check_kept(core: CardsCore) -> None:
     checks.in_one_place(kept, "{cards}, kept by {place}, was kept by another seat too", __package__)
     sizes = [cards.bit_count() for cards in core.hands]
     if len(set(sizes)) != 1:
-        told = f"of a pedestal trick every seat keeps one card, so they cannot have kept {sizes}"
+        told = f"every seat keeps one card of a pedestal trick, so they cannot have kept {sizes}"
         raise PositionError(told, why=Reason(__package__, "kept_by_all"))
     if sizes[0] > sum(core.summits):
         told = f"with {sum(core.summits)} summits reached, nobody has kept {sizes[0]} cards"
@@ -158,7 +158,7 @@ def _check_kept(core: CardsCore) -> None:
 
 
 def write_position(core: CardsCore) -> str:
-    """The text of a position: how this deal began or was set up, and the moves since."""
+    """Return a position as text: how this deal began or was set up, and the moves since."""
     levels, summits = list(core.pegs[:4]), list(core.pegs[4:])
     pegs = {
         "levels": None if levels == _START_LEVELS else listed(levels),

@@ -1,4 +1,4 @@
-"""A position as a text picture: the same for the same position, readable wherever text is."""
+"""The text rendering of a position, always the same for the same position."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .view import known_cards, known_to_move
 
 
 def width_of(texts: Texts) -> int:
-    """How wide the column of names is."""
+    """Return the width of the column of names."""
     return max((len(name) for name in texts.seat_names), default=0) + 2
 
 
 def hill_text(levels: Sequence[int], summits: Sequence[int], texts: Texts) -> list[str]:
-    """The four tracks, one a line, from level 1 on the left to the summit (▲) on the right."""
+    """Return the tracks, one per line, from level 1 on the left to the summit (▲) on the right."""
     signs = [texts.data["suits"][suit]["sign"] for suit in LEVEL_SUITS]
     width = width_of(texts)
     lines = [" " * width + "".join(f" {sign} " for sign in signs) + f" ▲   {texts.find('picture.summits')}"]
@@ -30,7 +30,7 @@ def hill_text(levels: Sequence[int], summits: Sequence[int], texts: Texts) -> li
 
 
 def picture(core: CardsCore, seat: int | None, texts: Texts) -> str:
-    """The position as ``seat`` sees it (None: everything), several lines."""
+    """Return the position as ``seat`` sees it (None: everything), in several lines."""
     lines = [_heading(core, seat, texts), ""]
     lines += hill_text(core.levels, core.summits, texts)
     if core.phase != DEALING or any(core.hands):

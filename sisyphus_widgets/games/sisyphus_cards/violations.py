@@ -1,4 +1,4 @@
-"""Why cards may not be passed or played: the lowest-numbered clause that they break, with the facts behind it."""
+"""Violations by illegal passes and plays: each names the lowest-numbered clause broken, with the facts behind it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CLAUSES = {
 
 
 def judge(core: CardsCore, move: CardsMove, seat: int) -> Violation | None:
-    """What a move of the seat to move breaks; None where it is legal."""
+    """Return the violation by a move of the seat to move, or None if it is legal."""
     cards = move.mask if isinstance(move, Pass) else BIT[move.number]
     if strange := cards & ~core.hands[seat]:
         return _about(names_of(strange)[0], "not_in_hand", "common.3")
@@ -42,7 +42,7 @@ def _about(card: str, code: str, clause: str) -> Violation:
 
 
 def _judge_play(core: CardsCore, card: int) -> Violation | None:
-    """What playing a card of the hand breaks."""
+    """Return the violation by playing a card of the hand, or None."""
     playable, code = core.playable()
     if code is None or playable & BIT[card]:
         return None

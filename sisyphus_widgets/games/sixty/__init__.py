@@ -1,4 +1,4 @@
-"""Sixty: attack with equal numbers, pass them on or beat them, and collect few points; for two to six."""
+"""Sixty: attack with equal numbers, pass them on or beat them, and collect few points; for two to six players."""
 
 from .game import GAME, SixtyGame, new_game, parse_position, position
 from .notation import Deal, Move

@@ -1,4 +1,4 @@
-"""What a seat may select, the question put to it, what a selection means, and what its button says."""
+"""The selections open to a seat, the question put to it, the meaning of a selection, and the label of its button."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import SixtyState
 
 
 def choosing(state: SixtyState, seat: int) -> Choosing:
-    """What the seat to move may select: the cards that are part of something it may play, in any number."""
+    """Return what the seat to move may select: any number of cards that are part of a legal move."""
     hand = state._core.held(seat)
     actions = state.legal_actions()
     choices = [choice for action in actions for choice in _choices(action, hand, seat)]
@@ -31,7 +31,7 @@ def choosing(state: SixtyState, seat: int) -> Choosing:
 
 
 def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
-    """The question to a seat that may do these; the seat itself is told only of what its hand can do."""
+    """Return the question to a seat with these legal moves; the text for the seat itself names only these."""
     facts: dict[str, object] = {"seat": seat}
     verbs = {action.verb for action in actions}
     if core.leading:
@@ -45,7 +45,7 @@ def prompt(core: SixtyCore, seat: int, actions: Sequence[Move]) -> Sentence:
 
 
 def label(move: Move, seat: int) -> Sentence:
-    """What a seat's move is called, as on its button."""
+    """Return the name of a seat's move, as on its button."""
     facts: dict[str, object] = {"seat": seat, "cards": move.cards}
     key = "joker" if move.verb in JOKERS else move.verb
     if move.verb in WITH_CARDS:
@@ -57,10 +57,11 @@ def label(move: Move, seat: int) -> Sentence:
 
 
 def picked(core: SixtyCore, picks: Sequence[str], seat: int | None) -> Move:
-    """The move that selecting these cards means; one joker alone is played, unless the seat is to lead.
+    """Return the move that selecting these cards means; a joker alone is played, unless the seat is to lead.
 
-    Equal cards are told apart here: those of the table and of others are not the ones in hand. Only the seat to move
-    and the one who sees everything (None) are told which are there; of others it is not the turn, whatever they select.
+    Equal cards are distinct here: those on the table and in other hands are not those in this hand. Only for the seat
+    to move and for an observer who sees everything (None) are the picks checked against the hand. The other seats are
+    not to move, whatever they select.
 
     Raises:
         NotationError: the picks are not cards, or not cards of the hand.
@@ -79,7 +80,7 @@ def picked(core: SixtyCore, picks: Sequence[str], seat: int | None) -> Move:
 
 
 def _choices(move: Move, hand: Sequence[int], seat: int) -> list[Choice]:
-    """The selections that mean a move: any of the equal cards in hand may be those that are played."""
+    """Return the selections that mean a move, by any of the equal cards in hand."""
     said = label(move, seat)
     if not move.kinds:
         return [Choice(move, (), said)]
@@ -88,7 +89,7 @@ def _choices(move: Move, hand: Sequence[int], seat: int) -> list[Choice]:
 
 
 def _refusal(state: SixtyState, card: int) -> Verdict:
-    """Why a card is part of nothing that its holder may do."""
+    """Return the verdict that explains why a card is part of no legal move of its holder."""
     core, kind = state._core, kind_of(card)
     move = meant((kind,), core.against())
     if move.verb == "fight":

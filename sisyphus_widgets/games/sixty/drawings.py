@@ -1,7 +1,7 @@
-"""Symbols of the number cards as path data: a clock of sixty minutes for each.
+"""The symbols of the number cards as path data: a clock of sixty minutes for each.
 
-They are drawn for a box of 24 by 24 with one fill, whatever lies inside counting as filled unless it winds to nothing.
-Those of the jokers are in ``symbols.toml``.
+They fit a box of 24 by 24 and have a single fill with the nonzero rule. The symbols of the jokers are in
+``symbols.toml``.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from .cards import ALL_TO, NUMBERS
 
 _MIDDLE = 12
 _RIM, _FACE, _HAND = 11.5, 10, 8.5
-"""Radii: the outer and the inner edge of the ring, and how far the sector reaches."""
+"""The radii of the outer and the inner edge of the ring, and of the sector."""
 
 _TICK = 0.6
-"""Half the width of a tick; there is one at each quarter, as long as the gap between sector and ring."""
+"""Half the width of a tick; each quarter has one, as long as the gap between sector and ring."""
 
 TONES: dict[int, Tone] = {
     3: "tone-1",
@@ -34,19 +34,19 @@ TONES: dict[int, Tone] = {
 
 
 def _said(value: float) -> str:
-    """A coordinate to three places, without what is not needed."""
+    """Return a coordinate with up to three places, without trailing zeros."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
 def _circle(radius: float, sweep: int) -> str:
-    """A whole circle from the top: clockwise with sweep 1, the other way with 0."""
+    """Return a whole circle from the top: clockwise with sweep 1, counterclockwise with 0."""
     r, across = _said(radius), _said(2 * radius)
     half = f"a{r} {r} 0 0 {sweep} 0"
     return f"M{_MIDDLE} {_said(_MIDDLE - radius)}{half} {across}{half}-{across}z"
 
 
 def _ticks() -> str:
-    """The four quarters, each wound clockwise."""
+    """Return the ticks at the four quarters, each wound clockwise."""
     length, width = _said(_FACE - _HAND), _said(2 * _TICK)
     low, high = _said(_MIDDLE - _TICK), _said(_MIDDLE + _TICK)
     start, end = _said(_MIDDLE - _FACE), _said(_MIDDLE + _FACE)
@@ -59,7 +59,7 @@ def _ticks() -> str:
 
 
 def sector(minutes: int) -> str:
-    """So many minutes of sixty, clockwise from the top; at most half of them."""
+    """Return a sector of some minutes of sixty, thirty at most, clockwise from the top."""
     angle = radians(360 * minutes / ALL_TO)
     x, y = _MIDDLE + _HAND * sin(angle), _MIDDLE - _HAND * cos(angle)
     reach = _said(_HAND)
@@ -67,7 +67,7 @@ def sector(minutes: int) -> str:
 
 
 def clock(minutes: int) -> str:
-    """The face of a clock with the first minutes filled.
+    """Return the face of a clock with the first minutes filled.
 
     The inner circle winds against the outer one and so leaves a hole; ticks and sector wind with the outer one.
     """

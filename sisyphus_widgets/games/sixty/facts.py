@@ -1,4 +1,4 @@
-"""What may be said of a position in one line, and a whole position of which it is so."""
+"""The facts that a line of text may state about a position, and the building of a position that fits them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .setup import build
 
 PLAYERS = (4, 2, 3, 5, 6)
 _TRIES = 12
-"""So often the rest is dealt, where not every deal will do."""
+"""The number of times that the other cards are dealt, as not every deal will do."""
 
 FACTS = (
     Fact("holds", "cards", ("holds",), "Ada holds 3 3 20 zap", lambda c, s: cards_of(c.hands[s]), each=True,
@@ -44,7 +44,7 @@ FACTS = (
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> SixtyCore:
-    """A position of which all that is said is so; all 83 cards are somewhere."""
+    """Return a position that fits all facts, with all 83 cards in it."""
     named = [(name, seat) for name in ("holds", "penalties") for seat in range(facts.players)]
     lying = Counter(card for name, seat in [*named, ("attack", None), ("discard", None)] for card in
                     facts.cards(name, seat))  # fmt: skip
@@ -95,7 +95,7 @@ def _attempt(
         if seat == mover:
             break
         if counts[seat] is None and not held[seat]:
-            counts[seat] = 0  # the attack goes past who holds no cards
+            counts[seat] = 0  # the attack goes past a seat without cards
     scarce = deck is None and len(rest) < HAND_SIZE * players - sum(map(len, held))
     ended = scarce or deck == 0 or (deck is None and any(count not in (None, HAND_SIZE) for count in counts))
     sizes = []

@@ -1,4 +1,4 @@
-"""What may be asked of the rules directly: the same as inside, once what is given has been looked at."""
+"""Public queries to the rules: the internal functions, with their arguments checked."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from . import scoring
 
 
 def next_starter(points: Sequence[int], starter: int) -> int:
-    """Who begins the next round (1.2): who got most points in the round that ``starter`` began.
+    """Return the seat that begins the next round (1.2): the one with the most points in the round ``starter`` began.
 
-    On a tie it is the first of them clockwise, counting from ``starter``, who comes first.
+    On a tie it is the first of the tied seats clockwise, counted from ``starter``, which itself comes first.
 
     Raises:
-        PositionError: the points are no list of whole numbers, or there is no such seat.
+        PositionError: the points are not a list of whole numbers, or there is no such seat.
     """
     found = checks.numbers("points", points, None)
     return scoring.next_starter(found, checks.seat("the starter", starter, len(found)))
 
 
 def lowest_alone(totals: Sequence[int]) -> int | None:
-    """The seat with the lowest total (5.1); None where several share it.
+    """Return the seat with the lowest total (5.1), or None if several share it.
 
     Raises:
-        PositionError: the totals are no list of whole numbers.
+        PositionError: the totals are not a list of whole numbers.
     """
     found = checks.numbers("totals", totals, None)
     return scoring.lowest_alone(found) if found else None

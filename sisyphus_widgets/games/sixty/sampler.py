@@ -1,7 +1,8 @@
-"""Whole positions drawn from what one seat knows: hidden cards anew, so that all that has happened could have happened.
+"""Random whole positions consistent with what one seat knows: new hidden cards that fit everything seen so far.
 
-The cards that the seat has not seen are dealt anew to the other hands and the deck. What a seat took or skipped bounds
-what it can have held then; so there has to be a way in which each hand came about, told backwards from now.
+The cards that the seat has not seen are dealt anew to the other hands and the deck. A seat that took an attack or
+skipped its lead shows what it cannot have held then. So each hand must have a possible history, found backwards from
+now.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .tables import CODE_BITS, COUNT_SHIFT, KIND_BITS, KIND_SHIFT, SEAT_SHIFT, S
 
 _FREE = ALL_COUNTS
 _MOST_AT_SKIP = tuple(0 if kind < FIRST_JOKER else _FREE for kind in KINDS)
-"""How many of each kind a seat can have held that could not lead (2.3)."""
+"""The most cards of each kind that a seat can have held if it could not lead (2.3)."""
 
 Hand = tuple[int, ...]
 """The cards of a hand as kinds from low to high."""
@@ -28,7 +29,7 @@ Hand = tuple[int, ...]
 
 @dataclass(slots=True)
 class Step:
-    """Something that happened to a hand: cards ``played``, some ``drawn``, or it held at most so many of each kind."""
+    """An event in the story of a hand: cards ``played`` or ``drawn``, or the ``most`` of each kind that it held."""
 
     played: Hand = ()
     drawn: int = 0
@@ -37,7 +38,7 @@ class Step:
 
 @dataclass(slots=True)
 class Story:
-    """All that happened to one seat's hand in this round, and where in the deck its draws were."""
+    """The story of one seat's hand in this round, and the places of its draws in the deck."""
 
     steps: list[Step] = field(default_factory=list)
     draws: list[range] = field(default_factory=list)
@@ -45,7 +46,7 @@ class Story:
 
 
 def stories(core: SixtyCore) -> list[Story]:
-    """What everyone saw happen to each hand."""
+    """Return the story of each hand, as everyone saw it."""
     assert core.base is not None
     replay = core.base.copy()
     found = [Story() for _ in range(core.players)]
@@ -65,7 +66,10 @@ def stories(core: SixtyCore) -> list[Story]:
 
 
 def _most_at_take(core: SixtyCore) -> list[int]:
-    """How many of each kind a seat can have held that could not answer (3.5); it was not the last, or all is open."""
+    """Return the most cards of each kind that a seat can have held if it could not answer (3.5).
+
+    The bound holds for a seat that is not the last with cards; for the last one all cards are known anyway.
+    """
     total = core.total()
     most = [total // VALUES[kind] if kind < FIRST_JOKER else 0 for kind in KINDS]
     most[core.kind] = 0
@@ -74,26 +78,26 @@ def _most_at_take(core: SixtyCore) -> list[int]:
     return most
 
 
-# --- how a hand came about ----------------------------------------------------------------------------------------
+# --- the history of a hand ----------------------------------------------------------------------------------------
 
-# Here a hand is an int again, with a bit more for each kind: it stays free, so that all kinds are compared at once.
+# Here a hand is an int too, but with one spare bit for each kind, which allows comparing all kinds at once.
 _BITS = BITS + 1
 _UNITS = tuple(1 << _BITS * kind for kind in KINDS)
 _FREE_BITS = sum(unit << BITS for unit in _UNITS)
 _COUNT = _UNITS[1] - 1
 _WILD_SHIFT = _BITS * len(KINDS)
 _WILD = 1 << _WILD_SHIFT
-"""A card that is not settled yet; in the highest bits it is counted how many there are."""
+"""A card whose kind is not settled yet; the highest bits count these cards."""
 _SETTLED = _WILD - 1
 _EACH = ((_WILD, -_WILD), *((unit, unit * _COUNT) for unit in _UNITS))
-"""A card of each sort, and where it is counted how many there are."""
+"""A card of each sort, and the mask of the bits that count it."""
 
 
 @dataclass(slots=True)
 class _Leg:
-    """What happened to a hand after a draw and up to the next one, told backwards.
+    """The part of a hand's story between two draws, told backwards.
 
-    Each of the ``bounds`` is how many of each kind it held at most, and the cards that it has played since then.
+    Each of the ``bounds`` is the most cards of each kind that it held, with the cards that it has played since then.
     """
 
     bounds: list[tuple[int, int]] = field(default_factory=list)
@@ -102,7 +106,7 @@ class _Leg:
 
 
 def _legs(steps: Sequence[Step]) -> list[_Leg]:
-    """A story from its end to its beginning, where nothing was drawn."""
+    """Return a story as legs, from its end to its beginning; the last leg begins with no draw."""
     legs = [_Leg()]
     for step in reversed(steps):
         leg = legs[-1]
@@ -117,7 +121,7 @@ def _legs(steps: Sequence[Step]) -> list[_Leg]:
 
 
 class _Teller:
-    """Looks for ways in which a hand can have come about, backwards through its story."""
+    """A search for possible histories of a hand, backwards through its story."""
 
     def __init__(self, story: Story, rng: random.Random) -> None:
         self.bounded = story.bounded
@@ -127,16 +131,16 @@ class _Teller:
         self._dead: list[set[int]] = [set() for _ in self._legs]
 
     def tell(self, hand: Iterable[int]) -> list[Hand]:
-        """The cards of each draw, the last one first, and those held at first; the hand can have come about."""
+        """Return the cards of each draw, the last draw first, then those held at first; the hand must be possible."""
         drawn: list[int] = []
         found = self._told(sum(_UNITS[kind] for kind in hand), drawn)
         assert found
         return [_unpacked(cards) for cards in drawn]
 
     def possible(self, hand: int, spare: Sequence[int]) -> bool:
-        """Whether a hand can have come about.
+        """Return True if a hand has a possible history.
 
-        ``spare`` is how many of each kind there are for the cards of ``hand`` that are not settled yet.
+        ``spare`` holds how many cards of each kind are left for the cards of ``hand`` that are not settled yet.
         """
         self._spare = spare
         return self._told(hand, [])
@@ -167,7 +171,7 @@ class _Teller:
         return False
 
     def _held(self, hand: int, most: int) -> bool:
-        """Whether no kind is there too often, and those not settled can be of kinds that may still be there."""
+        """Return True if no kind exceeds its bound, and the unsettled cards can be of kinds that still have room."""
         free = (most | _FREE_BITS) - (hand & _SETTLED)
         if free & _FREE_BITS != _FREE_BITS:
             return False
@@ -193,7 +197,7 @@ def _unpacked(hand: int) -> Hand:
 
 @lru_cache(maxsize=1 << 13)
 def _draws(hand: int, number: int) -> tuple[int, ...]:
-    """Any so many cards of a hand, each choice once: first those not settled, then from low to high."""
+    """Return each choice of ``number`` cards of a hand once: unsettled cards first, then from low to high."""
     if number == 1:
         return tuple([unit for unit, count in _EACH if hand & count])
     cards = (_WILD,) * (hand >> _WILD_SHIFT) + tuple(_UNITS[kind] for kind in _unpacked(hand & _SETTLED))
@@ -204,12 +208,12 @@ def _draws(hand: int, number: int) -> tuple[int, ...]:
 
 _DECK = -1
 _FIRST_TRIES, _MORE_TRIES = 30, 5
-"""How many cards may find no place before all begins anew: so many at first, then each time so many more."""
+"""The number of cards that may find no place before a new start: at first, and the increase after each start."""
 
 
 @dataclass
 class _Placing:
-    """Deals hidden cards one by one, each to a random place with room whose story allows it, and back if none does."""
+    """The dealing of hidden cards, one by one, to random places that can take them, with backtracking."""
 
     cards: Sequence[int]
     room: dict[int, int]
@@ -224,7 +228,7 @@ class _Placing:
         self.spare = [self.cards.count(kind) for kind in KINDS]
 
     def place(self) -> dict[int, list[int]] | None:
-        """Place → its cards; None after too many tries."""
+        """Return place → its cards, or None after too many tries."""
         return self.placed if self._from(0) else None
 
     def _from(self, number: int) -> bool:
@@ -247,13 +251,13 @@ class _Placing:
         return False
 
     def _in_random_order(self) -> list[int]:
-        """The places with room, those with more of it more likely first."""
+        """Return the places with room in random order, where those with more room are likelier to come first."""
         draw = self.rng.random
         keyed = {where: draw() ** (1 / left) for where, left in self.room.items() if left}
         return sorted(keyed, key=keyed.__getitem__, reverse=True)
 
     def _possible(self, where: int) -> bool:
-        """Whether a hand, with what may still come to it, can have come about."""
+        """Return True if a hand, with the cards still to be added, has a possible history."""
         settled = sum(_UNITS[kind] for kind in self.placed[where])
         return self.tellers[where].possible(settled + self.room[where] * _WILD, self.spare)
 
@@ -262,14 +266,14 @@ class _Placing:
 
 
 def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
-    """A copy of ``core`` with all that ``seat`` cannot know drawn anew, consistently."""
+    """Return a copy of ``core`` with everything that ``seat`` cannot know drawn anew, consistently."""
     assert core.base is not None
     base = core.base
     told = stories(core)
     others = [s for s in range(core.players) if s != seat]
     unseen = [kind for s in others for kind in cards_of(core.hands[s])] + list(core.deck[core.top :])
     tellers = {s: _Teller(told[s], rng) for s in others}
-    # Cards that fight well are hardest to place where somebody took, so they come first.
+    # Strong cards are hardest to place if somebody took an attack, so they come first.
     unseen.sort(reverse=True)
     must_lead = core.leading and not core.hands[seat] & NUMBERS_MASK
     room = {s: core.sizes[s] for s in others} | {_DECK: core.left}
@@ -285,9 +289,9 @@ def sampled(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
 
 
 def sampled_after(core: SixtyCore, seat: int, rng: random.Random) -> SixtyCore:
-    """A copy of ``core`` at the end of a round, with that round begun anew so that it went as all have seen it.
+    """Return a copy of ``core`` at the end of a round, with a new beginning that leads to the round all have seen.
 
-    By then everybody knows what each hand came down to, but not what the others were dealt and what they drew when.
+    By then everybody knows all cards of each hand, but not which were dealt to the others and which they drew when.
     """
     if core.last is None:
         return core
@@ -314,7 +318,7 @@ def _begun_anew(
     rest: Sequence[int],
     rng: random.Random,
 ) -> SixtyCore:
-    """The beginning of a round in which these hands came about as was seen, with the ``rest`` left of the deck."""
+    """Return a beginning of the round that leads to these hands by the moves seen, with ``rest`` left of the deck."""
     deck, first = list(base.deck), base.hands[:]
     for s, teller in tellers.items():
         *drawn, held = teller.tell(hands[s])

@@ -1,4 +1,4 @@
-"""Positions set by hand, checked before they are believed, and positions from text and back."""
+"""Positions set by hand, with their checks, and the reading and writing of positions as text."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def build(
     options: Options,
     starter: int | None = None,
 ) -> SixtyCore:
-    """The core of a position in the middle of a round, see ``position`` in ``game.py``.
+    """Return the core of a position in the middle of a round, see ``position`` in ``game.py``.
 
-    ``starter`` is the seat that began the round (the one of the options if none is named).
+    ``starter`` is the seat that began the round (by default the first seat of the options).
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     held = checks.texts("hands", hands)
     n = len(held)
@@ -95,7 +95,7 @@ def build(
 
 
 def _lay(core: SixtyCore, seat: int, cards: Sequence[int]) -> list[int]:
-    """Cards that lie open, as if a seat had drawn and played them."""
+    """Return the tokens of face-up cards, as if a seat had drawn and played them."""
     laid: list[int] = []
     for kind in cards:
         laid += tokens(seat, kind, core.gone[seat], 1)
@@ -120,7 +120,7 @@ def _check_cards(core: SixtyCore, hidden: Sequence[int]) -> None:
             raise PositionError(f"{told}; the game has {COPIES[kind]}", why=why)
     if any(kind_of(card) >= FIRST_JOKER for pile in core.piles for card in pile):
         raise PositionError(
-            "a joker is no penalty card before the round is over", why=Reason(__package__, "joker_penalty")
+            "a joker cannot be a penalty card before the round is over", why=Reason(__package__, "joker_penalty")
         )
     for seat, size in enumerate(core.sizes):
         if size > HAND_SIZE or (core.deck and size < HAND_SIZE):
@@ -136,7 +136,7 @@ def _check_turn(core: SixtyCore, against: Sequence[int], attacker: int | None) -
     if len(set(against)) > 1 or any(kind >= FIRST_JOKER for kind in against):
         raise PositionError("an attack is of cards of one number", why=Reason(__package__, "one_number_attack"))
     if against and (core.attacker == core.to_move or core.after(core.attacker) != core.to_move):
-        told = f"what seat {core.attacker} plays does not lie against seat {core.to_move}"
+        told = f"an attack by seat {core.attacker} does not lie against seat {core.to_move}"
         raise PositionError(
             told, why=Reason(__package__, "not_against", {"attacker": core.attacker, "who": core.to_move})
         )
@@ -158,15 +158,15 @@ _SET_UP = (
     "hands", "to-move", "attack", "attacker", "deck", "discard", "penalties", "direction", "round", "totals", "starter",
 )  # fmt: skip
 KEYS = ("players", *_SET_UP)
-"""What a position is written with, see ``parse_position`` in ``game.py``."""
+"""The keys of a written position, see ``parse_position`` in ``game.py``."""
 
 
 def placed(placing: Placing, players: Sequence[int], options: Options) -> SixtyCore:
-    """The core of a position set by hand, as a text sets it up.
+    """Return the core of a position set by hand, as a text sets it up.
 
     Raises:
         NotationError: a card or a number cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     placing.only(*_SET_UP)
     return build(
@@ -187,7 +187,7 @@ def placed(placing: Placing, players: Sequence[int], options: Options) -> SixtyC
 
 
 def write_position(core: SixtyCore) -> str:
-    """The text of a position: how this round began or was set up, and the moves since."""
+    """Return a position as text: how this round began or was set up, and the moves since."""
     base, log = core.last or (core.base, core.log)
     if base is None:
         return write_placing({"players": str(core.players)}, ())

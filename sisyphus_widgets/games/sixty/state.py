@@ -1,4 +1,4 @@
-"""The position of a game of Sixty as a value: what may be done in it, and what follows."""
+"""The position of a game of Sixty as a value, with its legal actions and the positions after them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .violations import judge
 
 
 class SixtyStanding(TypedDict):
-    """The public score: penalty points of finished rounds by seat, the round, and who has won."""
+    """The public score: penalty points of finished rounds by seat, the round, and the winner."""
 
     penalty: list[int]
     round: int
@@ -30,7 +30,7 @@ class SixtyStanding(TypedDict):
 
 
 class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
-    """A position of Sixty. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
+    """A position of Sixty; see :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
 
@@ -41,7 +41,7 @@ class SixtyState(PublicFacts, State[SixtyCore, Move, Deal]):
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The cards each seat holds, from low to high."""
+        """The cards that each seat holds, from low to high."""
         return tuple(names_of(cards_of(hand)) for hand in self._core.hands)
 
     @property

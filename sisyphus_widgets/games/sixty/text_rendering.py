@@ -1,4 +1,4 @@
-"""A position as a text picture: the same for the same position, readable wherever text is."""
+"""The text rendering of a position, always the same for the same position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .core import SixtyCore
 
 
 def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
-    """The position as ``seat`` sees it (None: everything), several lines."""
+    """Return the position as ``seat`` sees it (None: everything), in several lines."""
     lines = [_heading(core, texts), ""]
     for holder, name in enumerate(texts.seat_column(core.players, core.to_move)):
         before, points = core.score(holder)
@@ -29,7 +29,7 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
 
 
 def score_key(core: SixtyCore, key: str) -> str:
-    """The entry that says a score: while nobody has points from rounds before, it does not speak of them."""
+    """Return the catalogue key of a score; until somebody has points from earlier rounds, it leaves these out."""
     return key if any(core.score(seat)[0] for seat in range(core.players)) else f"{key}_first"
 
 
@@ -38,7 +38,7 @@ def _words(cards: tuple[str, ...], texts: Texts) -> list[str]:
 
 
 def _counted(heap: int, texts: Texts) -> str:
-    """Packed counts, low to high, equal cards together: ``2 × 4, 10, Zap``."""
+    """Return packed counts as text, low to high, equal cards together: ``2 × 4, 10, Zap``."""
     words = _words(names_of(cards_of(heap)), texts)
     return ", ".join(word if count == 1 else f"{count} × {word}" for word, count in Counter(words).items())
 

@@ -1,4 +1,4 @@
-"""Why a move may not be made: the lowest-numbered clause that it breaks, with the facts behind it."""
+"""Violations by illegal moves: each names the lowest-numbered clause broken, with the facts behind it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HOCUS_POCUS = "hocus-pocus"
 
 
 def judge(core: SixtyCore, move: Move, seat: int) -> Violation | None:
-    """What a move of the seat to move breaks; None where it is legal."""
+    """Return the violation by a move of the seat to move, or None if it is legal."""
     held = Counter(cards_of(core.hands[seat]))
     for kind, count in Counter(move.kinds).items():
         if count > held[kind]:
@@ -41,12 +41,12 @@ def judge(core: SixtyCore, move: Move, seat: int) -> Violation | None:
 
 
 def _held(core: SixtyCore, seat: int, kinds: set[int]) -> tuple[str, ...]:
-    """The ids of the cards of some kinds that a seat holds."""
+    """Return the ids of the cards of some kinds that a seat holds."""
     return tuple(card_id(card) for card in core.held(seat) if kind_of(card) in kinds)
 
 
 def _judge_lead(core: SixtyCore, move: Move, seat: int) -> Violation | None:
-    """What a move breaks of a seat that is to lead (2.1, 2.3)."""
+    """Return the violation by a move of a seat that is to lead (2.1, 2.3)."""
     numbers = core.hands[seat] & NUMBERS_MASK
     kinds = set(move.kinds)
     if move.verb == "lead":
@@ -63,12 +63,15 @@ def _judge_lead(core: SixtyCore, move: Move, seat: int) -> Violation | None:
 
 
 def _mixed(kinds: set[int], clause: str) -> Violation:
-    """Of several numbers; nothing to point at, for which of equal cards were chosen the move does not say."""
+    """Return the violation by cards of several numbers.
+
+    It points at no cards, since the move does not say which of equal cards were chosen.
+    """
     return Violation("one_number", clause, {"numbers": tuple(NAMES[kind] for kind in sorted(kinds))})
 
 
 def _judge_answer(core: SixtyCore, move: Move, seat: int) -> Violation | None:
-    """What a move breaks of a seat that is under attack (2.1 to 4.1)."""
+    """Return the violation by a move of a seat under attack (2.1 to 4.1)."""
     verb, number = move.verb, NAMES[core.kind]
     attack = token_ids(core.attack)
     if verb in ("lead", "skip"):
@@ -98,7 +101,7 @@ def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Violation | None:
         return Violation("joker_not_fought", "3.3", facts, names)
     if {core.kind} == kinds:
         names = (*_held(core, seat, kinds), *token_ids(core.attack))
-        key = "same_number_last" if core.is_last() else None  # it passes nothing on then (4.1)
+        key = "same_number_last" if core.is_last() else None  # the last player cannot pass cards on (4.1)
         return Violation("same_number", "3.3", {"number": number}, names, key)
     if len(kinds) > 1:
         mixed = _mixed(kinds, "3.3")
@@ -111,7 +114,7 @@ def _judge_fight(core: SixtyCore, move: Move, seat: int) -> Violation | None:
 
 
 def _too_small(core: SixtyCore, kind: int, count: int, seat: int) -> Violation:
-    """Cards of one number do not beat the attack: how many more would, or that the hand has no more of them."""
+    """Return the violation by cards of one number that do not beat the attack, with what would beat it, if anything."""
     value, against = VALUES[kind], core.total()
     held, needed = core.hands[seat] >> SHIFT[kind] & ALL_COUNTS, against // value + 1
     facts: dict[str, object] = {"number": NAMES[kind], "count": count, "total": count * value, "against": against}

@@ -1,4 +1,4 @@
-"""What a seat may select in Skitgubbe, and what each selection means."""
+"""The selections open to a seat in Skitgubbe, and their meanings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_CHOICES = 256
 
 
 def hand_names(core: SkitgubbeCore, seat: int) -> list[str]:
-    """A hand as it is held: in phase one by rank with the ace low, in phase two by suit with trumps last."""
+    """Return a hand in order: in phase one by rank with the ace low, in phase two by suit with trumps last."""
     if core.collecting:
         return list(from_low(core.hands[seat]))
     cards = cards_of(core.hands[seat])
@@ -23,7 +23,7 @@ def hand_names(core: SkitgubbeCore, seat: int) -> list[str]:
 
 
 def choosing(state: SkitgubbeState, seat: int) -> Choosing:
-    """What the seat to move may select."""
+    """Return what the seat to move may select."""
     core = state._core
     if core.phase == ASKING:
         return _asked(state, core, seat)
@@ -38,7 +38,7 @@ def choosing(state: SkitgubbeState, seat: int) -> Choosing:
 
 
 def label(core: SkitgubbeCore, move: SkitgubbeMove) -> Sentence:
-    """What a move is called, as on its button."""
+    """Return the name of a move, as on its button."""
     if isinstance(move, Play):
         cards = move.cards
         if len(cards) > FEW:
@@ -55,7 +55,7 @@ def label(core: SkitgubbeCore, move: SkitgubbeMove) -> Sentence:
 
 
 def _choice(core: SkitgubbeCore, move: SkitgubbeMove) -> Choice:
-    """A move with the cards that select it and its label."""
+    """Return a move with the cards that select it and its label."""
     return Choice(move, move.cards, label(core, move))
 
 
@@ -81,13 +81,13 @@ def _asked(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
 
 
 def _shedding(state: SkitgubbeState, core: SkitgubbeCore, seat: int) -> Choosing:
-    """In phase two a selection grows to a run, and a button plays it."""
+    """Return the choices of phase two, where a selection grows to a run and a button plays it."""
     legal = core.legal()
     hand, playable = core.hands[seat], 0
     for cards in legal:
         playable |= cards
     buttons = [_choice(core, PICK_UP)] if core.table else []
-    many = len(legal) > MOST_CHOICES  # only for who leads from a hand of very long suits
+    many = len(legal) > MOST_CHOICES  # only when leading from a hand of very long suits
     plays = [] if many else [_choice(core, Play(cards)) for cards in legal if cards]
     facts: dict[str, object] = {"seat": seat}
     prompt = "prompts.shed_lead"

@@ -1,4 +1,4 @@
-"""What may be said of a position in one line, and a whole position of which it is so."""
+"""The facts that a line of text may state about a position, and the building of a position that fits them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .setup import build_phase_one, build_phase_two
 from .violations import judge
 
 _TRIES = 40
-"""So often the rest is dealt, where not every deal will do."""
+"""The number of times that the other cards are dealt, as not every deal will do."""
 
 _FEW = 4
-"""So many cards each in phase two, where nothing is said."""
+"""The cards in each hand in phase two if no fact gives a number."""
 
 
 def _phase(core: SkitgubbeCore, seat: int) -> int | None:
-    # Whether anybody is still to choose at the end of phase one is not for all to know.
+    # Not everybody may know whether a seat still has to choose at the end of phase one.
     return None if core.phase in (DEALING, OVER) else 1 if core.collecting else 2
 
 
@@ -61,7 +61,7 @@ FACTS = (
 
 
 def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
-    """A position of which all that is said is so; in phase two the cards named nowhere have been discarded."""
+    """Return a position that fits all facts; in phase two cards named nowhere have been discarded."""
     apart(facts, ["holds", "plays", "aside", "collected"], NAMES.__getitem__)
     phase = facts.value("phase") or (2 if facts.there("trumps", "count", "needed") else 1)
     for name in ("trumps", "count", "needed") if phase == 1 else ("stock", "collected"):
@@ -69,7 +69,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
             facts.refuse("other_phase", name, clause="2.1", n=phase)
     attempt = _collecting if phase == 1 else _shedding
     plays = facts.plays("plays")
-    # Who comes after the last one who is said to have played, else whose cards are named.
+    # First the seat after the last one said to have played, then seats whose cards are named.
     after = [(who + len(plays) - n) % facts.players for n, (who, _) in enumerate(plays) if who is not None][-1:]
     movers = dict.fromkeys([*after, *facts.seats_named("holds"), *range(facts.players)])
     told = facts.value("to move")
@@ -81,7 +81,7 @@ def fill(facts: Facts, options: Options, rng: random.Random) -> SkitgubbeCore:
 
 
 def _owners(facts: Facts, plays: Sequence[tuple[int | None, Any]], mover: int) -> list[int]:
-    """Who played what lies there: as is said, the others in turn; the last of them before who is to move."""
+    """Return the seat of each play on the table: as said, or else in turn, up to the seat before ``mover``."""
     first = next(((who - n) % facts.players for n, (who, _) in enumerate(plays) if who is not None), None)
     start = (mover - len(plays)) % facts.players if first is None else first
     return [(start + n) % facts.players if who is None else who for n, (who, _) in enumerate(plays)]
@@ -91,7 +91,7 @@ def _owners(facts: Facts, plays: Sequence[tuple[int | None, Any]], mover: int) -
 
 
 def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, mover: int) -> SkitgubbeCore:
-    """A trick of phase one, laid card by card from the position before it."""
+    """Return a position of phase one, with its trick laid card by card from the position before it."""
     players, held = facts.players, facts.hands("holds")
     owners = _owners(facts, plays, mover)
     for seat, hand in enumerate(held):
@@ -114,7 +114,7 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
         facts.refuse("too_few_cards", "collected")
     now = [[*hand, *(deck.pop() for _ in range(HAND_SIZE - len(hand)))] for hand in held]
     begun, drawn = [list(hand) for hand in now], list[int]()
-    left = len(deck) if stock is None else stock  # nothing more has been collected than is said
+    left = len(deck) if stock is None else stock  # no more cards have been collected than the facts say
     if left > len(deck):
         facts.refuse("only_left", "stock", n=len(deck))
     for seat, card in reversed(list(zip(owners, lying, strict=True))):
@@ -149,7 +149,7 @@ def _collecting(facts: Facts, options: Options, rng: random.Random, plays: Any, 
 
 
 def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mover: int) -> SkitgubbeCore:
-    """A position of phase two."""
+    """Return a position of phase two."""
     players, held = facts.players, facts.hands("holds")
     owners = _owners(facts, plays, mover)
     told, aside = facts.value("trumps"), facts.cards("aside")
@@ -180,7 +180,7 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
             facts.refuse("more_than", "holds", seat, n=many)
         rooms.append(Room(held[seat], many))
     deck = [card for card in range(52) if card not in said and card != aside[0]]
-    for seat in silent * most:  # of whom nothing is said may hold fewer
+    for seat in silent * most:  # seats that no fact mentions may hold fewer cards
         if sum(room.size - len(room.cards) for room in rooms) > len(deck) and rooms[seat].size > 1:
             rooms[seat].size -= 1
     if needed is not None and needed < sum(room.size > 0 for room in rooms):
@@ -197,7 +197,7 @@ def _shedding(facts: Facts, options: Options, rng: random.Random, plays: Any, mo
 
 
 def _check_plays(facts: Facts, plays: Any, owners: list[int], aside: int, options: Options) -> None:
-    """Refuse what cannot have been played on what lay there, in the words in which the game does."""
+    """Refuse plays that were illegal on the plays below them, in the words of the game."""
     core = SkitgubbeCore(facts.players, options)
     core.phase, core.aside, core.trump = SHEDDING, aside, aside // 13
     for seat, (who, cards) in zip(owners, plays, strict=True):
@@ -213,7 +213,7 @@ def _text(cards: Sequence[int]) -> str:
 
 
 def _beside(core: SkitgubbeCore) -> list[str]:
-    """How many cards have left the game in phase two."""
+    """Return a line that says how many cards have left the game in phase two."""
     lying = sum(mask.bit_count() for mask in (*core.hands, *core.table))
     return [] if core.collecting else [f"{51 - lying} cards discarded before"]
 

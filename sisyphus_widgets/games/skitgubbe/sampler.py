@@ -1,7 +1,7 @@
-"""Whole positions that one seat of Skitgubbe cannot tell from the real one.
+"""Random whole positions that one seat of Skitgubbe cannot tell from the real one.
 
-Cards that the seat has not seen are dealt anew; then everything that was laid is laid again from the new deal, with the
-seats that are asked in between declining, so that what comes out is a position the game could really be in.
+Cards that the seat has not seen are dealt anew. Then all cards laid so far are laid again from the new deal, while
+seats asked in between decline, so that the result is a position that the game could really reach.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from .core import ASKING, SLOUGH, SkitgubbeCore
 from .notation import HAND_SIZE, Deal
 from .runs import SAME
 
-_TRIES = 12  # deals by luck, before a seat that is asked gets a card to be asked for
+_TRIES = 12  # random deals, before a seat is given a card that makes it be asked
 
 
 def asking_possible(core: SkitgubbeCore) -> bool:
-    """Whether seats are asked after the card laid last (1.6, 1.8)."""
+    """Return True if seats may be asked after the card laid last (1.6, 1.8)."""
     return core.collecting and bool(core.laid) and core.asks()
 
 
 def has_declined(core: SkitgubbeCore, seat: int) -> bool:
-    """Whether a seat was asked, and declined, since the last card was laid; the seat itself knows.
+    """Return True if a seat was asked and declined since the last card was laid, which the seat itself knows.
 
-    Of a game that was stopped this is not kept: it makes no difference any more.
+    Return False for a game that was stopped, where it no longer matters.
     """
     if core.phase == OVER or not asking_possible(core) or not core.sloughable(seat):
         return False
@@ -39,7 +39,7 @@ def has_declined(core: SkitgubbeCore, seat: int) -> bool:
 
 
 def sampled(core: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore:
-    """A position consistent with all that ``seat`` knows of ``core``, the rest at random."""
+    """Return a position consistent with everything that ``seat`` knows of ``core``, and random otherwise."""
     base = core.base
     if base is None:
         return core.copy()
@@ -58,9 +58,9 @@ def sampled(core: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore
 
 
 def _dealt_anew(core: SkitgubbeCore, seat: int, rng: random.Random, *, forced: bool) -> Deal:
-    """New hands of the others, a new rest of the stock and a new card set aside, as they lie now."""
+    """Return new hands of the others, a new rest of the stock and a new card set aside, for the present moment."""
     others = [s for s in range(core.players) if s != seat]
-    # In order, so that nothing tells where they really are.
+    # In sorted order, so that the result does not depend on where they really are.
     unknown = sorted([*core.stock[core.drawn :], core.aside, *(c for s in others for c in cards_of(core.hands[s]))])
     deck = shuffled(unknown, rng)
     hands = core.hands[:]
@@ -81,7 +81,7 @@ def _dealt_anew(core: SkitgubbeCore, seat: int, rng: random.Random, *, forced: b
 
 
 def _give(seat: int, card: int, hands: list[int], deck: list[int], rng: random.Random) -> None:
-    """Let a seat hold a card, for one of its own."""
+    """Give a seat a card in exchange for one of its own."""
     if hands[seat] & BIT[card]:
         return
     other = rng.choice(cards_of(hands[seat]))
@@ -94,10 +94,10 @@ def _give(seat: int, card: int, hands: list[int], deck: list[int], rng: random.R
 
 
 def _started(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, now: Deal, rng: random.Random) -> SkitgubbeCore:
-    """How it would have begun, had the others laid the same cards and come to hold what ``now`` deals them.
+    """Return a beginning from which the others, by laying the same cards, come to hold what ``now`` deals them.
 
-    Each seat has places for its cards, numbered -3, -2, -1 for those dealt and else by the draw; which of its places a
-    card was laid from is left to luck.
+    Each seat has places for its cards, numbered -3, -2, -1 for those dealt and otherwise by the draw. The place from
+    which a card was laid is random.
     """
     begun = base.copy()
     free = [[(s, place) for place in range(-HAND_SIZE, 0)] for s in range(core.players)]
@@ -120,13 +120,13 @@ def _started(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, now: Deal, rng
 
 
 def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
-    """The positions after everything was laid, while one seat after the other declines.
+    """Return the positions after all cards were laid, as one seat after the other declines.
 
-    If the game was stopped in phase one there is one: stopped after the last card laid, whoever was asked since.
+    If the game was stopped in phase one, return only the one stopped after the last card laid, whoever was asked since.
     """
     twin = start.copy()
     twin.base = start
-    twin.options = replace(start.options, move_limit=MOST)  # the count may begin below 0, so that 0 would be a limit
+    twin.options = replace(start.options, move_limit=MOST)  # the count may begin below 0, so 0 would be a limit
     for number, play in enumerate(core.laid, 1):
         who = play >> 6 & 7 if play & SLOUGH else NOBODY
         while twin.phase == ASKING and twin.to_move != who:
@@ -143,7 +143,7 @@ def _moments(start: SkitgubbeCore, core: SkitgubbeCore) -> list[SkitgubbeCore]:
 
 
 def _looks_same(twin: SkitgubbeCore, core: SkitgubbeCore, seen: SkitgubbeCore, seat: int) -> bool:
-    """Whether ``seat`` is to move in both or in neither, and has declined or not in both."""
+    """Return True if both positions agree on whether ``seat`` is to move and whether it has declined."""
     if core.phase == OVER:
         return True
     now = twin.before or twin
@@ -154,7 +154,7 @@ def _looks_same(twin: SkitgubbeCore, core: SkitgubbeCore, seen: SkitgubbeCore, s
 
 
 def _finished(twin: SkitgubbeCore, core: SkitgubbeCore) -> SkitgubbeCore:
-    """Put back what a limit on decisions makes of it."""
+    """Restore the options and the effects of a limit on decisions, and return the position."""
     _with_options_of(core, twin)
     _count(twin, core.options.move_limit, stopped=core.phase == OVER)
     if core.phase == OVER:
@@ -163,9 +163,9 @@ def _finished(twin: SkitgubbeCore, core: SkitgubbeCore) -> SkitgubbeCore:
 
 
 def _count(twin: SkitgubbeCore, limit: int, *, stopped: bool) -> None:
-    """Let the limit on decisions have stopped a game, or not yet, however many there were in this one.
+    """Adjust the count of decisions so that the limit has stopped the game, or has not yet.
 
-    What nobody sees counts too, so that there may have been more of them here: the count then began lower.
+    Decisions that nobody sees count too, so this position may have had more of them; then the count began lower.
     """
     base = twin.base
     assert base is not None
@@ -177,7 +177,7 @@ def _count(twin: SkitgubbeCore, limit: int, *, stopped: bool) -> None:
 
 
 def _with_options_of(core: SkitgubbeCore, twin: SkitgubbeCore) -> None:
-    """Let a position, and what the others see of it, be of the same table again."""
+    """Give a position, and what the others see of it, the options of ``core`` again."""
     twin.options = core.options
     if twin.before is not None:
         twin.before = twin.before.copy()
@@ -188,7 +188,7 @@ def _with_options_of(core: SkitgubbeCore, twin: SkitgubbeCore) -> None:
 
 
 def _sampled_later(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, rng: random.Random) -> SkitgubbeCore:
-    """In phase two only cards that others held back when phase one ended are still unknown (1.9)."""
+    """Return a position of phase two: only cards that others held at the end of phase one are still unknown (1.9)."""
     twin = core.copy()
     others = [s for s in range(core.players) if s != seat]
     deck = shuffled(sorted(card for s in others for card in cards_of(core.secret[s])), rng)
@@ -202,7 +202,7 @@ def _sampled_later(core: SkitgubbeCore, base: SkitgubbeCore, seat: int, rng: ran
             start.secret[s] = base.secret[s] & ~core.secret[s] | twin.secret[s]
             start.hands[s] = base.hands[s] & ~core.secret[s] | twin.secret[s]
         return twin
-    end = _moments(base, core)[-1]  # the real phase one, for what was held back
+    end = _moments(base, core)[-1]  # the real phase one, for the cards held at its end
     kept = tuple(end.secret[s] & ~core.secret[s] | twin.secret[s] for s in range(core.players))
     twin.base = start = _started(core, base, seat, Deal(kept, (), core.aside), rng)
     begun = _moments(start, core)[-1]

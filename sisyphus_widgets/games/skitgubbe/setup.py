@@ -1,4 +1,4 @@
-"""Positions set by hand, checked before they are believed, and positions from text and back."""
+"""Positions set by hand, with their checks, and the reading and writing of positions as text."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def _core(hands: Sequence[str], options: Options) -> SkitgubbeCore:
 
 
 def _masks(what: str, told: Sequence[str], players: int) -> list[int]:
-    """The cards that are told of each seat."""
+    """Return the mask of the cards named for each seat."""
     return [mask_of(read_cards(cards)) for cards in checks.texts(what, told, players)]
 
 
 def _lying(core: SkitgubbeCore, *elsewhere: tuple[str, int]) -> int:
-    """All cards in hands and elsewhere, each in one place only."""
+    """Return the mask of all cards in hands and elsewhere, each allowed in only one place."""
     hands = [(f"seat {seat}'s hand", hand) for seat, hand in enumerate(core.hands)]
     return checks.in_one_place([*hands, *elsewhere], "{cards} in {place} is somewhere else too", __package__)
 
@@ -50,11 +50,11 @@ def build_phase_one(
     collected: Sequence[str] | None,
     options: Options,
 ) -> SkitgubbeCore:
-    """The core of a position of phase one with nothing on the table, see :func:`~.game.position`.
+    """Return the core of a position of phase one with nothing on the table, see :func:`~.game.position`.
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     core = _core(hands, options)
     core.aside = read_card(checks.text("aside", aside))
@@ -64,11 +64,11 @@ def build_phase_one(
     piles = [(f"seat {seat}'s collected cards", cards) for seat, cards in enumerate(core.collected)]
     rest = FULL_DECK & ~_lying(core, ("the stock", mask_of(core.stock)), ("aside", 1 << core.aside), *piles)
     if collected is None:
-        for number, card in enumerate(cards_of(rest)):  # as evenly as can be, and the same every time
+        for number, card in enumerate(cards_of(rest)):  # as evenly as possible, and the same every time
             core.collected[number % core.players] |= 1 << card
     elif rest:
         why = Reason(__package__, "nowhere", {"card": names_of(rest)[0], "n": rest.bit_count()})
-        raise PositionError(f"nowhere: {' '.join(names_of(rest))}", why=why)
+        raise PositionError(f"these cards are nowhere: {' '.join(names_of(rest))}", why=why)
     for seat, hand in enumerate(core.hands):
         if hand.bit_count() != HAND_SIZE:
             told = f"seat {seat} holds {hand.bit_count()} cards between two tricks, not {HAND_SIZE}"
@@ -107,11 +107,11 @@ def build_phase_two(
     needed: int | None,
     options: Options,
 ) -> SkitgubbeCore:
-    """The core of a position of phase two, see :func:`~.game.position`.
+    """Return the core of a position of phase two, see :func:`~.game.position`.
 
     Raises:
         NotationError: a card cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     core = _core(hands, options)
     core.aside = read_card(checks.text("aside", aside))
@@ -136,7 +136,9 @@ def build_phase_two(
     least = max(core.holders(), len(core.table) + 1)
     number = core.holders() if needed is None else whole(needed)
     if number is None or not least <= number <= core.players:
-        told = f"needed is how many held cards when the trick began: {least} to {core.players}, not {quoted(needed)}"
+        told = (
+            f"needed is how many seats held cards when the trick began: {least} to {core.players}, not {quoted(needed)}"
+        )
         raise PositionError(told, why=Reason(__package__, "needed_from", {"least": least, "most": core.players}))
     core.needed = number
     core.base = core.copy()
@@ -148,15 +150,15 @@ def build_phase_two(
 _ONE = ("phase", "hands", "aside", "stock", "leader", "collected", "counted", "uncounted")
 _TWO = ("phase", "hands", "aside", "to-move", "secret", "trick", "needed", "counted", "uncounted")
 KEYS = ("players", *_ONE, *_TWO)
-"""What a position is written with, see ``parse_position`` in ``game.py``."""
+"""The keys of a written position, see ``parse_position`` in ``game.py``."""
 
 
 def placed(placing: Placing, options: Options) -> SkitgubbeCore:
-    """The core of a position set by hand, as a text sets it up.
+    """Return the core of a position set by hand, as a text sets it up.
 
     Raises:
         NotationError: a card or a number cannot be read.
-        PositionError: the position cannot be.
+        PositionError: the position is impossible.
     """
     hands, aside = placing.of_seats("hands"), placing.text("aside")
     if checks.number("phase", placing.number("phase"), 1, 2) == 1:
@@ -172,7 +174,7 @@ def placed(placing: Placing, options: Options) -> SkitgubbeCore:
 
 
 def _counted(core: SkitgubbeCore, placing: Placing) -> SkitgubbeCore:
-    """The core with what a limit on decisions (2.8) counts beside those that follow, or leaves out of them."""
+    """Return the core with the decisions that a limit (2.8) counts before the moves since, or leaves out of them."""
     limit = core.options.move_limit
     counted = placing.number("counted", 0)
     if limit and counted >= limit:
@@ -187,14 +189,14 @@ def _counted(core: SkitgubbeCore, placing: Placing) -> SkitgubbeCore:
 
 
 def _told_count(base: SkitgubbeCore) -> dict[str, str]:
-    """What is written of that."""
+    """Return that count as written in a position."""
     if not base.decisions:
         return {}
     return {"counted" if base.decisions > 0 else "uncounted": str(abs(base.decisions))}
 
 
 def write_position(core: SkitgubbeCore) -> str:
-    """The text of a position: how the game began or was set up, and the moves since."""
+    """Return a position as text: how the game began or was set up, and the moves since."""
     base = core.base
     if base is None:
         return write_placing({"players": str(core.players)}, ())
@@ -219,7 +221,7 @@ def write_position(core: SkitgubbeCore) -> str:
 
 
 def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
-    """All moves since the beginning: a core notes what was laid and picked up, but not who laid nothing when asked."""
+    """Return all moves since the beginning; a core records cards laid and picked up, but not who declined."""
     replay, laid, shed = base.copy(), core.laid, core.shed
     moves: list[SkitgubbeMove] = []
     lay = iter([*laid[len(base.laid) :], None])
@@ -227,7 +229,7 @@ def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
     take = iter(shed[len(base.shed) :])
     while replay.decisions < core.decisions:
         if replay.to_move == NOBODY or (coming is None and replay.phase == PLAYING):
-            raise PositionError("nobody knows by which moves this position came about")  # such as one that was sampled
+            raise PositionError("the moves that led to this position are unknown")  # as for a sampled position
         if replay.phase == SHEDDING:
             done = next(take)
             picks, cards = done & PICK, done >> 4
@@ -237,7 +239,7 @@ def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
             moves.append(DECLINE)
             replay.act(0)
         else:
-            assert coming is not None  # asked, a seat declines then
+            assert coming is not None  # otherwise a seat that is asked declines
             card = 1 << (coming & 63)
             moves.append(Slough(card) if coming & SLOUGH else Play(card))
             replay.act(card)
@@ -246,5 +248,5 @@ def _moves(core: SkitgubbeCore, base: SkitgubbeCore) -> list[SkitgubbeMove]:
 
 
 def _is_slough(laid: int | None, seat: int) -> bool:
-    """Whether what was laid was sloughed by that seat."""
+    """Return True if the card was laid by this seat as a slough."""
     return laid is not None and bool(laid & SLOUGH) and (laid & ~SLOUGH) >> 6 == seat

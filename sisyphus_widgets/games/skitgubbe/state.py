@@ -1,4 +1,4 @@
-"""The position of a game of Skitgubbe as a value: what may be done in it, and what follows."""
+"""The position of a game of Skitgubbe as a value, with its legal actions and the positions after them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .violations import judge
 
 
 class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
-    """A position of Skitgubbe. See :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
+    """A position of Skitgubbe; see :class:`~sisyphus_widgets.rules.state.State` for what every position can do."""
 
     __slots__ = ()
 
@@ -33,42 +33,42 @@ class SkitgubbeState(PublicFacts, State[SkitgubbeCore, SkitgubbeMove, Deal]):
 
     @property
     def asking(self) -> bool:
-        """Whether the seat to move is asked to slough (1.6)."""
+        """True if the seat to move is asked to slough (1.6)."""
         return self._core.phase == ASKING
 
     @property
     def options(self) -> Options:
-        """What this table decided otherwise."""
+        """The options of this table."""
         return self._core.options
 
     @property
     def hands(self) -> tuple[tuple[str, ...], ...]:
-        """The cards each seat holds."""
+        """The cards that each seat holds."""
         return tuple(tuple(names_of(hand)) for hand in self._core.hands)
 
     @property
     def stock(self) -> tuple[str, ...]:
-        """What is still to be drawn, the next card first."""
+        """The cards still to be drawn, the next one first."""
         return tuple(NAMES[card] for card in self._core.stock[self._core.drawn :])
 
     @property
     def aside(self) -> str | None:
-        """The card set aside, which decides trumps; None before the deal."""
+        """The card set aside, which decides trumps, or None before the deal."""
         return None if self._core.aside == NOBODY else NAMES[self._core.aside]
 
     @property
     def out(self) -> tuple[int, ...]:
-        """The seats that are out, in order."""
+        """The seats that are out, in the order they went out."""
         return self._core.out
 
     @property
     def goat(self) -> int | None:
-        """The seat that has lost; None before the end, and in a game that ended undecided."""
+        """The seat that has lost, or None before the end and in a game that ended undecided."""
         return self.standing["goat"]
 
     @property
     def decisions(self) -> int:
-        """How many decisions have been made, declining included (2.8). No seat knows this."""
+        """The number of decisions made, including those to decline (2.8); no seat knows it."""
         return self._core.decisions
 
     @property

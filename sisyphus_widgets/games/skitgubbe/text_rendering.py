@@ -1,4 +1,4 @@
-"""A position as a text picture: the same for the same position, readable wherever text is."""
+"""The text rendering of a position, always the same for the same position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .view import known_to_move
 
 
 def picture(core: SkitgubbeCore, seat: int | None, texts: Texts) -> str:
-    """The position as ``seat`` sees it (None: everything), several lines."""
+    """Return the position as ``seat`` sees it (None: everything), in several lines."""
     turn = known_to_move(core, seat)
     core = core.seen_by(seat)
     lines = [_heading(core, turn, texts)]

@@ -1,8 +1,8 @@
-"""Why the seat to move may not do this: the lowest-numbered clause that it breaks, with the facts behind it.
+"""Violations by illegal moves: each names the lowest-numbered clause broken, with the facts behind it.
 
-In phase two a selection is judged also while it is still growing. What is hopeless whatever is added comes first: cards
-that no play can have beside some that one can, cards of several suits, the wrong suit, cards that are too low. Then a
-gap, which adding may mend. All of it is one clause (2.3), so the order is free.
+In phase two a selection is judged even while it is growing. Faults that no further card can mend come first: cards
+that no play can contain beside others that a play can, cards of several suits, the wrong suit, cards that are too low.
+Then comes a gap, which further cards may fill. All these are one clause (2.3), so their order is free.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _ACE = 12
 
 
 def judge(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> Violation | None:
-    """What a move of the seat to move breaks; None where it is legal."""
+    """Return the violation by a move of the seat to move, or None if it is legal."""
     if strange := move.mask & ~core.hands[seat]:
         card = names_of(strange)[0]
         return Violation("not_in_hand", "common.3", {"card": card}, (card,))
@@ -44,7 +44,7 @@ def _judge_collecting(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> Vi
 
 
 def _judge_slough(core: SkitgubbeCore, cards: int, seat: int) -> Violation | None:
-    """Sloughing one card of the own hand."""
+    """Return the violation by sloughing one card of the seat's own hand, or None."""
     name = names_of(cards)[0]
     if not cards & core.matching:
         return Violation("rank_not_played", "1.4", {"card": name}, (name,))
@@ -86,7 +86,7 @@ def _judge_shedding(core: SkitgubbeCore, move: SkitgubbeMove, seat: int) -> Viol
 
 
 def _judge_hopeless(core: SkitgubbeCore, cards: int, seat: int) -> Violation | None:
-    """Of cards of several suits: why those of one suit can never be laid here, where those of another can."""
+    """Return why, among cards of several suits, those of one can never be laid here, if those of another can."""
     if not core.table:
         return None
     told = []
@@ -98,7 +98,7 @@ def _judge_hopeless(core: SkitgubbeCore, cards: int, seat: int) -> Violation | N
 
 
 def _judge_beating(core: SkitgubbeCore, cards: int, facts: dict[str, object], seat: int) -> Violation | None:
-    """Whether cards of one suit may be laid on the table, were they a run."""
+    """Return the violation if cards of one suit could not be laid on the table even as a run, or None."""
     led, top, suit, trump = suit_of(core.table[0]), core.table[-1].bit_length() - 1, suit_of(cards), core.trump
     facts |= {"top": NAMES[top], "led": SUITS[led], "trump": SUITS[trump]}
     played = to_ace(cards)
@@ -124,7 +124,10 @@ def _judge_beating(core: SkitgubbeCore, cards: int, facts: dict[str, object], se
 
 
 def _too_low(facts: dict[str, object], names: tuple[str, ...], how: str, better: int = 0) -> Violation:
-    """The lowest of the cards that would do is told, too; only the seat that holds it and the teacher read this."""
+    """Return the violation by cards too low to beat the top card.
+
+    It names the lowest card that would do, since only the seat that holds it and the teacher read this.
+    """
     if better:
         facts["better"] = NAMES[lowest(better)]
         names = (*names, NAMES[lowest(better)])
@@ -132,7 +135,7 @@ def _too_low(facts: dict[str, object], names: tuple[str, ...], how: str, better:
 
 
 def _judge_run(core: SkitgubbeCore, cards: int, facts: dict[str, object], seat: int) -> Violation | None:
-    """Whether cards of one suit are one card or a run, and if not, what is missing and whether the seat holds it."""
+    """Return the violation if cards of one suit are neither one card nor a run: what is missing, and if it is held."""
     if is_run(cards):
         return None
     played, low, high = to_ace(cards), lowest(cards), cards.bit_length() - 1

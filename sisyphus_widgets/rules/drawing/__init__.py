@@ -1,1 +1,1 @@
-"""The vocabulary of drawing: zones and cards, symbols, suits, and what changes between two scenes."""
+"""The vocabulary of drawing: zones and cards, symbols, suits, and the changes between two scenes."""

@@ -1,4 +1,4 @@
-"""What differs between two situations of a scene, as a trace carries it."""
+"""The differences between two situations of a scene, as a trace carries them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ E = TypeVar("E")
 
 
 def _differing(before: Mapping[str, E], now: Mapping[str, E]) -> dict[str, E | None]:
-    """The entries of a map that differ from those before; None takes an entry away."""
-    if before == now:  # most maps of most beats
+    """Return the entries of a map that differ from those before; None removes an entry."""
+    if before == now:  # true of most maps in most beats
         return {}
     changed: dict[str, E | None] = {key: value for key, value in now.items() if before.get(key) != value}
     changed.update((key, None) for key in before if key not in now)
@@ -21,7 +21,7 @@ def _differing(before: Mapping[str, E], now: Mapping[str, E]) -> dict[str, E | N
 
 
 def changes(before: Situation | None, now: Situation) -> SceneChange:
-    """The entries of ``now`` that differ from ``before``; None takes an entry away. All of them without a before."""
+    """Return the entries of ``now`` that differ from ``before``, or all if that is None; None removes an entry."""
     if before is None:
         return {
             "zones": {**now["zones"]},

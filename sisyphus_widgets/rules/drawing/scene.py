@@ -1,8 +1,8 @@
-"""The scene vocabulary: the furniture and the situation that any game is drawn with, and what a seat may select.
+"""The scene vocabulary: the furniture and situations that draw any game, and the selections of a seat.
 
-Furniture and situations are plain JSON values; ``docs/trace.md`` says what each part means to a page. A *situation* is
-five maps from element id to what is there; a scene maker turns positions into situations, and :func:`changes` finds
-what differs between two of them.
+Furniture and situations are plain JSON values; ``docs/trace.md`` explains what each part means to a page. A *situation*
+is five maps from element ids to their contents. A scene maker turns positions into situations, and :func:`changes`
+finds the differences between two of them.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ S = TypeVar("S", bound=AnyState)
 
 
 class Situation(TypedDict):
-    """What stands where: five maps, each from the id of an element to its entry."""
+    """The contents of a scene: five maps, each from the id of an element to its entry."""
 
     zones: dict[str, ZoneState]
     pegs: dict[str, str]
@@ -54,7 +54,7 @@ class Situation(TypedDict):
 
 
 def place_of(seat: int, perspective: int | None, players: int) -> Place:
-    """Where a seat is drawn: the one who looks (else seat 0) at the bottom, the others clockwise from the left."""
+    """Return the place of a seat: ``perspective`` (or seat 0) at the bottom, the others clockwise from the left."""
     turn = (seat - (perspective or 0)) % players
     if players == 4:
         return PLACES[turn]
@@ -66,7 +66,7 @@ def place_of(seat: int, perspective: int | None, players: int) -> Place:
 def zone(
     id: str, kind: ZoneKind, place: Place, label: str, seat: int | None = None, *, brief: str | None = None
 ) -> Zone:
-    """A place for cards (``docs/trace.md`` lists the kinds); ``brief`` is its label as written."""
+    """Return a place for cards (``docs/trace.md`` lists the kinds); ``brief`` is the label that is printed."""
     entry: Zone = {"id": id, "kind": kind, "place": place, "label": label}
     if brief is not None:
         entry["brief"] = brief
@@ -78,10 +78,10 @@ def zone(
 def own_zones(
     kinds: Mapping[str, ZoneKind], players: int, texts: Texts, perspective: int | None, briefs: Mapping[str, str] = {}
 ) -> list[Zone]:
-    """The zones that each seat has of its own: ``hand.0`` and so on for a kind ``hand``, where that seat is drawn.
+    """Return the zones of each seat, at the place of the seat: ``hand.0`` and so on for a kind ``hand``.
 
-    The catalogue's ``labels`` say what one is called, ``my_hand`` for the one who looks and ``hand`` for the others;
-    ``briefs`` names the label that is written in place of both.
+    Their names stand in the catalogue's ``labels``: ``my_hand`` for the perspective and ``hand`` for the others;
+    ``briefs`` names the label that is printed in place of both.
     """
     labels = texts.data["labels"]
     zones = []
@@ -95,7 +95,7 @@ def own_zones(
 
 
 def own_counters(name: str, label: str, players: int, perspective: int | None) -> list[Counter]:
-    """The counter that each seat has of its own, ``points.0`` and so on, where that seat is drawn."""
+    """Return a counter for each seat, at the place of the seat: ``points.0`` and so on."""
     return [
         {"id": f"{name}.{seat}", "label": label, "place": place_of(seat, perspective, players), "seat": seat}
         for seat in range(players)
@@ -103,17 +103,17 @@ def own_counters(name: str, label: str, players: int, perspective: int | None) -
 
 
 def by(seat: int) -> str:
-    """The mark of a card with which begins what a seat has played."""
+    """Return the mark for the first card of a seat's play."""
     return f"by.{seat}"
 
 
 def held(cards: Sequence[str], hidden: int = 0) -> ZoneState:
-    """What lies in a zone: the cards that can be seen, and how many more lie face down."""
+    """Return the contents of a zone: the visible cards, and the number of others, face down."""
     return {"cards": list(cards), "hidden": hidden}
 
 
 def grid(id: str, label: str, columns: int, rows: int, symbols: Mapping[str, str]) -> Grid:
-    """A board whose squares are named as in chess, ``a1`` at the lower left; ``symbols`` are drawn on some of them."""
+    """Return a board with squares named as in chess, ``a1`` at the lower left; ``symbols`` maps squares to symbols."""
     letters = [chr(ord("a") + column) for column in range(columns)]
     squares: list[Square] = []
     for row in range(rows):
@@ -144,7 +144,7 @@ def furniture(
     pieces: Sequence[Piece] = (),
     counters: Sequence[Counter] = (),
 ) -> Layout:
-    """A layout of these parts; of the others there is nothing."""
+    """Return a layout of these parts, and empty others."""
     return {
         "zones": list(zones),
         "tracks": list(tracks),
@@ -164,7 +164,7 @@ def situated(
     counters: Mapping[str, str] | None = None,
     marks: Mapping[str, list[str]] | None = None,
 ) -> Situation:
-    """A situation of these parts; of the others there is nothing."""
+    """Return a situation of these parts, and empty others."""
     return {
         "zones": dict(zones or {}),
         "pegs": dict(pegs or {}),
@@ -176,20 +176,20 @@ def situated(
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of the catalogue yet to be said: key, facts, and the seat it is about."""
+    """A sentence of the catalogue, not yet put into a language: key, facts, and the seat it is about."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     about: int | None = None
 
     def say(self, texts: Texts, reader: int | None, spoken: bool = False) -> str:
-        """The sentence for the seat that reads it (None: a bystander)."""
+        """Return the sentence as addressed to the seat ``reader`` (None: a bystander)."""
         return texts.say(self.key, self.facts, about=self.about, reader=reader, spoken=spoken)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal action and the elements that select it; no picks makes it a button."""
+    """One legal action and the elements that select it; without picks it is a button."""
 
     action: Action
     picks: tuple[str, ...]
@@ -198,21 +198,21 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class PickOne:
-    """One element is a choice; without elements all choices are buttons."""
+    """A choice by one element; without elements all choices are buttons."""
 
     elements: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PickSequence:
-    """Elements one after the other are a choice (a piece, then a square): picks are in that order."""
+    """A choice by several elements in turn, such as a piece, then a square; picks are in that order."""
 
     elements: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
 class PickSet:
-    """``size`` elements in any order are a choice, or several that are listed."""
+    """A choice by ``size`` elements in any order; several choices may share the same elements."""
 
     elements: Sequence[str]
     size: int
@@ -220,9 +220,9 @@ class PickSet:
 
 @dataclass(frozen=True, slots=True)
 class PickAny:
-    """Any ``size`` elements may be tried; choices are no more than buttons.
+    """A selection of any ``size`` elements; the listed choices are only buttons.
 
-    ``confirm`` is the button that plays them, ``count`` says how many are still to be selected.
+    ``confirm`` is the button that plays the selection, ``count`` says how many elements are missing.
     """
 
     elements: Sequence[str]
@@ -233,10 +233,10 @@ class PickAny:
 
 @dataclass(frozen=True, slots=True)
 class PickGrowing:
-    """A selection grows: nothing is played before a button says so, and whatever is put together is judged.
+    """A growing selection, judged at each step and played only by a button.
 
-    ``most`` says how much may be tried, ``confirm`` is the button that plays it. Where not all that may be played is
-    listed, ``complete`` is false: choices are then only buttons, and selections that have more than one reading.
+    ``most`` is the greatest number of elements, ``confirm`` the button that plays them. ``complete`` is false if not
+    all legal actions are listed: the choices are then only buttons, and selections with more than one reading.
     """
 
     elements: Sequence[str]
@@ -246,14 +246,14 @@ class PickGrowing:
 
 
 Picking = PickOne | PickSequence | PickSet | PickAny | PickGrowing
-"""What may be selected, and how."""
+"""The ways to select."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """What a seat may select, and what each selection means.
+    """The selections that a seat may make, with their meanings.
 
-    ``refusals`` says of single elements why they may not be chosen.
+    ``refusals`` maps single elements that may not be chosen to the reasons.
     """
 
     prompt: Sentence
@@ -263,77 +263,77 @@ class Choosing:
 
 
 SPANS: tuple[Span, ...] = ("trick", "deal", "game")
-"""What ends with a summary, the shorter first."""
+"""The spans that end with a summary, the shortest first."""
 
 
 class SceneMaker(ABC, Generic[S]):
-    """How a game is drawn: its ``scene.py`` provides one."""
+    """The drawing of a game; each game provides one in its ``scene.py``."""
 
     looks: ClassVar[Mapping[str, MarkLook]] = {"turn": "active", "dim": "dim"}
-    """How the game's marks are drawn; what they are called is in its texts, under ``marks``."""
+    """The looks of the game's marks, whose names stand in its texts under ``marks``."""
 
     stops: ClassVar[tuple[str, ...]] = ("trick", "scoring")
-    """The tags at which stepping "to the next …" stops; what that is called is in the texts, under ``stops``."""
+    """The tags at which stepping "to the next …" stops; their labels stand in the texts under ``stops``."""
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {}
-    """The kinds of events that are listed where a trick, a deal or the game ends."""
+    """The kinds of events that are listed at the end of a trick, a deal or the game."""
 
     lowest_leads: ClassVar[bool] = False
-    """Whether who has the least of :meth:`progress` is ahead."""
+    """True if the seat with the lowest :meth:`progress` leads."""
     rests: ClassVar[tuple[str, ...]] = ("deal_end", "end")
-    """The tags at which beats stop that follow by themselves: what is worth a look before the game goes on."""
+    """The tags at which automatic stepping pauses, to give time for a look before the game goes on."""
 
     def marks(self, texts: Texts) -> dict[str, Mark]:
-        """What each mark is called and how it is drawn."""
+        """Return the name and the look of each mark."""
         found: dict[str, Mark] = {mark: {"label": label} for mark, label in texts.data["marks"].items()}
         for mark, look in self.looks.items():
             found.setdefault(mark, {})["look"] = look
         return found
 
     def tags(self, texts: Texts) -> list[NextTag]:
-        """Where stepping stops, and what the buttons are called."""
+        """Return the tags at which stepping stops, with the labels of their buttons."""
         return [{"tag": tag, "label": texts.data["stops"][tag]} for tag in self.stops]
 
     @abstractmethod
     def layout(self, state: S, texts: Texts, perspective: int | None) -> Layout:
-        """The fixed furniture."""
+        """Return the fixed furniture."""
 
     @abstractmethod
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
-        """The suit shapes."""
+        """Return the shapes of the suits."""
 
     def faces(self, texts: Texts) -> dict[str, Face]:
-        """What each card shows; nothing in a game without. The whole deck: which cards exist is no secret."""
+        """Return the face of each card of the whole deck, which is no secret; empty in a game without cards."""
         return {}
 
     @abstractmethod
     def situation(self, state: S, perspective: int | None, texts: Texts) -> Situation:
-        """What stands where, as far as the perspective may know."""
+        """Return the contents of the scene, as far as the perspective may know them."""
 
     @abstractmethod
     def traits(self, state: S, perspective: int | None) -> dict[str, object]:
-        """The values of the bound traits, as far as the perspective may know."""
+        """Return the values of the bound traits, as far as the perspective may know them."""
 
     def opening(self, state: S) -> Sentence:
-        """What is said on the frame before the first move."""
+        """Return the text of the frame before the first move."""
         return Sentence("opening.new")
 
     def progress(self, state: S) -> Sequence[int]:
-        """How far each seat is, by the score that all may see; nothing in a game that keeps none."""
+        """Return the public score of each seat; empty in a game without scores."""
         return ()
 
     def winners(self, state: S) -> tuple[int, ...]:
-        """The seats that have won; none before the end, and in a game that ended undecided.
+        """Return the seats that have won; none before the end, or after a draw.
 
-        Where a game says nothing else, it is the ``winner`` that its core has.
+        The default is the ``winner`` of the core.
         """
         winner: int = getattr(state.core_seen_by(None), "winner", NOBODY) if state.over else NOBODY
         return () if winner == NOBODY else (winner,)
 
     def waiting(self, state: S, perspective: int | None) -> Sentence:
-        """What to answer when something is clicked while the perspective has nothing to choose.
+        """Return the answer to a click while the perspective has nothing to choose.
 
-        The catalogue says it below ``waiting``: whose ``turn`` it is, that a ``deal`` is due, or what is next.
+        The catalogue holds it below ``waiting``: the seat whose ``turn`` it is, a ``deal`` due, or the next step.
         """
         turn = state.known_to_move(perspective)
         if turn is not None:
@@ -344,27 +344,27 @@ class SceneMaker(ABC, Generic[S]):
         return Sentence(f"waiting.{'deal' if phase == DEALING else self.next_up(state)}")
 
     def next_up(self, state: S) -> str:
-        """What is next where it is nobody's turn, as far as everybody knows: a key below ``waiting``."""
+        """Return the key, below ``waiting``, of the next step while it is publicly nobody's turn."""
         return "next"
 
     def ended(self, state: S) -> Sentence:
-        """What to answer when something is clicked once the game is over."""
+        """Return the answer to a click after the end of the game."""
         seat = self.winners(state)[0]
         return Sentence("waiting.over", {"seat": seat}, seat)
 
     @abstractmethod
     def choosing(self, state: S, seat: int) -> Choosing:
-        """What the seat to move may select."""
+        """Return the selections that the seat to move may make."""
 
     def picked(self, state: S, picks: Sequence[str], seat: int | None = None) -> Action:
-        """The action that selecting these elements means: with these, and no others.
+        """Return the action that is selected by exactly these elements.
 
-        ``seat`` is who selects (None: one who sees everything). What another seat holds is never looked at.
+        ``seat`` is the selecting seat (None: one that sees everything). Never look at the hand of another seat.
 
-        Card games whose element ids are notation need no more than this: the picks are read as text.
+        This default, which reads the picks as text, suffices for card games whose element ids are notation.
 
         Raises:
-            NotationError: the picks mean no action.
+            NotationError: the picks select no action.
         """
         if not picks:
             raise NotationError("nothing is selected", "")
@@ -373,36 +373,36 @@ class SceneMaker(ABC, Generic[S]):
         return action
 
     def check_picked(self, action: Action, picks: Sequence[str]) -> None:
-        """Refuse picks that could be read as an action, but are not the elements that it names.
+        """Refuse picks that could be read as an action but are not the elements that it names.
 
         Raises:
-            NotationError: they are not.
+            NotationError: the picks differ from the elements of the action.
         """
         if sorted(self.named(action)) != sorted(picks):
             raise NotationError(f"{list(picks)!r} are not elements that can be selected", " ".join(picks))
 
     def named(self, action: Action) -> Sequence[str]:
-        """The elements that an action names, where they are its notation."""
+        """Return the elements that an action names, in a game that uses notation as ids."""
         return str(action).split()[1:]
 
     def called(self, action: Action) -> Sentence | None:
-        """What a move is called, whether it may be made or not, where that is not said by verb and elements."""
+        """Return the name of a move, legal or not, or None if its verb and elements suffice."""
         return None
 
     def label(self, state: S, action: Action) -> Sentence | None:
-        """What playing a legal action is called, as on its button; needed where selections are judged as they grow."""
+        """Return the label of the button that plays a legal action; needed for growing selections."""
         return None
 
     def prompt(self, state: S, seat: int) -> Sentence:
-        """The question of :meth:`choosing` alone.
+        """Return only the prompt of :meth:`choosing`.
 
-        Every decision of a game is asked for this and for :meth:`picks` when the game is shown; where many actions
-        may be chosen, it is worth answering both without :meth:`choosing`.
+        To show a game, this method and :meth:`picks` are called for every decision; in a game with many actions, both
+        should avoid :meth:`choosing`.
         """
         return self.choosing(state, seat).prompt
 
     def picks(self, state: S, action: Action) -> list[str]:
-        """The elements that select an action of the seat to move; of several ways to select it, the first."""
+        """Return the elements that select an action of the seat to move, by the first of several ways."""
         seat = state.to_move
         assert seat is not None
         choosing, text = self.choosing(state, seat), str(action)

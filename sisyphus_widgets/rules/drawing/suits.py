@@ -1,4 +1,4 @@
-"""The four French suits as a page draws them: shapes as path data, tones, and the faces of the 52 cards."""
+"""The four French suits for pages: shapes as path data, tones, and the faces of the 52 cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..language.catalogue import Texts
 from ..state import AnyState
 from .scene import SceneMaker
 
-# Drawn for a box of 24 by 24.
+# Paths in a box of 24 by 24.
 PATHS = {
     "C": (
         "M12 2.2a4.6 4.6 0 0 1 3.9 7.05 4.75 4.75 0 1 1-2.55 7.7c.35 2 1.2 3.5 2.85 4.85H7.8"
@@ -32,7 +32,7 @@ TONES: dict[str, Tone] = {"C": "tone-1", "D": "tone-2", "H": "tone-3", "S": "ton
 
 
 def by_suits(cards: Iterable[str], texts: Texts) -> str:
-    """Some of the 52 cards as text, suit by suit in the order given: ``♣ 2 7 Q  ♦ 9``."""
+    """Return cards of the 52 as text, by suit, and in the order given within a suit: ``♣ 2 7 Q  ♦ 9``."""
     ranks: dict[str, list[str]] = {suit: [] for suit in SUITS}
     for name in cards:
         ranks[name[1]].append(texts.data["ranks"][name[0]]["short"])
@@ -47,7 +47,7 @@ class FrenchSuits(SceneMaker[S]):
     """The part of a scene maker that is the same for every game with the 52 cards."""
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
-        """Suit → ``{label, letter, tone, path}``."""
+        """Return ``{label, letter, tone, path}`` for each suit."""
         return {
             suit: {
                 "label": texts.data["suits"][suit]["one"],
@@ -59,7 +59,7 @@ class FrenchSuits(SceneMaker[S]):
         }
 
     def faces(self, texts: Texts) -> dict[str, Face]:
-        """Card → ``{rank, suits, label, short}`` for all 52 cards."""
+        """Return ``{rank, suits, label, short}`` for each of the 52 cards."""
         return {
             name: {
                 "rank": texts.data["ranks"][name[0]]["short"],

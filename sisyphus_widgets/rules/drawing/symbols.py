@@ -1,4 +1,4 @@
-"""Symbols as data: the shapes that a game draws, from the ``symbols.toml`` of its package."""
+"""The symbols of a game, read from the ``symbols.toml`` of its package."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..language.catalogue import Texts
 
 
 class Shape(TypedDict):
-    """A symbol without words; ``path`` is drawn for a box of 24 by 24."""
+    """A symbol without words; ``path`` is meant for a box of 24 by 24."""
 
     tone: Tone
     path: str
@@ -21,7 +21,7 @@ class Shape(TypedDict):
 
 @cache
 def load_shapes(package: str) -> Mapping[str, Shape]:
-    """All symbols of a package by name."""
+    """Return all symbols of a package by name."""
     shapes: dict[str, Shape] = {}
     for name, shape in tomllib.loads(resources.files(package).joinpath("symbols.toml").read_text("utf-8")).items():
         shapes[name] = {"tone": shape["tone"], "path": shape["path"]}
@@ -29,7 +29,7 @@ def load_shapes(package: str) -> Mapping[str, Shape]:
 
 
 def symbols_of(package: str, texts: Texts) -> dict[str, SymbolShape]:
-    """All symbols of a package as a trace carries them; labels and letters are the catalogue's."""
+    """Return all symbols of a package as a trace carries them, with labels and letters from the catalogue."""
     words = texts.data["symbols"]
     return {
         name: {"label": words[name]["label"], "letter": words[name]["letter"], **shape}

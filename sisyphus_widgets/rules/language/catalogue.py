@@ -1,27 +1,27 @@
 """Text catalogues: every sentence a learner reads, by key and language, filled from plain facts.
 
-A catalogue is TOML. A sentence is a string, or a table with ``you`` (said to the player concerned) and ``other``
-(said about them). ``{name:kind}`` is filled from the facts; the kinds are
+A catalogue is TOML. A sentence is a string, or a table with ``you`` (addressed to the player concerned) and ``other``
+(about that player). ``{name:kind}`` is filled from the facts; the kinds are
 
-- ``seat``: a seat's name, or "you" for the one who reads; ``scores``: a number for every seat, ``you 94 and Ben 256``;
+- ``seat``: a seat's name, or "you" for the reader; ``scores``: a number for every seat, ``you 94 and Ben 256``;
 - ``card``, ``cards``: cards, written "7♣" or spoken "seven of clubs";
 - ``suit``, ``suits``: a suit in the singular or plural; ``any_suit``: several, ``moons or knots``;
 - ``rank``: a rank in words;
 - ``word``: an entry of ``[words]``; ``words``: several of them;
-- ``list``: several things as they are, ``d1 and e2``; ``either``: the same with ``or``;
-- ``why``: a reason of its own (``why.py``), without its clause;
-- ``a|b``: a form for each plural that the language has, in the order of the CLDR's categories (``plurals.py``), and of
-  what is yes or no the one or the other; where the language has more than two, two forms are that for 1 and that for
-  all else;
-- ``you=a|b``: ``a`` if the seat is the one who reads, else ``b``: for a verb, ``{last:you=are|is}``;
-- nothing: the value as it is.
+- ``list``: several values joined, ``d1 and e2``; ``either``: the same with ``or``;
+- ``why``: a nested reason (``reason.py``), without its clause;
+- ``a|b``: a form for each plural of the language, in the order of the CLDR's categories (``plurals.py``); for a truth
+  value, the forms for true and false. In a language with more than two plurals, two forms stand for 1 and for any
+  other number;
+- ``you=a|b``: ``a`` if the seat is the reader, else ``b``: for a verb, ``{last:you=are|is}``;
+- none: the value unchanged.
 
-A language may have its terms in cases, and articles before them. Then a kind goes on with the case, ``{to:seat.dat}``,
-or with article and case, ``{card:card.the.acc}``. Cases and articles are whatever the catalogue says: a term (an entry
-of ``[suits]``, ``[ranks]``, ``[cards]`` or ``[words]``, and ``you``) is a table with a form for each case that differs
-from its usual one, ``many_dat`` in the plural, and with a ``gender``; ``[articles]`` has a table for each article, in
-it one for each gender, in it the form for each case. Only words have articles: a card that is written as a sign has
-none. What is said so begins with a capital where it begins a sentence.
+A language may have cases and articles. A case follows the kind, ``{to:seat.dat}``, or an article and a case do,
+``{card:card.the.acc}``. The catalogue defines both: a term (an entry of ``[suits]``, ``[ranks]``, ``[cards]`` or
+``[words]``, and ``you``) is a table with a ``gender`` and with a form for each case that differs from the usual one,
+``many_dat`` in the plural; ``[articles]`` has a table for each article, which has a table for each gender, which has a
+form for each case. Only words take articles: a card written with a sign has none. A term in such a form is capitalised
+at the start of a sentence.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ from .plurals import plurals_of
 _Part = tuple[str, str | None, str]
 
 _BEGINS = re.compile(r"(^|[.!?]\s+)$")
-"""After this a sentence begins."""
+"""The end of a text after which a new sentence begins."""
 
 SHARED = __package__.rpartition(".")[0]
-"""The package whose ``texts/`` hold what all games share."""
+"""The package whose ``texts/`` all games share."""
 
 
 @cache
@@ -52,14 +52,14 @@ def _parts(template: str) -> tuple[_Part, ...]:
 
 
 class Catalogues:
-    """Where catalogues come from: the files in the folder ``texts`` of a package."""
+    """The source of catalogues: the files in the folder ``texts`` of a package."""
 
     def files(self, package: str) -> set[str]:
-        """Their names."""
+        """Return the names of the files."""
         return {file.name for file in resources.files(package).joinpath("texts").iterdir()}
 
     def read(self, package: str, file: str) -> dict[str, Any]:
-        """What is in one of them; nothing where it is not there."""
+        """Return the content of a file; empty if there is no such file."""
         path = resources.files(package).joinpath("texts").joinpath(file)
         return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
@@ -68,22 +68,22 @@ CATALOGUES = Catalogues()
 
 
 def read_texts(package: str, part: str, language: str) -> dict[str, Any]:
-    """A part of a package's texts in a language, such as ``asking``; nothing where it has no such file."""
+    """Read a part of a package's texts in a language, such as ``asking``; empty if there is no such file."""
     return CATALOGUES.read(package, f"{part}_{language}.toml" if part else f"{language}.toml")
 
 
 def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """A catalogue with another one laid over it."""
+    """Return a catalogue with another one laid over it."""
     out = dict(base)
     for key, value in over.items():
         old = out.get(key)
-        # A table of the same name is extended, whether it holds sections or the two forms of a sentence.
+        # Extend a table of the same name, whether it holds sections or the two forms of a sentence.
         out[key] = merged(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
     return out
 
 
 class Texts:
-    """The sentences of one game in one language, together with those every game shares."""
+    """The sentences of a game in a language, including those that all games share."""
 
     def __init__(self, data: Mapping[str, Any], language: str) -> None:
         self.data = data
@@ -94,7 +94,7 @@ class Texts:
         self._kinds: dict[str, Callable[[Texts, Any, int | None, bool], str]] = {}
 
     def named(self, names: Sequence[str] | None) -> Texts:
-        """The same catalogue with other names for the seats."""
+        """Return the same catalogue with other names for the seats."""
         if names is None:
             return self
         twin = type(self)(self.data, self.language)
@@ -103,19 +103,19 @@ class Texts:
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Leave out of a pickle what is kept for speed: some of it is functions made here."""
+        """Leave the caches out of a pickle, since they hold local functions."""
         return type(self), (self.data, self.language), {"seat_names": self.seat_names}
 
     # --- terms ------------------------------------------------------------------------------------------------
 
     def seat_column(self, players: int, turn: int | None) -> list[str]:
-        """The names of seats as a column of a text picture; ``>`` stands before the seat to move."""
+        """Return the names of seats as a column of a text rendering, with ``>`` before the seat to move."""
         names = self.seat_names[:players]
         width = max(map(len, names), default=0) + 2
         return [f"{'>' if seat == turn else ' '}{name:<{width}}" for seat, name in enumerate(names)]
 
     def card(self, name: str, spoken: bool = False, form: str = "") -> str:
-        """A card in words: ``Q♣``, or spoken ``queen of clubs``; where cards have names, ``[cards]`` lists them."""
+        """Return a card as text, ``Q♣``, or spoken, ``queen of clubs``; ``[cards]`` may list the spoken names."""
         pair = self._cards.get((name, form))
         if pair is None:
             rank, suits = self.data["ranks"][name[:1]], self.data["suits"]
@@ -131,18 +131,18 @@ class Texts:
         return label if spoken else short
 
     def cards(self, names: Sequence[str], spoken: bool = False, form: str = "") -> str:
-        """Several cards as a list: ``7♣, 9♣ and Q♣``."""
+        """Return several cards as a list: ``7♣, 9♣ and Q♣``."""
         return self.listed([self.card(name, spoken, form) for name in names])
 
     def listed(self, items: Sequence[str], last: str = "and") -> str:
-        """Items joined as a sentence would: ``a, b and c``; ``last`` is the key of the word before the last."""
+        """Join items as in a sentence: ``a, b and c``; ``last`` is the key of the word before the last item."""
         if len(items) < 2:
             return "".join(items)
         joint: str = self.data[last]
         return ", ".join(items[:-1]) + joint + items[-1]
 
     def _term(self, entry: Any, form: str, usual: str = "one") -> str:
-        """A term in a form: ``acc``, or with an article ``the.acc``."""
+        """Return a term in a form such as ``acc``, or with an article in one such as ``the.acc``."""
         article, _, case = form.rpartition(".")
         return self._article(entry, article, case) + self._formed(entry, case, usual)
 
@@ -152,15 +152,15 @@ class Texts:
         return str(entry.get(f"many_{case}" if usual == "many" else case, entry[usual]))
 
     def _article(self, entry: Any, article: str, case: str) -> str:
-        """The article of a term, with the space after it."""
+        """Return the article of a term and a space, or nothing without an article."""
         return f"{self.data['articles'][article][entry['gender']][case]} " if article else ""
 
     def _seat(self, seat: int, reader: int | None, case: str = "") -> str:
-        """What a seat is called by the one who reads."""
+        """Return a seat's name, or "you" if it is the reader."""
         return self._formed(self.data["you"], case, "one") if seat == reader else self.seat_names[seat]
 
     def word(self, key: object, form: str = "") -> str:
-        """An entry of ``[words]``."""
+        """Return an entry of ``[words]``."""
         return self._term(self.data["words"][str(key)], form)
 
     def _suit(self, suit: str, form: str, usual: str) -> str:
@@ -169,10 +169,10 @@ class Texts:
     # --- sentences --------------------------------------------------------------------------------------------
 
     def find(self, key: str) -> Any:
-        """The entry below a dotted key.
+        """Return the entry with a dotted key.
 
         Raises:
-            RulesError: there is none.
+            RulesError: there is no such entry.
         """
         entry: Any = self.data
         for part in key.split("."):
@@ -182,7 +182,7 @@ class Texts:
         return entry
 
     def has(self, key: str) -> bool:
-        """Whether there is an entry below a dotted key."""
+        """Return True if there is an entry with a dotted key."""
         try:
             self.find(key)
         except RulesError:
@@ -198,10 +198,10 @@ class Texts:
         reader: int | None = None,
         spoken: bool = False,
     ) -> str:
-        """The sentence ``key``, filled from ``facts``.
+        """Return the sentence ``key``, filled from ``facts``.
 
-        ``about`` is the seat the sentence is about and ``reader`` the seat that reads it (None: a bystander); where
-        they are the same the sentence says "you".
+        ``about`` is the seat that the sentence is about and ``reader`` the seat that reads it (None: a bystander); if
+        they are the same, the sentence says "you".
         """
         entry = self.find(key)
         if isinstance(entry, Mapping):
@@ -210,7 +210,7 @@ class Texts:
         return self.fill(entry, facts, reader=reader, spoken=spoken)
 
     def fill(self, template: str, facts: Mapping[str, Any], *, reader: int | None = None, spoken: bool = False) -> str:
-        """A template filled from ``facts``, see the module's head."""
+        """Fill a template from ``facts``; see the docstring of the module."""
         out = ""
         for text, name, spec in _parts(template):
             out += text
@@ -228,14 +228,14 @@ class Texts:
         return out
 
     def _counted(self, value: Any, forms: Sequence[str]) -> str:
-        """The form for a number, or for what is yes or no."""
+        """Return the form for a number or for a truth value."""
         if isinstance(value, bool) or len(forms) != len(self._categories):
             return forms[0] if value == 1 else forms[-1]
         return forms[self._categories.index(self._category(value))]
 
 
 def _kind(spec: str) -> Callable[[Texts, Any, int | None, bool], str]:
-    """What is meant by the part of a placeholder behind its colon."""
+    """Return the function that fills a placeholder with ``spec`` behind its colon."""
     if spec.startswith("you="):
         yours, _, others = spec.removeprefix("you=").partition("|")
         return lambda texts, v, reader, spoken: yours if v == reader else others
@@ -269,7 +269,7 @@ _KINDS: dict[str, Callable[[str], Callable[[Texts, Any, int | None, bool], str]]
 
 @cache
 def languages(package: str) -> tuple[str, ...]:
-    """The languages that a game's package has texts in.
+    """Return the languages in which a game's package has texts.
 
     Raises:
         RulesError: there is no such package, or it has no texts.
@@ -278,15 +278,15 @@ def languages(package: str) -> tuple[str, ...]:
         own, shared = ({file.removesuffix(".toml") for file in CATALOGUES.files(name)} for name in (package, SHARED))
     except (ImportError, OSError, TypeError, ValueError) as error:
         raise RulesError(f"{quoted(package)} is no package with a folder of texts: {error}") from error
-    # Of the names in both folders, those of languages alone have no part that says what else the file is.
+    # Files named after a language alone have no "_", which separates the part from the language in other names.
     return tuple(sorted(name for name in own & shared if "_" not in name))
 
 
 def load_texts(package: str, language: str = "en", also: str = "") -> Texts:
-    """The catalogue of a game's package in a language, with what every game shares underneath.
+    """Return the catalogue of a game's package in a language, laid over the one that all games share.
 
-    ``also`` names one more of the package's catalogues (``also_en.toml``) to lay on top, and below it what every game
-    shares of the same name.
+    ``also`` names another catalogue of the package (``<also>_en.toml``), laid on top and over the shared one of the
+    same name.
 
     Raises:
         RulesError: there is no such package, or it has no texts in that language.

@@ -1,4 +1,4 @@
-"""The language of texts where none is named: English, unless somebody has said otherwise."""
+"""The default language of texts: English, unless another one is set."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from ..errors import PositionError, RulesError, instance_of, quoted
 from .catalogue import SHARED, languages
 
 LANGUAGE = "SISYPHUS_WIDGETS_LANGUAGE"
-"""The variable that tells a kernel the language; what is set in Python comes before it."""
+"""The environment variable with the language of a kernel; :func:`set_language` overrides it."""
 
 _set: list[str] = []
 
 
 def set_language(language: str | None) -> None:
-    """Set the language of everything that is made from now on and names none itself: ``set_language("de")``.
+    """Set the default language of everything created from now on: ``set_language("de")``.
 
-    None goes back to that of the variable ``SISYPHUS_WIDGETS_LANGUAGE``, or else to English. What is there already
-    stays as it is.
+    None restores the language in the variable ``SISYPHUS_WIDGETS_LANGUAGE``, or else English. Existing objects keep
+    their language.
 
     Raises:
-        RulesError: nothing is there in that language; the one before stays.
+        RulesError: there are no texts in that language; the previous one stays.
     """
     if language is not None and language not in (known := languages(SHARED)):
         raise RulesError(f"there are no texts in the language {quoted(language)}; there are some in {', '.join(known)}")
@@ -28,10 +28,10 @@ def set_language(language: str | None) -> None:
 
 
 def spoken(language: str | None = None) -> str:
-    """A language that was named, or else the one that was set.
+    """Return ``language`` if it is given, or else the default language.
 
     Raises:
-        RulesError: what was named is no text.
+        PositionError: ``language`` is not text.
     """
     if language is not None:
         return instance_of(str, language, "language is a text", PositionError)

@@ -1,4 +1,4 @@
-"""How languages count: the plural categories of each, as the CLDR names them, and which of them a number takes."""
+"""The plural categories of languages, as the CLDR names them, and the category of each number."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ PLURALS: dict[str, Plurals] = {
     "de": (("one", "other"), _one_other),
     "en": (("one", "other"), _one_other),
 }
-"""By the first subtag of the language: ``de`` for ``de-AT``. A language that is not here counts as English does."""
+"""The plurals by the first subtag of the language, ``de`` for ``de-AT``; any other language uses those of English."""
 
 
 def plurals_of(language: str) -> Plurals:
-    """How a language counts."""
+    """Return the plurals of a language."""
     return PLURALS.get(language.partition("-")[0], PLURALS["en"])

@@ -1,4 +1,4 @@
-"""What is typed in the words of a language, as notation: cards may be written as they are shown there."""
+"""A translation of typed cards into notation: cards may be written as a language shows them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from collections.abc import Iterator, Mapping
 from ...schema import Face, SymbolShape
 
 _AS_DRAWN = re.compile("[\ufe0e\ufe0f]")
-"""A sign of a suit may be followed by one of these, which says whether it is drawn as text."""
+"""The variation selectors that may follow a suit sign to choose between text and emoji."""
 
 _WORD = re.compile(r"[^\s=]+")
 
 
 def names_as_shown(faces: Mapping[str, Face], symbols: Mapping[str, SymbolShape]) -> dict[str, str]:
-    """Map each name of a card to its notation: as it is shown (``b♣``), by letters (``bkr``, ``krb``), in words.
+    """Map each name of a card to its notation: with signs (``b♣``), by letters (``bkr``, ``krb``), in words.
 
-    Names are in small letters. The one exception is a name that would read as the name of a suit: ``PiK`` is the king
-    of spades in German, and ``Pik`` the suit. The page reads what is typed by the same names
-    (``js/src/view/notation.ts``).
+    Names are in lower case, except those that would then equal the name of a suit: in German, ``PiK`` is the king of
+    spades and ``Pik`` the suit. The page reads typed text by the same names (``js/src/view/notation.ts``).
     """
     names: dict[str, str] = {}
     suits = {_plain(symbols[suit]["label"]) for face in faces.values() for suit in face["suits"]}
@@ -44,14 +43,14 @@ def _names_of(face: Face, symbols: Mapping[str, SymbolShape]) -> Iterator[str]:
 
 
 def named(word: str, names: Mapping[str, str]) -> str | None:
-    """Return the notation of the card that a word names, or None where it names none."""
+    """Return the notation of the card that a word names, or None if it names none."""
     drawn = _AS_DRAWN.sub("", word)
     return names.get(drawn) or names.get(drawn.lower())
 
 
 def in_notation(typed: str, names: Mapping[str, str]) -> str:
-    """Write the cards of a text in notation, wherever it names them as ``names`` does, in one word or in two."""
-    # The number that an ace stands for follows it: ``a☾=7``.
+    """Replace the cards that a text names, in one word or in two, by their notation."""
+    # An ace is followed by the number that it stands for: ``a☾=7``.
     out, end, words = "", 0, list(_WORD.finditer(typed))
     for number, word in enumerate(words):
         if word.start() < end:

@@ -1,4 +1,4 @@
-"""What a position is set up with, looked at before anything is made of it: of the right kind, or refused by name."""
+"""Checks of the values that set up a position; an error gives the name of the wrong value."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ..reason import Reason
 
 
 def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:
-    """A whole number.
+    """Return a whole number.
 
     Raises:
-        PositionError: it is something else, or too small or too large.
+        PositionError: the value is something else, too small or too large.
     """
     found = whole(given)
     if found is None or not least <= found <= most:
@@ -29,10 +29,10 @@ def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:
 
 
 def numbers(what: str, given: object, count: int | None, least: int = 0, most: int = MOST) -> list[int]:
-    """A list of whole numbers, so many of them where that is known.
+    """Return a list of whole numbers, of length ``count`` if that is given.
 
     Raises:
-        PositionError: it is something else, or one of them is too small or too large.
+        PositionError: the value is something else, has another length, or holds a number too small or too large.
     """
     listed = _listed(given)
     found = [whole(each) for each in listed or ()]
@@ -48,7 +48,7 @@ def numbers(what: str, given: object, count: int | None, least: int = 0, most: i
 
 
 def seat(what: str, given: object, players: int) -> int:
-    """A seat at a table of so many.
+    """Return a seat at a table of ``players``.
 
     Raises:
         PositionError: there is no such seat.
@@ -63,28 +63,28 @@ def seat(what: str, given: object, players: int) -> int:
 
 
 def truth(what: str, given: object) -> bool:
-    """True or false.
+    """Return a truth value.
 
     Raises:
-        PositionError: it is something else.
+        PositionError: the value is something else.
     """
     return instance_of(bool, given, f"{what} is true or false", PositionError)
 
 
 def text(what: str, given: object) -> str:
-    """A text.
+    """Return a string.
 
     Raises:
-        PositionError: it is something else.
+        PositionError: the value is something else.
     """
     return instance_of(str, given, f"{what} is a text", PositionError)
 
 
 def texts(what: str, given: object, count: int | None = None) -> list[str]:
-    """A list of texts, so many of them where that is known.
+    """Return a list of strings, of length ``count`` if that is given.
 
     Raises:
-        PositionError: it is something else, or they are more or fewer.
+        PositionError: the value is something else, or has another length.
     """
     found = _listed(given)
     if found is None or not all(isinstance(each, str) for each in found):
@@ -103,12 +103,13 @@ def in_one_place(
     package: str,
     names_of: Callable[[int], Sequence[str]] = names_of,
 ) -> int:
-    """All cards of some places, which are told as names with masks, in the game of this ``package``.
+    """Return the union of the masks of several places, given as pairs of a name and a mask.
 
-    Of other cards than the 52 ``names_of`` tells the names.
+    ``package`` is that of the game; ``names_of`` names the cards of a mask.
 
     Raises:
-        PositionError: a card lies in two of them; the ``complaint`` names ``{cards}`` and the second ``{place}``.
+        PositionError: a card lies in two places; ``complaint`` is the message, with ``{cards}`` and the second
+            ``{place}``.
     """
     seen = 0
     for place, cards in places:
@@ -121,10 +122,10 @@ def in_one_place(
 
 
 def words(what: str, given: object) -> list[str]:
-    """Texts in any collection; one alone is as good as a list of it.
+    """Return a list of strings from any collection of them, or from a single string.
 
     Raises:
-        PositionError: it is something else.
+        PositionError: the value is something else.
     """
     found = [given] if isinstance(given, str) else given
     if not isinstance(found, Collection) or isinstance(found, bytes) or not all(isinstance(one, str) for one in found):
@@ -133,7 +134,7 @@ def words(what: str, given: object) -> list[str]:
 
 
 def _listed(given: object) -> list[Any] | None:
-    """What a list, or something as good as one, holds; None where it is none."""
+    """Return the items of a list or a similar collection, or None for anything else."""
     if not isinstance(given, Collection) or isinstance(given, str | bytes | Mapping | Set):
         return None
     return list(given)

@@ -1,4 +1,4 @@
-"""Filling in what is not said of a position: trying what may be, and laying cards where there is room for them."""
+"""Completion of positions from stated facts: trying the possibilities, and dealing cards into the remaining room."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ C = TypeVar("C")
 
 
 def filled(says: Says[C], facts: Facts, options: Any, seed: int) -> C:
-    """A position of which all that is said is so, the same for the same seed.
+    """Return a position that fits all stated facts, the same for the same seed.
 
     Raises:
-        PositionError: there is none; the message says what cannot be, and why.
+        PositionError: no position fits; the message says which fact is impossible, and why.
     """
     core = says.fill(facts, options, random.Random(f"{seed}/{[(s.fact.name, s.seat, s.values) for s in facts.said]}"))
     for one in facts.said:
@@ -33,7 +33,7 @@ def _is_so(one: Said, core: Any, facts: Facts) -> bool:
     if fact.kind == "plays":
         told = [other for other in facts.said if other.fact is fact]
         at = next(n for n, other in enumerate(told) if other is one)
-        # What a card stands for may be left to be found out.
+        # A line may leave out the number that a card stands for.
         found = None if so is None or at >= len(so) else sorted(str(card).partition("=")[0] for card in so[at][1])
         mine = sorted(str(card).partition("=")[0] for card in one.values)
         return found == mine and len(so) == len(told) and one.seat in (None, so[at][0])
@@ -44,10 +44,10 @@ def _is_so(one: Said, core: Any, facts: Facts) -> bool:
 
 
 def first_that_can_be(tries: Iterable[Callable[[], C]]) -> C:
-    """What the first function gives that does not refuse; where all do, the first refusal is raised.
+    """Return the result of the first function that does not refuse; if all do, raise the first refusal.
 
     Raises:
-        PositionError: all refuse.
+        PositionError: all functions refuse.
     """
     refused: PositionError | None = None
     for attempt in tries:
@@ -58,12 +58,12 @@ def first_that_can_be(tries: Iterable[Callable[[], C]]) -> C:
     raise refused or PositionError("there is no such position")
 
 
-# --- where cards lie ------------------------------------------------------------------------------------------------
+# --- places of cards ------------------------------------------------------------------------------------------------
 
 
 @dataclass
 class Room:
-    """A place for cards: those that are said to lie there, how many do in all, and which may not."""
+    """A place for cards: the cards stated to lie there, its size in all, and a test for cards that it bars."""
 
     cards: list[Any]
     size: int
@@ -71,10 +71,10 @@ class Room:
 
 
 def dealt(deck: Sequence[Any], rooms: Sequence[Room], rng: random.Random) -> list[list[Any]] | None:
-    """All cards of a deck in rooms, which have place for just as many; None where they cannot lie so.
+    """Deal a deck into rooms that have exactly enough space for it; return None if that is impossible.
 
-    What lies in a room already is not in ``deck``. Each card goes to a room with place for it; where there is none
-    left, cards that lie elsewhere make way.
+    ``deck`` does not hold the cards that lie in rooms already. Each card goes to a room with space for it; if none has
+    space left, cards dealt earlier move to other rooms.
     """
     placed: list[list[Any]] = [[] for _ in rooms]
     left = [room.size - len(room.cards) for room in rooms]
@@ -105,10 +105,10 @@ def dealt(deck: Sequence[Any], rooms: Sequence[Room], rng: random.Random) -> lis
 
 
 def apart(facts: Facts, names: Sequence[str], named: Callable[[Any], str]) -> None:
-    """Refuse a card that is said to lie in two places; ``names`` are the facts that say where cards lie.
+    """Refuse a card stated to lie in two places; ``names`` are the facts about places of cards.
 
     Raises:
-        PositionError: one is.
+        PositionError: a card is stated to lie in two places.
     """
     seen: dict[Any, str] = {}
     for one in facts.said:

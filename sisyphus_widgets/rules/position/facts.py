@@ -1,7 +1,8 @@
-"""Partial positions in one line: what may be said of a game's positions, and reading it, in the same words everywhere.
+"""Partial positions in one line: the facts that may be stated of a game's positions.
 
-``South holds 7C KC 2H, led 9H, levels 2 4 1 8, spades broken`` says some *facts*. A game declares which there are
-(:class:`Says`), and fills in the rest (`filling.py`). Commas, case and the order of the facts are free (`lines.py`).
+``South holds 7C KC 2H, led 9H, levels 2 4 1 8, spades broken`` states some *facts*. A game declares its facts
+(:class:`Says`) and fills in the rest (`completion.py`). Commas, case and the order of facts are free
+(`line_parser.py`).
 """
 
 from __future__ import annotations
@@ -17,24 +18,24 @@ from ..reason import Reason
 from ..verdict import Violation
 
 FactKind = Literal["cards", "number", "seat", "word", "plays"]
-"""What is said: cards (or squares), a number, a seat, one of some words, or cards played by seats in turn."""
+"""The kind of value of a fact: cards (or squares), a number, a seat, one of some words, or plays of seats in turn."""
 
 C = TypeVar("C")
 
 CARDS_HERE = "…"
-"""Stands in a phrase where its cards do: ``spielt … aus``."""
+"""The placeholder for the cards in a phrase: ``spielt … aus``."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """One thing that may be said of a position.
+    """A fact that may be stated of a position.
 
-    ``phrases`` are the words for it, the usual ones first. With ``each`` it is said of a seat: ``South holds 7C``,
-    ``levels 2 4 1 8`` for all seats in order, ``South level 4`` for one, for which ``one`` is the usual phrase. For a
-    ``word`` the phrases lead to values. Of what is played, ``most`` 1 says that each plays one card, and the phrases
-    ``alone`` go without cards: somebody passed. A number may stand before its phrase (``5 cards``, ``12 turns``).
-    ``get`` is what is so in a position's core (for a seat, where ``each``); None where nothing is. What is ``secret``
-    only its seat knows.
+    ``phrases`` are the words for it, the usual ones first. With ``each`` the fact belongs to a seat: ``South holds
+    7C``, ``levels 2 4 1 8`` for all seats in order, ``South level 4`` for one; ``one`` is the usual phrase for one
+    seat. For the kind ``word``, ``words`` maps phrases to values. For the kind ``plays``, a ``most`` of 1 means that
+    each seat plays one card, and the phrases ``alone`` take no cards: the seat passes. A number may stand before its
+    phrase (``5 cards``, ``12 turns``). ``get`` returns the value in a position's core (of a seat, with ``each``), or
+    None if there is none. Only its seat knows a ``secret`` fact.
     """
 
     name: str
@@ -52,13 +53,13 @@ class Fact:
 
     @property
     def spoken(self) -> tuple[str, ...]:
-        """All phrases that say it."""
+        """All phrases for the fact."""
         return (*self.phrases, *self.alone) or tuple(self.words)
 
 
 @dataclass(frozen=True)
 class Said:
-    """A fact as it was said: of which seat (None: of none), with which values, in which words."""
+    """A stated fact: its seat (None: no seat), its values, and the words of the line."""
 
     fact: Fact
     seat: int | None
@@ -67,10 +68,10 @@ class Said:
 
 
 class Facts:
-    """What is said of one position.
+    """The stated facts of a position.
 
     Raises:
-        PositionError: two things that are said do not go together.
+        PositionError: two facts contradict each other.
     """
 
     def __init__(self, said: Sequence[Said], players: int, names: Sequence[str], package: str) -> None:
@@ -83,19 +84,19 @@ class Facts:
         return [one for one in self.said if one.fact.name == name and one.seat == seat]
 
     def there(self, *names: str) -> bool:
-        """Whether anything of this is said."""
+        """Return True if any of these facts is stated."""
         return any(one.fact.name in names for one in self.said)
 
     def cards(self, name: str, seat: int | None = None) -> list[Any]:
-        """The cards that are said, of a seat where one is meant, in order."""
+        """Return the stated cards of a fact and a seat (None: no seat), in order."""
         return [card for one in self._of(name, seat) for card in one.values]
 
     def hands(self, name: str) -> list[list[Any]]:
-        """The cards that are said of each seat."""
+        """Return the stated cards of each seat."""
         return [self.cards(name, seat) for seat in range(self.players)]
 
     def value(self, name: str, seat: int | None = None) -> Any:
-        """A number, a seat or a word; None where none is said."""
+        """Return the stated number, seat or word of a fact, or None if it is not stated."""
         found = self._of(name, seat)
         for one in found[1:]:
             if one.values != found[0].values:
@@ -103,22 +104,22 @@ class Facts:
         return found[-1].values[0] if found else None
 
     def numbers(self, name: str, default: int) -> list[int]:
-        """A number for each seat, the default where none is said."""
+        """Return a number for each seat, by default ``default``."""
         found = (self.value(name, seat) for seat in range(self.players))
         return [default if one is None else one for one in found]
 
     def plays(self, name: str) -> list[tuple[int | None, tuple[Any, ...]]]:
-        """What was played in turn: by whom, where that is said, and which cards."""
+        """Return the stated plays in order: the seat, or None if it is not stated, and the cards."""
         return [(one.seat, one.values) for one in self.said if one.fact.name == name]
 
     def seats_named(self, name: str) -> list[int]:
-        """The seats of which something is said, in the order in which they are named first."""
+        """Return the seats for which a fact is stated, in order of their first mention."""
         return list(dict.fromkeys(one.seat for one in self.said if one.fact.name == name and one.seat is not None))
 
     def refuse(self, key: str, name: str = "", seat: int | None = None, *, clause: str = "", **facts: Any) -> NoReturn:
-        """Refuse what was said: why, as an entry of the catalogue with its facts, and by which clause if it is one.
+        """Refuse the line for a reason, given as a key of the catalogue with its facts, and by a clause if one applies.
 
-        ``name`` is the fact it is about, ``seat`` of which seat.
+        ``name`` is the fact that is refused, ``seat`` is its seat.
 
         Raises:
             PositionError: always.
@@ -126,7 +127,7 @@ class Facts:
         self.refuse_for(Reason(self._package, key, facts), name, seat, clause=clause)
 
     def refuse_for(self, why: Reason, name: str = "", seat: int | None = None, *, clause: str = "") -> NoReturn:
-        """Refuse what was said for a reason, as :meth:`refuse` does.
+        """Refuse the line for a reason, as :meth:`refuse` does.
 
         Raises:
             PositionError: always.
@@ -137,7 +138,7 @@ class Facts:
         raise PositionError(why.english(self.names), own, why)
 
     def refuse_move(self, violation: Violation, who: int, name: str, seat: int | None = None) -> NoReturn:
-        """Refuse something that is said to have been played, in the words in which the game refuses it.
+        """Refuse a stated play, with the words that the game has for the violation.
 
         Raises:
             PositionError: always.
@@ -148,11 +149,11 @@ class Facts:
 
 @dataclass(frozen=True)
 class Drawn:
-    """Where on a game's table what is said of a position lies.
+    """The places of facts on a game's table.
 
-    ``zones``: fact → the zones, with spaces between, where its cards are: ``hand`` for ``hand.0`` and so on.
-    ``spaces``: fact → how the spaces begin that tell its numbers, ``level`` for ``level.0.3``. ``copies``: there are
-    several of each card.
+    ``zones`` maps a fact to the zones of its cards, separated by spaces: ``hand`` for ``hand.0`` and so on. ``spaces``
+    maps a fact to the prefix of the spaces for its numbers: ``level`` for ``level.0.3``. ``copies`` is true if there
+    are several copies of each card.
     """
 
     zones: Mapping[str, str]
@@ -162,12 +163,12 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Says(Generic[C]):
-    """What may be said of a game's positions.
+    """The declaration of the facts that may be stated of a game's positions.
 
     ``card`` reads one word as a card (or square) and raises a :class:`NotationError` for any other; ``written`` writes
-    it. ``fill`` makes a position of which all that is said is so, the rest by a random generator and always consistent,
-    or refuses by :meth:`Facts.refuse`. ``players`` names the fact that says how many play, where that may be said.
-    ``begins`` are the keys by which a whole position as text is told from such a line.
+    it. ``fill`` makes a position that fits all stated facts, consistent and otherwise random, or refuses by
+    :meth:`Facts.refuse`. The fact named ``players``, if declared, states the number of players. ``begins`` are the keys
+    that mark a text as a whole position.
     """
 
     facts: tuple[Fact, ...]
@@ -176,10 +177,10 @@ class Says(Generic[C]):
     fill: Callable[[Facts, Any, random.Random], C]
     begins: tuple[str, ...] = ("hands", "deals")
     seats: Mapping[str, int] = field(default_factory=dict)
-    """More words for seats, in small letters."""
+    """More names for seats, in lower case."""
     drawn: Drawn = field(default_factory=lambda: Drawn({}))
-    """Where on a table what is said lies, for who sets up a position there."""
+    """The places of the facts on a table, for setting up a position there."""
     claims: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Phrase of a ``word`` → how a text may say the same: ``spades whole`` → ``no spade has been played``."""
+    """Phrase of a ``word`` → other ways of a text to say it: ``spades whole`` → ``no spade has been played``."""
     beside: Callable[[C], Sequence[str]] = lambda core: ()
-    """What else everybody knows of a position, though it cannot be said of one; for authors of lessons."""
+    """Other public knowledge of a position that cannot be stated in a line; for authors of lessons."""

@@ -1,4 +1,4 @@
-"""Lines that say some facts of a position: reading them, word by word, and writing them."""
+"""A parser and a writer for lines that state facts of a position."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from .vocabulary import Phrase, Vocabulary
 C = TypeVar("C")
 
 EXAMPLES = 6
-"""So many examples are shown to somebody who says what cannot be understood."""
+"""The number of examples in an error about a line that cannot be understood."""
 
 _SAME = {"has": "holds", "have": "holds", "hold": "holds", "holding": "holds"}
 
 _TOKEN = re.compile(r"[^\s,;]+")
 
 _START = re.compile(r"players \S+( *; *(deal |deals |points ).*)?", re.DOTALL)
-"""How a whole position as text begins that is the start of a game."""
+"""A whole position as text that is the start of a game."""
 
 MOST_SAID = 2000
-"""No line has more characters."""
+"""The greatest length of a line."""
 
 _BEGINNING = 60
-"""Of a line that is too long, so many characters are quoted."""
+"""The number of characters quoted of a line that is too long."""
 
 ALL, IN_ORDER = -1, -2
-"""In place of a seat while it is not known how many there are: the same for all of them; one after the other."""
+"""Stand-ins for a seat until the number of seats is known: one value for all seats; one value for each in order."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,11 @@ class _Word:
     start: int
     end: int
     last: bool = False
-    """Whether a comma or semicolon follows."""
+    """True if a comma or semicolon follows."""
 
 
 class _Reader:
-    """Reads one line, fact by fact."""
+    """A parser of one line, fact by fact."""
 
     def __init__(self, words: Vocabulary, text: str, names: Sequence[str], me: int, package: str) -> None:
         self._own, self._small_words, self._text, self._package = words, words.small, text, package
@@ -66,20 +66,20 @@ class _Reader:
         self._last: int | None = None
 
     def read(self) -> list[Said]:
-        """All that is said."""
+        """Return all stated facts."""
         found: list[Said] = []
         while self._at < len(self._words):
             found += self._statement()
         return found
 
-    # --- what stands where ------------------------------------------------------------------------------------
+    # --- looking ahead ----------------------------------------------------------------------------------------
 
     def _small(self, ahead: int = 0) -> str:
         at = self._at + ahead
         return self._words[at].small if at < len(self._words) else ""
 
     def _seat_here(self, ahead: int = 0) -> tuple[int, int] | None:
-        """The seat that is named here, and in how many words."""
+        """Return the seat that is named here and the number of its words."""
         if self._small(ahead) in self._small_words.me:
             return self._me, 1
         for words, seat in self._seats:
@@ -91,11 +91,11 @@ class _Reader:
         return None
 
     def _phrase_here(self, ahead: int = 0) -> Phrase | None:
-        """The phrase that stands here."""
+        """Return the phrase that stands here."""
         return next((phrase for phrase in self._own.phrases if self._begins(phrase, ahead)), None)
 
     def _begins(self, phrase: Phrase, ahead: int) -> bool:
-        """Whether a phrase stands here; one in two parts, with cards between them."""
+        """Return True if a phrase stands here; a phrase of two parts needs cards between them."""
         if not self._stand_here(phrase.before, ahead):
             return False
         if not phrase.behind:
@@ -108,13 +108,13 @@ class _Reader:
         return ahead > first
 
     def _stand_here(self, words: Sequence[str], ahead: int) -> bool:
-        """Whether these words stand here, with no comma between them."""
+        """Return True if these words stand here, with no comma between them."""
         if any(self._small(ahead + n) != word for n, word in enumerate(words)):
             return False
         return not any(self._words[self._at + ahead + n].last for n in range(len(words) - 1))
 
     def _card_here(self, ahead: int = 0) -> tuple[Any, int] | None:
-        """The card that is named here, and in how many words."""
+        """Return the card that is named here and the number of its words."""
         try:
             return self._read_card(ahead)
         except NotationError:
@@ -129,25 +129,25 @@ class _Reader:
         return self._own.card(word), 1
 
     def _written(self, ahead: int = 0) -> str:
-        """The word that stands here, as it was written."""
+        """Return the word that stands here, as it was written."""
         if self._at + ahead >= len(self._words):
             return ""
         word = self._words[self._at + ahead]
         return self._text[word.start : word.end].rstrip(".:!")
 
     def _number_first(self, ahead: int = 0) -> tuple[int, Fact, int] | None:
-        """A number here with its phrase behind it."""
+        """Return a number that stands here before its phrase, with the fact and the number of words."""
         number, after = read_whole(self._small(ahead)), self._phrase_here(ahead + 1)
         if number is None or after is None or after.fact.kind != "number" or self._words[self._at + ahead].last:
             return None
         return number, after.fact, 1 + after.size
 
     def _list_ends(self) -> bool:
-        """Whether a list of numbers or cards ends before the number that stands here, since that begins something."""
+        """Return True if a list of numbers or cards ends before the number here, since that begins another fact."""
         found = self._number_first()
         if found is None:
             return False
-        # In "levels 2 4 turns 12" the 4 belongs to what is before it; where a comma follows the phrase, to that.
+        # In "levels 2 4 turns 12" the 4 belongs to the levels; with a comma behind "turns" it belongs to the turns.
         size = found[2]
         return read_whole(self._small(size)) is None or self._words[self._at + size - 1].last
 
@@ -199,19 +199,19 @@ class _Reader:
         return [self._said(start, fact, who, cards)]
 
     def _own_cards(self) -> Phrase | None:
-        """The first fact about cards of a seat, where cards follow its name at once: "South 7C KC"."""
+        """Return the first fact about cards of a seat if cards directly follow the seat's name: "South 7C KC"."""
         fact = next((fact for fact in self._own.says.facts if fact.kind == "cards" and fact.each), None)
         if fact is None or self._card_here() is None:
             return None
         return Phrase((), (), fact, fact.phrases[0])
 
     def _follows(self, fact: Fact) -> bool:
-        """Whether a seat right after a phrase belongs to it: "to move North", and not "levels 2 4 1 8 North leads"."""
+        """Return True if the seat behind a phrase belongs to it: "to move North", not "levels 2 4 1 8 North leads"."""
         size = (self._seat_here() or (0, 0))[1]
         return fact.kind == "seat" and self._phrase_here(size) is None
 
     def _nothing(self) -> bool:
-        """Whether it is said that there are none."""
+        """Skip a word such as "nothing", and return True if there is one."""
         if self._small() in self._small_words.nothing:
             self._at += 1
             return True
@@ -225,7 +225,7 @@ class _Reader:
         return found
 
     def _listed_cards(self, until: Sequence[str] = ()) -> Iterator[Any]:
-        """The cards that stand here, and the words behind them that belong to the phrase before."""
+        """Yield the cards that stand here, and skip the words ``until`` that end their phrase."""
         while self._at < len(self._words):
             if until and self._stand_here(until, 0):
                 self._at += len(until)
@@ -299,11 +299,11 @@ def _unread(why: Reason, text: str) -> NotationError:
 def read_facts(
     words: Vocabulary, text: object, *, names: Sequence[str], me: int, players: Sequence[int], package: str
 ) -> Facts:
-    """What a line says.
+    """Read the facts in a line.
 
     Raises:
-        NotationError: it cannot be read; the message names the nearest word that can.
-        PositionError: it is no text, or is about seats that are not there.
+        NotationError: the line cannot be read; the message names the nearest word that can.
+        PositionError: ``text`` is not a string, or the line names a missing seat.
     """
     line = checks.text("a position", text)
     if len(line) > MOST_SAID:
@@ -334,7 +334,7 @@ def _impossible(why: Reason) -> PositionError:
 
 
 def _players(said: Iterable[Said], players: Sequence[int], package: str) -> int:
-    """How many play: as is said, or as many as a list of numbers has, or as many as are needed; else as usual."""
+    """Return the number of players: as stated, or as a list of numbers has, or as the seats need, or the usual one."""
     told = [one.values[0] for one in said if one.fact.name == "players"]
     listed = [len(one.values) for one in said if one.seat == IN_ORDER and len(one.values) in players]
     named = [one.seat for one in said if one.seat is not None] + [
@@ -350,7 +350,7 @@ def _players(said: Iterable[Said], players: Sequence[int], package: str) -> int:
 
 
 def is_said(says: Says[Any] | None, text: object) -> bool:
-    """Whether a text is a line of facts, and not a whole position."""
+    """Return True if a text is a line of facts and not a whole position."""
     if says is None or not isinstance(text, str) or not text.strip() or "/" in text or "|" in text:
         return False
     begins = [(part.split() or [""])[0] for part in text.split(";")]
@@ -364,9 +364,9 @@ def is_said(says: Says[Any] | None, text: object) -> bool:
 def said_of(
     says: Says[C], core: C, players: int, names: Sequence[str], seat: int | None = None, *, turn: bool = True
 ) -> list[str]:
-    """All facts of a position, each as it is said; without what ``seat`` must not know (None: knows all).
+    """Write all facts of a position that ``seat`` may know (None: all).
 
-    Without ``turn`` it must not know either whose turn it is.
+    Without ``turn``, leave out whose turn it is.
     """
     told: list[str] = []
     for fact in says.facts:
@@ -384,7 +384,7 @@ def said_of(
 
 
 def fact_said(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence[str]) -> str:
-    """A fact as it is said; of what is played, ``value`` is a list of seats with their cards."""
+    """Write a fact; for plays, ``value`` is a list of seats with their cards."""
     match fact.kind:
         case "word":
             return next((phrase for phrase, meant in fact.words.items() if meant == value), "")
@@ -402,7 +402,7 @@ def fact_said(says: Says[Any], fact: Fact, who: int, value: Any, names: Sequence
 
 
 def _with_cards(says: Says[Any], phrase: str, names: Sequence[str], who: int | None, cards: Sequence[Any]) -> str:
-    """A phrase with its cards, of a seat where there is one."""
+    """Write a phrase with its cards, after the name of the seat if there is one."""
     listed = " ".join(map(says.written, cards))
     said = phrase.replace(CARDS_HERE, listed) if CARDS_HERE in phrase else f"{phrase} {listed}".strip()
     return said if who is None else f"{names[who]} {said}"

@@ -1,4 +1,4 @@
-"""A position as text: what it is set up with, key by key, then the moves made since, all separated by semicolons."""
+"""A whole position as text: its set-up, key by key, then the moves made since, all separated by semicolons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TRUTHS = {"yes": True, "no": False}
 
 
 class Placing:
-    """What a text says that a position is set up with: each value is read as what it has to be.
+    """The set-up in a text, whose values are read by their types.
 
     Raises:
         NotationError: a value cannot be read.
@@ -34,7 +34,7 @@ class Placing:
         """Refuse other keys than these.
 
         Raises:
-            PositionError: there is one.
+            PositionError: there is another key.
         """
         for key in self._values:
             if key not in keys:
@@ -44,11 +44,11 @@ class Placing:
                 )
 
     def text(self, key: str, default: str = "") -> str:
-        """A text."""
+        """Return a value as text."""
         return self._values.get(key, default)
 
     def number(self, key: str, default: int | None = None) -> int:
-        """A whole number; the default where the key is not there and has one."""
+        """Return a whole number, or ``default`` if that is given and the key is missing."""
         if default is not None and key not in self:
             return default
         found = self.numbers(key, [])
@@ -61,7 +61,7 @@ class Placing:
         return found[0]
 
     def numbers(self, key: str, default: D) -> list[int] | D:
-        """Whole numbers; the default where the key is not there."""
+        """Return whole numbers, or ``default`` if the key is missing."""
         if key not in self:
             return default
         found = [read_whole(word) for word in self._values[key].split()]
@@ -75,15 +75,15 @@ class Placing:
         return numbers
 
     def each(self, key: str) -> list[str] | None:
-        """A text for each seat or play; None where the key is not there."""
+        """Return a text for each seat or play, or None if the key is missing."""
         return [part.strip() for part in self._values[key].split(_BETWEEN_SEATS)] if key in self else None
 
     def of_seats(self, key: str) -> list[str]:
-        """A text for each seat."""
+        """Return a text for each seat; empty if the key is missing."""
         return self.each(key) or []
 
     def truth(self, key: str) -> bool:
-        """Yes or no; no where the key is not there."""
+        """Return a truth value, written as yes or no; False if the key is missing."""
         word = self.text(key, "no")
         if word not in _TRUTHS:
             told = {"key": key, "given": word}
@@ -92,11 +92,11 @@ class Placing:
 
 
 def read_placing(text: str, keys: Collection[str]) -> tuple[Placing, list[str]]:
-    """What a text sets up, and the moves that it has after that.
+    """Read the set-up of a position, and the moves after it.
 
     Raises:
-        NotationError: it does not begin with a key, gives one twice, or has one among the moves.
-        PositionError: it is no text.
+        NotationError: the text does not begin with a key, gives one twice, or has one after a move.
+        PositionError: the argument is not a string.
     """
     values: dict[str, str] = {}
     moves: list[str] = []
@@ -131,16 +131,16 @@ def read_placing(text: str, keys: Collection[str]) -> tuple[Placing, list[str]]:
 
 
 def write_placing(values: Mapping[str, str | None], moves: Iterable[object]) -> str:
-    """The text that :func:`read_placing` reads as this; what is None is left out."""
+    """Return the text for :func:`read_placing`; values that are None are left out."""
     told = [f"{key} {value}".strip() for key, value in values.items() if value is not None]
     return "; ".join([*told, *map(str, moves)])
 
 
 def listed(values: Iterable[object]) -> str:
-    """Numbers or words, one after the other."""
+    """Join numbers or words with spaces."""
     return " ".join(map(str, values))
 
 
 def by_seat(values: Iterable[Iterable[object]]) -> str:
-    """What each seat has, or each play is made of."""
+    """Join the values of each seat, or of each play."""
     return f" {_BETWEEN_SEATS} ".join(map(listed, values)).strip()

@@ -1,8 +1,8 @@
-"""The words in which positions are said in a language: those of its catalogues, laid over the English ones.
+"""The vocabulary of lines about positions in a language: the words of its catalogues, laid over the English ones.
 
-What may be said is declared in English (``facts.py`` of a game). A language lays its own words over that in
-catalogues named ``lines``: ``rules/texts/lines_de.toml`` has the small words that all games share, and
-``lines_de.toml`` of a game a table for each fact. English is read in every language.
+A game declares its facts in English (``facts.py`` of the game). A language lays its own words over these in catalogues
+named ``lines``: ``rules/texts/lines_de.toml`` has the small words that all games share, and a game's ``lines_de.toml``
+has a table for each fact. English can be read in every language.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ _PART = "lines"
 
 @dataclass(frozen=True)
 class SmallWords:
-    """Words that belong to no game; all are in small letters."""
+    """Words that belong to no game, in lower case."""
 
     left_out: frozenset[str] = frozenset(
         ("the", "a", "an", "and", "is", "are", "was", "were", "with", "now", "then", "there", "been", "yet")
     )
-    """Words that may stand anywhere and mean nothing."""
+    """Words without meaning, which may stand anywhere."""
 
     me: frozenset[str] = frozenset(("i", "you", "me", "my", "your"))
     each: frozenset[str] = frozenset(("each", "everyone", "all"))
     nothing: frozenset[str] = frozenset(("nothing", "none"))
     conditions: frozenset[str] = frozenset(("if", "once", "when", "whenever", "until", "till", "unless", "suppose"))
-    """Words of sentences that say what would be."""
+    """Words of conditional sentences."""
 
     def and_those_of(self, more: Mapping[str, Any]) -> SmallWords:
-        """Add the words of a catalogue."""
+        """Return these words and those of a catalogue."""
         added = {name: getattr(self, name) | {word.lower() for word in words} for name, words in more.items()}
         return replace(self, **added)
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A phrase as it is looked for: the words before its cards, and those behind them."""
+    """A phrase in parsed form: the words before its cards, and those behind them."""
 
     before: tuple[str, ...]
     behind: tuple[str, ...]
@@ -51,17 +51,17 @@ class Phrase:
 
     @property
     def size(self) -> int:
-        """How many words it has."""
+        """The number of words."""
         return len(self.before) + len(self.behind)
 
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """How positions of a game are said in one language.
+    """The words for positions of a game in one language.
 
-    ``says`` has the facts with the words of the language first, which is how they are written. ``seats`` are the names
-    of seats, those of the game in English and in the language; ``cards`` maps what cards are called to their notation.
-    ``claimed`` has for a phrase of a fact other ways in which a text may say the same.
+    ``says`` has the facts with the words of the language first, which are used for writing. ``seats`` maps the names of
+    seats, in English and in the language; ``cards`` maps the names of cards to their notation. ``claimed`` maps a
+    phrase of a fact to other ways of a text to say the same.
     """
 
     says: Says[Any]
@@ -75,7 +75,7 @@ class Vocabulary:
 
     @property
     def claims(self) -> dict[str, tuple[str, Any]]:
-        """What a text may claim of a position, with the name of the fact and its value."""
+        """The claims that a text may make of a position, each with the name of the fact and its value."""
         values = {phrase: (fact.name, meant) for fact in self.says.facts for phrase, meant in fact.words.items()}
         found = {claim: values[phrase] for phrase, claims in self.claimed.items() for claim in claims}
         said = {(name, meant) for name, meant in found.values()}
@@ -93,34 +93,34 @@ class Vocabulary:
         return Phrase(kept[0], kept[1], fact, spoken)
 
     def calling(self, seats: Mapping[str, int]) -> Vocabulary:
-        """Add names of seats, in small letters."""
+        """Return a vocabulary with more names of seats, in lower case."""
         return replace(self, seats={**self.seats, **seats})
 
     def card(self, word: str) -> Any:
-        """Read one card, in notation or as the language calls it.
+        """Read one card, in notation or by its name in the language.
 
         Raises:
-            NotationError: the word is no card.
+            NotationError: the word is not a card.
         """
         return self.says.card(in_notation(word, self.cards))
 
     def card_of_two_words(self, first: str, second: str) -> Any | None:
-        """Read a card that is named in two words, as in ``Kreuz Bube``; return None where they name none."""
+        """Read a card that is named in two words, as in ``Kreuz Bube``; return None if they name none."""
         found = named(f"{first} {second}", self.cards)
         return None if found is None else self.says.card(found)
 
 
 def english_of(says: Says[Any]) -> Vocabulary:
-    """Return the words that a game declares."""
+    """Return the English vocabulary that a game declares."""
     return Vocabulary(says, {fact.name: fact for fact in says.facts}, seats=says.seats, claimed=says.claims)
 
 
 def vocabulary_of(
     says: Says[Any], texts: Texts, package: str, cards: Mapping[str, str], shown: Callable[[str], str]
 ) -> Vocabulary:
-    """Return how positions are said in the language of ``texts``; in English as well where that is another one.
+    """Return the vocabulary in the language of ``texts``, with the English one below it.
 
-    ``cards`` maps what cards are called there to their notation, ``shown`` says how a card is written there.
+    ``cards`` maps the names of cards in that language to their notation, ``shown`` returns a card as shown there.
     """
     more = read_texts(package, _PART, texts.language)
     shared = read_texts(SHARED, _PART, texts.language)
@@ -140,7 +140,7 @@ def vocabulary_of(
 
 
 def _said_in(fact: Fact, told: Mapping[str, Any]) -> Fact:
-    """Return a fact with the words of a language before those it is declared with."""
+    """Return a fact with the words of a language before its English ones."""
     if not told:
         return fact
     values = {phrase: fact.words[meant] for phrase, meant in told.get("words", {}).items()}
