@@ -76,6 +76,7 @@ _LATER = {
         "SixtyTable",
         "SkitgubbeTable",
         "SuitLevelExplorer",
+        "Table",
     ),
     "widgets.help": ("open_help",),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -29,26 +30,38 @@ def refuse_unknown(widget: type, given: Iterable[str]) -> None:
     Raises:
         TypeError: there is one; the message names it and the nearest there is.
     """
+    known = inspect.signature(widget).parameters
     for name in given:
-        if name in of_every(widget):
+        if name in known and name != "record":
             continue
-        its_own = (parameter.name for parameter in parameters_of(widget) if parameter.name != name)
-        known = [*its_own, *of_every(widget)]
         nearest = get_close_matches(name, known, n=1)
         hint = f"did you mean {nearest[0]!r}?" if nearest else f"it has {', '.join(known)}"
         raise TypeError(f"{widget.__name__}() has no argument {name!r}; {hint}")
 
 
-def parameters_of(widget: type) -> list[inspect.Parameter]:
-    """The arguments that a class names, its own first and then those of the classes it hands the others on to."""
-    found: dict[str, inspect.Parameter] = {}
-    made = [cls for cls in widget.__mro__ if cls.__module__.startswith(__package__) and "__init__" in vars(cls)]
-    for cls in made:
-        own = inspect.signature(vars(cls)["__init__"]).parameters
-        for name, parameter in own.items() if {"session", "run", "now"}.isdisjoint(own) else ():
-            if name not in ("self", *found) and parameter.kind != parameter.VAR_KEYWORD:
-                found[name] = parameter if cls is made[0] else parameter.replace(kind=parameter.KEYWORD_ONLY)
-    return list(found.values())
+def signature_of(widget: type, options: type | None = None) -> inspect.Signature:
+    """Return the signature of a widget: what its ``__init__`` names, the fields of its options, and what all take."""
+    init = widget.__init__  # type: ignore[misc]  # it is that of the class itself
+    named = [*inspect.signature(init).parameters.values()][1:]
+    own = [each.replace(annotation=_Written(each.annotation)) for each in named if each.kind != each.VAR_KEYWORD]
+    more = [_keyword(each.name, each.default, each.type) for each in (fields(options) if options else ())]
+    common = [_keyword(name, False if name == "as_page" else None) for name in of_every(widget)]
+    return inspect.Signature([*own, *more, *common])
+
+
+class _Written:
+    """A type as it is written, which a signature shows without quotes."""
+
+    def __init__(self, text: object) -> None:
+        self._text = str(text)
+
+    def __repr__(self) -> str:
+        return self._text
+
+
+def _keyword(name: str, default: object, annotation: object = None) -> inspect.Parameter:
+    shown = inspect.Parameter.empty if annotation is None else _Written(annotation)
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=shown)
 
 
 def position_checked(given: object, game: str) -> AnyState:

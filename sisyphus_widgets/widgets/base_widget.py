@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from threading import RLock
-from typing import Any, TypeVar, get_args
+from typing import Any, ClassVar, TypeVar, get_args
 
 import anywidget
 import traitlets as t
@@ -19,6 +19,7 @@ from traitlets.utils.bunch import Bunch
 from ..embed import for_pages
 from ..rules import IllegalActionError, Texts
 from ..schema import Controls, FramesMessage, Handlers, Kind, Planned, Size, Trace, Verdict
+from .arguments import signature_of
 from .notebook_output import Drawn, MimeBundle, Saved
 from .page_frame import in_frame
 from .page_languages import Spoken
@@ -83,8 +84,15 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     _made_layout = False
     """Whether the layout was made with this widget, and is that of no other."""
 
+    _OPTIONS: ClassVar[type | None] = None
+    """A dataclass with the arguments that ``__init__`` does not name."""
+
     _esm = t.Unicode(help="The front end.").tag(sync=True)
     _css = t.Unicode(help="The styles of the front end.").tag(sync=True)
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        setattr(cls, "__signature__", signature_of(cls, cls._OPTIONS))  # noqa: B010  (no type checker knows it)
 
     def __init__(self, **traits: Any) -> None:
         self._lock = RLock()

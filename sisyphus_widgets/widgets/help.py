@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from typing import Any
 
 from ..practice.help_line import HelpLine, match_of, question_of, read_help
 from ..questions.labels import element_name, move_name
 from ..questions.wording import texts_of
-from ..rules import AnyGame, AnyState, NotationError, RulesError, Texts, View
+from ..rules import AnyState, NotationError, RulesError, Texts, View
 from ..rules.errors import quoted
 from ..schema import QuizTold
 from ..table.session import Session
 from .quiz import Quiz
-from .table import Table
+from .table import Table, table_class
 
 
 def open_help(line: str, **more: Any) -> Table | Quiz:
@@ -39,7 +38,7 @@ def open_help(line: str, **more: Any) -> Table | Quiz:
         quiz._do(lambda now: now.run.annotate(_sentences(texts, tried)))
         return quiz
     match, seat = match_of(read), read.said.get("seat")
-    table = _table_of(read.game)(
+    table = table_class(read.game)(
         match.record, perspective=seat, names=read.said.get("names"), language=language, step=0, **more
     )
     session, step = table._session, max(0, table.length - 1 - read.where)
@@ -80,20 +79,3 @@ def _about(line: HelpLine, session: Session, step: int) -> list[QuizTold]:
         except NotationError:
             named.append(texts.listed([element_name(line.game, state, seat, texts, id) for id in picks]))
     return _sentences(texts_of(line.game, texts.language), named, why)
-
-
-def _table_of(game: AnyGame) -> type[Table]:
-    """The table of a game."""
-    home = import_module(__package__)
-    for name in home.__all__:
-        getattr(home, name)  # loads it
-    found = next((table for table in _tables(Table) if getattr(table, "GAME", None) is game), None)
-    if found is None:
-        raise RulesError(f"there is no table for {game.name}")
-    return found
-
-
-def _tables(of: type[Table]) -> Iterator[type[Table]]:
-    for table in of.__subclasses__():
-        yield table
-        yield from _tables(table)

@@ -11,6 +11,7 @@ from ..games.sisyphus_cards.explorers import hill
 from ..games.sisyphus_cards.setup import check_pegs
 from ..rules import PositionError
 from ..rules.position.checks import numbers
+from ..schema import Controls, Lights, Pace, Size
 from .explorer import PACE, Explorer
 from .pages import one_at_a_time
 from .signatures import described
@@ -18,7 +19,6 @@ from .trait_types import Several
 
 
 @described(
-    without=("moves",),
     means={
         "options": "a ``games.sisyphus_cards.Options``; none of them changes the hill.",
         "step": "the beat to begin at, from 0; after everything that was tried where nothing is said.",
@@ -52,14 +52,28 @@ class HillBoard(Explorer):
     )
     points = t.List([0, 0, 0, 0], help="The points each seat has climbed.").tag(sync=True, bound=True)
 
-    def __init__(self, levels: Sequence[int] | None = None, summits: Sequence[int] | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        levels: Sequence[int] | None = None,
+        summits: Sequence[int] | None = None,
+        *,
+        options: Any = None,
+        language: str | None = None,
+        step: int | None = None,
+        lights: Lights = "on",
+        controls: Controls = "simple",
+        size: Size = "normal",
+        pace: Pace = "step",
+        **more: Any,
+    ) -> None:
         moves = []
         if levels is not None or summits is not None:
             all_levels = numbers("levels", (1, 1, 1, 1) if levels is None else levels, 4, 1, 8)
             all_summits = numbers("summits", (0, 0, 0, 0) if summits is None else summits, 4)
             check_pegs(all_levels, all_summits)
             moves.append(str(hill.PutAll(tuple(all_levels), tuple(all_summits))))
-        super().__init__(moves, **more)
+        shown: dict[str, Any] = {"lights": lights, "controls": controls, "size": size, "pace": pace}
+        super().__init__(moves, options=options, language=language, step=step, **shown, **more)
 
     def _fits(self, name: str, value: Any) -> bool:
         return super()._fits(name, value) if name == "step" else self._trouble(name, value) is None

@@ -19,7 +19,6 @@ from .signatures import described
 
 
 @described(
-    without=("moves", "step", "lights", "pace"),
     means={
         "game": 'the game, such as ``"sixty"``; ``"sisyphus_cards"`` where nothing is said.',
         "line": "what is said of the position at first, such as ``South holds 7C KC 2H, West led 9H``.",

@@ -1,154 +1,105 @@
-"""What the tables of all games share: stepping through a record, watching a game, or playing a seat."""
+"""``Table``: a game to step through, watch or play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, cast
 
 import traitlets as t
+from traitlets.traitlets import MetaHasTraits
 
-from ..embed import play_moves
-from ..players import GreedyPlayer, Player, let_move
-from ..practice.prediction import ask_checked
-from ..rules import AnyGame, AnyState, Goal, Match, Record, RulesError, spoken
-from ..rules.errors import quoted
+from ..rules import AnyGame, Goal, Match, Record, get_game
 from ..rules.files import write_whole
-from ..rules.position.checks import texts as texts_given
-from ..schema import Ask, Controls, Lights, Pace, Size, TutorSwitch
-from ..table.branch_session import BranchSession
 from ..table.session import Session
-from ..trace.goal import check_reachable, reached_by
-from .arguments import folder_checked, players_checked, position_checked, record_read, refuse_unknown, step_checked
+from ..trace.goal import reached_by
+from . import OF_GAMES
+from .arguments import record_read, refuse_unknown
 from .pages import one_at_a_time
+from .signatures import described
 from .table_branches import TableWithBranches
-from .table_questions import asker_of
+from .table_options import NAMES, TableOptions
+from .table_setup import session_of
 
 
-class Table(TableWithBranches):
-    """A table of one game.
+class TableType(MetaHasTraits):
+    """The type of tables: ``Table("sixty", …)`` makes a table of the class for that game."""
 
-    Three ways to begin, and what is shown:
+    def __call__(cls, *args: Any, **given: Any) -> Any:
+        """Make a table of a game; the class for any game takes the game first."""
+        if hasattr(cls, "GAME"):
+            return super().__call__(*args, **given)
+        if args:
+            game, args = args[0], args[1:]
+        elif "game" in given:
+            game = given.pop("game")
+        else:
+            raise TypeError("Table() needs a game, as in Table('sixty')")
+        return table_class(game)(*args, **given)
 
-    - ``record`` (a :class:`Record`, or the path of a file with one): step through it;
-    - ``position`` (a state of the game, its text, or some of it in one line, the rest filled in by ``seed``): look at
-    it, or with ``play`` go on from it;
-    - neither: a new game of ``seed``. With ``play`` it is played; without, computer players play it and it is
-    stepped through.
 
-    ``moves`` are played first from where it begins, as notation, and cards that are due are dealt: a short stretch to
-    be stepped through instead of a whole game, or the moves before a game that is played.
+@described(
+    game="sixty",
+    goal="fight back",
+    seats="from 0",
+    players="as many as the game is usually played by where nothing is said",
+    position="hands 3 4 | 6 6 | 5; to-move 1; attack 5",
+    line="Ada holds 3 3 20, attack 4 4",
+    moves='["fight 6", "lead 6"]',
+    names="those of the game",
+    tutor="few games have one",
+    first={"game": 'the game, such as ``"sixty"``, or the game itself.'},
+)
+class Table(TableWithBranches, metaclass=TableType):
+    """A table of any game. What follows has Sixty as its example.
 
-    ``play`` is the seat to be played, or ``"all"`` to move every seat oneself; ``opponents`` maps the other seats to
-    players (simple ones where nothing is said). ``perspective`` is the seat from which the game is shown, None for
-    the teacher who sees everything; it is the seat played, or else the teacher. A reader may change perspective only
-    where it is the teacher's. ``players`` is how many play a new game, ``options`` are those of the game, ``names``
-    what the seats are called, ``step`` the beat to begin at, ``save_folder`` where games are saved, ``tutor`` whether
-    the game's tutor, if it has one, is ``"off"``, ``"offered"`` or ``"open"``. ``lights`` says whether what may be
-    played is shown as such and told by the question: ``"on"``, ``"after_try"`` (once something else was tried, or
-    when the reader asks) or ``"off"``. ``controls`` is ``"simple"`` or ``"full"``, ``size`` ``"normal"`` or
-    ``"projector"``. ``pace`` says whether what the others do follows by itself, ``"slow"``, ``"normal"`` or
-    ``"fast"``, or beat by beat as the reader presses Next (``"step"``); where nothing is said it is ``"normal"`` in
-    a game that is played and ``"step"`` elsewhere. ``ask`` is what is asked before it is shown: ``"outcomes"`` (what
-    happens after moves), ``"playable"`` (what may be chosen), ``"all"`` or ``"off"``; the reader may change it. What a
-    question is about reaches the page once it is answered or left. ``log`` has a line of JSON for each answer.
+    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
+    to its end and you step through it.
 
-    ``goal`` is something to be reached from there by the seat that is played, else by the one that moves first:
-    ``"trick"``, ``"score 2"``, ``"win in 3"`` or a :class:`Goal`; ``teaching.goals(game)`` lists what there is. The
-    table shows it, ticks it when it is reached, and says where it is missed by which rule. ``goal_reached`` is True
-    once it was reached, in this game or before it was started again, False where it is missed, and None while it is
-    open. Of a record nothing is said to be missed.
+    {arguments}
+
+    The traits that follow ``step`` are those of the game, such as ``to_move`` and ``standing``, beside ``events`` and
+    ``explanation``. ``goal_reached`` is True once the ``goal`` was reached, in this game or before it was started
+    again, False where it is missed, and None while it is open. ``log`` has a line of JSON for each answer.
 
     Raises:
         TypeError: there is no such argument.
         RulesError: ``ask`` is none of its words.
         TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        RecordError: the record cannot be read or replayed.
-        PositionError: a seat, an option or the position cannot be.
-        NotationError: a move cannot be read.
-        IllegalActionError: a move is against the rules; its verdict says why.
         RulesError: there is no such goal, or it cannot be reached from there.
+        RecordError: the record cannot be read or replayed.
+        PositionError: there is no such game, or a seat, an option or the position cannot be.
+        NotationError: a move or the position cannot be read.
+        IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME: ClassVar[AnyGame]
+    """The game of the class; the class for any game has none."""
 
-    goal_reached = t.Bool(None, allow_none=True, help="Whether the goal is reached, or missed; None: it is open.").tag(
+    _OPTIONS = TableOptions
+
+    goal_reached = t.Bool(None, allow_none=True, help="True if the goal is reached, False if missed; None: open.").tag(
         sync=True, bound=True
     )
 
-    def __init__(
-        self,
-        record: Record | str | Path | None = None,
-        *,
-        play: int | Literal["all"] | None = None,
-        position: AnyState | str | None = None,
-        moves: Sequence[str] = (),
-        seed: int | None = None,
-        players: int | None = None,
-        options: Any = None,
-        opponents: Mapping[int, Player] | None = None,
-        perspective: int | Literal["played"] | None = "played",
-        names: Sequence[str] | None = None,
-        language: str | None = None,
-        step: int | None = None,
-        goal: Goal | str | None = None,
-        tutor: TutorSwitch = "off",
-        lights: Lights = "on",
-        controls: Controls = "simple",
-        size: Size = "normal",
-        pace: Pace | None = None,
-        ask: Ask | None = "off",
-        save_folder: str | Path = ".",
-        **more: Any,
-    ) -> None:
-        refuse_unknown(type(self), more)
-        save_folder = folder_checked(save_folder)
-        moves = texts_given("moves", moves)
-        names = None if names is None else texts_given("names", names)
-        me = play if type(play) is int else 0
-        record = None if record is None else record_read(record)
-        match = self._match(record, position, seed, players, options, names, me, language)
-        seats = range(match.players)
-        if play is not None and play != "all" and (type(play) is not int or play not in seats):
-            raise RulesError(f"there is no seat {quoted(play)} to play; seats are 0 to {match.players - 1}, or 'all'")
-        if names is not None and len(names) != match.players:
-            raise RulesError(f"there are {match.players} seats, so {len(names)} names are not right")
-        others = [seat for seat in seats if play not in (seat, "all")]
-        given = players_checked(opponents, seats)
-        others_play: dict[int, Player] = {seat: given.get(seat) or GreedyPlayer() for seat in others}
-        if moves:
-            play_moves(match, moves)
-        elif play is None and record is None and position is None:
-            for _ in let_move(match, others_play):
-                pass  # played to its end
-        played = None if play == "all" else play
-        seat = played if perspective == "played" else perspective
-        if play is not None and seat != played:
-            raise RulesError("who plays a seat sees the table from there, and who plays all sees everything")
-        session = BranchSession(
-            match,
-            mode="replay" if play is None else "play",
-            perspective=seat,
-            players=others_play,
-            perspectives=[None, *seats] if seat is None and play is None else None,
-            language=spoken(language),
-            names=names,
-            tutored=tutor != "off",
-            goal=goal,
-            branches=() if record is None else record.branches,
+    def __init__(self, record: Record | str | Path | None = None, **given: Any) -> None:
+        refuse_unknown(type(self), given)
+        options = TableOptions(**{name: value for name, value in given.items() if name in NAMES})
+        session, step = session_of(self.GAME, record, options)
+        self._ticked = frozenset[str]()  # the names of the goals that were reached
+        super().__init__(
+            session,
+            step=step,
+            ask=options.ask,
+            save_folder=options.save_folder,
+            tutor=options.tutor,
+            lights=options.lights,
+            controls=options.controls,
+            size=options.size,
+            pace=options.pace,
+            **{name: value for name, value in given.items() if name not in NAMES},
         )
-        if session.goal is not None and play is not None:
-            check_reachable(session.goal, session.match.state_at(session.goal.begun))
-        self._ticked = frozenset[str]()  # the names of the tasks that were reached
-        if step is not None:
-            step = step_checked(step)
-        if (asker := asker_of(session, ask_checked(ask))) is not None:
-            session.ask(asker, step if play is None else None)
-        step = session.opening_step if step is None else step
-        if pace is None:
-            pace = "step" if play is None else "normal"
-        traits = {"tutor": tutor, "lights": lights, "controls": controls, "size": size, "pace": pace}
-        super().__init__(session, ask=ask, step=step, save_folder=save_folder, **traits, **more)
 
     @t.observe("tutor")
     @one_at_a_time
@@ -163,37 +114,6 @@ class Table(TableWithBranches):
             if tutored != self._session.tutored:
                 self.tutor = change["old"]
             raise
-
-    def _match(
-        self,
-        record: Record | None,
-        position: AnyState | str | None,
-        seed: int | None,
-        players: int | None,
-        options: Any,
-        names: Sequence[str] | None,
-        me: int,
-        language: str | None,
-    ) -> Match:
-        given = [name for name, value in (("record", record), ("position", position)) if value is not None]
-        if len(given) == 2 or (record is not None and (seed is not None or options is not None)):
-            raise RulesError("give a record, a position, or the seed of a new game, one of them")
-        if given and players is not None:
-            raise RulesError(f"a {given[0]} has its own number of players")
-        if isinstance(position, str):
-            state = self.GAME.read_position(position, options, seed=seed or 0, names=names, me=me, language=language)
-            match = Match.from_state(state, seed=seed)
-        elif position is not None and options is not None:
-            raise RulesError("a position has its own options")
-        elif position is not None:
-            match = Match.from_state(position_checked(position, self.GAME.name), seed=seed)
-        elif record is not None:
-            match = Match.from_record(record)
-        else:
-            match = Match(self.GAME, players=players, options=options, seed=seed)
-        if match.game is not self.GAME:
-            raise RulesError(f"{type(self).__name__} is for {self.GAME.name}, not for {match.game.name}")
-        return match
 
     @property
     def goal(self) -> Goal | None:
@@ -260,3 +180,39 @@ class Table(TableWithBranches):
 def _reached(session: Session, step: int) -> bool | None:
     """Return whether the goal is reached: in a record by the beat shown, in a game that is played by now."""
     return reached_by(session.frames[: step + 1] if session.mode == "replay" else session.frames)
+
+
+_made: dict[AnyGame, type[Table]] = {}
+"""The classes for games that bring none."""
+
+
+def table_class(game: str | AnyGame) -> type[Table]:
+    """Return the class of the tables of a game; where the game brings none, one is made.
+
+    Raises:
+        PositionError: there is no such game.
+    """
+    found = get_game(game)
+    if (name := OF_GAMES.get(found.name)) is not None:
+        getattr(import_module(__package__), name)  # loads it
+    for table in _classes(Table):
+        if vars(table).get("GAME") is found:
+            return table
+    if found not in _made:
+        _made[found] = _new_class(found)
+    return _made[found]
+
+
+def _classes(of: type[Table]) -> Iterator[type[Table]]:
+    for table in of.__subclasses__():
+        yield table
+        yield from _classes(table)
+
+
+def _new_class(game: AnyGame) -> type[Table]:
+    """Return a class for a game, with a trait for each value that its scene binds."""
+    values = game.scene.traits(Match(game, seed=0).state, None)
+    traits = {name: t.Any(help=f"As the scene of {game.name} has it.").tag(sync=True, bound=True) for name in values}
+    name = "".join(part.capitalize() for part in game.name.split("_")) + "Table"
+    words = {"GAME": game, "__module__": __name__, "__doc__": f"The table of {game.name}.", **traits}
+    return cast("type[Table]", TableType(name, (Table,), words))
