@@ -184,7 +184,8 @@ class AskingSession(Session):
 
     def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, begun: int) -> Tracer:
         tracer = super()._traced(match, drawn, perspective, tutored, begun)
-        tracer.brief = self._asker is not None and self._asker.outcomes and not tutored
+        if self._asker is not None and self._asker.outcomes and not tutored:
+            tracer.be_brief()
         return tracer
 
     def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:

@@ -444,7 +444,7 @@ class Session:
     def annotated(self, step: int, told: list[QuizTold]) -> Change:
         """Tell something at a beat, beside what it says."""
         tracer = self._tracer.fork()
-        tracer.frames[step] = {**tracer.frames[step], "answered": {"told": told, "rules": []}}
+        tracer.annotate(step, {"told": told, "rules": []})
         return self._become(replace(self._now, tracer=tracer))
 
     def show_stretch(self, first: int) -> Change:

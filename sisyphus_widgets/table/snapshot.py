@@ -136,7 +136,7 @@ class Course:
         now = replace(
             self, tracer=whole, notes=notes, passed=held.passed if held else max(passed, 2 * self.drawn.stop + 1)
         )
-        return now if held is None else replace(now, tracer=shown_until(held, self.match), held=held)
+        return now if held is None else replace(now, tracer=shown_until(held), held=held)
 
     def questions(self, asker: Asker, passed: int) -> Iterator[Held]:
         """All that is asked from ``passed`` on, as :func:`.hold` counts, one after the other."""
@@ -151,7 +151,7 @@ class Course:
         assert self.held is not None
         held = replace(self.held, asked=asked)
         if not asked.done:
-            return replace(self, held=held, tracer=shown_until(held, self.match))
+            return replace(self, held=held, tracer=shown_until(held))
         return self.going_on(held)
 
     def going_on(self, held: Held) -> Course:

@@ -110,7 +110,7 @@ class WhatIf:
         """Show all hands, which are made up here or no secret, and let the reader choose for another seat."""
         state, tracer = self.world.state, self.tracer
         seat, hides = state.to_move, not isinstance(state.view(tracer.perspective), OpenView)
-        tracer.perspective = None
+        tracer.open_hands()
         tracer.tell(Sentence("choose_for_hidden" if hides else "choose_for", {"seat": seat}, seat))
 
     def fork(self) -> WhatIf:
@@ -161,7 +161,7 @@ class WhatIf:
 
     def _let_play(self, make: Callable[[], None], by_hand: bool) -> None:
         if by_hand:
-            self.tracer.perspective = None
+            self.tracer.open_hands()
         make()
         for beats in let_move(self.match, {} if by_hand else self._others):
             self.tracer.extend(self.match.last_move, beats, self.match.state)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from ..rules import Action, AnyState, Match
-from ..schema import Answered, Asking, Choosing, Frame, QuizTold
-from ..trace.frames import bring
+from ..schema import Answered, Asking, Choosing, QuizTold
 from ..trace.move_bounds import first_after
 from ..trace.tracer import Tracer
 
@@ -164,58 +163,20 @@ def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
     return None
 
 
-def shown_until(held: Held, match: Match) -> Tracer:
-    """A tracer that tells nothing but what comes before a question, and then asks it."""
-    whole = held.whole
-    first = first_after(whole, held.known)
-    tracer, cut = whole.fork(), first + (held.led is not None)
-    last: Frame | None = None
-    if held.turn:
-        last = _without(tracer.frames[cut - 1], "decision")
-    elif held.led is not None:
-        # What follows may be nothing at all; it looks as if something did.
-        last = _without(tracer.frames[first], "decision", "remark", "summary")
-        tracer.shown[first] = whole.look(held.led, held.move + 1, held.known + 1)
-        bring(last, tracer.shown[first - 1], tracer.shown[first])
-    del tracer.frames[cut:], tracer.shown[cut:]
-    if last is not None:
-        tracer.frames[-1] = last
-    known = cut if last is None else cut - 1
-    tracer.deciding = {step: state for step, state in whole.deciding.items() if step < known}
-    tracer.others = {step: state for step, state in whole.others.items() if step < known}
-    _ask(tracer, held)
+def shown_until(held: Held) -> Tracer:
+    """Return a tracer that tells nothing but what comes before a question, and then asks it."""
+    tracer, first = held.whole.fork(), first_after(held.whole, held.known)
+    if held.led is not None:
+        tracer.cut(first + 1)
+        tracer.stop_at(held.led, held.move + 1, held.known + 1)
+    else:
+        tracer.cut(first)
+        if held.turn:
+            tracer.close()
+    asked, seat = held.asked, tracer.perspective
+    asking = tracer.shown[-1].state.to_move or 0 if seat is None else seat
+    tracer.ask(asked.to_page(), {"seat": asking, "prompt": asked.prompt, "choosing": asked.choosing()})
     return tracer
-
-
-def _without(frame: Frame, *keys: str) -> Frame:
-    bare: Any = frame.copy()
-    for key in keys:
-        bare.pop(key, None)
-    told: Frame = bare
-    return told
-
-
-def _ask(tracer: Tracer, held: Held) -> None:
-    """Add the beat at which a question is asked."""
-    asked, shown = held.asked, tracer.shown[-1]
-    seat = tracer.perspective
-    tracer.frames.append(
-        {
-            "scene": {},
-            "text": asked.prompt,
-            "rules": [],
-            "highlight": [],
-            "tags": [],
-            "traits": {},
-            "question": asked.to_page(),
-            "decision": {
-                "seat": shown.state.to_move or 0 if seat is None else seat,
-                "prompt": asked.prompt,
-                "choosing": asked.choosing(),
-            },
-        }
-    )
-    tracer.shown.append(shown)
 
 
 def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
@@ -245,9 +206,5 @@ def _explain(tracer: Tracer, note: Note, steps: Sequence[int]) -> None:
         told = ([verdict] if step == steps[0] else []) + (reasons if step == steps[-1] else [])
         if not told:
             continue
-        frame = tracer.frames[step].copy()
         answered: Answered = {"told": told, "rules": list(note.rules) if step == steps[-1] else []}
-        frame["answered"] = answered
-        if reasons or len(steps) == 1:
-            frame["tags"] = [*(tag for tag in frame["tags"] if tag != ANSWERED), ANSWERED]
-        tracer.frames[step] = frame
+        tracer.annotate(step, answered, stop=ANSWERED if reasons or len(steps) == 1 else None)
