@@ -104,10 +104,10 @@ class Line:
 class Comparer:
     """Compares a game as it went on from a beat with what-ifs from there."""
 
-    def __init__(self, game: Tracer, step: int) -> None:
-        self._game = Line(game, step)
+    def __init__(self, tracer: Tracer, step: int) -> None:
+        self._game = Line(tracer, step)
         self._step = step
-        self._say = Wording(game.texts, game.perspective).say
+        self._say = Wording(tracer.texts, tracer.perspective).say
 
     def compared(self, tracer: Tracer) -> dict[int, Compared]:
         """What is told at beats of a what-if: at those where a trick is over there, and was in the game."""

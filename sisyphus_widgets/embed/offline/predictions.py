@@ -79,7 +79,7 @@ def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
     after, end = (first_after(held.whole, known) for known in (held.known, held.known + 1))
     start = after - 1 if held.turn else after
     first = start - shown.start
-    ahead = [without_event(frame) for frame in shown_until(held, session.match).frames[start:]]
+    ahead = [without_event(frame) for frame in shown_until(held).frames[start:]]
     if held.turn:
         ahead[0] = {**trace["frames"][first]}
         ahead[0].pop("decision", None)
