@@ -94,7 +94,7 @@ def _written(node: ast.AST) -> Iterator[ast.expr]:
 
 def reached_into(tree: ast.Module) -> list[str]:
     """Return the places where a module writes to what a tracer holds, or uses what is private in it."""
-    found = [f"{one.lineno}: {ast.unparse(node)}" for node, one in _writes(tree) if _inside(one)]
+    found = [f"{node.lineno}: {ast.unparse(node)}" for node, one in _writes(tree) if _inside(one)]
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr.startswith("_") and _is_one(node.value):
             found.append(f"{node.lineno}: {ast.unparse(node)}")
