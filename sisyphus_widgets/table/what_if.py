@@ -97,7 +97,7 @@ class WhatIf:
         self.match = Match.from_state(world.state, seed=step)
         self.tracer = tracer.branch(step, world.state)
         self.step = step
-        self._begun = tracer.decided_after.get(step, tracer.shown[step].moves)
+        self._begun = tracer.decided_after.get(step, tracer.shown[step].moves.made)
         self.told = step + 1
         """So many frames were there before the last move."""
         self.choosers = choosers
@@ -215,7 +215,7 @@ class WhatIf:
     def made(self) -> list[int]:
         """How many moves of the kept branch were made when each frame after the beat is shown."""
         last = len(self.world.moves)
-        return [min(one.moves - self._begun, last) for one in self.tracer.shown[self.step + 1 :]]
+        return [min(one.moves.made - self._begun, last) for one in self.tracer.shown[self.step + 1 :]]
 
     @property
     def differs(self) -> tuple[str, ...]:

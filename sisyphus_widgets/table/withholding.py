@@ -10,6 +10,8 @@ from ..rules import Action, AnyState, Match
 from ..schema import Answered, Asking, Choosing, QuizTold
 from ..trace.move_bounds import first_after
 from ..trace.tracer import Tracer
+from ..trace.visible_moves import Moves
+from .half_moves import HalfMove
 
 ANSWERED = "answered"
 """The tag of beats at which what was answered is explained: beats that follow by themselves stop there."""
@@ -93,12 +95,10 @@ class Asker(Protocol):
 class Note:
     """A question that was asked in the course of a game, and what was said when it was done."""
 
-    move: int
-    """The number of the move it was about."""
+    at: HalfMove
+    """The half move before which it was asked."""
     known: int
-    """So many moves before that one the perspective has seen."""
-    turn: bool
-    """Whether it was asked before that move was chosen."""
+    """The number of earlier moves that the perspective has seen."""
     name: str
     rules: tuple[str, ...]
     led: bool
@@ -113,45 +113,38 @@ class Held:
     asked: Asked
     whole: Tracer
     """It tells everything there is."""
-    move: int
+    at: HalfMove
     known: int
     """As in its note."""
-    turn: bool
     led: AnyState | None = None
     """The position at the first beat of the move, where that is shown before the question."""
-
-    @property
-    def passed(self) -> int:
-        """How far everything has been told, as :func:`hold` counts."""
-        return 2 * self.move + (not self.turn)
 
     @property
     def note(self) -> Note:
         """What is kept of it when it is left."""
         asked = self.asked
         told = tuple(asked.told) if asked.done else ()
-        return Note(self.move, self.known, self.turn, asked.name, asked.rules, self.led is not None, told)
+        return Note(self.at, self.known, asked.name, asked.rules, self.led is not None, told)
 
 
 def hold(
-    match: Match, whole: Tracer, passed: int, asker: Asker, drawn: range, notes: Sequence[Note], outcomes: bool
+    match: Match, whole: Tracer, passed: HalfMove, asker: Asker, drawn: range, notes: Sequence[Note], outcomes: bool
 ) -> Held | None:
-    """The next question of a game as far as it has been played; None where there is none.
+    """Return the next question of a game as far as it has been played, or None if there is none.
 
-    ``passed`` counts half moves: at ``2 * n`` the choice of the move ``n`` comes next, at ``2 * n + 1`` what follows.
-    What lies before has been told.
+    Everything before the half move ``passed`` has been told.
     """
     seat, moves, states = whole.perspective, match.moves, match.states
-    for half in range(max(passed, 2 * drawn.start), 2 * drawn.stop + 1):
-        number, state = half // 2, states[half // 2]
+    for at in max(passed, HalfMove(drawn.start)).upto(HalfMove(drawn.stop)):
+        state = states[at.move]
         if state.to_move is None:
             continue
-        known = whole.count.after(number)
-        if half % 2 == 0:
+        known = whole.count.after(at.move)
+        if not at.chosen:
             if seat in (None, state.to_move) and (asked := asker.turn(state, known, seat, notes)):
-                return Held(asked, whole, number, known, turn=True)
-        elif outcomes and (asked := asker.move(state, moves[number], known, seat, notes)):
-            return Held(asked, whole, number, known, turn=False, led=_led(whole, state, moves[number]))
+                return Held(asked, whole, at, known)
+        elif outcomes and (asked := asker.move(state, moves[at.move], known, seat, notes)):
+            return Held(asked, whole, at, known, led=_led(whole, state, moves[at.move]))
     return None
 
 
@@ -168,10 +161,10 @@ def shown_until(held: Held) -> Tracer:
     tracer, first = held.whole.fork(), first_after(held.whole, held.known)
     if held.led is not None:
         tracer.cut(first + 1)
-        tracer.stop_at(held.led, held.move + 1, held.known + 1)
+        tracer.stop_at(held.led, Moves(held.at.move, held.known).then(seen=True))
     else:
         tracer.cut(first)
-        if held.turn:
+        if not held.at.chosen:
             tracer.close()
     asked, seat = held.asked, tracer.perspective
     asking = tracer.shown[-1].state.to_move or 0 if seat is None else seat
@@ -189,7 +182,7 @@ def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
             continue
         first, end = (first_after(tracer, known) for known in (note.known, note.known + 1))
         found = range(first, end)
-        if note.turn or not found:
+        if not note.at.chosen or not found:
             found = range(first - 1, first)
         elif note.led:
             found = found[1:] or found

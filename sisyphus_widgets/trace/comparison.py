@@ -58,7 +58,7 @@ class Line:
         return found
 
     def _known(self, at: int) -> int:
-        return self.tracer.shown[at].known
+        return self.tracer.shown[at].moves.seen
 
     def moment(self, number: int) -> int | None:
         """The beat at which so many tricks (from 0) are over, or the game is; None where it has not come to that."""

@@ -18,7 +18,7 @@ from .frames import Shown, bring, without_event
 from .goal import TableGoal
 from .narration import Wording, arrows_of
 from .summaries import Summarist, Told, began, closings
-from .visible_moves import Count, sees
+from .visible_moves import Count, Moves, sees
 
 MOST_CHOICES = 256
 
@@ -71,10 +71,9 @@ class Tracer:
         self._summarist = Summarist(game.scene, self._wording)
         self._tutor = tutor
         self._state = state
-        self._moves = moves
         known = moves if known is None else known
-        self._count = Count(moves, known)
-        self._shown = [self.look(state, moves, known)]
+        self._count = Count(Moves(moves, known))
+        self._shown = [self.look(state, self._count.now)]
         self._deciding: dict[int, AnyState] = {}
         self._others: dict[int, AnyState] = {}
         self._decided_after: dict[int, int] = {}
@@ -151,14 +150,14 @@ class Tracer:
         other = copy(self)
         other._frames, other._shown = self._frames[: step + 1], self._shown[: step + 1]
         other._deciding, other._others, other._decided_after = {step: state}, {}, {}
-        other._state, other._moves = state, self._decided_after.get(step, self._shown[step].moves)
-        other._count = Count(other._moves, self._shown[step].known)
+        shown = self._shown[step].moves
+        other._state, other._count = state, Count(replace(shown, made=self._decided_after.get(step, shown.made)))
         other._goal = None  # what is only tried reaches nothing
         return other
 
     def tell(self, sentence: Sentence) -> None:
         """Add a frame in which nothing happens, and this is said of the position."""
-        frame, now = self._frame(sentence), self.look(self._state, self._shown[-1].moves, self._count.known)
+        frame, now = self._frame(sentence), self.look(self._state, self._moves_told)
         bring(frame, self._shown[-1], now)
         self._frames.append(frame)
         self._shown.append(now)
@@ -170,9 +169,8 @@ class Tracer:
         ``state`` is the position after the move.
         """
         start, beats = len(self._frames), list(beats)
-        self._moves += 1
         is_seen = sees(self._perspective, self._state.to_move, [beat.event for beat in beats])
-        self._count.add(is_seen)
+        self._count.add(seen=is_seen)
         decision = self._frames[-1].get("decision")
         if decision is not None:
             deciding = self._deciding[start - 1]
@@ -182,7 +180,7 @@ class Tracer:
         ends = closings([event for event, _ in seen])
         for number, (event, at) in enumerate(seen):
             # The last frame shows the position after the move, which may differ from the one at its last event.
-            now = self.look(state if number == len(seen) - 1 else at, self._moves, self._count.known)
+            now = self.look(state if number == len(seen) - 1 else at, self._count.now)
             self._frames.append(self._beat(event, self._shown[-1], now))
             self._shown.append(replace(now, event=event))
             if number in ends:
@@ -231,7 +229,7 @@ class Tracer:
 
         This is done only if it is now for the perspective to decide.
         """
-        now = replace(self.look(state, self._shown[-1].moves, self._count.known), event=self._shown[-1].event)
+        now = replace(self.look(state, self._moves_told), event=self._shown[-1].event)
         if now.same_as(self._shown[-1]):
             return
         before = self._shown[-2] if len(self._shown) > 1 else None
@@ -242,11 +240,16 @@ class Tracer:
 
     # --- frames -----------------------------------------------------------------------------------------------
 
-    def look(self, state: AnyState, moves: int, known: int) -> Shown:
+    @property
+    def _moves_told(self) -> Moves:
+        """The moves made until the last frame, and all that were seen since."""
+        return replace(self._shown[-1].moves, seen=self._count.now.seen)
+
+    def look(self, state: AnyState, moves: Moves) -> Shown:
+        """Return what the perspective sees of a position after so many moves."""
         return Shown(
             state,
             moves,
-            known,
             self._scene.situation(state, self._perspective, self.texts),
             self._scene.traits(state, self._perspective),
             self._wording.say(self._scene.waiting(state, self._perspective)),
@@ -303,13 +306,13 @@ class Tracer:
         self._frames[-1] = _without(self._frames[-1], "decision")
         self._keep_decisions_before(len(self._frames) - 1)
 
-    def stop_at(self, state: AnyState, moves: int, known: int) -> None:
+    def stop_at(self, state: AnyState, moves: Moves) -> None:
         """Let the last frame show no more than ``state``, the position at the first beat of a move that goes on.
 
         What follows may be nothing at all. The frame looks as if something did.
         """
         self.close()
-        last, now = _without(self._frames[-1], "remark", "summary"), self.look(state, moves, known)
+        last, now = _without(self._frames[-1], "remark", "summary"), self.look(state, moves)
         bring(last, self._shown[-2], now)
         self._frames[-1], self._shown[-1] = last, now
 
@@ -351,7 +354,7 @@ class Tracer:
         step = len(self._frames) - 1
         if seat is None or self._perspective not in (None, seat):
             if seat is not None and step not in self._decided_after:
-                self._others[step], self._decided_after[step] = state, self._moves
+                self._others[step], self._decided_after[step] = state, self._count.now.made
             return
         self._others.pop(step, None)  # another chose before in secret
         prompt = self._scene.prompt(state, seat)
@@ -359,7 +362,7 @@ class Tracer:
         if (asking := self._wording.asking(prompt)) is not None:
             decision["asking"] = asking
         self._frames[-1] = {**self._frames[-1], "decision": decision}
-        self._deciding[step], self._decided_after[step] = state, self._moves
+        self._deciding[step], self._decided_after[step] = state, self._count.now.made
 
     def choosing(self, step: int) -> schema.Choosing:
         """What may be chosen at a frame that has a decision, worked out now.
@@ -424,7 +427,7 @@ class Tracer:
         for number, (event, at) in enumerate(seen):
             if not event.foreseeable:
                 break
-            now = self.look(at, self._shown[step].moves + 1, self._shown[step].known + 1)
+            now = self.look(at, self._shown[step].moves.then(seen=True))
             told.append(Told(self._beat(event, before, now), at))
             before = now
             if number in ends:
@@ -451,7 +454,7 @@ class Tracer:
         """
         if self._goal is None or step != len(self._frames) - 1:
             return
-        _, decided = self._goal.follow(self._moves, state.to_move, events, after, self._perspective)
+        _, decided = self._goal.follow(self._count.now.made, state.to_move, events, after, self._perspective)
         if decided is not None and (decided[0] < len(told) if decided[1]["reached"] else len(told) == len(events)):
             told[decided[0]].frame["goal"] = decided[1]
 

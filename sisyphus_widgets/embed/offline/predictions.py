@@ -54,7 +54,7 @@ def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: ran
     """A trace of the beats ``shown`` up to its first question, and what follows in parts; None: nothing is asked."""
     asked: list[_Asked] = []
     for held in questions:
-        if first_after(held.whole, held.known + (not held.turn)) > shown.stop:
+        if first_after(held.whole, held.known + held.at.chosen) > shown.stop:
             break
         one = _asked(held, session, trace, shown)
         if one.start > (asked[-1].start if asked else -1):
@@ -77,10 +77,10 @@ def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: ran
 def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
     assert isinstance(held.asked, Open)
     after, end = (first_after(held.whole, known) for known in (held.known, held.known + 1))
-    start = after - 1 if held.turn else after
+    start = after if held.at.chosen else after - 1
     first = start - shown.start
     ahead = [without_event(frame) for frame in shown_until(held).frames[start:]]
-    if held.turn:
+    if not held.at.chosen:
         ahead[0] = {**trace["frames"][first]}
         ahead[0].pop("decision", None)
     elif held.led is not None and after + 1 < end and ahead[0] == trace["frames"][first]:
