@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..rules import Action, AnyState, Match
+from ..rules.language.statement import Statement
 from ..schema import Answered, Asking, Choosing, QuizTold
 from ..trace.move_bounds import first_after
 from ..trace.tracer import Tracer
@@ -15,6 +16,20 @@ from .half_moves import HalfMove
 
 ANSWERED = "answered"
 """The tag of beats at which what was answered is explained: beats that follow by themselves stop there."""
+
+
+class Reason(Protocol):
+    """A sentence that explains an answer."""
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        ...
+
+    @property
+    def says(self) -> Statement | None:
+        """What it says, to be compared."""
+        ...
 
 
 class Asked(Protocol):
@@ -41,8 +56,13 @@ class Asked(Protocol):
         ...
 
     @property
-    def told(self) -> Sequence[QuizTold]:
+    def verdict(self) -> QuizTold | None:
         """What is said of the last answer."""
+        ...
+
+    @property
+    def reasons(self) -> Sequence[Reason]:
+        """The reasons for the right answer, once that is told."""
         ...
 
     @property
@@ -103,7 +123,8 @@ class Note:
     rules: tuple[str, ...]
     led: bool
     """Whether the first beat of that move was shown before."""
-    told: tuple[QuizTold, ...] = ()
+    verdict: QuizTold | None = None
+    reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +144,8 @@ class Held:
     def note(self) -> Note:
         """What is kept of it when it is left."""
         asked = self.asked
-        told = tuple(asked.told) if asked.done else ()
-        return Note(self.at, self.known, asked.name, asked.rules, self.led is not None, told)
+        verdict, reasons = (asked.verdict, tuple(asked.reasons)) if asked.done else (None, ())
+        return Note(self.at, self.known, asked.name, asked.rules, self.led is not None, verdict, reasons)
 
 
 def hold(
@@ -174,11 +195,11 @@ def shown_until(held: Held) -> Tracer:
 
 def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
     """The tracer with what was said of answers, at the beats that showed what was right."""
-    if not any(note.told for note in notes):
+    if not any(note.verdict for note in notes):
         return tracer
     tracer = tracer.fork()
     for note in notes:
-        if not note.told:
+        if note.verdict is None:
             continue
         first, end = (first_after(tracer, known) for known in (note.known, note.known + 1))
         found = range(first, end)
@@ -186,15 +207,14 @@ def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
             found = range(first - 1, first)
         elif note.led:
             found = found[1:] or found
-        _explain(tracer, note, found)
+        _explain(tracer, note, note.verdict, found)
     return tracer
 
 
-def _explain(tracer: Tracer, note: Note, steps: Sequence[int]) -> None:
-    """At the first beat it is said whether it was right, at the last one why, as far as the beats do not say it."""
-    verdict, *reasons = note.told
-    said = " ".join(tracer.frames[step]["text"] for step in steps)
-    reasons = [one for one in reasons if one["text"] not in said]
+def _explain(tracer: Tracer, note: Note, verdict: QuizTold, steps: Sequence[int]) -> None:
+    """Say at the first beat whether the answer was right, and at the last one why, unless the beats say it."""
+    said = {tracer.said(step) for step in steps}
+    reasons = [QuizTold(text=reason.text) for reason in note.reasons if reason.says not in said]
     for step in dict.fromkeys((steps[0], steps[-1])):
         told = ([verdict] if step == steps[0] else []) + (reasons if step == steps[-1] else [])
         if not told:

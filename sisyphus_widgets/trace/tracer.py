@@ -12,6 +12,7 @@ from typing import Any
 
 from .. import schema
 from ..rules import Action, AnyGame, AnyState, Beat, Choosing, Event, RulesError, Sentence, Texts, Tutor, Verdict
+from ..rules.language.statement import Statement
 from ..rules.rulebook import load_rulebook
 from ..schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
 from .frames import Shown, bring, without_event
@@ -131,6 +132,11 @@ class Tracer:
     def brief(self) -> bool:
         """True if choices tell no more of what follows than their first beat."""
         return self._brief
+
+    def said(self, step: int) -> Statement | None:
+        """Return what a frame says of its event, to be compared; None if nothing happens in it."""
+        event = self._shown[step].event
+        return None if event is None else event.statement(self.game.texts(), self._wording.reader)
 
     # --- moves ------------------------------------------------------------------------------------------------
 

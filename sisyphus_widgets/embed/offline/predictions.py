@@ -10,7 +10,7 @@ from typing import Any
 from ...practice.prediction import Open, Predictor, element_of
 from ...practice.quiz_run import MISSES
 from ...rules import RulesError
-from ...schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, QuizTold, Trace
+from ...schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, Trace
 from ...table.prediction_session import AskingSession
 from ...table.session import Session
 from ...table.withholding import Held, noted, shown_until
@@ -89,8 +89,7 @@ def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
     frames: list[Frame] = [*trace["frames"][:first], *ahead]
     explained = []
     for told in (_right(held.asked), _revealed(held.asked)):
-        note = replace(held.note, told=tuple(told))
-        frames_now = noted(held.whole, [note]).frames
+        frames_now = noted(held.whole, [replace(held, asked=told).note]).frames
         pairs = enumerate(zip(frames_now, held.whole.frames, strict=True))
         changed = [(number, now) for number, (now, before) in pairs if now is not before]
         explained.append([_explained(now, number - start) for number, now in changed if number < shown.stop])
@@ -102,13 +101,15 @@ def _explained(frame: Frame, number: int) -> AsksTold:
     return {"at": number, "answered": frame["answered"], "tags": frame["tags"]}
 
 
-def _right(asked: Open) -> Sequence[QuizTold]:
+def _right(asked: Open) -> Open:
+    """Return a question after the right answer."""
     answer = asked.question.answer
-    return asked.answer(element_of(answer) if asked.question.form.kind == "seat" else answer).told
+    return asked.answer(element_of(answer) if asked.question.form.kind == "seat" else answer)
 
 
-def _revealed(asked: Open) -> Sequence[QuizTold]:
-    return replace(asked, tries=MISSES).reveal().told
+def _revealed(asked: Open) -> Open:
+    """Return a question with its answer shown."""
+    return replace(asked, tries=MISSES).reveal()
 
 
 def _question(asked: Open) -> AsksQuestion:
