@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..questions.labels import move_name
@@ -20,6 +20,7 @@ from ..rules.drawing.scene import Situation
 from ..schema import Frame, Trace
 from ..trace.builder import Tracer
 from ..trace.frames import Shown, bring, only_told, without_event
+from ..trace.visible_moves import Moves
 
 KINDS = ("goal", "value")
 """The kinds of question to which a wrong move can be shown to fail."""
@@ -120,10 +121,10 @@ def _does(question: Question, state: AnyState, move: str) -> bool:
 class _Open(Tracer):
     """Tells everything to the seat that looks: in a world that was made up nothing need be hidden."""
 
-    def look(self, state: AnyState, moves: int, known: int) -> Shown:
-        shown = super().look(state, moves, known)
+    def look(self, state: AnyState, moves: Moves) -> Shown:
+        shown = super().look(state, moves)
         situation = self.game.scene.situation(state, None, self.texts)
-        return Shown(shown.state, shown.moves, shown.known, situation, shown.traits, "")
+        return replace(shown, situation=situation, wait="")
 
     def seen(self, event: Event) -> Event | None:
         return None if event.late else event

@@ -134,16 +134,17 @@ class Case:
         """What was asked, and the reason for what is right."""
         asked = self._question
         key = asked.key_of_goal()
-        reasons = [*key.reasons, *key.each.values()]
-        text = next((reason.text for reason in reasons if reason.rule == self._clause), asked.explanation)
+        by_clause = (reason for reason in (*key.reasons, *key.each.values()) if reason.rule == self._clause)
+        reasons = [reason] if (reason := next(by_clause, None)) else asked.reasons
+        text = reasons[0].text if len(reasons) == 1 else asked.explanation
         frames = [self._frame(asked.prompt)]
         if self._action is not None and str(self._action) == asked.deed:
+            tracer = self._tracer.fork()
             after, beats = self._state.beats(self._action)
-            made = self._tracer.fork().extend(self._action, beats, after)
-            frames = [only_told(without_event(frame)) for frame in made]
-        if frames[-1]["text"] == text:
-            frames[-1]["rules"] = [self._clause, *frames[-1]["rules"]]
-            return 2, frames
+            frames = [only_told(without_event(one)) for one in tracer.extend(self._action, beats, after)]
+            if [one.says for one in reasons] == [tracer.said(-1)]:
+                frames[-1]["rules"] = [self._clause, *frames[-1]["rules"]]
+                return 2, frames
         return 2, [*frames, self._frame(text)]
 
     @property

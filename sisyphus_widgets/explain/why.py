@@ -14,6 +14,7 @@ from ..questions.positions import Spot, position_given, spot_of
 from ..questions.wording import Voice, texts_of
 from ..rules import Action, AnyState, Event, RulesError, Texts, get_game
 from ..rules import spoken as spoken_language
+from ..rules.language.statement import Statement
 
 TRIED = 24
 """In so many ways it is tried how it may go on."""
@@ -41,6 +42,8 @@ class Point:
     event: str = ""
     varied: bool = False
     spoken: str = field(default="", compare=False, repr=False)
+    says: Statement | None = field(default=None, compare=False, repr=False)
+    """What comes, to be compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +122,8 @@ def why_in(state: AnyState, action: object, texts: Texts, *, seat: int | None = 
     if not open:
         return Why(str(read), label, True, _allowed(mover, read, voice, label))
     follows = _follows(mover, read, voice)
-    named = {point.text for point in follows}
-    chances = tuple(point for point in _chances(mover, read, voice) if point.event not in named)
+    named = {point.says for point in follows}
+    chances = tuple(point for point in _chances(mover, read, voice) if point.says not in named)
     return Why(
         str(read), label, True, _allowed(mover, read, voice, label), follows, chances, _advice(mover, read, voice)
     )
@@ -145,11 +148,11 @@ def _follows(spot: Spot, action: Action, voice: Voice) -> tuple[Point, ...]:
     each = [happening(world, action, spot.perspective).sure for world in spot.worlds]
     found: list[Point] = []
     for events in zip(*each, strict=False):
-        told = {(event.rule, voice.event(event)) for event in events}
+        told = {(event.rule, voice.statement(event)) for event in events}
         if len(told) > 1:
             break
-        [(rule, text)] = told
-        found.append(Point(rule, text, spoken=voice.event(events[0], spoken=True)))
+        [(rule, says)], first = told, events[0]
+        found.append(Point(rule, voice.event(first), spoken=voice.event(first, spoken=True), says=says))
     return tuple(found)
 
 
@@ -160,26 +163,26 @@ def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
     """
     counted: Counter[tuple[str, int | None]] = Counter()
     aims: set[tuple[str, int | None]] = set()
-    told: dict[tuple[str, int | None], Counter[tuple[str, str]]] = defaultdict(Counter)
-    said: dict[tuple[str, str], Event] = {}
+    told: dict[tuple[str, int | None], Counter[tuple[str, Statement]]] = defaultdict(Counter)
+    said: dict[tuple[str, Statement], Event] = {}
     for number in range(TRIED):
         rng = random.Random(f"{spot.game.name}/{action}/{number}")
-        seen = set()
+        seen: dict[tuple[str, int | None], None] = {}  # in the order in which they came
         for event in _gone_on(spot.view.sample(rng), action, spot, rng):
             key = (event.type, event.actor)
-            words = (event.rule, voice.event(event))
-            told[key][words] += 1
-            said[words] = event
-            seen.add(key)
+            what = (event.rule, voice.statement(event))
+            told[key][what] += 1
+            said[what] = event
+            seen[key] = None
             if any(ask.goal for ask in event.asks):
                 aims.add(key)
-        counted.update(seen)
+        counted.update([*seen])
     shown = [key for key, times in counted.most_common() if times < TRIED or len(told[key]) > 1]
     for key in sorted(shown, key=lambda key: key not in aims)[:MOST_TOLD]:
-        [((rule, text), _)] = told[key].most_common(1)
-        many, spoken = counted[key], voice.event(said[rule, text], spoken=True)
+        [((rule, says), _)] = told[key].most_common(1)
+        many, text, spoken = counted[key], *(voice.event(said[rule, says], spoken=aloud) for aloud in (False, True))
         chance = voice.say("teaching.why.chance", {"n": many, "m": TRIED, "text": text})
-        yield Point(rule, chance, many / TRIED, text, len(told[key]) > 1, spoken)
+        yield Point(rule, chance, many / TRIED, text, len(told[key]) > 1, spoken, says)
 
 
 def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) -> Iterator[Event]:

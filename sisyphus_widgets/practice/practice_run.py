@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Any, Self
 
-from ..questions.question import Judgement, Part, Question
+from ..questions.clauses import text_of
+from ..questions.question import Judgement, Part, Question, said_once
 from ..questions.search import question
 from ..questions.wording import texts_of
 from ..rules import AnyGame, RulesError, get_game, spoken
@@ -378,12 +379,12 @@ class Practising(Run):
         """What the rule says, the answer, and why; of a pick, why some of what the rule bars is not in it."""
         says = self._book[rule].text
         if question.form.kind != "pick":
-            answer = question.hint(3)
-            return [QuizTold(text=text) for text in ((answer,) if says in answer else (says, answer))]
+            answer, told = question.hint(3), [reason.says for reason in question.reasons]
+            return [QuizTold(text=text) for text in ((answer,) if text_of(rule) in told else (says, answer))]
         parts = question.judge(question.answer).parts
-        barred = [part.text for part in parts if part.rule == rule and part.about not in question.answer]
+        barred = said_once(part for part in parts if part.rule == rule and part.about not in question.answer)
         answer = question.texts.say("teaching.run.answer", {"answer": question.told(question.answer)})
-        return [QuizTold(text=text) for text in (says, answer, *[*dict.fromkeys(barred)][:_REASONS])]
+        return [QuizTold(text=text) for text in (says, answer, *(part.text for part in barred[:_REASONS]))]
 
     def _news(self, standing: Mapping[str, Progress]) -> list[QuizTold]:
         """A sentence where rules have become known with this answer, and one where there are no others left."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
@@ -12,7 +12,7 @@ from ..questions.makers import made_by, makers
 from ..questions.onlooker import watched
 from ..questions.outcomes import answered, asks_of, follows, happening
 from ..questions.positions import Spot, spot_of
-from ..questions.question import Part, Question
+from ..questions.question import Part, Question, said_once
 from ..questions.wording import Voice, texts_of
 from ..rules import Action, AnyGame, AnyState, RulesError, Texts
 from ..rules.errors import quoted
@@ -60,7 +60,10 @@ class Open:
     since: float
     tries: int = 0
     done: bool = False
-    told: tuple[QuizTold, ...] = ()
+    verdict: QuizTold | None = None
+    """What is told of the last answer."""
+    reasons: tuple[Part, ...] = ()
+    """The parts of the right answer that are explained, once it is told."""
     line: str = ""
     clock: Callable[[], float] = monotonic
 
@@ -73,6 +76,12 @@ class Open:
     def prompt(self) -> str:
         """The question in words."""
         return self.question.prompt
+
+    @property
+    def told(self) -> tuple[QuizTold, ...]:
+        """All that is told of the last answer."""
+        verdict = () if self.verdict is None else (self.verdict,)
+        return (*verdict, *(QuizTold(text=part.text) for part in self.reasons))
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -113,9 +122,9 @@ class Open:
         line = log.line(question, judged, tries=self.tries + 1, hints=self.tries, seconds=self.clock() - self.since)
         after = replace(self, tries=self.tries + 1, line=line)
         if hint is not None:
-            return replace(after, told=({"text": hint, "right": False},))
+            return replace(after, verdict={"text": hint, "right": False})
         right: QuizTold = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
-        return replace(after, done=True, told=(right, *self._reasons(judged.parts)))
+        return replace(after, done=True, verdict=right, reasons=self._reasons(judged.parts))
 
     def reveal(self) -> Open:
         """The question with its answer shown.
@@ -128,13 +137,14 @@ class Open:
         question = self.question
         answer = question.texts.say("teaching.hint.answer", {"answer": question.told(question.answer), "text": ""})
         parts = question.judge(question.answer).parts
-        return replace(self, done=True, line="", told=({"text": answer.strip()}, *self._reasons(parts)))
+        verdict: QuizTold = {"text": answer.strip()}
+        return replace(self, done=True, line="", verdict=verdict, reasons=self._reasons(parts))
 
-    def _reasons(self, parts: Sequence[Part]) -> Iterator[QuizTold]:
-        """Why the right answer is right; of a pick one example for each rule by which something may not be chosen."""
+    def _reasons(self, parts: Sequence[Part]) -> tuple[Part, ...]:
+        """Return why the right answer is right; of a pick one example for each rule that bars something."""
         if self.question.form.kind == "pick":
             parts = list({part.rule: part for part in parts if part.about not in self.question.answer}.values())
-        yield from (QuizTold(text=text) for text in dict.fromkeys(part.text for part in parts))
+        return said_once(parts)
 
 
 def element_of(id: str | int) -> str:

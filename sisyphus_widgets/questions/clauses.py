@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..rules import AnyState
+from ..rules.language.statement import Statement
 from .draft import Draft, size_of
 from .forms import Form
 from .outcomes import happening, same_in_all
@@ -31,8 +32,7 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
     number = order_of(rule.removeprefix(f"{name}."))
     later = {f"{name}.{bar}" for bar in asking.bars if not asking.lowest or order_of(bar) > number}
     prompt = voice.say("teaching.rule.refusal", {"label": voice.move(tried)})
-    text = verdict.say(voice.texts, reader=voice.reader)
-    return _which_rule(voice, prompt, Reason(rule, text), later, str(tried))
+    return _which_rule(voice, prompt, voice.because_barred(verdict), later, str(tried))
 
 
 def rule_event(spot: Spot, voice: Voice) -> Draft | None:
@@ -41,18 +41,23 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
     if action is None:
         return None
 
-    def told(world: AnyState) -> tuple[tuple[str, tuple[str, ...], str], ...]:
+    def told(world: AnyState) -> tuple[tuple[Reason, tuple[str, ...]], ...]:
         found = happening(world, action, spot.perspective)
-        return tuple((event.rule, event.rules, voice.event(event)) for event in found.sure if event.asks)
+        return tuple((voice.because_of(event), event.rules) for event in found.sure if event.asks)
 
     found = same_in_all(spot, told)
     if not found:
         return None
-    rule, _, text = found[spot.rng("rule").randrange(len(found))]
-    at_work = {other for _, rules, _ in found for other in rules}
-    prompt = voice.say("teaching.rule.event", {"text": text})
-    clause = voice.rulebook[rule]
-    return _which_rule(voice, prompt, Reason(rule, clause.text), at_work, str(action))
+    event, _ = found[spot.rng("rule").randrange(len(found))]
+    at_work = {other for _, rules in found for other in rules}
+    prompt = voice.say("teaching.rule.event", {"text": event.text})
+    reason = Reason(event.rule, text_of(event.rule), voice.rulebook[event.rule].text)
+    return _which_rule(voice, prompt, reason, at_work, str(action))
+
+
+def text_of(clause: str) -> Statement:
+    """Return what a clause says in the rulebook, as a statement."""
+    return Statement("rulebook", (("clause", clause),))
 
 
 def order_of(number: str) -> tuple[int, ...]:

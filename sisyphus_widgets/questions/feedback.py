@@ -2,51 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
 from ..rules import get_game
+from ..rules.language.statement import Statement
 from ..schema import QuizTold
-from .question import Judgement, Question
+from .playable import ALLOWED
+from .question import Judgement, Part, Question, said_once
 
 
 def told_right(question: Question, judged: Judgement) -> list[QuizTold]:
-    """What is told of a right answer."""
-    return _with_reasons(question, judged, {"text": question.texts.say("teaching.hint.right", {}), "right": True})
+    """Return what is told of a right answer."""
+    right: QuizTold = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
+    return [right, *_reasons(question, judged, told=())]
 
 
 def told_shown(question: Question) -> list[QuizTold]:
-    """What is told where the answer is shown."""
-    return _with_reasons(question, question.judge(question.answer), {"text": question.hint(3)})
+    """Return what is told where the answer is shown, together with reasons that are said only once."""
+    judged, told = question.judge(question.answer), [reason.says for reason in question.reasons]
+    return [{"text": question.hint(3)}, *_reasons(question, judged, told)]
 
 
-def _with_reasons(question: Question, judged: Judgement, first: QuizTold) -> list[QuizTold]:
-    """Why each part is right, with one sentence for all that the same rule allows, or that have the same reason."""
-    allowed: dict[str, dict[str, str]] = {}
-    others: dict[str, dict[str, str]] = {}
-    for part in judged.parts:
+def _reasons(question: Question, judged: Judgement, told: Collection[Statement]) -> list[QuizTold]:
+    """Return why each part is right, but for what has been told."""
+    parts = [part for part in judged.parts if part.says is not None and part.says not in told]
+    if question.form.kind != "pick":
+        return [QuizTold(text=part.text) for part in said_once(parts)]
+    return [QuizTold(text=text) for text in _of_choices(question, parts)]
+
+
+def _of_choices(question: Question, parts: Sequence[Part]) -> Iterator[str]:
+    """Yield one sentence for all choices that the same rule allows, or that have the same reason."""
+    allowed: dict[str, dict[str, None]] = {}
+    others: dict[Statement, dict[str, Part]] = {}
+    for part in parts:
+        assert part.says is not None
         what = question.form.label(part.about)
-        if question.form.kind == "pick" and part.text == _allowed(question, what, part.rule):
-            allowed.setdefault(part.rule, {})[part.text] = what
+        if part.says.key == ALLOWED:
+            allowed.setdefault(part.rule, {})[what] = None
         else:  # a reason that names what it is about is the same but for the name
-            others.setdefault(part.text.replace(what, "\0"), {}).setdefault(what, part.text)
-    listed = question.texts.listed
-    reasons = [_allowed(question, listed([*whats.values()]), rule) for rule, whats in allowed.items()]
-    reasons += [_reason(question, whats) for whats in others.values()]
-    return [first, *(QuizTold(text=text) for text in dict.fromkeys(reasons) if text not in first["text"])]
+            others.setdefault(part.says.pattern(part.about), {}).setdefault(what, part)
+    for rule, whats in allowed.items():
+        yield _allowed(question, question.texts.listed([*whats]), rule)
+    for same in others.values():
+        yield _reason(question, same)
 
 
 def _allowed(question: Question, what: str, rule: str) -> str:
     title = get_game(question.game).rulebook_in(question.texts.language)[rule].title
-    facts = {"seat": question.state.to_move, "what": what, "title": title}
-    return question.texts.say(
-        "teaching.playable.allowed", facts, about=question.state.to_move, reader=question.perspective
-    )
+    seat = question.state.to_move
+    facts = {"seat": seat, "what": what, "title": title}
+    return question.texts.say(ALLOWED, facts, about=seat, reader=question.perspective)
 
 
-def _reason(question: Question, whats: dict[str, str]) -> str:
-    """Why some parts are right, by what they are about; where an answer has several parts, it is said of which."""
+def _reason(question: Question, same: Mapping[str, Part]) -> str:
+    """Return why some choices are right, by what they are called; say of which where the reason does not name them."""
     say, listed = question.texts.say, question.texts.listed
-    [what, *more], text = whats, next(iter(whats.values()))
-    if question.form.kind != "pick":
-        return text
-    if what not in text:
-        return say("teaching.run.part", {"what": listed([*whats]), "text": text})
-    return f"{text} {say('teaching.run.same', {'what': listed(more)})}" if more else text
+    [_, *more], part = same, next(iter(same.values()))
+    assert part.says is not None
+    if not part.says.names(part.about):
+        return say("teaching.run.part", {"what": listed([*same]), "text": part.text})
+    return f"{part.text} {say('teaching.run.same', {'what': listed(more)})}" if more else part.text

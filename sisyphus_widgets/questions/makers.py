@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from ..rules import Action, AnyGame, AnyState, Ask, Event
+from ..rules.language.statement import Statement
 from .clauses import rule_event, rule_refusal
 from .draft import Draft, Maker, size_of, unique
 from .forms import Form, seats
@@ -112,11 +113,11 @@ def _reached(
     found = happening(world, action, voice.spot.perspective)
     mine = [event for event in found.sure if worth(event)]
     if sum(map(worth, mine)) >= n:
-        return True, Reason(mine[-1].rule, voice.event(mine[-1])), mine[-1].rules
+        return True, voice.because_of(mine[-1]), mine[-1].rules
     if sum(map(worth, found.all)) >= n or not found.sure:
         return None
     last = found.sure[-1]
-    return False, Reason(last.rule, voice.event(last)), ()
+    return False, voice.because_of(last), ()
 
 
 def is_goal(event: Event, name: str, seat: int) -> bool:
@@ -137,7 +138,8 @@ def value(name: str) -> Maker:
         for outlook in outlooks:
             text, notation = outlook.says.say(voice.texts, voice.reader), str(outlook.action)
             why = voice.say("teaching.value.why", {"text": text[:1].upper() + text[1:]})
-            each[notation] = Reason(f"{spot.game.name}.{spot.game.asking.aim}", why)
+            says = Statement("teaching.value.why", (("text", voice.statement(outlook.says)),))
+            each[notation] = Reason(f"{spot.game.name}.{spot.game.asking.aim}", says, why)
             if outlook.grade == "best" or (name == "keep" and outlook.grade != "lost"):
                 right.append(notation)
         if not right or len(right) == len(each):

@@ -56,13 +56,14 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
         rules = unique(rule for event, _ in mine for rule in event.rules)
         if ask.total:
             value: Any = sum(getattr(event, ask.field) for event, ask in mine)
-            return Answered(value, tuple(Reason(event.rule, voice.event(event)) for event, _ in mine), rules, True)
+            return Answered(value, tuple(voice.because_of(event) for event, _ in mine), rules, True)
         rules = unique((*event.rules, *rules))
         value = getattr(event, ask.field) if ask.field else "yes"
         value = str.__str__(value) if isinstance(value, str) else value  # a plain one, where it is of an enumeration
         rule = f"{game}.{ask.by.format_map(_Fields(event))}" if ask.by else event.rule
-        text = voice.say(because, event.facts()) if voice.texts.has(because) else voice.event(event)
-        return Answered(value, (Reason(rule, text),), unique((rule, *rules)), True)
+        has_own = voice.texts.has(because)
+        reason = voice.because(rule, because, event.facts()) if has_own else voice.because_of(event, rule)
+        return Answered(value, (reason,), unique((rule, *rules)), True)
     declared = [(event, ask_of(event, name)) for event in found.all]
     if any(ask and (not ask.own or event.actor == me) for event, ask in declared):
         return None  # it happens, but that could not be known
@@ -72,8 +73,8 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
         )
         if after is not None:
             rule = f"{game}.{ask.rule}"
-            text = voice.say(f"otherwise.{name}", after.facts())
-            return Answered(ask.otherwise, (Reason(rule, text),), (rule,), False)
+            reason = voice.because(rule, f"otherwise.{name}", after.facts())
+            return Answered(ask.otherwise, (reason,), (rule,), False)
     return None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..rules import Action, NotationError, PickSequence, Verdict
+from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form
 from .outcomes import happening
@@ -14,6 +15,9 @@ from .question import Key, Reason
 from .wording import Voice
 
 _YES_NO = ("yes", "no")
+
+ALLOWED = "teaching.playable.allowed"
+"""The key of the sentence by which a rule lets an element be chosen."""
 
 
 def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
@@ -42,9 +46,10 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
         if rule is None:
             return None
         title = voice.rulebook[rule].title
-        each[id] = Reason(rule, voice.say("teaching.playable.allowed", {"what": voice.element(id), "title": title}))
+        said = voice.say(ALLOWED, {"what": voice.element(id), "title": title})
+        each[id] = Reason(rule, Statement(ALLOWED, (("what", id),)), said)
     for id, verdict in refused.items():
-        each[id] = Reason(str(verdict.rule), verdict.say(voice.texts, reader=voice.reader))
+        each[id] = voice.because_barred(verdict)
     ids = sorted(each, key=_by_scene(spot, voice))
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
     rules = unique([*(each[id].rule for id in refused), *(each[id].rule for id in allowed)])
@@ -76,9 +81,9 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
         sure = happening(state, tried, spot.perspective).sure
         if not sure:
             return None
-        reasons, rules = (Reason(sure[0].rule, voice.event(sure[0])),), sure[0].rules
+        reasons, rules = (voice.because_of(sure[0]),), sure[0].rules
     else:
-        reasons = (Reason(str(verdict.rule), verdict.say(voice.texts, reader=voice.reader)),)
+        reasons = (voice.because_barred(verdict),)
         rules = (str(verdict.rule),)
     prompt = voice.say("teaching.playable.may", {"label": voice.move(tried)})
     form = Form("option", tuple((word, voice.texts.find(f"teaching.{word}")) for word in _YES_NO))
@@ -164,11 +169,11 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     # What is far away is wrong in one way only; what is near tells more.
     judged.sort(key=lambda pair: pair[1].code == "not_adjacent")
     for square, verdict in judged[: 10 - len(right)]:
-        each[square] = Reason(str(verdict.rule), verdict.say(voice.texts, reader=voice.reader))
+        each[square] = voice.because_barred(verdict)
     refused = unique(reason.rule for reason in each.values())
     for square, action in right.items():
         event = happening(state, action, spot.perspective).sure[0]
-        each[square] = Reason(event.rule, voice.event(event))
+        each[square] = voice.because_of(event)
     ids = sorted(each)
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
     prompt = voice.say("teaching.playable.targets", {"label": voice.element(piece)})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_game
 from ..rules.errors import instance_of, quoted
+from ..rules.language.statement import Statement
 from .forms import AnswerError, Form
 from .labels import move_name
 
@@ -17,10 +18,11 @@ Outcome = Literal["right", "wrong", "missed"]
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What decides one part of an answer: the id of the clause, and one sentence."""
+    """The reason for one part of an answer: the id of the clause that decides, and one sentence."""
 
     rule: str
-    text: str
+    says: Statement
+    text: str = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +46,24 @@ class Part:
     rule: str
     text: str
     about: str | int | None = None
+    says: Statement | None = None
+    """What the text says; None where there is none."""
 
     @property
     def right(self) -> bool:
         """Whether this part is right."""
         return self.state == "right"
+
+
+Saying = TypeVar("Saying", Reason, Part)
+
+
+def said_once(several: Iterable[Saying]) -> tuple[Saying, ...]:
+    """Return reasons or parts without those that say what one before them has said."""
+    found: dict[Statement | None, Saying] = {}
+    for one in several:
+        found.setdefault(one.says, one)
+    return tuple(found.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,18 +162,20 @@ class Question:
                 given = parts[0].about
             case _:
                 right: Outcome = "right" if given == self._key.value else "wrong"
-                parts = tuple(Part(right, reason.rule, reason.text) for reason in self._key.reasons)
+                parts = tuple(Part(right, reason.rule, reason.text, says=reason.says) for reason in self._key.reasons)
         return Judgement(given, parts)
 
     def _picked(self, id: str | int, given: bool) -> Part:
         reason, due = self._key.each[id], id in self._key.value
         state: Outcome = "right" if given == due else "wrong" if given else "missed"
-        return Part(state, reason.rule, reason.text, id)
+        return Part(state, reason.rule, reason.text, id, reason.says)
 
     def _ordered(self, given: tuple[Any, ...]) -> tuple[Part, ...]:
         reason = self._key.reasons[0]
         pairs = zip(given, self._key.value, strict=True)
-        return tuple(Part("right" if id == due else "wrong", reason.rule, reason.text, due) for id, due in pairs)
+        return tuple(
+            Part("right" if id == due else "wrong", reason.rule, reason.text, due, reason.says) for id, due in pairs
+        )
 
     def _acted(self, given: str | tuple[str, ...]) -> Part:
         game = get_game(self.game)
@@ -171,9 +188,14 @@ class Question:
             raise AnswerError(f"this is no move here: {error}") from None
         verdict = self.state.view(self.perspective).verdict(action)
         if not verdict:
-            return Part("wrong", str(verdict.rule), verdict.say(self.texts, reader=self.perspective), str(action))
+            said, says = (
+                verdict.say(self.texts, reader=self.perspective),
+                verdict.statement(game.texts(), self.perspective),
+            )
+            return Part("wrong", str(verdict.rule), said, str(action), says)
         reason = self._key.each[str(action)]
-        return Part("right" if str(action) in self._key.value else "wrong", reason.rule, reason.text, str(action))
+        state: Outcome = "right" if str(action) in self._key.value else "wrong"
+        return Part(state, reason.rule, reason.text, str(action), reason.says)
 
     # --- help -------------------------------------------------------------------------------------------------
 
@@ -220,11 +242,17 @@ class Question:
     @property
     def explanation(self) -> str:
         """Why the right answer is right, in a sentence for each thing that makes it so."""
-        key = self._key
         if self.form.kind == "pick":
             return self._book[self.rule].text
-        reasons = (key.each[self.answer],) if self.form.kind == "act" else key.reasons
-        return " ".join(dict.fromkeys(reason.text for reason in reasons))
+        return " ".join(reason.text for reason in self.reasons)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons why the right answer is right, each said once; none for a pick, where each choice has its own."""
+        if self.form.kind == "pick":
+            return ()
+        reasons = (self._key.each[self.answer],) if self.form.kind == "act" else self._key.reasons
+        return said_once(reasons)
 
     def told(self, answer: Any) -> str:
         """An answer in words."""

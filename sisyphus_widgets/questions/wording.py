@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from ..rules import Action, AnyGame, Event, Rulebook, RulesError, Sentence, Texts, load_texts
+from ..rules import Action, AnyGame, Event, Rulebook, RulesError, Sentence, Texts, Verdict, load_texts
 from ..rules.language.catalogue import read_texts
+from ..rules.language.statement import Statement
 from .labels import element_name, move_name
 from .positions import Spot
+from .question import Reason
 
 
 @cache
@@ -50,6 +52,23 @@ class Voice:
         """A sentence of the catalogue, about the seat that is to choose where nobody else is named."""
         who = self.seat if about is None else about
         return self.texts.say(key, {"seat": who, **(facts or {})}, about=who, reader=self.reader)
+
+    def because(self, rule: str, key: str, facts: Mapping[str, Any] | None = None) -> Reason:
+        """Return a sentence of the catalogue, about the seat that is to choose, as the reason of a clause."""
+        sentence = Sentence(key, {"seat": self.seat, **(facts or {})}, self.seat)
+        return Reason(rule, self.statement(sentence), sentence.say(self.texts, self.reader))
+
+    def because_of(self, event: Event, rule: str = "") -> Reason:
+        """Return what an event says of itself as a reason, of its chief clause unless another ``rule`` is named."""
+        return Reason(rule or event.rule, self.statement(event), self.event(event))
+
+    def because_barred(self, verdict: Verdict) -> Reason:
+        """Return what a refusal says as a reason of the clause that is broken."""
+        return Reason(str(verdict.rule), self.statement(verdict), verdict.say(self.texts, reader=self.reader))
+
+    def statement(self, said: Event | Sentence | Verdict) -> Statement:
+        """Return what an event, a sentence or a refusal says, to be compared; it is the same in all languages."""
+        return said.statement(texts_of(self.spot.game), self.reader)
 
     def event(self, event: Event, *, spoken: bool = False) -> str:
         """What an event says of itself; ``spoken`` with words in place of the signs of suits."""

@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Literal, dataclass_transform
 
 from ..schema import Span
 from .askable import Ask
+from .language.catalogue import Texts
+from .language.statement import Statement, statement
 
 _HUMP = re.compile(r"(?<!^)(?=[A-Z])")
 _ONE_FIELD = re.compile(r"([^{}]*)\{(\w+)\}([^{}]*)")
@@ -223,6 +225,10 @@ class Event:
             for name in self._each
         }
         return replace(self, **own)  # type: ignore[type-var]  # it is a dataclass
+
+    def statement(self, texts: Texts, reader: int | None) -> Statement:
+        """Return what the explaining sentence says to a reader, to be compared."""
+        return statement(texts, f"events.{self.text_key}", self.facts(), self.actor, reader)
 
     def facts(self) -> dict[str, Any]:
         """Return the values that fill the explaining sentence: the fields and the declared facts, by name."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from .errors import RulesError
 from .language.catalogue import Texts
+from .language.statement import Statement, statement
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -49,7 +50,15 @@ class Verdict:
         if self.legal or self.code is None or texts is None:
             return ""
         facts = {"seat": self.seat, **self.facts}
-        return texts.say(f"reasons.{self.key or self.code}", facts, about=self.seat, reader=reader, spoken=spoken)
+        return texts.say(self._text_key, facts, about=self.seat, reader=reader, spoken=spoken)
+
+    def statement(self, texts: Texts, reader: int | None) -> Statement:
+        """Return what the reason says to a reader, to be compared; the action must be illegal."""
+        return statement(texts, self._text_key, {"seat": self.seat, **self.facts}, self.seat, reader)
+
+    @property
+    def _text_key(self) -> str:
+        return f"reasons.{self.key or self.code}"
 
     def told(self, texts: Texts, *, spoken: bool = False, clause: bool = True) -> str:
         """Return the reason for a bystander, as part of another sentence."""

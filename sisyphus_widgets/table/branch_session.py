@@ -75,7 +75,7 @@ class BranchSession(AskingSession):
     def _step_of(self, kept: Kept) -> int | None:
         """The beat from which a branch goes on; None where the one who looks may not see it, or is not shown that."""
         tracer, seat = self._tracer, self.perspective
-        if not tracer.shown[0].moves <= kept.after <= self._now.drawn.stop:
+        if not tracer.shown[0].moves.made <= kept.after <= self._now.drawn.stop:
             return None
         if seat is not None and kept.seat != seat:
             hides = kept.seat is not None or not isinstance(self.state.view(seat), OpenView)
@@ -84,7 +84,7 @@ class BranchSession(AskingSession):
         step = next((step for step, after in tracer.decided_after.items() if after == kept.after), None)
         if step is not None or (seat is not None and kept.seat is not None):
             return step
-        return None if tracer.shown[-1].moves < kept.after else self.step_at(kept.after)
+        return None if tracer.shown[-1].moves.made < kept.after else self.step_at(kept.after)
 
     def _kept(self, number: int) -> tuple[Kept, int]:
         """A branch that the one who looks may see, and its beat.

@@ -11,6 +11,7 @@ from ..schema import Trace, Tried
 from ..schema import Verdict as ToldVerdict
 from ..trace.move_bounds import first_after, reached_at
 from ..trace.tracer import Tracer
+from .half_moves import HalfMove
 from .session import NotOffered, Session
 from .snapshot import Change, Course
 from .what_if import PLAIN, Move, Way
@@ -58,7 +59,7 @@ class AskingSession(Session):
         Each question comes as it is asked where none before it was answered.
         """
         other = self._as_asked_by(asker)
-        return other, other._now.questions(asker, 2 * other.moment(step))
+        return other, other._now.questions(asker, HalfMove(other.moment(step)))
 
     def end_of_move(self, step: int) -> int:
         """As :meth:`.Session.end_of_move`; what is asked about is not known."""
@@ -80,7 +81,7 @@ class AskingSession(Session):
         begins = 0 if self.mode == "replay" else now.opened
         if step is not None:
             begins = self.moment(step) if self.mode == "replay" else self.match.length
-        passed = now.passed if had is not None else 2 * begins
+        passed = now.passed if had is not None else HalfMove(begins)
         self._asker = asker
         try:
             tracer = self._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
@@ -184,7 +185,8 @@ class AskingSession(Session):
 
     def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, begun: int) -> Tracer:
         tracer = super()._traced(match, drawn, perspective, tutored, begun)
-        tracer.brief = self._asker is not None and self._asker.outcomes and not tutored
+        if self._asker is not None and self._asker.outcomes and not tutored:
+            tracer.be_brief()
         return tracer
 
     def _trace_of(self, course: Course, revision: int, *, whole: bool = False) -> Trace:

@@ -33,6 +33,7 @@ from ..trace.goal import TableGoal, goal_for
 from ..trace.move_bounds import end_of, end_of_move, reached_at
 from ..trace.summaries import Told
 from ..trace.visible_moves import seen_moves
+from .half_moves import HalfMove
 from .saves import SavedGames
 from .snapshot import MOST_DRAWN, Change, Course, drawn_first, drawn_from
 from .what_if import PLAIN, Move, Way, WhatIfs, World
@@ -152,7 +153,7 @@ class Session:
 
     def moment(self, step: int) -> int:
         """The number of moves made when a beat is shown: the same for all perspectives."""
-        return self._tracer.shown[step].moves
+        return self._tracer.shown[step].moves.made
 
     def step_at(self, moment: int) -> int:
         """Return the last beat of the first ``moment`` moves."""
@@ -415,7 +416,7 @@ class Session:
         tracer = self._traced(match, drawn, self.perspective, self.tutored, opened)
         course = Course(
             match, tracer, self.perspective, self.tutored, own_from=own_from, begun=opened, opened=opened, drawn=drawn,
-            left=self._now.leaving(self.mode), passed=0 if self.mode == "replay" else 2 * opened,
+            left=self._now.leaving(self.mode), passed=HalfMove(0 if self.mode == "replay" else opened),
         )  # fmt: skip
         return self._become(course, whole=True)
 
@@ -444,7 +445,7 @@ class Session:
     def annotated(self, step: int, told: list[QuizTold]) -> Change:
         """Tell something at a beat, beside what it says."""
         tracer = self._tracer.fork()
-        tracer.frames[step] = {**tracer.frames[step], "answered": {"told": told, "rules": []}}
+        tracer.annotate(step, {"told": told, "rules": []})
         return self._become(replace(self._now, tracer=tracer))
 
     def show_stretch(self, first: int) -> Change:

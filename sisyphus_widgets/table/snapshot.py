@@ -11,6 +11,7 @@ from ..schema import Frame, Mode, Offer, Trace
 from ..trace.tracer import Tracer
 from ..trace.visible_moves import seen_moves
 from .branches import Kept
+from .half_moves import START, HalfMove
 from .withholding import Asked, Asker, Held, Note, hold, noted, shown_until
 
 MOST_DRAWN = 1_500
@@ -52,8 +53,8 @@ class Course:
     """The numbers of the moves that are shown."""
     left: Course | None = None
     """The game that was left for this one, if it can be gone on with; it has none of its own."""
-    passed: int = 0
-    """How far nothing is asked any more, as :func:`.hold` counts."""
+    passed: HalfMove = START
+    """The half move before which nothing is asked any more."""
     notes: tuple[Note, ...] = ()
     """What was asked in this game."""
     held: Held | None = None
@@ -103,7 +104,7 @@ class Course:
     @property
     def known_moves(self) -> tuple[int, int]:
         """How many moves its reader has seen before those that are shown, and with them."""
-        return self.tracer.count.after(self.drawn.start), self.tracer.count.known
+        return self.tracer.count.after(self.drawn.start), self.tracer.count.now.seen
 
     def own_moves(self, mode: Mode) -> list[int]:
         """The numbers of the moves that the reader made at this table."""
@@ -130,33 +131,32 @@ class Course:
         if asker is None:
             return self
         length = self.match.length
-        notes = tuple(note for note in self.notes if note.move < length or (note.turn and note.move == length))
-        whole, passed = noted(self.tracer, notes), min(self.passed, 2 * length + 1)
+        notes = tuple(note for note in self.notes if note.at <= HalfMove(length))
+        whole, passed = noted(self.tracer, notes), min(self.passed, HalfMove(length).next)
         held = hold(self.match, whole, passed, asker, self.drawn, notes, asker.outcomes and not self.tutored)
-        now = replace(
-            self, tracer=whole, notes=notes, passed=held.passed if held else max(passed, 2 * self.drawn.stop + 1)
-        )
-        return now if held is None else replace(now, tracer=shown_until(held, self.match), held=held)
+        passed = held.at if held else max(passed, HalfMove(self.drawn.stop).next)
+        now = replace(self, tracer=whole, notes=notes, passed=passed)
+        return now if held is None else replace(now, tracer=shown_until(held), held=held)
 
-    def questions(self, asker: Asker, passed: int) -> Iterator[Held]:
-        """All that is asked from ``passed`` on, as :func:`.hold` counts, one after the other."""
+    def questions(self, asker: Asker, passed: HalfMove) -> Iterator[Held]:
+        """Yield all questions from the half move ``passed`` on, one after the other."""
         notes: tuple[Note, ...] = ()
         outcomes = asker.outcomes and not self.tutored
         while held := hold(self.match, self.tracer, passed, asker, self.drawn, notes, outcomes):
             yield held
-            passed, notes = held.passed + 1, (*notes, held.note)
+            passed, notes = held.at.next, (*notes, held.note)
 
     def answered(self, asked: Asked) -> Course:
         """The same after an answer: the question with what is said of it, or with it done what was held back."""
         assert self.held is not None
         held = replace(self.held, asked=asked)
         if not asked.done:
-            return replace(self, held=held, tracer=shown_until(held, self.match))
+            return replace(self, held=held, tracer=shown_until(held))
         return self.going_on(held)
 
     def going_on(self, held: Held) -> Course:
         """The same with a question left behind, to be :meth:`asking` the next one."""
-        return replace(self.told, passed=held.passed + 1, notes=(*self.notes, held.note))
+        return replace(self.told, passed=held.at.next, notes=(*self.notes, held.note))
 
 
 @dataclass(frozen=True, slots=True)

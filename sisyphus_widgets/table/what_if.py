@@ -97,7 +97,7 @@ class WhatIf:
         self.match = Match.from_state(world.state, seed=step)
         self.tracer = tracer.branch(step, world.state)
         self.step = step
-        self._begun = tracer.decided_after.get(step, tracer.shown[step].moves)
+        self._begun = tracer.decided_after.get(step, tracer.shown[step].moves.made)
         self.told = step + 1
         """So many frames were there before the last move."""
         self.choosers = choosers
@@ -110,7 +110,7 @@ class WhatIf:
         """Show all hands, which are made up here or no secret, and let the reader choose for another seat."""
         state, tracer = self.world.state, self.tracer
         seat, hides = state.to_move, not isinstance(state.view(tracer.perspective), OpenView)
-        tracer.perspective = None
+        tracer.open_hands()
         tracer.tell(Sentence("choose_for_hidden" if hides else "choose_for", {"seat": seat}, seat))
 
     def fork(self) -> WhatIf:
@@ -161,7 +161,7 @@ class WhatIf:
 
     def _let_play(self, make: Callable[[], None], by_hand: bool) -> None:
         if by_hand:
-            self.tracer.perspective = None
+            self.tracer.open_hands()
         make()
         for beats in let_move(self.match, {} if by_hand else self._others):
             self.tracer.extend(self.match.last_move, beats, self.match.state)
@@ -215,7 +215,7 @@ class WhatIf:
     def made(self) -> list[int]:
         """How many moves of the kept branch were made when each frame after the beat is shown."""
         last = len(self.world.moves)
-        return [min(one.moves - self._begun, last) for one in self.tracer.shown[self.step + 1 :]]
+        return [min(one.moves.made - self._begun, last) for one in self.tracer.shown[self.step + 1 :]]
 
     @property
     def differs(self) -> tuple[str, ...]:

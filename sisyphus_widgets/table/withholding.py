@@ -4,16 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from ..rules import Action, AnyState, Match
-from ..schema import Answered, Asking, Choosing, Frame, QuizTold
-from ..trace.frames import bring
+from ..rules.language.statement import Statement
+from ..schema import Answered, Asking, Choosing, QuizTold
 from ..trace.move_bounds import first_after
 from ..trace.tracer import Tracer
+from ..trace.visible_moves import Moves
+from .half_moves import HalfMove
 
 ANSWERED = "answered"
 """The tag of beats at which what was answered is explained: beats that follow by themselves stop there."""
+
+
+class Reason(Protocol):
+    """A sentence that explains an answer."""
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        ...
+
+    @property
+    def says(self) -> Statement | None:
+        """What it says, to be compared."""
+        ...
 
 
 class Asked(Protocol):
@@ -40,8 +56,13 @@ class Asked(Protocol):
         ...
 
     @property
-    def told(self) -> Sequence[QuizTold]:
+    def verdict(self) -> QuizTold | None:
         """What is said of the last answer."""
+        ...
+
+    @property
+    def reasons(self) -> Sequence[Reason]:
+        """The reasons for the right answer, once that is told."""
         ...
 
     @property
@@ -94,17 +115,16 @@ class Asker(Protocol):
 class Note:
     """A question that was asked in the course of a game, and what was said when it was done."""
 
-    move: int
-    """The number of the move it was about."""
+    at: HalfMove
+    """The half move before which it was asked."""
     known: int
-    """So many moves before that one the perspective has seen."""
-    turn: bool
-    """Whether it was asked before that move was chosen."""
+    """The number of earlier moves that the perspective has seen."""
     name: str
     rules: tuple[str, ...]
     led: bool
     """Whether the first beat of that move was shown before."""
-    told: tuple[QuizTold, ...] = ()
+    verdict: QuizTold | None = None
+    reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,45 +134,38 @@ class Held:
     asked: Asked
     whole: Tracer
     """It tells everything there is."""
-    move: int
+    at: HalfMove
     known: int
     """As in its note."""
-    turn: bool
     led: AnyState | None = None
     """The position at the first beat of the move, where that is shown before the question."""
-
-    @property
-    def passed(self) -> int:
-        """How far everything has been told, as :func:`hold` counts."""
-        return 2 * self.move + (not self.turn)
 
     @property
     def note(self) -> Note:
         """What is kept of it when it is left."""
         asked = self.asked
-        told = tuple(asked.told) if asked.done else ()
-        return Note(self.move, self.known, self.turn, asked.name, asked.rules, self.led is not None, told)
+        verdict, reasons = (asked.verdict, tuple(asked.reasons)) if asked.done else (None, ())
+        return Note(self.at, self.known, asked.name, asked.rules, self.led is not None, verdict, reasons)
 
 
 def hold(
-    match: Match, whole: Tracer, passed: int, asker: Asker, drawn: range, notes: Sequence[Note], outcomes: bool
+    match: Match, whole: Tracer, passed: HalfMove, asker: Asker, drawn: range, notes: Sequence[Note], outcomes: bool
 ) -> Held | None:
-    """The next question of a game as far as it has been played; None where there is none.
+    """Return the next question of a game as far as it has been played, or None if there is none.
 
-    ``passed`` counts half moves: at ``2 * n`` the choice of the move ``n`` comes next, at ``2 * n + 1`` what follows.
-    What lies before has been told.
+    Everything before the half move ``passed`` has been told.
     """
     seat, moves, states = whole.perspective, match.moves, match.states
-    for half in range(max(passed, 2 * drawn.start), 2 * drawn.stop + 1):
-        number, state = half // 2, states[half // 2]
+    for at in max(passed, HalfMove(drawn.start)).upto(HalfMove(drawn.stop)):
+        state = states[at.move]
         if state.to_move is None:
             continue
-        known = whole.count.after(number)
-        if half % 2 == 0:
+        known = whole.count.after(at.move)
+        if not at.chosen:
             if seat in (None, state.to_move) and (asked := asker.turn(state, known, seat, notes)):
-                return Held(asked, whole, number, known, turn=True)
-        elif outcomes and (asked := asker.move(state, moves[number], known, seat, notes)):
-            return Held(asked, whole, number, known, turn=False, led=_led(whole, state, moves[number]))
+                return Held(asked, whole, at, known)
+        elif outcomes and (asked := asker.move(state, moves[at.move], known, seat, notes)):
+            return Held(asked, whole, at, known, led=_led(whole, state, moves[at.move]))
     return None
 
 
@@ -164,90 +177,47 @@ def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
     return None
 
 
-def shown_until(held: Held, match: Match) -> Tracer:
-    """A tracer that tells nothing but what comes before a question, and then asks it."""
-    whole = held.whole
-    first = first_after(whole, held.known)
-    tracer, cut = whole.fork(), first + (held.led is not None)
-    last: Frame | None = None
-    if held.turn:
-        last = _without(tracer.frames[cut - 1], "decision")
-    elif held.led is not None:
-        # What follows may be nothing at all; it looks as if something did.
-        last = _without(tracer.frames[first], "decision", "remark", "summary")
-        tracer.shown[first] = whole.look(held.led, held.move + 1, held.known + 1)
-        bring(last, tracer.shown[first - 1], tracer.shown[first])
-    del tracer.frames[cut:], tracer.shown[cut:]
-    if last is not None:
-        tracer.frames[-1] = last
-    known = cut if last is None else cut - 1
-    tracer.deciding = {step: state for step, state in whole.deciding.items() if step < known}
-    tracer.others = {step: state for step, state in whole.others.items() if step < known}
-    _ask(tracer, held)
+def shown_until(held: Held) -> Tracer:
+    """Return a tracer that tells nothing but what comes before a question, and then asks it."""
+    tracer, first = held.whole.fork(), first_after(held.whole, held.known)
+    if held.led is not None:
+        tracer.cut(first + 1)
+        tracer.stop_at(held.led, Moves(held.at.move, held.known).then(seen=True))
+    else:
+        tracer.cut(first)
+        if not held.at.chosen:
+            tracer.close()
+    asked, seat = held.asked, tracer.perspective
+    asking = tracer.shown[-1].state.to_move or 0 if seat is None else seat
+    tracer.ask(asked.to_page(), {"seat": asking, "prompt": asked.prompt, "choosing": asked.choosing()})
     return tracer
-
-
-def _without(frame: Frame, *keys: str) -> Frame:
-    bare: Any = frame.copy()
-    for key in keys:
-        bare.pop(key, None)
-    told: Frame = bare
-    return told
-
-
-def _ask(tracer: Tracer, held: Held) -> None:
-    """Add the beat at which a question is asked."""
-    asked, shown = held.asked, tracer.shown[-1]
-    seat = tracer.perspective
-    tracer.frames.append(
-        {
-            "scene": {},
-            "text": asked.prompt,
-            "rules": [],
-            "highlight": [],
-            "tags": [],
-            "traits": {},
-            "question": asked.to_page(),
-            "decision": {
-                "seat": shown.state.to_move or 0 if seat is None else seat,
-                "prompt": asked.prompt,
-                "choosing": asked.choosing(),
-            },
-        }
-    )
-    tracer.shown.append(shown)
 
 
 def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
     """The tracer with what was said of answers, at the beats that showed what was right."""
-    if not any(note.told for note in notes):
+    if not any(note.verdict for note in notes):
         return tracer
     tracer = tracer.fork()
     for note in notes:
-        if not note.told:
+        if note.verdict is None:
             continue
         first, end = (first_after(tracer, known) for known in (note.known, note.known + 1))
         found = range(first, end)
-        if note.turn or not found:
+        if not note.at.chosen or not found:
             found = range(first - 1, first)
         elif note.led:
             found = found[1:] or found
-        _explain(tracer, note, found)
+        _explain(tracer, note, note.verdict, found)
     return tracer
 
 
-def _explain(tracer: Tracer, note: Note, steps: Sequence[int]) -> None:
-    """At the first beat it is said whether it was right, at the last one why, as far as the beats do not say it."""
-    verdict, *reasons = note.told
-    said = " ".join(tracer.frames[step]["text"] for step in steps)
-    reasons = [one for one in reasons if one["text"] not in said]
+def _explain(tracer: Tracer, note: Note, verdict: QuizTold, steps: Sequence[int]) -> None:
+    """Say at the first beat whether the answer was right, and at the last one why, unless the beats say it."""
+    said = {tracer.said(step) for step in steps}
+    reasons = [QuizTold(text=reason.text) for reason in note.reasons if reason.says not in said]
     for step in dict.fromkeys((steps[0], steps[-1])):
         told = ([verdict] if step == steps[0] else []) + (reasons if step == steps[-1] else [])
         if not told:
             continue
-        frame = tracer.frames[step].copy()
         answered: Answered = {"told": told, "rules": list(note.rules) if step == steps[-1] else []}
-        frame["answered"] = answered
-        if reasons or len(steps) == 1:
-            frame["tags"] = [*(tag for tag in frame["tags"] if tag != ANSWERED), ANSWERED]
-        tracer.frames[step] = frame
+        tracer.annotate(step, answered, stop=ANSWERED if reasons or len(steps) == 1 else None)

@@ -5,8 +5,8 @@ Both sides are what the reader was shown, and the public score: nothing else of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..rules import Ask, Event, Sentence
@@ -21,7 +21,7 @@ MOST_ROWS = 6
 TRICK = "trick"
 """The tag of what ends a trick, or what a game has in its place."""
 
-UNNAMED = ("otherwise", "only_here", "not_here")
+UNNAMED = ("compare.otherwise", "compare.only_here", "compare.not_here")
 """Sentences that leave it to the beats beside them to say what it is about."""
 
 
@@ -31,6 +31,15 @@ class _Told:
 
     at: int
     value: object
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """One difference: what is said of it, and the beats that tell of it in the game and in the what-if."""
+
+    says: Sentence
+    went: int | None = None
+    here: int | None = None
 
 
 class Line:
@@ -58,7 +67,7 @@ class Line:
         return found
 
     def _known(self, at: int) -> int:
-        return self.tracer.shown[at].known
+        return self.tracer.shown[at].moves.seen
 
     def moment(self, number: int) -> int | None:
         """The beat at which so many tricks (from 0) are over, or the game is; None where it has not come to that."""
@@ -104,121 +113,129 @@ class Line:
 class Comparer:
     """Compares a game as it went on from a beat with what-ifs from there."""
 
-    def __init__(self, game: Tracer, step: int) -> None:
-        self._game = Line(game, step)
+    def __init__(self, tracer: Tracer, step: int) -> None:
+        self._game = Line(tracer, step)
         self._step = step
-        self._say = Wording(game.texts, game.perspective).say
+        self._say = Wording(tracer.texts, tracer.perspective).say
 
     def compared(self, tracer: Tracer) -> dict[int, Compared]:
-        """What is told at beats of a what-if: at those where a trick is over there, and was in the game."""
+        """Return what is told at beats of a what-if: at those where a trick is over there, and was in the game."""
+        return {at: self._told(rows, at) for at, rows in self._found(tracer)}
+
+    def said(self, tracer: Tracer) -> tuple[str, ...]:
+        """Return the last of it as sentences; what they are about is added where they name nothing."""
+        found = [*self._found(tracer)]
+        if not found:
+            return ()
+        rows = found[-1][1]
+        return tuple(self._in_words(row, tracer) for row in rows) or (self._say(Sentence("compare.same")),)
+
+    def _found(self, tracer: Tracer) -> Iterator[tuple[int, list[_Row]]]:
+        """Yield each beat of a what-if at which it is compared, and how it differs there."""
         here = Line(tracer, self._step)
-        found: dict[int, Compared] = {}
         for number, at in enumerate(here.moments):
             went = self._game.moment(number)
             if went is not None:
-                found[at] = self._told(here, at, went, number)
-        return found
+                named, happened = self._rows(here, at, went, number)
+                yield at, [*_linked_once(named), *happened][:MOST_ROWS]
 
-    def said(self, tracer: Tracer) -> tuple[str, ...]:
-        """The last of it as sentences; what they are about is added where they name nothing."""
-        found = self.compared(tracer)
-        if not found:
-            return ()
-        at = max(found)
-        return tuple(self._in_words(row, found[at], tracer, at) for row in found[at]["rows"])
+    def _in_words(self, row: _Row, tracer: Tracer) -> str:
+        text = self._say(row.says)
+        if row.says.key not in UNNAMED:
+            return text
+        sides = (("went", row.went, self._game.tracer), ("here", row.here, tracer))
+        beats = [
+            f"{self._say(Sentence(f'compare.{side}'))}: {told.frames[at]['text']}"
+            for side, at, told in sides
+            if at is not None
+        ]
+        return " ".join([text, *beats])
 
-    def _in_words(self, row: Difference, told: Compared, tracer: Tracer, at: int) -> str:
-        if row["text"] not in [self._say(Sentence(f"compare.{key}")) for key in UNNAMED]:
-            return row["text"]
-        went = [f"{told['went']}: {self._game.tracer.frames[row['went']]['text']}"] if "went" in row else []
-        here = [f"{told['here']}: {tracer.frames[at - row['here']]['text']}"] if "here" in row else []
-        return " ".join([row["text"], *went, *here])
-
-    def _told(self, here: Line, at: int, went: int, number: int) -> Compared:
-        named, happened = self._rows(here, at, went, number)
-        rows = [*_linked_once(named), *happened][:MOST_ROWS]
+    def _told(self, rows: Sequence[_Row], at: int) -> Compared:
         say = self._say
+        same: Difference = {"text": say(Sentence("compare.same"))}
         return {
             "title": say(Sentence("compare.title")),
             "went": say(Sentence("compare.went")),
             "here": say(Sentence("compare.here")),
-            "rows": rows or [{"text": say(Sentence("compare.same"))}],
+            "rows": [self._difference(row, at) for row in rows] or [same],
         }
 
-    def _rows(self, here: Line, at: int, went: int, number: int) -> tuple[list[Difference], list[Difference]]:
+    def _difference(self, row: _Row, at: int) -> Difference:
+        """Return a row as a page gets it, at a beat of the what-if."""
+        told: Difference = {"text": self._say(row.says)}
+        if row.went is not None:
+            told["went"] = row.went
+        if row.here is not None:
+            told["here"] = at - row.here
+        return told
+
+    def _rows(self, here: Line, at: int, went: int, number: int) -> tuple[list[_Row], list[_Row]]:
         """What can be named, and what the beats themselves tell."""
         asks = {name: kinds[0][1] for name, kinds in declared(here.tracer.game.name).items()}
         used: set[int] = set()
-        named: list[Difference] = []
-        happened: list[Difference] = []
+        named: list[_Row] = []
+        happened: list[_Row] = []
         for name, ask in asks.items():
             if ask.form == "number":
                 continue
             one, other = here.last(name, number, at), self._game.last(name, number, went)
-            row = self._happened(here, name, ask, one, other)
+            says = self._happened(here, name, ask, one, other)
             beats = {told.at for told in (one,) if told}
-            if row is None or beats & used:
+            if says is None or beats & used:
                 continue
             used |= beats
             told = named if ask.form == "seat" and one and other else happened
-            told.append(self._at(row, other.at if other else None, one.at if one else None, at))
+            told.append(_Row(says, other.at if other else None, one.at if one else None))
         for name, ask in asks.items():
             if ask.form == "number":
                 named += self._numbers(here, name, at, went)
         return [*named, *self._gains(here, at, went)], happened
 
-    def _happened(self, here: Line, name: str, ask: Ask, one: _Told | None, other: _Told | None) -> str | None:
-        """What is said where something else was told under a name here, or only on one side."""
-        say, texts = self._say, here.tracer.texts
+    def _happened(self, here: Line, name: str, ask: Ask, one: _Told | None, other: _Told | None) -> Sentence | None:
+        """Return what is said where something else was told under a name here, or only on one side."""
         if one and other:
             if one.value == other.value:
                 return None
-            if texts.has(f"differs.{name}") and isinstance(one.value, int) and isinstance(other.value, int):
-                return say(Sentence(f"differs.{name}", {"here": one.value, "went": other.value}))
-            return say(Sentence("compare.otherwise")) if ask.goal else None
+            has_own = here.tracer.texts.has(f"differs.{name}")
+            if has_own and isinstance(one.value, int) and isinstance(other.value, int):
+                return Sentence(f"differs.{name}", {"here": one.value, "went": other.value})
+            return Sentence("compare.otherwise") if ask.goal else None
         if not ask.goal or not (one or other):
             return None
-        return say(Sentence("compare.only_here" if one else "compare.not_here"))
+        return Sentence("compare.only_here" if one else "compare.not_here")
 
-    def _numbers(self, here: Line, name: str, at: int, went: int) -> Iterator[Difference]:
+    def _numbers(self, here: Line, name: str, at: int, went: int) -> Iterator[_Row]:
         if not here.tracer.texts.has(f"differs.{name}"):
             return
         for seat in range(here.tracer.shown[at].state.players):
             (now, last), (then, before) = here.sum(name, seat, at), self._game.sum(name, seat, went)
             if now != then:
                 facts = {"seat": seat, "here": now, "went": then}
-                yield self._at(self._say(Sentence(f"differs.{name}", facts, seat)), before, last, at)
+                yield _Row(Sentence(f"differs.{name}", facts, seat), before, last)
 
-    def _gains(self, here: Line, at: int, went: int) -> Iterator[Difference]:
+    def _gains(self, here: Line, at: int, went: int) -> Iterator[_Row]:
         if not here.tracer.texts.has("differs.progress"):
             return
         for seat in range(here.tracer.shown[at].state.players):
             now, then = here.gain(seat, at), self._game.gain(seat, went)
             if now != then:
                 facts = {"seat": seat, "here": now, "went": then}
-                yield self._at(self._say(Sentence("differs.progress", facts, seat)), None, None, at)
-
-    def _at(self, text: str, went: int | None, here: int | None, at: int) -> Difference:
-        row: Difference = {"text": text}
-        if went is not None:
-            row["went"] = went
-        if here is not None:
-            row["here"] = at - here
-        return row
+                yield _Row(Sentence("differs.progress", facts, seat))
 
 
 def _ask_of(event: Event, name: str) -> Ask | None:
     return next((ask for ask in event.asks if ask.name == name), None)
 
 
-def _linked_once(rows: list[Difference]) -> list[Difference]:
-    """The rows, in which no beat is led to twice."""
-    known: set[tuple[str, int]] = set()
+def _linked_once(rows: Sequence[_Row]) -> list[_Row]:
+    """Return the rows, in which no beat is led to twice."""
+    went, here = set[int | None](), set[int | None]()
+    found = []
     for row in rows:
-        sides = [("went", row.get("went")), ("here", row.get("here"))]
-        if ("went", row.get("went")) in known:
-            row.pop("went", None)
-        if ("here", row.get("here")) in known:
-            row.pop("here", None)
-        known.update((side, at) for side, at in sides if at is not None)
-    return rows
+        found.append(
+            replace(row, went=None if row.went in went else row.went, here=None if row.here in here else row.here)
+        )
+        went.add(row.went)
+        here.add(row.here)
+    return found

@@ -8,16 +8,16 @@ from ..rules import AnyState, Event
 from ..rules.drawing.changes import changes
 from ..rules.drawing.scene import Situation
 from ..schema import Frame
+from .visible_moves import Moves
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a frame shows: the position, how many moves had been made or begun, and what the perspective sees of it."""
+    """What a frame shows: the position, the moves made or begun until then, and what the perspective sees of it."""
 
     state: AnyState
-    moves: int
-    known: int
-    """How many of those moves the perspective has seen; nothing else is counted for it."""
+    moves: Moves
+    """Only those that the perspective has seen are counted for it."""
     situation: Situation
     traits: dict[str, object]
     wait: str

@@ -10,17 +10,17 @@ from .tracer import Tracer
 
 def first_after(tracer: Tracer, known: int) -> int:
     """Return the first beat of the move that follows so many which the perspective has seen."""
-    return bisect_right(tracer.shown, known, key=lambda shown: shown.known)
+    return bisect_right(tracer.shown, known, key=lambda shown: shown.moves.seen)
 
 
 def end_of_move(tracer: Tracer, step: int) -> int:
     """Return the last beat of the move that a beat shows; what came of later moves made in secret belongs to it."""
-    return first_after(tracer, tracer.shown[step].known) - 1
+    return first_after(tracer, tracer.shown[step].moves.seen) - 1
 
 
 def end_of(tracer: Tracer, moves: int) -> int:
     """Return the last beat of the first so many moves of a game, those made in secret counted too."""
-    shows = bisect_right(tracer.shown, moves, key=lambda shown: shown.moves)
+    shows = bisect_right(tracer.shown, moves, key=lambda shown: shown.moves.made)
     return end_of_move(tracer, max(0, shows - 1))
 
 

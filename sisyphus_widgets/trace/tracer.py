@@ -5,20 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any
 
 from .. import schema
 from ..rules import Action, AnyGame, AnyState, Beat, Choosing, Event, RulesError, Sentence, Texts, Tutor, Verdict
+from ..rules.language.statement import Statement
 from ..rules.rulebook import load_rulebook
 from ..schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
 from .frames import Shown, bring, without_event
 from .goal import TableGoal
 from .narration import Wording, arrows_of
 from .summaries import Summarist, Told, began, closings
-from .visible_moves import Count, sees
+from .visible_moves import Count, Moves, sees
 
 MOST_CHOICES = 256
 
@@ -28,7 +29,8 @@ class Tracer:
 
     ``perspective`` is a seat, or None for the teacher who sees everything. The frames so far are ``frames``;
     :meth:`extend` adds those of a move. The frames of a prefix of a game are a prefix of its frames, but for what the
-    last one says of the move to come. A frame once handed out is never changed in place.
+    last one says of the move to come. A frame once handed out is never changed in place. Only the methods here change
+    a tracer, and a :meth:`fork` changes by itself.
 
     The frames say where there is something to decide. What may be chosen there and what it leads to is most of the
     work and most of the bytes, so it is worked out when it is asked for, by :meth:`choosing`.
@@ -58,7 +60,7 @@ class Tracer:
         goal: TableGoal | None = None,
     ) -> None:
         self.game = game
-        self.perspective = perspective
+        self._perspective = perspective
         texts = game.texts(language)
         if names is None and len(game.players) > 1:  # the catalogue names as many as can play
             names = texts.seat_names[: state.players]
@@ -66,40 +68,84 @@ class Tracer:
         self._wording = Wording(self.texts, perspective)
         self._scene = game.scene
         self._past = past
-        self.goal = goal
-        """The goal of the table, and how far its seat is with it."""
+        self._goal = goal
         self._summarist = Summarist(game.scene, self._wording)
         self._tutor = tutor
         self._state = state
-        self._moves = moves
         known = moves if known is None else known
-        self.count = Count(moves, known)
-        """How many moves the perspective has seen."""
-        self.shown = [self.look(state, moves, known)]
-        """What stands behind each frame; for Python only, it knows more than the perspective may."""
-        self.deciding: dict[int, AnyState] = {}
-        """The position behind each frame with a decision, likewise."""
-        self.others: dict[int, AnyState] = {}
-        """The position behind each frame at which another seat chooses next, likewise."""
-        self.decided_after: dict[int, int] = {}
-        """How many moves had been made at both; a frame may show fewer, where others chose in secret."""
-        self.brief = False
-        """Whether choices tell no more of what follows than their first beat: what comes then is asked about."""
+        self._count = Count(Moves(moves, known))
+        self._shown = [self.look(state, self._count.now)]
+        self._deciding: dict[int, AnyState] = {}
+        self._others: dict[int, AnyState] = {}
+        self._decided_after: dict[int, int] = {}
+        self._brief = False
         self._worked_out: tuple[AnyState, schema.Choosing] | None = None
         """What :meth:`choosing` told last, and the position it is about: the last beat is asked for several times."""
         opening = self._frame(Sentence("opening.later", {"n": known}) if known else self._scene.opening(state))
-        bring(opening, None, self.shown[0])
-        self.frames: list[Frame] = [opening]
+        bring(opening, None, self._shown[0])
+        self._frames: list[Frame] = [opening]
         self._decide(state)
+
+    # --- reading ----------------------------------------------------------------------------------------------
+
+    @property
+    def perspective(self) -> int | None:
+        """The seat that sees the frames, or None for one that sees everything."""
+        return self._perspective
+
+    @property
+    def frames(self) -> Sequence[Frame]:
+        """All frames so far."""
+        return self._frames
+
+    @property
+    def shown(self) -> Sequence[Shown]:
+        """The position and more behind each frame; for Python only, it knows more than the perspective may."""
+        return self._shown
+
+    @property
+    def deciding(self) -> Mapping[int, AnyState]:
+        """The position behind each frame with a decision; for Python only."""
+        return self._deciding
+
+    @property
+    def others(self) -> Mapping[int, AnyState]:
+        """The position behind each frame at which another seat chooses next; for Python only."""
+        return self._others
+
+    @property
+    def decided_after(self) -> Mapping[int, int]:
+        """The number of moves made at both; a frame may show fewer, where others chose in secret."""
+        return self._decided_after
+
+    @property
+    def count(self) -> Count:
+        """The count of the moves that the perspective has seen."""
+        return self._count
+
+    @property
+    def goal(self) -> TableGoal | None:
+        """The goal of the table, and how far its seat is with it."""
+        return self._goal
+
+    @property
+    def brief(self) -> bool:
+        """True if choices tell no more of what follows than their first beat."""
+        return self._brief
+
+    def said(self, step: int) -> Statement | None:
+        """Return what a frame says of its event, to be compared; None if nothing happens in it."""
+        event = self._shown[step].event
+        return None if event is None else event.statement(self.game.texts(), self._wording.reader)
 
     # --- moves ------------------------------------------------------------------------------------------------
 
     def fork(self) -> Tracer:
         """A tracer of the same game so far, to be extended by itself."""
         other = copy(self)
-        other.frames, other.shown, other.deciding = self.frames.copy(), self.shown.copy(), self.deciding.copy()
-        other.others, other.decided_after = self.others.copy(), self.decided_after.copy()
-        other.count = self.count.copy()
+        other._frames, other._shown, other._deciding = self._frames.copy(), self._shown.copy(), self._deciding.copy()
+        other._others, other._decided_after = self._others.copy(), self._decided_after.copy()
+        other._count = self._count.copy()
         return other
 
     def branch(self, step: int, state: AnyState) -> Tracer:
@@ -108,19 +154,19 @@ class Tracer:
         ``state`` is a position that the perspective cannot tell from the one behind that frame.
         """
         other = copy(self)
-        other.frames, other.shown = self.frames[: step + 1], self.shown[: step + 1]
-        other.deciding, other.others, other.decided_after = {step: state}, {}, {}
-        other._state, other._moves = state, self.decided_after.get(step, self.shown[step].moves)
-        other.count = Count(other._moves, self.shown[step].known)
-        other.goal = None  # what is only tried reaches nothing
+        other._frames, other._shown = self._frames[: step + 1], self._shown[: step + 1]
+        other._deciding, other._others, other._decided_after = {step: state}, {}, {}
+        shown = self._shown[step].moves
+        other._state, other._count = state, Count(replace(shown, made=self._decided_after.get(step, shown.made)))
+        other._goal = None  # what is only tried reaches nothing
         return other
 
     def tell(self, sentence: Sentence) -> None:
         """Add a frame in which nothing happens, and this is said of the position."""
-        frame, now = self._frame(sentence), self.look(self._state, self.shown[-1].moves, self.count.known)
-        bring(frame, self.shown[-1], now)
-        self.frames.append(frame)
-        self.shown.append(now)
+        frame, now = self._frame(sentence), self.look(self._state, self._moves_told)
+        bring(frame, self._shown[-1], now)
+        self._frames.append(frame)
+        self._shown.append(now)
         self._decide(self._state)
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
@@ -128,58 +174,57 @@ class Tracer:
 
         ``state`` is the position after the move.
         """
-        start, beats = len(self.frames), list(beats)
-        self._moves += 1
-        is_seen = sees(self.perspective, self._state.to_move, [beat.event for beat in beats])
-        self.count.add(is_seen)
-        decision = self.frames[-1].get("decision")
+        start, beats = len(self._frames), list(beats)
+        is_seen = sees(self._perspective, self._state.to_move, [beat.event for beat in beats])
+        self._count.add(seen=is_seen)
+        decision = self._frames[-1].get("decision")
         if decision is not None:
-            deciding = self.deciding[start - 1]
+            deciding = self._deciding[start - 1]
             recorded: schema.Recorded = {"action": str(action), "picks": self._scene.picks(deciding, action)}
-            self.frames[-1] = {**self.frames[-1], "decision": {**decision, "recorded": recorded}}
+            self._frames[-1] = {**self._frames[-1], "decision": {**decision, "recorded": recorded}}
         seen = [(event, beat.state) for beat in beats if (event := self.seen(beat.event)) is not None]
         ends = closings([event for event, _ in seen])
         for number, (event, at) in enumerate(seen):
             # The last frame shows the position after the move, which may differ from the one at its last event.
-            now = self.look(state if number == len(seen) - 1 else at, self._moves, self.count.known)
-            self.frames.append(self._beat(event, self.shown[-1], now))
-            self.shown.append(replace(now, event=event))
+            now = self.look(state if number == len(seen) - 1 else at, self._count.now)
+            self._frames.append(self._beat(event, self._shown[-1], now))
+            self._shown.append(replace(now, event=event))
             if number in ends:
-                self._sum_up(ends[number], len(self.frames) - 1)
-        if self.goal is not None:
+                self._sum_up(ends[number], len(self._frames) - 1)
+        if self._goal is not None:
             events = [event for event, _ in seen]
-            self.goal, told = self.goal.follow(
-                self.count.last_seen, self._state.to_move, events, state, self.perspective
+            self._goal, told = self._goal.follow(
+                self._count.last_seen, self._state.to_move, events, state, self._perspective
             )
             if told is not None:
-                self.frames[start + told[0]]["goal"] = told[1]
+                self._frames[start + told[0]]["goal"] = told[1]
         if seen and not is_seen:
             # What came before was not the end of a move, by all that the perspective knows: nobody chose after it.
-            self.others.pop(start - 1, None)
-            self.decided_after.pop(start - 1, None)
+            self._others.pop(start - 1, None)
+            self._decided_after.pop(start - 1, None)
         if seen:
-            self._add_remark(self.frames[-1], self._state, action)
-        elif state.to_move is not None and self.perspective in (None, state.to_move):
+            self._add_remark(self._frames[-1], self._state, action)
+        elif state.to_move is not None and self._perspective in (None, state.to_move):
             self._settle(state)
         self._state = state
         self._decide(state)
-        return self.frames[start:]
+        return self._frames[start:]
 
     def _sum_up(self, span: Span, step: int, more: Sequence[Told] = ()) -> None:
         """Put into the last of the frames up to ``step`` and ``more``, not yet handed out, what happened in a span."""
-        first = began(span, self.frames, step + bool(more))
+        first = began(span, self._frames, step + bool(more))
         told = [*self._told(range(first, step + 1)), *more]
         told[-1].frame["summary"] = self._summarist.summary(span, told)
 
     def _told(self, known: range) -> list[Told]:
         """These of the frames; from the first one on also what was told before it, in its place."""
         if self._past and known.start == 0:
-            return [*self._past, *(Told(self.frames[at], self.shown[at].state) for at in known[1:])]
-        return [Told(self.frames[at], self.shown[at].state) for at in known]
+            return [*self._past, *(Told(self._frames[at], self._shown[at].state) for at in known[1:])]
+        return [Told(self._frames[at], self._shown[at].state) for at in known]
 
     def told(self) -> list[Told]:
         """All that was told so far, as the past of a tracer that begins here."""
-        return self._told(range(len(self.frames)))
+        return self._told(range(len(self._frames)))
 
     def to_be_summed_up(self) -> list[object]:
         """What later summaries will know of what was told so far."""
@@ -190,31 +235,36 @@ class Tracer:
 
         This is done only if it is now for the perspective to decide.
         """
-        now = replace(self.look(state, self.shown[-1].moves, self.count.known), event=self.shown[-1].event)
-        if now.same_as(self.shown[-1]):
+        now = replace(self.look(state, self._moves_told), event=self._shown[-1].event)
+        if now.same_as(self._shown[-1]):
             return
-        before = self.shown[-2] if len(self.shown) > 1 else None
-        settled = self.frames[-1].copy()
+        before = self._shown[-2] if len(self._shown) > 1 else None
+        settled = self._frames[-1].copy()
         bring(settled, before, now)
-        self.frames[-1] = settled
-        self.shown[-1] = now
+        self._frames[-1] = settled
+        self._shown[-1] = now
 
     # --- frames -----------------------------------------------------------------------------------------------
 
-    def look(self, state: AnyState, moves: int, known: int) -> Shown:
+    @property
+    def _moves_told(self) -> Moves:
+        """The moves made until the last frame, and all that were seen since."""
+        return replace(self._shown[-1].moves, seen=self._count.now.seen)
+
+    def look(self, state: AnyState, moves: Moves) -> Shown:
+        """Return what the perspective sees of a position after so many moves."""
         return Shown(
             state,
             moves,
-            known,
-            self._scene.situation(state, self.perspective, self.texts),
-            self._scene.traits(state, self.perspective),
-            self._wording.say(self._scene.waiting(state, self.perspective)),
+            self._scene.situation(state, self._perspective, self.texts),
+            self._scene.traits(state, self._perspective),
+            self._wording.say(self._scene.waiting(state, self._perspective)),
         )
 
     def seen(self, event: Event) -> Event | None:
-        if self.perspective is None:
+        if self._perspective is None:
             return None if event.late else event
-        return event.seen_by(self.perspective)
+        return event.seen_by(self._perspective)
 
     def _frame(self, sentence: Sentence) -> Frame:
         """A frame that says this, and as yet nothing else."""
@@ -235,13 +285,61 @@ class Tracer:
         bring(frame, before, now)
         return frame
 
+    # --- what is told, and to whom ----------------------------------------------------------------------------
+
+    def be_brief(self) -> None:
+        """Let choices tell no more of what follows than their first beat: what comes then is asked about."""
+        self._brief = True
+
+    def open_hands(self) -> None:
+        """Show everything in the frames to come, as to the teacher; sentences stay addressed to the same reader."""
+        self._perspective = None
+
+    def annotate(self, step: int, answered: schema.Answered, *, stop: str | None = None) -> None:
+        """Put beside a frame what is said of an answer; with ``stop`` that tag comes last, and only once."""
+        frame: Frame = {**self._frames[step], "answered": answered}
+        if stop is not None:
+            frame["tags"] = [*(tag for tag in frame["tags"] if tag != stop), stop]
+        self._frames[step] = frame
+
+    def cut(self, step: int) -> None:
+        """Drop the frames from ``step`` on, and what may be chosen there."""
+        del self._frames[step:], self._shown[step:]
+        self._keep_decisions_before(step)
+
+    def close(self) -> None:
+        """Let nothing be chosen at the last frame."""
+        self._frames[-1] = _without(self._frames[-1], "decision")
+        self._keep_decisions_before(len(self._frames) - 1)
+
+    def stop_at(self, state: AnyState, moves: Moves) -> None:
+        """Let the last frame show no more than ``state``, the position at the first beat of a move that goes on.
+
+        What follows may be nothing at all. The frame looks as if something did.
+        """
+        self.close()
+        last, now = _without(self._frames[-1], "remark", "summary"), self.look(state, moves)
+        bring(last, self._shown[-2], now)
+        self._frames[-1], self._shown[-1] = last, now
+
+    def ask(self, question: schema.Asking, decision: schema.Decision) -> None:
+        """Add a frame at which a question is asked, and the position stays as it was shown."""
+        prompt = decision["prompt"]
+        frame: Frame = {"scene": {}, "text": prompt, "rules": [], "highlight": [], "tags": [], "traits": {}}
+        self._frames.append({**frame, "question": question, "decision": decision})
+        self._shown.append(self._shown[-1])
+
+    def _keep_decisions_before(self, step: int) -> None:
+        self._deciding = {at: state for at, state in self._deciding.items() if at < step}
+        self._others = {at: state for at, state in self._others.items() if at < step}
+
     # --- the tutor --------------------------------------------------------------------------------------------
 
     def _add_remark(self, frame: Frame, before: AnyState, action: Action) -> None:
         """Put into a frame, not yet handed out, what the tutor says of a move from ``before``, if anything."""
-        if self._tutor is None or self.perspective not in (None, before.to_move):
+        if self._tutor is None or self._perspective not in (None, before.to_move):
             return
-        remark = self._tutor.remark(before.view(self.perspective), action)
+        remark = self._tutor.remark(before.view(self._perspective), action)
         if remark is not None:
             frame["remark"] = self._wording.remark(remark)
 
@@ -251,7 +349,7 @@ class Tracer:
             return {}
         return {
             str(outlook.action): self._wording.outlook(outlook)
-            for outlook in self._tutor.outlooks(state.view(self.perspective))
+            for outlook in self._tutor.outlooks(state.view(self._perspective))
         }
 
     # --- decisions --------------------------------------------------------------------------------------------
@@ -259,18 +357,18 @@ class Tracer:
     def _decide(self, state: AnyState) -> None:
         """Attach the decision to the last frame, where the perspective is to make one."""
         seat = state.to_move
-        step = len(self.frames) - 1
-        if seat is None or self.perspective not in (None, seat):
-            if seat is not None and step not in self.decided_after:
-                self.others[step], self.decided_after[step] = state, self._moves
+        step = len(self._frames) - 1
+        if seat is None or self._perspective not in (None, seat):
+            if seat is not None and step not in self._decided_after:
+                self._others[step], self._decided_after[step] = state, self._count.now.made
             return
-        self.others.pop(step, None)  # another chose before in secret
+        self._others.pop(step, None)  # another chose before in secret
         prompt = self._scene.prompt(state, seat)
         decision: schema.Decision = {"seat": seat, "prompt": self._wording.say(prompt)}
         if (asking := self._wording.asking(prompt)) is not None:
             decision["asking"] = asking
-        self.frames[-1] = {**self.frames[-1], "decision": decision}
-        self.deciding[step], self.decided_after[step] = state, self._moves
+        self._frames[-1] = {**self._frames[-1], "decision": decision}
+        self._deciding[step], self._decided_after[step] = state, self._count.now.made
 
     def choosing(self, step: int) -> schema.Choosing:
         """What may be chosen at a frame that has a decision, worked out now.
@@ -278,7 +376,7 @@ class Tracer:
         Raises:
             RulesError: at that frame there is nothing to decide.
         """
-        state = self.deciding.get(step)
+        state = self._deciding.get(step)
         if state is None:
             raise RulesError(f"at beat {step} there is nothing to decide")
         if self._worked_out is not None and self._worked_out[0] is state:
@@ -323,25 +421,25 @@ class Tracer:
         """The beats that follow an action at a frame, up to the first thing that the one who chooses could not know."""
         after, beats = state.beats(action)
         seen = [
-            (event, after if number == len(beats) - 1 and not self.brief else beat.state)
+            (event, after if number == len(beats) - 1 and not self._brief else beat.state)
             for number, beat in enumerate(beats)
             if (event := self.seen(beat.event)) is not None
         ]
-        if self.brief:
+        if self._brief:
             seen = [(event, at) for event, at in seen[:1] if not event.asks]
-        ends = {} if self.brief else closings([event for event, _ in seen])
-        before = self.shown[step]
+        ends = {} if self._brief else closings([event for event, _ in seen])
+        before = self._shown[step]
         told: list[Told] = []
         for number, (event, at) in enumerate(seen):
             if not event.foreseeable:
                 break
-            now = self.look(at, self.shown[step].moves + 1, self.shown[step].known + 1)
+            now = self.look(at, self._shown[step].moves.then(seen=True))
             told.append(Told(self._beat(event, before, now), at))
             before = now
             if number in ends:
                 self._sum_up(ends[number], step, told)
         else:
-            if told and not self.brief:
+            if told and not self._brief:
                 self._add_remark(told[-1].frame, state, action)
         self._aim(told, [event for event, _ in seen], state, after, step)
         return [one.frame for one in told]
@@ -360,9 +458,9 @@ class Tracer:
 
         That it misses is said only where all that follows is told.
         """
-        if self.goal is None or step != len(self.frames) - 1:
+        if self._goal is None or step != len(self._frames) - 1:
             return
-        _, decided = self.goal.follow(self._moves, state.to_move, events, after, self.perspective)
+        _, decided = self._goal.follow(self._count.now.made, state.to_move, events, after, self._perspective)
         if decided is not None and (decided[0] < len(told) if decided[1]["reached"] else len(told) == len(events)):
             told[decided[0]].frame["goal"] = decided[1]
 
@@ -374,16 +472,16 @@ class Tracer:
 
     def whole(self) -> list[Frame]:
         """The frames with all that there is: what may be chosen at each decision too."""
-        return [self._with_choosing(step, frame) for step, frame in enumerate(self.frames)]
+        return [self._with_choosing(step, frame) for step, frame in enumerate(self._frames)]
 
     def lean(self, start: int, *, live: bool) -> list[Frame]:
         """The frames from ``start`` on, without what a page asks for when it is looked at, or gets as traits.
 
         The last one of a table that is ``live`` has what may be chosen there, so that a move is shown at once.
         """
-        frames = [without_event(frame) for frame in self.frames[start:]]
+        frames = [without_event(frame) for frame in self._frames[start:]]
         if live and frames:
-            frames[-1] = self._with_choosing(len(self.frames) - 1, frames[-1])
+            frames[-1] = self._with_choosing(len(self._frames) - 1, frames[-1])
         return frames
 
     def _with_choosing(self, step: int, frame: Frame) -> Frame:
@@ -414,13 +512,13 @@ class Tracer:
             "title": texts.data["title"],
             "language": texts.language,
             "mode": mode,
-            "perspective": self.perspective,
+            "perspective": self._perspective,
             "revision": revision,
             "offers": list(offers),
             "perspectives": list(perspectives),
             "tutored": self._tutor is not None,
             "seats": [
-                {"seat": seat, "name": name, "you": seat == self.perspective}
+                {"seat": seat, "name": name, "you": seat == self._perspective}
                 for seat, name in enumerate(texts.seat_names)
             ],
             "labels": dict(texts.data["controls"]),
@@ -431,9 +529,18 @@ class Tracer:
             "about": self.game.about(texts),
             "symbols": self._scene.symbols(texts),
             "faces": self._scene.faces(texts),
-            "layout": self._scene.layout(state, texts, self.perspective),
+            "layout": self._scene.layout(state, texts, self._perspective),
             "frames": self.whole() if whole else self.lean(0, live=mode != "replay"),
         }
-        if self.goal is not None:
-            trace["task"] = self.goal.task(self.perspective)
+        if self._goal is not None:
+            trace["task"] = self._goal.task(self._perspective)
         return trace
+
+
+def _without(frame: Frame, *keys: str) -> Frame:
+    """Return a copy of a frame without some of its entries."""
+    bare: Any = frame.copy()
+    for key in keys:
+        bare.pop(key, None)
+    told: Frame = bare
+    return told

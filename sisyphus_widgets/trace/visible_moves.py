@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
+from dataclasses import dataclass
 from functools import lru_cache
 
 from ..rules import Action, AnyState, Event, Match, OpenView
@@ -24,35 +25,45 @@ def sees(perspective: int | None, mover: int | None, events: Iterable[Event]) ->
     return done is not None and done.seen_by(perspective) is not None
 
 
-class Count:
-    """Counts the moves of a game that a perspective sees, from ``known`` after the first ``moves`` on."""
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """The number of moves made in a game, and the number of those that a perspective has seen."""
 
-    def __init__(self, moves: int, known: int) -> None:
-        self._from = moves
-        self._counts = [known]
-        self.last_seen = moves - 1
+    made: int
+    seen: int
+
+    def then(self, *, seen: bool) -> Moves:
+        """Return the numbers after one more move."""
+        return Moves(self.made + 1, self.seen + seen)
+
+
+class Count:
+    """A count of the moves of a game as they are made; it remembers how many were seen after each."""
+
+    def __init__(self, now: Moves) -> None:
+        self.now = now
+        """The numbers after the last move."""
+        self.last_seen = now.made - 1
         """The number of the last move that was seen. What follows from later ones belongs to that."""
+        self._from = now.made
+        self._seen = [now.seen]
 
     def copy(self) -> Count:
         """Return a count that goes on by itself."""
         other = copy(self)
-        other._counts = self._counts.copy()
+        other._seen = self._seen.copy()
         return other
 
-    def add(self, is_seen: bool) -> None:
+    def add(self, *, seen: bool) -> None:
         """Count one more move."""
-        if is_seen:
-            self.last_seen = self._from + len(self._counts) - 1
-        self._counts.append(self.known + is_seen)
-
-    @property
-    def known(self) -> int:
-        """How many moves have been seen so far."""
-        return self._counts[-1]
+        if seen:
+            self.last_seen = self.now.made
+        self.now = self.now.then(seen=seen)
+        self._seen.append(self.now.seen)
 
     def after(self, moves: int) -> int:
         """Return how many of the first moves of the game have been seen."""
-        return self._counts[moves - self._from]
+        return self._seen[moves - self._from]
 
 
 def seen_moves(match: Match, perspective: int | None) -> Sequence[int]:

@@ -12,6 +12,7 @@ import pytest
 from sisyphus_widgets.practice.prediction import Open, Predictor
 from sisyphus_widgets.questions.positions import walk
 from sisyphus_widgets.rules import AnyState, game_names, get_game
+from sisyphus_widgets.table.half_moves import HalfMove
 from sisyphus_widgets.table.withholding import Note
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 
@@ -78,8 +79,8 @@ def test_the_same_is_not_asked_again_and_again(name: str) -> None:
                 else predictor.move(state, action, number, None, notes)
             )
             if asked is not None:
-                assert not notes or number - notes[-1].move >= state.players, "more than one a round"
-                notes.append(Note(number, number, turn, asked.name, asked.rules, led=False))
+                assert not notes or number - notes[-1].at.move >= state.players, "more than one a round"
+                notes.append(Note(HalfMove(number, chosen=not turn), number, asked.name, asked.rules, led=False))
     assert len(notes) > 3
     for before, after in pairwise(notes):
         assert before.name != after.name or len(after.rules) > 2

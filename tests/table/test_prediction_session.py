@@ -87,12 +87,12 @@ def test_what_is_told_is_the_same_whatever_comes(name: str) -> None:
     for _ in range(6):
         if session.asked is None:
             break
-        move = session._now.held.move  # type: ignore[union-attr]
+        move = session._now.held.at.move  # type: ignore[union-attr]
         short = session.match.copy()
         short.undo(short.length - move - 1)
         cut = AskingSession(short, mode="replay")
         cut.ask(Predictor(cut.game, "outcomes"))
-        while cut.asked is not None and cut._now.held.move < move:  # type: ignore[union-attr]
+        while cut.asked is not None and cut._now.held.at.move < move:  # type: ignore[union-attr]
             cut.skip()
         assert [frame["text"] for frame in cut.frames] == [frame["text"] for frame in session.frames]
         session.skip()
@@ -107,7 +107,7 @@ def test_nothing_that_is_sent_tells_the_outcome() -> None:
         first = len(session.frames) - 1
         told = session.all_told
         whole = told.frames
-        move = session._now.held.move  # type: ignore[union-attr]
+        move = session._now.held.at.move  # type: ignore[union-attr]
         now = sent(session)
         answers = [f["text"] for n, f in enumerate(whole) if n >= first and told.moment(n) == move + 1]
         for text in answers:

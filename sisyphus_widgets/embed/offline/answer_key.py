@@ -84,7 +84,7 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
         judged = one.judge(one.answer)
         told["practised"] = {
             "rule": one.about,
-            "whole": one.form.kind == "pick" and not judged.parts[-1].text and judged.parts[-1].rule == one.about,
+            "whole": one.form.kind == "pick" and judged.parts[-1].says is None and judged.parts[-1].rule == one.about,
             "answer": list(judged.given) if isinstance(judged.given, tuple) else judged.given,
             "example": run.example(one, one.about),
         }

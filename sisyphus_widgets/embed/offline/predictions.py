@@ -10,7 +10,7 @@ from typing import Any
 from ...practice.prediction import Open, Predictor, element_of
 from ...practice.quiz_run import MISSES
 from ...rules import RulesError
-from ...schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, QuizTold, Trace
+from ...schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, Trace
 from ...table.prediction_session import AskingSession
 from ...table.session import Session
 from ...table.withholding import Held, noted, shown_until
@@ -54,7 +54,7 @@ def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: ran
     """A trace of the beats ``shown`` up to its first question, and what follows in parts; None: nothing is asked."""
     asked: list[_Asked] = []
     for held in questions:
-        if first_after(held.whole, held.known + (not held.turn)) > shown.stop:
+        if first_after(held.whole, held.known + held.at.chosen) > shown.stop:
             break
         one = _asked(held, session, trace, shown)
         if one.start > (asked[-1].start if asked else -1):
@@ -77,10 +77,10 @@ def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: ran
 def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
     assert isinstance(held.asked, Open)
     after, end = (first_after(held.whole, known) for known in (held.known, held.known + 1))
-    start = after - 1 if held.turn else after
+    start = after if held.at.chosen else after - 1
     first = start - shown.start
-    ahead = [without_event(frame) for frame in shown_until(held, session.match).frames[start:]]
-    if held.turn:
+    ahead = [without_event(frame) for frame in shown_until(held).frames[start:]]
+    if not held.at.chosen:
         ahead[0] = {**trace["frames"][first]}
         ahead[0].pop("decision", None)
     elif held.led is not None and after + 1 < end and ahead[0] == trace["frames"][first]:
@@ -89,8 +89,7 @@ def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
     frames: list[Frame] = [*trace["frames"][:first], *ahead]
     explained = []
     for told in (_right(held.asked), _revealed(held.asked)):
-        note = replace(held.note, told=tuple(told))
-        frames_now = noted(held.whole, [note]).frames
+        frames_now = noted(held.whole, [replace(held, asked=told).note]).frames
         pairs = enumerate(zip(frames_now, held.whole.frames, strict=True))
         changed = [(number, now) for number, (now, before) in pairs if now is not before]
         explained.append([_explained(now, number - start) for number, now in changed if number < shown.stop])
@@ -102,13 +101,15 @@ def _explained(frame: Frame, number: int) -> AsksTold:
     return {"at": number, "answered": frame["answered"], "tags": frame["tags"]}
 
 
-def _right(asked: Open) -> Sequence[QuizTold]:
+def _right(asked: Open) -> Open:
+    """Return a question after the right answer."""
     answer = asked.question.answer
-    return asked.answer(element_of(answer) if asked.question.form.kind == "seat" else answer).told
+    return asked.answer(element_of(answer) if asked.question.form.kind == "seat" else answer)
 
 
-def _revealed(asked: Open) -> Sequence[QuizTold]:
-    return replace(asked, tries=MISSES).reveal().told
+def _revealed(asked: Open) -> Open:
+    """Return a question with its answer shown."""
+    return replace(asked, tries=MISSES).reveal()
 
 
 def _question(asked: Open) -> AsksQuestion:

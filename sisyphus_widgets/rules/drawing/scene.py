@@ -35,6 +35,7 @@ from ...schema import (
 from ..core import DEALING, NOBODY, OVER
 from ..errors import NotationError
 from ..language.catalogue import Texts
+from ..language.statement import Statement, statement
 from ..state import Action, AnyState
 from ..verdict import Verdict
 
@@ -185,6 +186,10 @@ class Sentence:
     def say(self, texts: Texts, reader: int | None, spoken: bool = False) -> str:
         """Return the sentence as addressed to the seat ``reader`` (None: a bystander)."""
         return texts.say(self.key, self.facts, about=self.about, reader=reader, spoken=spoken)
+
+    def statement(self, texts: Texts, reader: int | None) -> Statement:
+        """Return what the sentence says to a reader, to be compared."""
+        return statement(texts, self.key, self.facts, self.about, reader)
 
 
 @dataclass(frozen=True, slots=True)

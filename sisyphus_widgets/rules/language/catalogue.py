@@ -189,6 +189,14 @@ class Texts:
             return False
         return True
 
+    def names(self, key: str, *, about: int | None = None, reader: int | None = None) -> frozenset[str]:
+        """Return the names of the facts that the sentence ``key`` is filled from; the arguments are as for :meth:`say`.
+
+        Raises:
+            RulesError: there is no such sentence.
+        """
+        return frozenset(name for _, name, _ in _parts(self._template(key, about, reader)) if name is not None)
+
     def say(
         self,
         key: str,
@@ -203,11 +211,15 @@ class Texts:
         ``about`` is the seat that the sentence is about and ``reader`` the seat that reads it (None: a bystander); if
         they are the same, the sentence says "you".
         """
+        return self.fill(self._template(key, about, reader), facts, reader=reader, spoken=spoken)
+
+    def _template(self, key: str, about: int | None, reader: int | None) -> str:
         entry = self.find(key)
         if isinstance(entry, Mapping):
             to_you = reader is not None and reader == about and "you" in entry
             entry = entry["you" if to_you else "other"]
-        return self.fill(entry, facts, reader=reader, spoken=spoken)
+        template: str = entry
+        return template
 
     def fill(self, template: str, facts: Mapping[str, Any], *, reader: int | None = None, spoken: bool = False) -> str:
         """Fill a template from ``facts``; see the docstring of the module."""
