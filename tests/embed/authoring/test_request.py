@@ -38,6 +38,14 @@ def test_a_game_of_a_seed_is_that_of_the_table():
     assert read.trace["frames"] == ours.trace["frames"]
 
 
+def test_a_page_carries_what_its_fragment_does():
+    """Such as the lines that ask for help."""
+    shown, spec = embedded(None, {"game": "sixty", "seed": "4", "seat": "0", "beats": "0 20"})
+    page, piece = Read(shown.page(spec)).state, Read(shown.fragment(spec)).state
+    assert page["packed"]["help"]
+    assert page == piece
+
+
 @pytest.mark.parametrize("game", ["sisyphus_cards", "ascend", "sixty", "skitgubbe", "sisyphos_board"])
 def test_every_game_can_be_asked_for_and_played(game):
     shown, _ = embedded(None, {"game": game, "seed": "1", "play": "0", "plies": "0"})
