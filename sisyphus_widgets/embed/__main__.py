@@ -11,11 +11,13 @@ from pathlib import Path
 from ..players import PlayerError
 from ..rules import RulesError, game_names
 from ..rules.files import write_whole
-from .authoring.request import OPTIONS, Embedded, embedded
-from .fragment import INSIDE, Placing, front_end_file
+from .authoring.request import OPTIONS, embedded
+from .embeddable import Embeddable, WholePage
+from .fragment import front_end_file
 from .lesson_page import ABOUT as OF_LESSON
 from .lesson_page import Taught, taught
-from .practice_page import PracticePage, practised
+from .page_spec import INSIDE, PageSpec
+from .practice_page import practised
 from .quiz_page import ABOUT as OF_QUIZ
 from .quiz_page import Posed, posed
 from .worksheet import worksheet
@@ -68,37 +70,6 @@ MEANS: Mapping[str, str] = {
     "name": "of a fragment: what links call it: #NAME&beat=12",
 }
 """What the options mean here, where they stand beside those of everything else."""
-
-
-class _Page:
-    """What can be a page, a fragment and a picture: a quiz or a lesson, in its place."""
-
-    def __init__(self, made: Posed | Taught, placing: Placing) -> None:
-        self.made, self._placing = made, placing
-
-    @property
-    def svg(self) -> str:
-        """The picture of what is shown first."""
-        return self.made.stills[0].svg
-
-    def fragment(self, front_end: str) -> str:
-        """Return one piece of HTML."""
-        return self.made.fragment(replace(self._placing, front_end=front_end))
-
-    def page(self, title: str | None) -> str:
-        """Return a whole page."""
-        return self.made.page(title, height=self._placing.height)
-
-
-class _Practice:
-    """Practice, which is always a page."""
-
-    def __init__(self, made: PracticePage, height: int | None) -> None:
-        self._made, self._height = made, height
-
-    def page(self, title: str | None) -> str:
-        """Return a whole page."""
-        return self._made.page(title, height=self._height)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -155,38 +126,38 @@ def _checked(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None
         parser.error("say what to write: a record, --quiz, --practice, --lesson, or --game")
 
 
-def _quiz(names: list[str], options: Mapping[str, str]) -> _Page:
-    """Return the quiz about a game, or of questions by their ids."""
+def _quiz(names: list[str], options: Mapping[str, str]) -> tuple[Posed, PageSpec]:
+    """Return the quiz about a game, or of questions by their ids, and its looks."""
     if any("/" in name for name in names):
-        return _Page(*posed(" ".join(names), options, single=False))
+        return posed(" ".join(names), options, single=False)
     if len(names) > 1:
         raise RulesError(f"a quiz is about one game, not {len(names)}")
     if "game" in options:
         raise RulesError("--quiz names the game; leave out --game")
-    return _Page(*posed("", {**options, "game": names[0]}, single=False))
+    return posed("", {**options, "game": names[0]}, single=False)
 
 
-def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> Embedded | _Page | _Practice:
-    """Return what is to be written."""
+def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> tuple[WholePage, PageSpec]:
+    """Return the widget that is to be written, and its looks."""
     if given.quiz is not None:
         return _quiz(given.quiz, options)
     if given.practice is not None:
-        return _Practice(*practised(given.practice, options))
+        return practised(given.practice, options)
     if given.lesson is not None:
-        return _Page(*taught(given.lesson, options))
+        return taught(given.lesson, options)
     return embedded(given.record, options)
 
 
 def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:
     """Return the text of the file."""
-    shown = _shown(given, options)
-    if isinstance(shown, _Practice):
-        return shown.page(given.title)
-    if isinstance(shown, _Page) and isinstance(shown.made, Taught) and given.worksheet:
-        return worksheet(shown.made.lesson)
-    if given.svg:
-        return shown.svg
-    return shown.fragment(given.front_end or INSIDE) if given.fragment else shown.page(given.title)
+    shown, spec = _shown(given, options)
+    if isinstance(shown, Taught) and given.worksheet:
+        return worksheet(shown.lesson)
+    if isinstance(shown, Embeddable) and given.svg:
+        return shown.still.svg
+    if isinstance(shown, Embeddable) and given.fragment:
+        return shown.fragment(replace(spec, front_end=given.front_end or INSIDE))
+    return shown.page(replace(spec, title=given.title))
 
 
 def main(arguments: list[str] | None = None) -> int:

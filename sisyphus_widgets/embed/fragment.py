@@ -5,56 +5,20 @@ from __future__ import annotations
 import html
 import json
 from base64 import b64encode
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
-from typing import Literal
 
-from ..rules import RulesError, Texts
-from ..rules.errors import quoted
-from ..schema import Kind
-from .html_page import PageLook, asset, height_checked, state_of
-from .offline.content import Carried
+from .assets import asset
+from .languages import StateScript, state_scripts
 from .offline.packing import packed_text
-
-INSIDE: Literal["inside"] = "inside"
-ON_PAGE: Literal["on page"] = "on page"
+from .page_content import PageContent, Still
+from .page_spec import INSIDE, ON_PAGE, PageSpec
 
 PACKED = "application/gzip"
 _KIT = ("widget.css", "widget.js", "answering.js", "asking.js", "teaching.js")
 _HIDDEN = "display:none!important"
 _PICTURE = "display:block!important;max-width:100%!important;height:auto!important"
-
-
-@dataclass(frozen=True, slots=True)
-class Placing:
-    """Where a fragment stands and how it gets the front end.
-
-    ``front_end`` is ``"inside"`` (the fragment carries it; of several on a page the first one's is used),
-    ``"on page"`` (another one on the page brings it) or the address of a file that :func:`front_end_file` gave.
-    ``height`` is how high the widget is at most, in pixels. ``name`` is the fragment's id, for links to its beats.
-
-    Raises:
-        RulesError: one of them is of the wrong kind.
-    """
-
-    front_end: str = INSIDE
-    height: int | None = None
-    name: str = ""
-
-    def __post_init__(self) -> None:
-        """Refuse what could not be written."""
-        height_checked(self.height)
-        for what, text in (("front_end", self.front_end), ("name", self.name)):
-            if (
-                not isinstance(text, str)
-                or not text.isprintable()
-                or any(sign.isspace() for sign in text if what == "name")
-            ):
-                raise RulesError(f"{what} is a text in one line, not {quoted(text)}")
-        if not self.front_end:
-            raise RulesError(f'front_end is "{INSIDE}", "{ON_PAGE}" or the address of a file, not an empty text')
 
 
 @cache
@@ -91,51 +55,35 @@ def picture_address(svg: str) -> str:
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"
 
 
-def fragment(
-    carries: Carried,
-    *,
-    kind: Kind,
-    look: PageLook,
-    picture: str,
-    described: str,
-    placing: Placing | None = None,
-) -> str:
-    """One piece of HTML that shows what is carried, as :func:`piece` does."""
-    return piece(
-        state_of(carries, kind, look),
-        texts=carries.session.texts,
-        said=carries.session.frames[carries.step]["text"],
-        picture=picture,
-        described=described,
-        placing=placing,
-    )
+def fragment(told: Sequence[PageContent], still: Still, spec: PageSpec | None = None, picture: str = "") -> str:
+    """Return one piece of HTML with a widget, whose content is given once in each language, the usual one first.
 
-
-def piece(state: str, *, texts: Texts, said: str, picture: str, described: str, placing: Placing | None = None) -> str:
-    """One piece of HTML with a widget of these traits, and until it is there what is ``said``, below a picture.
-
-    ``picture`` is the address of a picture of the beat shown first and ``described`` what it shows in words: both
-    stand there until the widget does, and where it cannot run. The piece has no empty line in it, so it can stand in
-    Markdown as well; where it does not bring the front end, it is XML too. All texts are put in as text.
+    Until the widget is there, and where it cannot run, the ``still`` stands in its place. ``picture`` is the address of
+    its picture; the piece brings the picture along if there is none. The piece has no empty line in it, so it can stand
+    in Markdown as well; where it does not bring the front end, it is XML too. All texts are put in as text.
     """
-    placing = placing or Placing()
+    spec = spec or PageSpec()
+    texts = told[0].texts
     why = [texts.say(key, {}) for key in ("fragment_too_old", "fragment_stopped", "fragment_apart")]
     attributes: Mapping[str, str] = {
         "class": "sw-fragment",
-        "id": placing.name,
+        "id": spec.name,
         "data-sw": front_end_hash(),
         "lang": texts.language,
-        "data-height": "" if placing.height is None else str(placing.height),
+        "data-height": "" if spec.height is None else str(spec.height),
         # No text of the page: a search would find these sentences everywhere.
         "data-why": json.dumps(why, ensure_ascii=False),
     }
+    address, described = picture or picture_address(still.svg), _one_line(still.described)
+    # In XML "&" would begin an entity; JSON may write it otherwise.
+    states = [StateScript(one.trace["language"], one.traits(spec).replace("&", "\\u0026")) for one in told]
     parts = [
         f"<div{_written(attributes)}>",
-        f'<img src="{html.escape(picture)}" alt="{html.escape(_one_line(described))}" style="{_PICTURE}"/>',
-        f"<p>{html.escape(_one_line(said))}</p>",
-        _script(state.replace("&", "\\u0026"), {"type": "application/json", "class": "sw-state"}),
-        *([] if placing.front_end == INSIDE else [_kept_room(placing.height)]),
-        *_front_end(placing.front_end),
+        f'<img src="{html.escape(address)}" alt="{html.escape(described)}" style="{_PICTURE}"/>',
+        f"<p>{html.escape(_one_line(still.said))}</p>",
+        *state_scripts(states, _written({"style": _HIDDEN})),
+        *([] if spec.front_end == INSIDE else [_kept_room(spec.height)]),
+        *_front_end(spec.front_end),
         "</div>",
     ]
     return "\n".join(parts) + "\n"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast, get_args
 
 from ..lessons import Lesson, Progress, Step, find, languages_of
 from ..lessons.mistakes import words_on, words_on_choice
@@ -19,22 +18,20 @@ from ..schema import (
     BankQuestion,
     BankStep,
     BankWords,
-    Controls,
-    Pace,
-    Size,
     Trace,
 )
 from ..table.session import Session
 from ..trace.frames import only_told
-from .fragment import INSIDE, Placing, picture_address, piece
-from .html_page import PageLook, QuizPage, page, written_state
-from .languages import ALL, in_languages
+from .embeddable import Embeddable
+from .languages import ALL
 from .offline.answer_key import add_to_pool, bank_of_lesson
 from .offline.autoplay import asking_what_is_listed, watched
 from .offline.variations import lines_of
 from .option_reader import LEARNER, Reader, refuse_wrong, words_in
+from .page_content import PageContent, QuizPage, Still
+from .page_spec import PageSpec
 from .picture import svg_of
-from .quiz_page import Still, nothing_kept
+from .quiz_page import nothing_kept
 
 ABOUT: Mapping[str, str] = {
     "size": "normal or projector",
@@ -49,17 +46,14 @@ ABOUT: Mapping[str, str] = {
 
 
 @dataclass(frozen=True)
-class Taught:
+class Taught(Embeddable):
     """A lesson as it was asked for. The page has the key in it, so it is for practice and not for marks."""
+
+    LOOKS = PageSpec(tutor="off", pace="normal")
 
     lesson: Lesson
     learner: str | None = ""
     """Who answers; nobody known yet, or None, where the page is to ask."""
-    size: Size = "normal"
-    controls: Controls = "simple"
-    pace: Pace = "normal"
-    others: tuple[Taught, ...] = ()
-    """The same in other languages, for a reader to switch to."""
 
     @property
     def trace(self) -> Trace:
@@ -77,7 +71,7 @@ class Taught:
 
     @cached_property
     def quiz(self) -> QuizPage:
-        """What a page has beside that.
+        """The part of a page that those of tables lack.
 
         Raises:
             RulesError: a question asks for an order of too many.
@@ -91,9 +85,9 @@ class Taught:
         }
 
     @property
-    def look(self) -> PageLook:
-        """How it is shown."""
-        return {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": self.pace}
+    def still(self) -> Still:
+        """The first of them."""
+        return self.stills[0]
 
     @cached_property
     def stills(self) -> list[Still]:
@@ -105,52 +99,14 @@ class Taught:
         """The whole lesson as text."""
         return "\n\n".join(still.described for still in self.stills)
 
-    def page(self, title: str | None = None, *, height: int | None = None) -> str:
-        """A whole page; ``height`` is how high the lesson is at most, in pixels.
-
-        Raises:
-            RulesError: the title is no text, or as for ``quiz``.
-        """
-        mine = page(
-            self.trace,
-            title=title,
-            kind="lesson",
-            fallback=self.described,
-            too_old=self.texts.say("widget_too_old", {}),
-            stopped=self.texts.say("widget_stopped", {}),
-            height=height,
-            quiz=self.quiz,
-            **self.look,
-        )
-        others = {one.lesson.language: one.page(title, height=height) for one in self.others}
-        return in_languages({self.lesson.language: mine} | others)
-
     @property
-    def state(self) -> str:
-        """The traits of the lesson on a page, as JSON.
+    def content(self) -> PageContent:
+        """The content of its page.
 
         Raises:
             RulesError: as for ``quiz``.
         """
-        return written_state(self.trace, kind="lesson", step=0, lines=None, says="", look=self.look, quiz=self.quiz)
-
-    def fragment(self, placing: Placing | None = None, picture: str | None = None) -> str:
-        """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along.
-
-        Raises:
-            RulesError: as for ``quiz``.
-        """
-        first = self.stills[0]
-        mine = piece(
-            self.state,
-            texts=self.texts,
-            said=first.said,
-            picture=picture or picture_address(first.svg),
-            described=first.described,
-            placing=placing,
-        )
-        others = {one.lesson.language: one.fragment(placing) for one in self.others}
-        return in_languages({self.lesson.language: mine} | others)
+        return PageContent(self.trace, self.texts, kind="lesson", fallback=self.described, quiz=self.quiz)
 
 
 # --- the bank -------------------------------------------------------------------------------------------------------
@@ -285,8 +241,8 @@ def _still(showing: Showing, words: list[str], position: str) -> Still:
 # --- asked for in words ---------------------------------------------------------------------------------------------
 
 
-def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, Placing]:
-    """The lesson that is asked for in words, by its name or its file, and where it stands.
+def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, PageSpec]:
+    """Return the lesson that is asked for in words, by its name or its file, and its looks.
 
     Raises:
         LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and where.
@@ -297,15 +253,9 @@ def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, Placing]:
     if not name.strip():
         raise RulesError("give the name of a lesson, such as first-trick, or the file of one, such as my-lesson.toml")
     first, *others = _told(name.strip(), options.get("language"))
-    made = Taught(
-        first,
-        read.learner(),
-        size=cast(Size, read.word("size", get_args(Size), "normal")),
-        controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
-        pace=cast(Pace, read.word("pace", get_args(Pace), "normal")),
-    )
-    made = replace(made, others=tuple(replace(made, lesson=lesson) for lesson in others))
-    return made, Placing(front_end=INSIDE, height=read.number("height"), name=options.get("name", ""))
+    made = Taught(first, read.learner())
+    told = tuple(replace(made, lesson=lesson) for lesson in others)
+    return replace(made, others=told), read.spec(Taught.LOOKS)
 
 
 def _told(name: str, language: str | None) -> list[Lesson]:

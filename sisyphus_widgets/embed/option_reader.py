@@ -5,13 +5,16 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path, PureWindowsPath
+from typing import cast, get_args
 
 from ..practice.storage import LONGEST_NICKNAME, nickname
 from ..rules import RulesError
 from ..rules.errors import quoted
+from ..schema import Controls, Lights, Pace, Size, TutorSwitch
+from .page_spec import PageSpec
 
 ASK = "ask"
 """In place of a nickname: the page asks for one."""
@@ -109,6 +112,23 @@ class Reader:
         if text not in known:
             raise RulesError(f"{name} is one of {', '.join(known)}, not {quoted(text)}")
         return text
+
+    def spec(self, usual: PageSpec) -> PageSpec:
+        """Return the looks that are asked for, those of ``usual`` where nothing is said.
+
+        Raises:
+            RulesError: one of them cannot be.
+        """
+        return replace(
+            usual,
+            controls=cast(Controls, self.word("controls", get_args(Controls), usual.controls)),
+            size=cast(Size, self.word("size", get_args(Size), usual.size)),
+            tutor=cast(TutorSwitch, self.word("tutor", get_args(TutorSwitch), usual.tutor)),
+            lights=cast(Lights, self.word("lights", get_args(Lights), usual.lights)),
+            pace=cast(Pace, self.word("pace", get_args(Pace), usual.pace)),
+            height=self.number("height"),
+            name=self.options.get("name", ""),
+        )
 
     def beats(self) -> tuple[int, int] | None:
         """Two numbers, where they are given."""

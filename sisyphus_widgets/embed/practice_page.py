@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import cast, get_args
 
 from ..practice.practice_run import Practising
 from ..practice.schedule import KNOWN, rules_of, spread
@@ -13,11 +12,12 @@ from ..practice.storage import name_of_practice
 from ..questions.page import asked
 from ..rules import AnyGame, RulesError, spoken
 from ..rules.language.catalogue import languages
-from ..schema import Controls, Size
-from .html_page import page
-from .languages import in_languages, languages_wanted
+from .embeddable import WholePage
+from .languages import languages_wanted
 from .offline.answer_key import bank_of_practice
 from .option_reader import LEARNER, Reader, refuse_wrong
+from .page_content import PageContent
+from .page_spec import PageSpec
 from .quiz_page import RULES_EXAMPLE, game_asked_about, nothing_kept
 
 ABOUT: Mapping[str, str] = {
@@ -37,7 +37,7 @@ USUAL = 40
 
 
 @dataclass(frozen=True)
-class PracticePage:
+class PracticePage(WholePage):
     """Practice with some questions, from the start. The page has the key in it, so it is not for marks."""
 
     game: AnyGame
@@ -51,10 +51,6 @@ class PracticePage:
     """Who answers; nobody known yet, or None, where the page is to ask."""
     session: str = ""
     language: str = "en"
-    size: Size = "normal"
-    controls: Controls = "simple"
-    others: tuple[PracticePage, ...] = ()
-    """The same in other languages, for a reader to switch to."""
 
     @cached_property
     def _ids(self) -> dict[str, list[str]]:
@@ -71,32 +67,25 @@ class PracticePage:
             language=self.language,
         )
 
-    def page(self, title: str | None = None, *, height: int | None = None) -> str:
-        """Return a whole page; ``height`` is how high the practice is at most, in pixels.
+    @property
+    def content(self) -> PageContent:
+        """The content of its page.
 
         Raises:
-            RulesError: the title is no text, or there are too few questions for a rule.
+            RulesError: there are too few questions for a rule.
         """
         run = self._run
-        texts = run.question.texts
-        mine = page(
+        return PageContent(
             asked(run.question, 0, marked=True, open=False),
-            title=title,
+            run.question.texts,
             kind="quiz",
-            controls=self.controls,
-            size=self.size,
             fallback=in_words(run),
-            too_old=texts.say("widget_too_old", {}),
-            stopped=texts.say("widget_stopped", {}),
-            height=height,
             quiz={
                 "quiz": run.to_page(),
                 "kept": nothing_kept(self.name, self.learner),
                 "bank": bank_of_practice(run, self._ids, self.seed, name=self.name),
             },
         )
-        others = {one.language: one.page(title, height=height) for one in self.others}
-        return in_languages({self.language: mine} | others)
 
 
 def in_words(run: Practising) -> str:
@@ -107,8 +96,8 @@ def in_words(run: Practising) -> str:
     return "\n\n".join([f"Practice. {how['sum']}. {how['text']}", question.position, question.prompt, *lines])
 
 
-def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, int | None]:
-    """Return the practice of a game that is asked for in words, and how high it is at most.
+def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, PageSpec]:
+    """Return the practice of a game that is asked for in words, and its looks.
 
     Raises:
         RulesError: there is no such game, or an option cannot be; the message says which and why.
@@ -133,7 +122,6 @@ def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, int 
         seed=read.number("seed") or 0,
         learner=read.learner(),
         language=language,
-        size=cast(Size, read.word("size", get_args(Size), "normal")),
-        controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
     )
-    return replace(made, others=tuple(replace(made, language=other) for other in others)), read.number("height")
+    told = tuple(replace(made, language=other) for other in others)
+    return replace(made, others=told), read.spec(PracticePage.LOOKS)

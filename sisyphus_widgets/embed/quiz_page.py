@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, cast, get_args
+from typing import Literal
 
 from ..practice import storage
 from ..practice.quiz_run import Run
@@ -18,12 +18,13 @@ from ..questions.translation import retold
 from ..rules import AnyGame, RulesError, game_names, get_game, spoken
 from ..rules.errors import quoted
 from ..rules.language.catalogue import languages
-from ..schema import Controls, Kept, Size, Trace
-from .fragment import INSIDE, Placing, picture_address, piece
-from .html_page import PageLook, QuizPage, page, written_state
-from .languages import in_languages, languages_wanted
+from ..schema import Kept, Trace
+from .embeddable import Embeddable
+from .languages import languages_wanted
 from .offline.answer_key import bank_of
 from .option_reader import LEARNER, Reader, refuse_wrong, words_in
+from .page_content import PageContent, QuizPage, Still
+from .page_spec import PageSpec
 from .picture import svg_of
 
 ABOUT: Mapping[str, str] = {
@@ -49,19 +50,11 @@ RULES_EXAMPLE = "3.2 3.4"
 """Clauses as they are written in words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
-    """A question where no script runs: its picture, and its words."""
-
-    svg: str
-    described: str
-    said: str
-    spoken: str
-
-
 @dataclass(frozen=True)
-class Posed:
+class Posed(Embeddable):
     """A quiz as it was asked for. The page has the key in it, so it is for practice and not for marks."""
+
+    LOOKS = PageSpec(tutor="off")
 
     questions: Sequence[Question]
     passing: float = 0.8
@@ -70,10 +63,6 @@ class Posed:
     """The name under which a browser keeps what was answered; made from the questions where there is none."""
     learner: str | None = ""
     """Who answers; nobody known yet, or None, where the page is to ask."""
-    size: Size = "normal"
-    controls: Controls = "simple"
-    others: tuple[Posed, ...] = ()
-    """The same quiz in other languages, for a reader to switch to."""
 
     @property
     def trace(self) -> Trace:
@@ -82,7 +71,7 @@ class Posed:
 
     @cached_property
     def quiz(self) -> QuizPage:
-        """What a page has beside that.
+        """The part of a page that those of tables lack.
 
         Raises:
             RulesError: there are no questions, their name is none, or one asks for an order of too many.
@@ -93,67 +82,24 @@ class Posed:
         return {"quiz": run.to_page(), "kept": nothing_kept(name, self.learner), "bank": bank}
 
     @property
+    def still(self) -> Still:
+        """The first question where no script runs."""
+        return _still(self.questions[0])
+
+    @property
     def stills(self) -> list[Still]:
         """Every question where no script runs, in order."""
         return [_still(question) for question in self.questions]
 
     @property
-    def look(self) -> PageLook:
-        """How it is shown."""
-        return {"controls": self.controls, "size": self.size, "tutor": "off", "lights": "on", "pace": "step"}
-
-    @property
-    def state(self) -> str:
-        """The traits of the quiz on a page, as JSON.
+    def content(self) -> PageContent:
+        """The content of its page.
 
         Raises:
             RulesError: as for ``quiz``.
         """
-        return written_state(self.trace, kind="quiz", step=0, lines=None, says="", look=self.look, quiz=self.quiz)
-
-    def page(self, title: str | None = None, *, height: int | None = None) -> str:
-        """Return a whole page; ``height`` is how high the quiz is at most, in pixels.
-
-        Raises:
-            RulesError: the title is no text, or as for ``quiz``.
-        """
-        texts = self.questions[0].texts
-        mine = page(
-            self.trace,
-            title=title,
-            kind="quiz",
-            fallback=in_words(Run(self.questions)),
-            too_old=texts.say("widget_too_old", {}),
-            stopped=texts.say("widget_stopped", {}),
-            height=height,
-            quiz=self.quiz,
-            **self.look,
-        )
-        others = {one.language: one.page(title, height=height) for one in self.others}
-        return in_languages({self.language: mine} | others)
-
-    def fragment(self, placing: Placing | None = None, picture: str | None = None) -> str:
-        """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along.
-
-        Raises:
-            RulesError: as for ``quiz``.
-        """
-        first = _still(self.questions[0])
-        mine = piece(
-            self.state,
-            texts=self.questions[0].texts,
-            said=first.said,
-            picture=picture or picture_address(first.svg),
-            described=first.described,
-            placing=placing,
-        )
-        others = {one.language: one.fragment(placing) for one in self.others}
-        return in_languages({self.language: mine} | others)
-
-    @property
-    def language(self) -> str:
-        """The language of its texts."""
-        return self.questions[0].texts.language
+        texts, fallback = self.questions[0].texts, in_words(Run(self.questions))
+        return PageContent(self.trace, texts, kind="quiz", fallback=fallback, quiz=self.quiz)
 
 
 def nothing_kept(name: str, learner: str | None) -> Kept:
@@ -193,8 +139,8 @@ def _still(question: Question) -> Still:
     return Still(svg_of(shown(question)["trace"], 0, described), described, said, said)
 
 
-def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed, Placing]:
-    """The quiz that is asked for in words, and where it stands: questions by their ids, or found by the options.
+def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed, PageSpec]:
+    """Return the quiz that is asked for in words, of questions by their ids or found by the options, and its looks.
 
     Raises:
         RulesError: an option cannot be, or there are no such questions; the message says which and why.
@@ -230,12 +176,9 @@ def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed,
         asking,
         passing=_share(options.get("threshold", "0.8")),
         learner=read.learner(),
-        size=cast(Size, read.word("size", get_args(Size), "normal")),
-        controls=cast(Controls, read.word("controls", get_args(Controls), "simple")),
     )
     told = tuple(replace(made, questions=[retold(one, other) for one in asking]) for other in others)
-    made = replace(made, others=told)
-    return made, Placing(front_end=INSIDE, height=read.number("height"), name=options.get("name", ""))
+    return replace(made, others=told), read.spec(Posed.LOOKS)
 
 
 def _share(text: str) -> float:

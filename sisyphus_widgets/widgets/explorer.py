@@ -64,10 +64,10 @@ class Explorer(SessionWidget):
     def _beat_after(self, change: Change) -> int:
         return change.start + len(change.frames) - 1
 
-    def _page_session(self) -> Session:
+    def _page_session(self, language: str) -> Session:
         if self._session.match.moves:
-            return super()._page_session()
-        examples = self._begin(self._session.match.options, self._session.language)
+            return super()._page_session(language)
+        examples = self._begin(self._session.match.options, language)
         for move in self.EXAMPLES:
             examples.play(move)
         return examples

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self, TypeVar, get_args
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, Placing, Taught, svg_of, worksheet
+from ..embed import INSIDE, ON_PAGE, PageSpec, Taught, svg_of, worksheet
 from ..lessons import Lesson as LessonData
 from ..lessons import Progress, find, languages_of
 from ..lessons.page import Showing
@@ -26,7 +26,6 @@ from .base_widget import Plan
 from .learner_widget import LearnerWidget
 from .logs import Lines
 from .notebook_output import Drawn, in_document
-from .page_languages import file_in_languages, piece_in_languages
 from .responder import action_of
 from .signatures import described
 from .storage_requests import Keeping
@@ -274,13 +273,8 @@ class Lesson(LearnerWidget):
             return (self.source.language,)
         return tuple(sorted({self.source.language, *languages_of(self._named)}))
 
-    def _told_in(self, language: str) -> Mapping[str, Any]:
-        assert not isinstance(self._named, LessonData)  # it has one language
-        return {"source": find(self._named, language)}
-
     # --- in Python --------------------------------------------------------------------------------------------
 
-    @file_in_languages
     def to_html(
         self, path: str | Path, *, title: str | None = None, language: str | Sequence[str] | None = None
     ) -> Path:
@@ -297,9 +291,9 @@ class Lesson(LearnerWidget):
         Raises:
             RulesError: the title is no text, or a question asks for an order of too many.
         """
-        return write_whole(path, self._taught().page(title))
+        spec = replace(self._looks, title=title)
+        return write_whole(path, self._in_languages(language, self._page_in).page(spec))
 
-    @piece_in_languages
     def to_fragment(
         self,
         *,
@@ -308,7 +302,7 @@ class Lesson(LearnerWidget):
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
     ) -> str:
-        """One piece of HTML with this lesson, from the first step on, to be pasted into a page of any kind.
+        """Return one piece of HTML with this lesson, from the first step on, to be pasted into a page of any kind.
 
         It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
         arguments mean what they mean for the fragment of a table.
@@ -316,7 +310,8 @@ class Lesson(LearnerWidget):
         Raises:
             RulesError: the height or the name is none, or a question asks for an order of too many.
         """
-        return self._taught().fragment(Placing(front_end=front_end, height=height, name=name))
+        spec = replace(self._looks, height=height, name=name, front_end=front_end)
+        return self._in_languages(language, self._page_in).fragment(spec)
 
     def to_worksheet(self, path: str | Path) -> Path:
         """Write one HTML file to be printed on A4 in black and white: the tasks of this lesson with room to answer.
@@ -326,14 +321,21 @@ class Lesson(LearnerWidget):
         """
         return write_whole(path, worksheet(self.source))
 
-    def _taught(self) -> Taught:
-        """The lesson as a page carries it: nothing is answered yet."""
-        return Taught(self.source, self._learner, size=self.size, controls=self.controls, pace=self.pace)
+    @property
+    def _looks(self) -> PageSpec:
+        return replace(Taught.LOOKS, size=self.size, controls=self.controls, pace=self.pace)
+
+    def _page_in(self, language: str) -> Taught:
+        """Return the lesson as a page in a language carries it: nothing is answered yet."""
+        if language == self._language:
+            return Taught(self.source, self._learner)
+        assert not isinstance(self._named, LessonData)  # it has one language
+        return Taught(find(self._named, language), self._learner)
 
     def _for_pages(self) -> dict[str, Any]:
-        made = self._taught()
-        still = made.stills[0]
-        return in_document(made.fragment(Placing(front_end=ON_PAGE)), still.svg, still.said, repr(self))
+        made = self._page_in(self._language)
+        still = made.still
+        return in_document(made.fragment(replace(self._looks, front_end=ON_PAGE)), still.svg, still.said, repr(self))
 
     def __repr__(self) -> str:
         page = self._showing.to_page()

@@ -1,24 +1,20 @@
-"""Files and fragments of a widget in other languages than its own, or in several at once."""
+"""The languages in which a widget can be put on a page: its own, and others that its game has texts in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import wraps
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from collections.abc import Callable
+from dataclasses import replace
 from threading import RLock
-from typing import Any, TypeVar, cast
+from typing import TypeVar
 
-from ..embed import in_languages, languages_wanted
-from ..rules.files import write_whole
+from ..embed import WholePage, languages_wanted
 from ..rules.language.catalogue import languages
 
-M = TypeVar("M", bound=Callable[..., Any])
+E = TypeVar("E", bound=WholePage)
 
 
 class Spoken:
-    """What a widget is told in: its own language, and for a while another."""
+    """A widget with texts in one language, which pages may have in others."""
 
     _lock: RLock
 
@@ -32,58 +28,15 @@ class Spoken:
         raise NotImplementedError
 
     def _languages(self) -> tuple[str, ...]:
-        """The languages in which this widget can be told."""
+        """Return the languages that pages of this widget can have."""
         return languages(self._package)
 
-    def _told_in(self, language: str) -> Mapping[str, Any]:
-        """What stands in place of some attributes in another language."""
-        raise NotImplementedError
+    def _in_languages(self, language: object, page_in: Callable[[str], E]) -> E:
+        """Return what ``page_in`` gives in the languages that are asked for, all of the same moment.
 
-    @contextmanager
-    def _speaking(self, language: str) -> Iterator[None]:
-        """This widget in another language; nobody else is let in until it has its own again."""
+        Raises:
+            RulesError: they are no languages, or there are no texts in one of them.
+        """
         with self._lock:
-            if language == self._language:
-                yield
-                return
-            others = self._told_in(language)
-            own = {name: getattr(self, name) for name in others}
-            try:
-                for name, value in others.items():
-                    setattr(self, name, value)
-                yield
-            finally:
-                for name, value in own.items():
-                    setattr(self, name, value)
-
-
-def file_in_languages(write: M) -> M:
-    """A ``to_html`` that takes ``language``: one, or several that a reader can switch between."""
-
-    @wraps(write)
-    def written(self: Spoken, path: str | Path, *, language: object = None, **options: Any) -> Path:
-        wanted = languages_wanted(language, self._language, self._languages())
-        pages = {}
-        with TemporaryDirectory() as folder:
-            for each in wanted:
-                with self._speaking(each):
-                    if len(wanted) == 1:
-                        return cast(Path, write(self, path, **options))
-                    pages[each] = cast(Path, write(self, Path(folder, "page.html"), **options)).read_text("utf-8")
-        return write_whole(path, in_languages(pages))
-
-    return cast(M, written)
-
-
-def piece_in_languages(make: M) -> M:
-    """A ``to_fragment`` that takes ``language``: one, or several that a reader can switch between."""
-
-    @wraps(make)
-    def made(self: Spoken, *, language: object = None, **options: Any) -> str:
-        pieces = {}
-        for each in languages_wanted(language, self._language, self._languages()):
-            with self._speaking(each):
-                pieces[each] = cast(str, make(self, **options))
-        return in_languages(pieces)
-
-    return cast(M, made)
+            first, *others = map(page_in, languages_wanted(language, self._language, self._languages()))
+        return replace(first, others=tuple(others))

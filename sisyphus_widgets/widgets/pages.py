@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from ..embed import (
-    INSIDE,
-    ON_PAGE,
-    Carried,
-    PageLook,
-    Placing,
-    beat_checked,
-    carried,
-    fragment,
-    picture_address,
-    svg_of,
-    write_page,
-)
+from ..embed import INSIDE, ON_PAGE, PageSpec, TablePage, beat_checked, carried, svg_of
 from ..practice.prediction import ask_checked
+from ..rules.files import write_whole
 from ..schema import Ask
 from ..table.session import Session
 from .base_widget import BaseWidget
 from .notebook_output import in_document
-from .page_languages import file_in_languages, piece_in_languages
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -62,28 +51,25 @@ class InPages(BaseWidget):
         """A beat of a session as text, as one of those that are shown."""
         raise NotImplementedError
 
-    def _look(self) -> PageLook:
-        """How it is shown."""
-        return {
-            "controls": self.controls,
-            "size": self.size,
-            "tutor": self.tutor,
-            "lights": self.lights,
-            "pace": self.pace,
-        }
+    @property
+    def _looks(self) -> PageSpec:
+        """The looks of this widget on a page."""
+        return PageSpec(controls=self.controls, size=self.size, tutor=self.tutor, lights=self.lights, pace=self.pace)
 
-    def _page_session(self) -> Session:
-        """The session that a page shows."""
-        return self._session
+    def _page_session(self, language: str) -> Session:
+        """Return the session that a page in a language shows."""
+        session = self._session
+        return session if language == session.language else session.in_language(language)
 
-    def _carried(self, beats: object, plies: object, ask: object) -> Carried:
-        """What a page carries of this table; where nothing is said of it, a page asks what the table asks."""
-        session = self._page_session()
+    def _page_in(self, language: str, beats: object, plies: object, ask: object) -> TablePage:
+        """Return this table as a page in a language carries it; unless told otherwise it asks what the table asks."""
+        session = self._page_session(language)
         asks = ask_checked(("off" if session.mode == "play" else self.ask) if ask is None else ask)
-        return carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
+        carries = carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
+        return TablePage(carries, self.kind, self._picture(carries.session, carries.step, carries.shown))
 
     def _begin_at(self, ask: Ask) -> int:
-        """The beat that a page shows first which asks this."""
+        """Return the beat that a page shows first which asks this."""
         step: int = self.step
         return step
 
@@ -95,10 +81,6 @@ class InPages(BaseWidget):
     def _package(self) -> str:
         return self._session.game.package
 
-    def _told_in(self, language: str) -> Mapping[str, Any]:
-        return {"_session": self._session.in_language(language)}
-
-    @file_in_languages
     @one_at_a_time
     def to_html(
         self,
@@ -143,27 +125,10 @@ class InPages(BaseWidget):
                 words, or is asked of a table that is played.
             PlayerError: another player failed while its answers were worked out.
         """
-        carries = self._carried(beats, plies, ask)
-        session, texts = carries.session, carries.session.texts
-        return write_page(
-            path,
-            carries.trace,
-            title=title,
-            kind=self.kind,
-            step=carries.number,
-            **self._look(),
-            fallback=self._picture(session, carries.step, carries.shown),
-            too_old=texts.say("widget_too_old", {}),
-            stopped=texts.say("widget_stopped", {}),
-            lines=carries.lines,
-            says=carries.says,
-            help=carries.help,
-            height=height,
-            ask=carries.ask,
-            asks=carries.asks,
-        )
+        spec = replace(self._looks, title=title, height=height)
+        made = self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask))
+        return write_whole(path, made.page(spec))
 
-    @piece_in_languages
     @one_at_a_time
     def to_fragment(
         self,
@@ -176,7 +141,7 @@ class InPages(BaseWidget):
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
     ) -> str:
-        """One piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
+        """Return one piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
 
         It can do what the file of :meth:`to_html` can, without a network; ``beats``, ``plies`` and ``ask`` mean the
         same.
@@ -192,13 +157,8 @@ class InPages(BaseWidget):
             RulesError: there are no such beats, or the height, the name, ``plies`` or ``ask`` is none.
             PlayerError: another player failed while its answers were worked out.
         """
-        placing = Placing(front_end=front_end, height=height, name=name)
-        carries = self._carried(beats, plies, ask)
-        described = self._picture(carries.session, carries.step, carries.shown)
-        picture = picture_address(svg_of(carries.session.trace(), carries.step, described))
-        return fragment(
-            carries, kind=self.kind, look=self._look(), picture=picture, described=described, placing=placing
-        )
+        spec = replace(self._looks, height=height, name=name, front_end=front_end)
+        return self._in_languages(language, lambda each: self._page_in(each, beats, plies, ask)).fragment(spec)
 
     @one_at_a_time
     def to_svg(self, step: int | None = None) -> str:

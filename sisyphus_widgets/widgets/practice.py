@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,6 @@ from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Handlers, Size
 from .arguments import refuse_unknown
-from .page_languages import file_in_languages
 from .question_widget import Asked, QuestionWidget
 from .signatures import described
 from .storage_requests import Keeping
@@ -139,12 +139,6 @@ class Practice(QuestionWidget):
     def _package(self) -> str:
         return self._practice.game.package
 
-    def _told_in(self, language: str) -> Mapping[str, Any]:
-        mine = self._practice
-        told = Practising(mine.game, rules=mine.rules, seed=self._seed, session=mine.session, language=language)
-        return {"_now": Asked(told, self._keeping)}
-
-    @file_in_languages
     def to_html(
         self,
         path: str | Path,
@@ -169,22 +163,26 @@ class Practice(QuestionWidget):
         Raises:
             RulesError: the title is no text, ``n`` is too small for a rule, or ``seed`` is no whole number from 0.
         """
-        mine, number, count = self._practice, whole(self._seed if seed is None else seed), whole(n)
+        number, count = whole(self._seed if seed is None else seed), whole(n)
         if number is None or number < 0 or count is None:
             raise RulesError("n and seed are whole numbers, seed from 0")
-        made = PracticePage(
+        made = self._in_languages(language, lambda each: self._page_in(each, count, number))
+        spec = replace(PracticePage.LOOKS, size=self.size, controls=self.controls, title=title)
+        return write_whole(path, made.page(spec))
+
+    def _page_in(self, language: str, count: int, seed: int) -> PracticePage:
+        """Return this practice as a page in a language carries it: nothing is answered yet."""
+        mine = self._practice
+        return PracticePage(
             mine.game,
             mine.rules,
             self._keeping.name,
             count=count,
-            seed=number,
+            seed=seed,
             learner=self._learner,
             session=mine.session,
-            language=self._texts.language,
-            size=self.size,
-            controls=self.controls,
+            language=language,
         )
-        return write_whole(path, made.page(title))
 
     def __repr__(self) -> str:
         return practice_in_words(self._practice)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import traitlets as t
 
-from ..embed import INSIDE, ON_PAGE, Placing, Posed, quiz_in_words
+from ..embed import INSIDE, ON_PAGE, PageSpec, Posed, quiz_in_words
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of
 from ..questions.question import Question
@@ -20,7 +21,6 @@ from ..rules.files import write_whole
 from ..schema import Handlers, Size
 from .arguments import refuse_unknown
 from .notebook_output import in_document
-from .page_languages import file_in_languages, piece_in_languages
 from .question_widget import Asked, QuestionWidget
 from .signatures import described
 from .storage_requests import Keeping
@@ -149,13 +149,6 @@ class Quiz(QuestionWidget):
     def _package(self) -> str:
         return get_game(self._run.question.game).package
 
-    def _told_in(self, language: str) -> Mapping[str, Any]:
-        mine = self._run
-        asked = [retold(question, language) for question in mine.questions]
-        run = Run(asked, learner=mine.learner, session=mine.session, passing=mine.passing)
-        return {"_now": Asked(run, self._keeping)}
-
-    @file_in_languages
     def to_html(
         self, path: str | Path, *, title: str | None = None, language: str | Sequence[str] | None = None
     ) -> Path:
@@ -172,9 +165,9 @@ class Quiz(QuestionWidget):
         Raises:
             RulesError: the title is no text, or a question asks for an order of too many.
         """
-        return write_whole(path, self._posed().page(title))
+        spec = replace(self._looks, title=title)
+        return write_whole(path, self._in_languages(language, self._page_in).page(spec))
 
-    @piece_in_languages
     def to_fragment(
         self,
         *,
@@ -183,7 +176,7 @@ class Quiz(QuestionWidget):
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
     ) -> str:
-        """One piece of HTML with this quiz, from the first question on, to be pasted into a page of any kind.
+        """Return one piece of HTML with this quiz, from the first question on, to be pasted into a page of any kind.
 
         It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
         arguments mean what they mean for the fragment of a table.
@@ -191,24 +184,29 @@ class Quiz(QuestionWidget):
         Raises:
             RulesError: the height or the name is none, or a question asks for an order of too many.
         """
-        return self._posed().fragment(Placing(front_end=front_end, height=height, name=name))
+        spec = replace(self._looks, height=height, name=name, front_end=front_end)
+        return self._in_languages(language, self._page_in).fragment(spec)
 
-    def _posed(self) -> Posed:
-        """The quiz as a page carries it: nothing is answered yet."""
+    @property
+    def _looks(self) -> PageSpec:
+        return replace(Posed.LOOKS, size=self.size, controls=self.controls)
+
+    def _page_in(self, language: str) -> Posed:
+        """Return the quiz as a page in a language carries it: nothing is answered yet."""
         mine = self._run
+        own = language == self._language
         return Posed(
-            mine.questions,
+            mine.questions if own else [retold(question, language) for question in mine.questions],
             passing=mine.passing,
             session=mine.session,
             keep=self._keeping.name,
             learner=self._learner,
-            size=self.size,
-            controls=self.controls,
         )
 
     def _for_pages(self) -> dict[str, Any]:
-        still = self._posed().stills[0]
-        return in_document(self.to_fragment(front_end=ON_PAGE), still.svg, still.said, repr(self))
+        made = self._page_in(self._language)
+        still = made.still
+        return in_document(made.fragment(replace(self._looks, front_end=ON_PAGE)), still.svg, still.said, repr(self))
 
     def __repr__(self) -> str:
         return quiz_in_words(self._run)

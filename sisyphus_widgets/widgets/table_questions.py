@@ -89,11 +89,13 @@ class TableWithQuestions(SessionWidget):
         return replace(plan, values={**plan.values, "log": Lines([*self.log, session.line])})
 
     def _begin_at(self, ask: Ask) -> int:
-        """As every page; but one that asks begins before what is asked at the table just now."""
+        """Return the beat shown; a page that asks begins before what is asked at the table just now."""
         return self.step if ask == "off" else min(self.step, self._session.told_to)
 
-    def _page_session(self) -> Session:
-        return self._session.all_told
+    def _page_session(self, language: str) -> Session:
+        session = super()._page_session(language)
+        assert isinstance(session, AskingSession)
+        return session.all_told
 
 
 def asker_of(session: Session, ask: Ask) -> Predictor | None:

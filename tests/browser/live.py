@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sisyphus_widgets.embed.html_page import asset
+from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.players import GreedyPlayer
 
 # A model as a host has it: it holds the traits, tells of changes, and answers that somebody is there. `advance` is what

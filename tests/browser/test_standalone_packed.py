@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import AscendTable, HillBoard, SisyphusTable
-from sisyphus_widgets.embed.html_page import asset
+from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.games.sisyphus_cards import position
 from sisyphus_widgets.widgets.page_frame import in_frame
 from tests.browser import harness

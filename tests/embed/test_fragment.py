@@ -10,7 +10,7 @@ import pytest
 
 from sisyphus_widgets import AscendTable, ComboExplorer, HillBoard, SisyphosBoard, SisyphusTable
 from sisyphus_widgets.embed import front_end_file, front_end_hash
-from sisyphus_widgets.embed.html_page import asset
+from sisyphus_widgets.embed.assets import asset
 from sisyphus_widgets.rules import RulesError
 from tests.embed.page_reader import Read, unpacked
 

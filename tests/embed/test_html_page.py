@@ -18,9 +18,9 @@ from sisyphus_widgets import (
     SkitgubbeTable,
     SuitLevelExplorer,
 )
-from sisyphus_widgets.embed import page
-from sisyphus_widgets.embed.html_page import asset
-from sisyphus_widgets.games.sisyphus_cards import position
+from sisyphus_widgets.embed import PageContent, page
+from sisyphus_widgets.embed.assets import asset
+from sisyphus_widgets.games.sisyphus_cards import GAME, position
 from sisyphus_widgets.rules import RulesError
 from tests.embed.page_reader import Read, chunk_of, unpacked, whole, without_choosing, without_events
 from tests.trace.schema import schema_validator
@@ -198,7 +198,7 @@ def test_the_same_widget_gives_the_same_page(tmp_path):
 
 def test_a_page_is_made_from_a_trace_alone():
     trace = SisyphusTable(seed=1).trace
-    read = Read(page(trace))
+    read = Read(page([PageContent(trace, GAME.texts("en"))]))
     state = read.state
     assert (state["step"], state["kind"], state["controls"]) == (0, "table", "simple")
     assert read.of("html")[0]["lang"] == "en"

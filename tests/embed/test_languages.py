@@ -86,12 +86,13 @@ def test_a_question_is_the_same_in_another_language() -> None:
 
 def test_directives_and_the_command_take_languages() -> None:
     options = {"game": "sisyphos_board", "seed": "1", "beats": "0 6"}
-    assert states(embedded(None, {**options, "language": "de"}).page()) == {"de": "state"}
-    both = embedded(None, {**options, "language": "en de"})
-    assert states(both.page()) == {"en": "state", "de": "said"} == states(both.fragment())
-    assert "of Sisyphos" not in embedded(None, {**options, "language": "de"}).described
-    quiz, placing = posed("", {"game": "sixty", "n": "2", "language": "all"}, single=False)
-    assert states(quiz.fragment(placing)) == {"en": "state", "de": "said"}
+    german, spec = embedded(None, {**options, "language": "de"})
+    assert states(german.page(spec)) == {"de": "state"}
+    both, spec = embedded(None, {**options, "language": "en de"})
+    assert states(both.page(spec)) == {"en": "state", "de": "said"} == states(both.fragment(spec))
+    assert "of Sisyphos" not in german.described
+    quiz, spec = posed("", {"game": "sixty", "n": "2", "language": "all"}, single=False)
+    assert states(quiz.fragment(spec)) == {"en": "state", "de": "said"}
     with pytest.raises(RulesError, match="there are no texts in the language 'xx'"):
         posed("", {"game": "sixty", "language": "xx"}, single=False)
 
@@ -107,9 +108,8 @@ def test_a_table_in_a_document_of_myst_has_one_language(
         assert told in capsys.readouterr().out
 
 
-def test_a_lesson_knows_its_languages() -> None:
+def test_a_lesson_knows_its_languages(tmp_path: Path) -> None:
     lesson = Lesson("first-trick")
     assert lesson._languages() == ("de", "en")
-    with lesson._speaking("de"):
-        assert lesson.source.title == "Ein erster Stich"
+    assert 'title="Ein erster Stich"' in lesson.to_html(tmp_path / "lesson.html", language="all").read_text("utf-8")
     assert lesson.source.title == "A first trick"

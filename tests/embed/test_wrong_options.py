@@ -19,7 +19,7 @@ NASTY = (",", "0", "-1", "1.5", "nan", "1e9", "٣", "9" * 30, "a" * 3000, "\0", 
 ID = "sisyphus_cards/playable.elements/402.106"
 
 WAYS = {
-    "a table": (OPTIONS, lambda options: embedded(None, {"game": "sisyphus_cards.hill", **options}).fragment()),
+    "a table": (OPTIONS, lambda options: embedded(None, {"game": "sisyphus_cards.hill", **options})[0].fragment()),
     "a quiz": (ABOUT, lambda options: posed("", {"game": "sixty", "n": "1", **options}, single=False)[0].fragment()),
     "questions": (ABOUT, lambda options: posed(ID, options, single=False)[0].fragment()),
     "a lesson": (lesson_page.ABOUT, lambda options: lesson_page.taught("up-the-hill", options)[0].fragment()),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import ComboExplorer, HillBoard, Quiz, SuitLevelExplorer, widgets
-from sisyphus_widgets.embed.html_page import page
+from sisyphus_widgets.embed import PageContent, page
 from sisyphus_widgets.games.sisyphos_board import win_counts
 from sisyphus_widgets.rules import Match, game_names, get_game
 from sisyphus_widgets.rules.language.catalogue import languages
@@ -157,12 +157,8 @@ class Elements(HTMLParser):
 @pytest.mark.parametrize("name", SHIPPED)
 def test_no_text_becomes_markup_in_a_page(name: str) -> None:
     trace = next(traces(name, "xx-markup", 1))
-    drawn = page(
-        {**trace, "frames": trace["frames"][:3]},
-        fallback=trace["title"],
-        too_old=trace["title"],
-        stopped=trace["title"],
-    )
+    texts = get_game(name).texts("xx-markup")
+    drawn = page([PageContent({**trace, "frames": trace["frames"][:3]}, texts, fallback=trace["title"])])
     assert "&lt;u&gt;" in drawn
     assert not Elements(drawn).found & {"u"}
     assert "<u>" not in drawn

@@ -24,7 +24,8 @@ from ...players import PlayerError
 from ...rules import RulesError
 from ...rules.errors import quoted
 from ...rules.files import write_whole
-from ..html_page import asset
+from ..assets import asset
+from ..embeddable import Embeddable
 from ..lesson_page import ABOUT as OF_LESSON
 from ..lesson_page import taught
 from ..option_reader import path_within, refuse_missing
@@ -89,23 +90,17 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
         PlayerError: another player failed.
     """
     options, argument = _options(data), _argument(data)
+    shown: Embeddable
     if directive == TABLE:
-        shown = embedded(_file(folder, argument) if argument else None, options)
-        several = bool(shown.others)
-        state, height, name = shown.state, shown.height, shown.name
-        texts, described = shown.carries.session.texts, shown.described
+        shown, spec = embedded(_file(folder, argument) if argument else None, options)
     elif directive == LESSON:
-        lesson, placing = taught(str(_file(folder, argument)) if argument.endswith(".toml") else argument, options)
-        several = bool(lesson.others)
-        state, height, name = lesson.state, placing.height, placing.name
-        texts, described = lesson.texts, lesson.stills[0].described
+        shown, spec = taught(str(_file(folder, argument)) if argument.endswith(".toml") else argument, options)
     else:
-        quiz, placing = posed(argument, options, single=directive == QUESTION)
-        several = bool(quiz.others)
-        state, height, name = quiz.state, placing.height, placing.name
-        texts, described = quiz.questions[0].texts, quiz.stills[0].described
-    if several:
+        shown, spec = posed(argument, options, single=directive == QUESTION)
+    if shown.others:
         raise RulesError("in documents of MyST a widget has one language")
+    content = shown.content
+    state = content.traits(spec)
     return [
         {
             "type": "anywidget",
@@ -113,10 +108,10 @@ def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[st
             "css": _brought(folder, "style", "css", asset("widget.css")),
             "model": {
                 "state": state,
-                "height": height,
-                "instead": f"{texts.say('widget_stopped', {})}\n\n{described}",
+                "height": spec.height,
+                "instead": f"{content.texts.say('widget_stopped', {})}\n\n{shown.still.described}",
             },
-            "id": name or f"sisyphus-{sha256(state.encode()).hexdigest()[:12]}",
+            "id": spec.name or f"sisyphus-{sha256(state.encode()).hexdigest()[:12]}",
         }
     ]
 

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import cast, get_args
+from typing import cast
 
 from ...players import GreedyPlayer, let_move
 from ...practice.prediction import ASKS
 from ...rules import AnyGame, Match, Record, RulesError, get_game, spoken
 from ...rules.files import why_not
 from ...rules.language.catalogue import languages
-from ...schema import Ask, Controls, Kind, Lights, Pace, Size, TutorSwitch
+from ...schema import Ask, Kind
 from ...table.prediction_session import AskingSession
 from ...table.session import Session
-from ..fragment import INSIDE, Placing, fragment, picture_address
-from ..html_page import PageLook, page, state_of
-from ..languages import in_languages, languages_wanted
+from ..languages import languages_wanted
 from ..offline.content import Carried, carried
 from ..option_reader import Reader, refuse_wrong
-from ..picture import svg_of
+from ..page_spec import PageSpec
+from ..table_page import TablePage
 
 OPTIONS: Mapping[str, str] = {
     "game": "the game, where no record is given, such as sixty; or a sandbox, such as sisyphus_cards.hill",
@@ -49,95 +48,8 @@ OPTIONS: Mapping[str, str] = {
 _NEW = ("game", "seed", "players", "position", "moves")
 
 
-@dataclass(frozen=True)
-class Embedded:
-    """A table as it was asked for."""
-
-    carries: Carried
-    kind: Kind
-    look: PageLook
-    height: int | None = None
-    name: str = ""
-    others: tuple[Embedded, ...] = ()
-    """The same in other languages, for a reader to switch to."""
-    svg: str = field(init=False)
-    """The picture of the beat shown first."""
-
-    def __post_init__(self) -> None:
-        """Draw the picture."""
-        Placing(height=self.height, name=self.name)
-        carries = self.carries
-        object.__setattr__(self, "svg", svg_of(carries.session.trace(), carries.step, self.described))
-
-    @property
-    def title(self) -> str:
-        """The name of the game."""
-        return self.carries.trace["title"]
-
-    @property
-    def language(self) -> str:
-        """The language of its texts."""
-        return self.carries.session.language
-
-    @property
-    def said(self) -> str:
-        """What happened at the beat shown first, and why."""
-        return self.carries.session.frames[self.carries.step]["text"]
-
-    @property
-    def spoken(self) -> str:
-        """The same with words for the signs of suits."""
-        return self.carries.session.frames[self.carries.step].get("spoken", self.said)
-
-    @property
-    def described(self) -> str:
-        """The beat shown first in words, with the position."""
-        carries, session = self.carries, self.carries.session
-        texts = session.texts
-        facts = {"widget": carries.trace["title"], "n": carries.number + 1, "m": len(carries.shown), "text": self.said}
-        picture = session.shown(carries.step).picture(session.perspective, texts)
-        return f"{texts.say('widget_picture', facts)}\n\n{picture}"
-
-    @property
-    def state(self) -> str:
-        """The traits of the widget on a page, as JSON."""
-        return state_of(self.carries, self.kind, self.look)
-
-    def fragment(self, front_end: str = INSIDE, picture: str | None = None) -> str:
-        """One piece of HTML; ``picture`` is the address of the picture, where the piece is not to bring it along."""
-        mine = fragment(
-            self.carries,
-            kind=self.kind,
-            look=self.look,
-            picture=picture or picture_address(self.svg),
-            described=self.described,
-            placing=Placing(front_end=front_end, height=self.height, name=self.name),
-        )
-        return in_languages({self.language: mine} | {one.language: one.fragment(front_end) for one in self.others})
-
-    def page(self, title: str | None = None) -> str:
-        """A whole page."""
-        carries, texts = self.carries, self.carries.session.texts
-        mine = page(
-            carries.trace,
-            title=title,
-            kind=self.kind,
-            step=carries.number,
-            fallback=self.described,
-            too_old=texts.say("widget_too_old", {}),
-            stopped=texts.say("widget_stopped", {}),
-            lines=carries.lines,
-            says=carries.says,
-            height=self.height,
-            ask=carries.ask,
-            asks=carries.asks,
-            **self.look,
-        )
-        return in_languages({self.language: mine} | {one.language: one.page(title) for one in self.others})
-
-
-def embedded(record: Path | None, options: Mapping[str, str], reading: str | None = None) -> Embedded:
-    """What is asked for: the table of a record's file, or of the game that the options name.
+def embedded(record: Path | None, options: Mapping[str, str], reading: str | None = None) -> tuple[TablePage, PageSpec]:
+    """Return the table of a record's file, or of the game that the options name, and its looks.
 
     A position in a line may be in the language ``reading``; where none is named, in the first that is not English.
 
@@ -151,8 +63,9 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     match = _match(record, read, reading)
     language, *others = languages_wanted(options.get("language"), spoken(), languages(match.game.package))
     if others:
-        told = [embedded(record, {**options, "language": each}, reading) for each in (language, *others)]
-        return replace(told[0], others=tuple(told[1:]))
+        first, spec = embedded(record, {**options, "language": language}, reading)
+        told = tuple(embedded(record, {**options, "language": each}, reading)[0] for each in others)
+        return replace(first, others=told), spec
     sandbox = "." in match.game.name
     play = read.number("play")
     seat = read.number("seat")
@@ -163,14 +76,14 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     for name, number in (("play", play), ("seat", seat)):
         if number is not None and number not in range(match.players):
             raise RulesError(f"{name} is a seat from 0 to {match.players - 1}, not {number}")
-    look = _look(read, match.game, play is not None)
+    spec = _spec(read, match.game, play is not None)
     session = (Session if sandbox else AskingSession)(
         match,
         mode="explore" if sandbox else "replay" if play is None else "play",
         perspective=seat if play is None else play,
         players={} if play is None else {other: GreedyPlayer() for other in range(match.players) if other != play},
         language=language,
-        tutored=look["tutor"] != "off",
+        tutored=spec.tutor != "off",
     )
     step = read.number("step")
     if step is None:
@@ -183,7 +96,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
     ask = cast(Ask, read.word("ask", ASKS, "off"))
     carries = carried(session, step, beats=beats, plies=read.number("plies"), ask=ask)
     kind: Kind = "explorer" if sandbox else "table"
-    return Embedded(carries, kind, look, read.number("height"), options.get("name", ""))
+    return TablePage(carries, kind, _described(carries)), spec
 
 
 def play_moves(match: Match, moves: Sequence[str]) -> None:
@@ -246,14 +159,21 @@ def _recorded(path: Path) -> Match:
         raise RulesError(f"the record {path.name} cannot be replayed: {error}") from error
 
 
-def _look(read: Reader, game: AnyGame, played: bool) -> PageLook:
-    tutor = cast(TutorSwitch, read.word("tutor", get_args(TutorSwitch), "off"))
-    if tutor != "off" and game.tutor is None:
+def _spec(read: Reader, game: AnyGame, played: bool) -> PageSpec:
+    spec = read.spec(PageSpec(tutor="off", pace="normal" if played else "step"))
+    if spec.tutor != "off" and game.tutor is None:
         raise RulesError(f"there is no tutor of {game.name}")
-    return {
-        "controls": cast(Controls, read.word("controls", get_args(Controls), "simple")),
-        "size": cast(Size, read.word("size", get_args(Size), "normal")),
-        "tutor": tutor,
-        "lights": cast(Lights, read.word("lights", get_args(Lights), "on")),
-        "pace": cast(Pace, read.word("pace", get_args(Pace), "normal" if played else "step")),
+    return spec
+
+
+def _described(carries: Carried) -> str:
+    """Return the beat shown first in words, with the position."""
+    session = carries.session
+    facts = {
+        "widget": carries.trace["title"],
+        "n": carries.number + 1,
+        "m": len(carries.shown),
+        "text": session.frames[carries.step]["text"],
     }
+    picture = session.shown(carries.step).picture(session.perspective, session.texts)
+    return f"{session.texts.say('widget_picture', facts)}\n\n{picture}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import os
 import posixpath
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -25,12 +25,15 @@ from ...players import PlayerError
 from ...rules import RulesError
 from ...rules.files import write_whole
 from ..cell_output import OUTPUT, PAGES
-from ..fragment import ON_PAGE, front_end_file, front_end_hash
+from ..embeddable import Embeddable
+from ..fragment import front_end_file, front_end_hash
 from ..lesson_page import ABOUT as ABOUT_LESSON
 from ..lesson_page import taught
 from ..option_reader import path_within, refuse_missing
+from ..page_content import Still
+from ..page_spec import ON_PAGE, PageSpec
 from ..picture.pdf import pdf_of
-from ..quiz_page import ABOUT, Still, posed
+from ..quiz_page import ABOUT, posed
 from .request import OPTIONS, embedded
 
 SCRIPT = "sisyphus_widgets.js"
@@ -70,7 +73,7 @@ class _Embedding(SphinxDirective):
             return [nodes.paragraph("", message)]
         return [made]
 
-    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+    def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """What runs, with the name of the first picture as its address, and what there is where no script does."""
         raise NotImplementedError
 
@@ -93,12 +96,9 @@ class TableDirective(_Embedding):
 
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
-    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+    def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """The table."""
-        shown = embedded(self.file(self.arguments[0]) if self.arguments else None, options)
-        return shown.fragment(ON_PAGE, picture=_picture(shown.svg)), [
-            Still(shown.svg, shown.described, shown.said, shown.spoken)
-        ]
+        return _in_document(*embedded(self.file(self.arguments[0]) if self.arguments else None, options))
 
 
 class QuizDirective(_Embedding):
@@ -107,11 +107,9 @@ class QuizDirective(_Embedding):
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT, directives.unchanged)
     single = False
 
-    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+    def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """The quiz."""
-        quiz, placing = posed(" ".join(self.arguments), options, single=self.single)
-        stills = quiz.stills
-        return quiz.fragment(replace(placing, front_end=ON_PAGE), _picture(stills[0].svg)), stills
+        return _in_document(*posed(" ".join(self.arguments), options, single=self.single))
 
 
 class QuestionDirective(QuizDirective):
@@ -126,14 +124,18 @@ class LessonDirective(_Embedding):
 
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT_LESSON, directives.unchanged)
 
-    def made(self, options: Mapping[str, str]) -> tuple[str, list[Still]]:
+    def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
         """The lesson."""
         name = " ".join(self.arguments)
         if name.endswith(".toml"):
             name = str(self.file(name))
-        lesson, placing = taught(name, options)
-        stills = lesson.stills
-        return lesson.fragment(replace(placing, front_end=ON_PAGE), _picture(stills[0].svg)), stills
+        return _in_document(*taught(name, options))
+
+
+def _in_document(shown: Embeddable, spec: PageSpec) -> tuple[str, Sequence[Still]]:
+    """Return the fragment of a widget, with the name of its picture as the address, and its stills."""
+    stills = shown.stills
+    return shown.fragment(replace(spec, front_end=ON_PAGE), _picture(stills[0].svg)), stills
 
 
 def _picture(svg: str) -> str:

@@ -23,32 +23,40 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_a_records_file_is_shown_as_its_table_is(record):
-    shown = embedded(record, {"beats": "0 20", "step": "7", "controls": "full", "size": "projector"})
+    shown, spec = embedded(record, {"beats": "0 20", "step": "7", "controls": "full", "size": "projector"})
     table = SisyphusTable(record, step=7, controls="full", size="projector")
-    ours, tables = (Read(text).state for text in (shown.fragment(), table.to_fragment(beats=(0, 20))))
+    ours, tables = (Read(text).state for text in (shown.fragment(spec), table.to_fragment(beats=(0, 20))))
     # From which seats a reader may look, only a kernel could change.
     assert (ours["trace"].pop("perspectives"), tables["trace"].pop("perspectives")) == ([None], [None, 0, 1, 2, 3])
     assert ours == tables
 
 
 def test_a_game_of_a_seed_is_that_of_the_table():
-    shown = embedded(None, {"game": "ascend", "seed": "4", "players": "3", "seat": "1"})
+    shown, spec = embedded(None, {"game": "ascend", "seed": "4", "players": "3", "seat": "1"})
     table = AscendTable(seed=4, players=3, perspective=1)
-    read, ours = Read(shown.fragment()), Read(table.to_fragment())
+    read, ours = Read(shown.fragment(spec)), Read(table.to_fragment())
     assert read.trace["frames"] == ours.trace["frames"]
+
+
+def test_a_page_carries_what_its_fragment_does():
+    """Such as the lines that ask for help."""
+    shown, spec = embedded(None, {"game": "sixty", "seed": "4", "seat": "0", "beats": "0 20"})
+    page, piece = Read(shown.page(spec)).state, Read(shown.fragment(spec)).state
+    assert page["packed"]["help"]
+    assert page == piece
 
 
 @pytest.mark.parametrize("game", ["sisyphus_cards", "ascend", "sixty", "skitgubbe", "sisyphos_board"])
 def test_every_game_can_be_asked_for_and_played(game):
-    shown = embedded(None, {"game": game, "seed": "1", "play": "0", "plies": "0"})
+    shown, _ = embedded(None, {"game": game, "seed": "1", "play": "0", "plies": "0"})
     assert shown.carries.trace["mode"] == "play"
-    assert ET.fromstring(shown.svg).get("role") == "img"
+    assert ET.fromstring(shown.still.svg).get("role") == "img"
     assert shown.title == get_game(game).texts("en").data["title"]
 
 
 def test_a_position_and_moves_are_played_from(tmp_path):
     hands = "hands 2C 7C QC | KC 4D 5D | JC 6D 7D | AC 8D 9D; leader 1"
-    shown = embedded(None, {"game": "sisyphus_cards", "position": hands, "moves": "KC; JC\nAC", "play": "0"})
+    shown, _ = embedded(None, {"game": "sisyphus_cards", "position": hands, "moves": "KC; JC\nAC", "play": "0"})
     assert list(shown.carries.session.match.record.moves) == ["play KC", "play JC", "play AC"]
     assert shown.carries.lines is not None
 
@@ -59,7 +67,7 @@ def test_a_position_may_be_said_in_a_language_of_the_page(language):
     english = {**german, "position": "South holds JC, North led 9H"}
     state = get_game("sisyphus_cards").read_position(english["position"])
     for options in (german, english):
-        wanted = embedded(None, options)
+        wanted, _ = embedded(None, options)
         assert all(one.carries.session.state == state for one in (wanted, *wanted.others))
 
 
@@ -72,7 +80,7 @@ def test_what_cannot_be_said_there_is_refused_in_the_language():
 
 
 def test_a_sandbox_shows_what_is_tried():
-    shown = embedded(None, {"game": "sisyphus_cards.hill", "moves": "peg 0 3; peg 1 2"})
+    shown, _ = embedded(None, {"game": "sisyphus_cards.hill", "moves": "peg 0 3; peg 1 2"})
     assert shown.kind == "explorer"
     assert len(shown.carries.trace["frames"]) == 3
 
@@ -126,7 +134,8 @@ def test_the_command_writes_a_page_a_fragment_and_a_picture(record, tmp_path, ca
     assert main([str(record), "-o", str(page), "--beats", "0", "20"]) == 0
     assert Read.file(page).state["packed"]["beats"] == 20
     assert main([str(record), "-o", str(piece), "--fragment", "--height", "480", "--name", "deal"]) == 0
-    assert piece.read_text("utf-8") == embedded(record, {"height": "480", "name": "deal"}).fragment()
+    shown, spec = embedded(record, {"height": "480", "name": "deal"})
+    assert piece.read_text("utf-8") == shown.fragment(spec)
     assert main([str(record), "-o", str(picture), "--svg", "--step", "9"]) == 0
     assert (
         ET.fromstring(picture.read_text("utf-8"))[0].text

@@ -162,8 +162,8 @@ def test_what_cannot_be_asked_is_refused(make, ask, said):
 
 def test_it_is_asked_for_in_words_as_well():
     options = {"game": "sisyphus_cards", "seed": "10", "beats": "80 130"}
-    assert embedded(None, {**options, "ask": "outcomes"}).carries.asks is not None
-    assert 'class="sw-asking"' in embedded(None, {**options, "ask": "outcomes"}).page()
-    assert 'class="sw-asking"' not in embedded(None, options).page()
+    assert embedded(None, {**options, "ask": "outcomes"})[0].carries.asks is not None
+    assert 'class="sw-asking"' in embedded(None, {**options, "ask": "outcomes"})[0].page()
+    assert 'class="sw-asking"' not in embedded(None, options)[0].page()
     with pytest.raises(RulesError, match="ask is one of"):
         embedded(None, {**options, "ask": "x"})
