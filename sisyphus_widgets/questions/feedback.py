@@ -1,4 +1,4 @@
-"""What is told of an answer that is right, or that is shown: why each part of it is right."""
+"""Feedback for an answer that is right or revealed: the reason for each of its parts."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from .question import Judgement, Question
 
 
 def told_right(question: Question, judged: Judgement) -> list[QuizTold]:
-    """What is told of a right answer."""
+    """Return the feedback for a right answer."""
     return _with_reasons(question, judged, {"text": question.texts.say("teaching.hint.right", {}), "right": True})
 
 
 def told_shown(question: Question) -> list[QuizTold]:
-    """What is told where the answer is shown."""
+    """Return the feedback that reveals the answer."""
     return _with_reasons(question, question.judge(question.answer), {"text": question.hint(3)})
 
 
 def _with_reasons(question: Question, judged: Judgement, first: QuizTold) -> list[QuizTold]:
-    """Why each part is right, with one sentence for all that the same rule allows, or that have the same reason."""
+    """Return the first sentence and the reasons; parts allowed by the same rule or for the same reason share one."""
     allowed: dict[str, dict[str, str]] = {}
     others: dict[str, dict[str, str]] = {}
     for part in judged.parts:
         what = question.form.label(part.about)
         if question.form.kind == "pick" and part.text == _allowed(question, what, part.rule):
             allowed.setdefault(part.rule, {})[part.text] = what
-        else:  # a reason that names what it is about is the same but for the name
+        else:  # a reason that names its element differs from the others only in the name
             others.setdefault(part.text.replace(what, "\0"), {}).setdefault(what, part.text)
     listed = question.texts.listed
     reasons = [_allowed(question, listed([*whats.values()]), rule) for rule, whats in allowed.items()]
@@ -42,7 +42,7 @@ def _allowed(question: Question, what: str, rule: str) -> str:
 
 
 def _reason(question: Question, whats: dict[str, str]) -> str:
-    """Why some parts are right, by what they are about; where an answer has several parts, it is said of which."""
+    """Return the reason that some parts share, given by element; in an answer with several parts, name the elements."""
     say, listed = question.texts.say, question.texts.listed
     [what, *more], text = whats, next(iter(whats.values()))
     if question.form.kind != "pick":
