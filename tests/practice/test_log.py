@@ -70,7 +70,7 @@ GOOD = answered(quiz()[0], "Ida", True, random.Random(1))
         ("{", "line 1 is not JSON"),
         ("[]", "not an object"),
         (GOOD.replace('"version":1', '"version":2'), "of version 2"),
-        (GOOD.replace('"tries":1,', ""), "look at tries"),
+        (GOOD.replace('"tries":1,', ""), "check tries"),
         (GOOD.replace('"tries":1', '"tries":"one"'), "'tries' cannot be 'one'"),
         (GOOD.replace('"tries":1', '"tries":true'), "'tries' cannot be True"),
         (GOOD.replace('"parts":[{', '"parts":[7,{'), "each of 'parts'"),
