@@ -78,7 +78,7 @@ class Case:
         return {**whole, "labels": labels, "stretch": {"text": title}, "frames": self.frames}
 
     def _first(self) -> Frame:
-        """Return a beat that shows the position and says who is to do what."""
+        """Return a beat that shows the position and says what the seat to move is to do."""
         first = only_told(without_event(self._tracer.frames[0]))
         prompt = self._tracer.frames[0]["decision"]["prompt"]
         first["text"] = f"{first['text']} {prompt}"

@@ -92,7 +92,7 @@ class Practising(Run):
             other._last[now.question.id] = other._now
         return other
 
-    # --- how far the learner is -------------------------------------------------------------------------------
+    # --- the learner's progress -------------------------------------------------------------------------------
 
     @property
     def answers(self) -> list[dict[str, Any]]:
@@ -226,7 +226,7 @@ class Practising(Run):
         )
         return Step(step.rule, step.help, Practised.of(step.question, about), step.half)
 
-    # --- what is kept and handed in ---------------------------------------------------------------------------
+    # --- keeping and handing in -------------------------------------------------------------------------------
 
     def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
         """Note an answer, with the rule only once the question is done, since the rule may be the answer."""

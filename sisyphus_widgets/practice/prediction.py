@@ -149,7 +149,7 @@ def _seat_of(form: Form, answer: object) -> object:
     return next((id for id in form.ids if element_of(id) == answer), answer)
 
 
-# --- what is worth asking -------------------------------------------------------------------------------------------
+# --- the choice of questions ----------------------------------------------------------------------------------------
 
 
 class Predictor:

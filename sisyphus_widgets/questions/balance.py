@@ -88,7 +88,7 @@ def evenly(
     near: Callable[[str], Iterator[Question]],
     far: Callable[[str], Iterator[Question]],
 ) -> list[Question]:
-    """Return ``n`` different questions about rules, each with its share; fewer where there are no more.
+    """Return ``n`` different questions about rules, each with its share; fewer if there are no more.
 
     The shares differ by one at most, and the first rules have the larger ones. A rule with too few questions leaves
     the rest of its share to the others. ``shared`` yields questions about any rule in a set, which shrinks on the way;

@@ -206,7 +206,7 @@ def spot_at(game: AnyGame, place: Place) -> Spot | None:
     """Return the spot at a place; None if nobody is to choose there.
 
     Raises:
-        NoQuestionError: the game is not that long, or cannot be changed so.
+        NoQuestionError: the game is too short, or the change is impossible.
     """
     state, action = position_at(game, place)
     return spot_of(game, state, action, str(place), state.to_move, place.tried)
@@ -216,7 +216,7 @@ def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
     """Return the position at a place, and the move made there.
 
     Raises:
-        NoQuestionError: the game is not that long, or cannot be changed so.
+        NoQuestionError: the game is too short, or the change is impossible.
     """
     dealt = game.state_type.deal_type is not None
     found = walk(game, place.seed)
