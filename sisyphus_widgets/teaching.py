@@ -1,4 +1,4 @@
-"""All that teaching in Python needs, in one place: questions, explanations, the log of answers, what to ask next."""
+"""The Python interface for teaching: questions, explanations, the log of answers, the next step of practice."""
 
 from .explain.counterexample import World, world
 from .explain.why import Point, Why, why

@@ -1,6 +1,6 @@
-"""A world where a move fails: one way the cards may lie in which it does not do what was asked, and a better one does.
+"""Worlds in which a move fails: deals in which it does not do what a question asks, and a better move does.
 
-Nothing of the real deal is in it. It is drawn from what the seat knows that is asked, as its questions are, and always
+A world holds nothing of the real deal. Like the questions, it is drawn from what the asked seat knows, and it is always
 the same for the same question.
 """
 
@@ -23,20 +23,20 @@ from ..trace.frames import Shown, bring, only_told, without_event
 from ..trace.visible_moves import Moves
 
 KINDS = ("goal", "value")
-"""The kinds of question to which a wrong move can be shown to fail."""
+"""The kinds of question for which a wrong move can be shown to fail."""
 
 MOST_WORLDS = 24
-"""Of so many ways the cards may lie one is looked for."""
+"""The number of deals searched for a world."""
 
 MOST_TURNS = 6
-"""So many moves are shown of how a game goes on if both play as well as they can."""
+"""The number of moves shown of the best play that follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """One way the cards may lie, in which ``move`` does not do what a question asks, and ``better`` does.
+    """A possible deal in which ``move`` does not do what a question asks, and ``better`` does.
 
-    ``state`` is the whole position. Where nothing is hidden it is the position of the question.
+    ``state`` is the whole position. If nothing is hidden, it is the position of the question.
     """
 
     question: Question
@@ -45,33 +45,33 @@ class World:
     state: AnyState
 
     def trace(self, *, better: bool = True) -> Trace:
-        """What comes of the move, as beats to be stepped through, all cards open; then what comes of the better one.
+        """Return the outcome of the move, then that of the better one, as beats with all cards open.
 
-        Without ``better`` there is nothing of that one: it would tell the answer.
+        Without ``better`` the better move is left out, since it would reveal the answer.
         """
         line = _Line(self.question, self.state)
         frames, ends = line.fails(self.move)
         return line.trace([*frames, *line.does(self.better, [ends])] if better else frames)
 
     def __str__(self) -> str:
-        """The same in sentences, a line each."""
+        """Return the same in sentences, one on each line."""
         return "\n".join(frame["text"] for frame in self.trace()["frames"])
 
 
 def world(question: Question, answer: object, *, better: object = None) -> World:
-    """A world in which a wrong move fails: ``print(teaching.world(question, "7C"))``.
+    """Return a world in which a wrong move fails: ``print(teaching.world(question, "7C"))``.
 
-    ``better`` is the move that does what is asked there; a right answer where nothing is said.
+    ``better`` is the move that does what the question asks in that world; by default a right answer.
 
     Raises:
-        RulesError: the question does not ask for a move that does something, the answer is right, or may not be made.
-        NoQuestionError: none was found; the message says so in the language of the question.
+        RulesError: the question does not ask for a goal or a good move, or the answer is right or not a legal move.
+        NoQuestionError: no world was found; the message says so in the language of the question.
     """
     if question_given(question).kind not in KINDS:
-        raise RulesError(f"worlds are for wrong moves, where a goal or a good move is asked for, not {question.kind!r}")
+        raise RulesError(f"worlds are for wrong moves at a goal or value question, not {question.kind!r}")
     wrong, right = (question.judge(one) for one in (answer, question.answer if better is None else better))
     if wrong.right or wrong.given not in question.moves or not right.right:
-        raise RulesError("give a move that may be made and is not right, and a better one that is")
+        raise RulesError("give a legal move that is not right, and a better one that is")
     for state in _worlds(question):
         if _does(question, state, right.given) and not _does(question, state, wrong.given):
             return World(question, wrong.given, right.given, state)
@@ -79,8 +79,9 @@ def world(question: Question, answer: object, *, better: object = None) -> World
 
 
 def shown_of_each(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | None:
-    """The trace of a world without its beats, and those of each move: of a wrong one as it is shown to fail, of a right
-    one as what is shown behind any of these. None where there is no such world, or not the same for all moves.
+    """Return the trace of a world without its beats, and the beats of each move; None if no world serves all moves.
+
+    The beats of a wrong move show it fail; those of a right move can follow the beats of any wrong one.
     """
     if question.kind not in KINDS:
         return None
@@ -95,7 +96,7 @@ def shown_of_each(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | 
 
 
 def _worlds(question: Question) -> Iterator[AnyState]:
-    """Positions that look alike to the seat that is asked; that of the question is one itself."""
+    """Yield positions that look alike to the asked seat, first that of the question."""
     yield question.state
     view = question.state.view(question.perspective)
     if _hides(question):
@@ -104,22 +105,22 @@ def _worlds(question: Question) -> Iterator[AnyState]:
 
 
 def _hides(question: Question) -> bool:
-    """Whether there is anything that the seat cannot know."""
+    """Return True if the position hides anything from the asked seat."""
     seat = question.perspective
     return seat is not None and not isinstance(question.state.view(seat), OpenView)
 
 
 def _does(question: Question, state: AnyState, move: str) -> bool:
-    """Whether a move does in a position what is asked: all of it, where several goals are made one."""
+    """Return True if a move does in a position all that the question asks."""
     seat = state.to_move
     if question.kind == "value" or seat is None:
-        return question.judge(move).right  # the tutor knows it, and nothing is hidden
+        return question.judge(move).right  # the tutor has judged it, and nothing is hidden
     events = happening(state, state.read(move), question.perspective).all
     return all(any(is_goal(event, name, seat) for event in events) for name in question.ask.split("+"))
 
 
 class _Open(Tracer):
-    """Tells everything to the seat that looks: in a world that was made up nothing need be hidden."""
+    """A tracer that shows the perspective everything: an invented world has no secrets."""
 
     def look(self, state: AnyState, moves: Moves) -> Shown:
         shown = super().look(state, moves)
@@ -131,7 +132,7 @@ class _Open(Tracer):
 
 
 class _Line:
-    """The beats of a world, which begin with a position."""
+    """The beats of a world, which begin at its position."""
 
     def __init__(self, question: Question, state: AnyState) -> None:
         self._question, self._state = question, state
@@ -139,20 +140,20 @@ class _Line:
         self._tracer = _Open(self._game, state, question.perspective, language=question.texts.language)
 
     def trace(self, frames: list[Frame]) -> Trace:
-        """Beats as a trace that stands by itself."""
+        """Return beats as a complete trace."""
         seat, told = self._question.perspective, self._question.texts.data["teaching"]["world"]
         whole = self._tracer.trace(self._state, mode="replay", perspectives=[seat], whole=False)
         text = told["lies" if self._hides else "follows"]
         return {**whole, "labels": {**whole["labels"], **told["labels"]}, "stretch": {"text": text}, "frames": frames}
 
     def fails(self, move: str) -> tuple[list[Frame], Situation]:
-        """The position, what comes of a wrong move in it, and how all lies then."""
+        """Return beats that show the position and the outcome of a wrong move, and the situation at their end."""
         told = [self._say("open", move)] if self._hides else []
         frames, end = self._played(move, "fails")
         return [self._first(" ".join([*told, self._say("chosen", move)])), *frames], end
 
     def does(self, move: str, ends: Sequence[Situation]) -> list[Frame]:
-        """The same position once more, and what comes of a right move; ``ends`` is how all may lie before."""
+        """Return beats that show the position again and the outcome of a right move; ``ends`` may be shown before."""
         first = self._first(self._say("better", move))
         scene: dict[str, Any] = {**first["scene"]}
         for end in ends:
@@ -162,14 +163,14 @@ class _Line:
         return [first, *self._played(move, "does")[0]]
 
     def _first(self, text: str) -> Frame:
-        """The position, all of it."""
+        """Return a beat that shows the whole position."""
         frame = self._frame(text)
         bring(frame, None, self._tracer.shown[0])
         frame["wait"] = self._question.texts.say("teaching.world.wait", {})
         return frame
 
     def _played(self, move: str, outcome: str) -> tuple[list[Frame], Situation]:
-        """What comes of a move, that it fails or does what was asked, and how all lies then."""
+        """Return beats that show the outcome of a move and name it, and the situation at their end."""
         tracer, state, frames = self._tracer.fork(), self._state, list[Frame]()
         action: Action | None = state.read(move)
         turns = MOST_TURNS if self._question.kind == "value" else 1
@@ -183,7 +184,7 @@ class _Line:
         return frames, tracer.shown[-1].situation
 
     def _best(self, state: AnyState) -> Action | None:
-        """The move of one who plays as well as can be."""
+        """Return the best move, if a tutor knows it and the game is not over."""
         best = self._game.tutor.best(state.view(state.to_move)) if self._game.tutor and not state.over else ()
         return next(iter(best), None)
 

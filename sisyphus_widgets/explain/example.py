@@ -1,4 +1,4 @@
-"""Another case of a rule: the shortest stretch of a known game in which a clause decides something, as a trace."""
+"""Another case of a rule: the shortest stretch of a known game in which a clause decides, as a trace."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from ..trace.frames import only_told, without_event
 
 
 def another(game: AnyGame, clause: str, *, language: str = "en") -> Trace:
-    """A stretch of a game in which a clause decides: a position, and what is done or refused in it by that clause.
+    """Return a stretch of a game in which a clause decides: a position, and what the clause does or forbids in it.
 
-    It is of a game played at random, the same everywhere, and seen from the seat that moves. Nothing is chosen in it.
+    The game was played at random, is the same everywhere, and is seen by the seat to move. The learner chooses nothing.
 
     Raises:
         RulesError: the game has no such clause.
@@ -36,7 +36,7 @@ def another(game: AnyGame, clause: str, *, language: str = "en") -> Trace:
 @lru_cache(maxsize=64)
 def _another(game: AnyGame, clause: str, language: str) -> Trace:
     id = _shortest().get(game.name, {}).get(clause.removeprefix(f"{game.name}."))
-    if id is None:  # nobody has looked this game through beforehand
+    if id is None:  # the list has no case of this clause
         id = next((one.id.partition("/")[2] for one in questions(game, rules=[clause], n=1)), None)
     if id is None:
         raise NoQuestionError(f"no game is known in which “{game.rulebook[clause].title}” decides")
@@ -50,10 +50,10 @@ def _shortest() -> dict[str, dict[str, str]]:
 
 
 class Case:
-    """The position that a question is about, and what a clause decides there; ``id`` is the question's, without game.
+    """The position of a question, and what a clause decides there; ``id`` is the question's, without the game.
 
-    ``rank`` tells how plainly: 0 where something is refused by the clause or happens by it above all, 1 where it is one
-    of several behind what happens, 2 where a sentence says it.
+    ``rank`` tells how plain the case is: 0 if the clause forbids a choice or is the chief rule of an event, 1 if it is
+    one of several behind a beat, 2 if only a sentence shows it.
     """
 
     def __init__(self, game: AnyGame, clause: str, id: str, language: str = "en") -> None:
@@ -64,21 +64,21 @@ class Case:
         self._tracer = Tracer(game, self._state, self._seat, language=language, moves=place.ply)
         ways = [self._happening, self._refused]
         if id.startswith(("playable", "rule.refusal")):
-            ways.reverse()  # what may not be done tells more of such a clause than what may
+            ways.reverse()  # a refusal shows such a clause better than an event
         found = (way() for way in ways)
         self.rank, more = next((one for one in found if one), None) or self._said()
         self.frames = [self._first(), *more]
 
     @property
     def trace(self) -> Trace:
-        """The stretch as a trace that stands by itself."""
+        """The stretch as a complete trace."""
         whole = self._tracer.trace(self._state, mode="replay", perspectives=[self._seat], whole=False)
         title = self._game.rulebook_in(self._language)[self._clause].title
         labels = {**whole["labels"], **texts_of(self._game, self._language).data["teaching"]["another"]["labels"]}
         return {**whole, "labels": labels, "stretch": {"text": title}, "frames": self.frames}
 
     def _first(self) -> Frame:
-        """The position, and who is to do what in it."""
+        """Return a beat that shows the position and says what the seat to move is to do."""
         first = only_told(without_event(self._tracer.frames[0]))
         prompt = self._tracer.frames[0]["decision"]["prompt"]
         first["text"] = f"{first['text']} {prompt}"
@@ -88,7 +88,7 @@ class Case:
         return first
 
     def _happening(self) -> tuple[int, list[Frame]] | None:
-        """What the move that was made brings about, up to what the clause is behind."""
+        """Return the rank and the beats of the move made here, up to the first that the clause is behind."""
         if self._action is None:
             return None
         tracer = self._tracer.fork()
@@ -102,7 +102,7 @@ class Case:
         return None
 
     def _refused(self) -> tuple[int, list[Frame]] | None:
-        """That something may not be chosen by the clause."""
+        """Return the rank and a beat in which the clause forbids a choice."""
         for label, picks, verdict in self._tries():
             if not verdict and str(verdict.rule) == self._clause:
                 told = self._tracer.verdict(verdict)
@@ -115,9 +115,9 @@ class Case:
         return None
 
     def _tries(self) -> Iterator[tuple[str, list[str], Verdict]]:
-        """What might be tried: the move that is asked about, and each element that may not be chosen."""
+        """Yield what might be tried: the move that the question is about, and each element that may not be chosen."""
         game, state, seat, texts = self._game, self._state, self._seat, texts_of(self._game, self._language)
-        assert seat is not None  # whoever is asked is to move
+        assert seat is not None  # the asked seat is to move
         deed = self._question.deed
         if deed is not None:
             try:
@@ -131,7 +131,7 @@ class Case:
             yield element_name(game, state, seat, texts, element), [element], verdict
 
     def _said(self) -> tuple[int, list[Frame]]:
-        """What was asked, and the reason for what is right."""
+        """Return the rank and beats that show the question and the reason for its answer."""
         asked = self._question
         key = asked.key_of_goal()
         by_clause = (reason for reason in (*key.reasons, *key.each.values()) if reason.rule == self._clause)

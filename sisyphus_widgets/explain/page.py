@@ -1,4 +1,4 @@
-"""A choice explained at a table, as a page gets it: what is to be said of it in sentences, and the rules behind it."""
+"""Explanations of a choice at a table, as a page gets them: sentences, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,13 @@ def explained(
     moves: Sequence[Move] = (),
     way: Way = PLAIN,
 ) -> Explanation:
-    """Which rules let a choice pass or forbid it, what it scores for sure and what it risks.
+    """Explain which rules allow or forbid a choice, what it scores for certain, and what it risks.
 
-    ``action`` is notation or the picked elements, ``step`` and what follows it say where, as for a verdict. No more is
-    used than the seat may know that is to choose, and where outcomes are asked about, nothing is said of them
-    beforehand.
+    ``action`` is notation or the picked elements; ``step`` and the arguments after it say where, as for a verdict. The
+    explanation uses only what the choosing seat may know, and it foretells no outcome that the table may ask about.
 
     Raises:
-        NotOffered: this table does not explain, or something is asked first.
+        NotOffered: this table does not explain, or a question is open.
         RulesError: there is nothing to decide, or the action cannot be read.
     """
     if session.mode == "explore":
@@ -54,7 +53,7 @@ def explained(
 
 
 def _lines(why: Why, label: str, texts: Texts, mover: int | None, reader: int | None, *, spoken: bool) -> Iterator[str]:
-    """What is to be said, a line each."""
+    """Yield the lines of the explanation."""
 
     def say(key: str, **facts: object) -> str:
         return texts.say(f"teaching.explain.{key}", {"seat": mover, "m": TRIED, **facts}, about=mover, reader=reader)

@@ -1,4 +1,4 @@
-"""Why: which clauses let a move pass or forbid it, what follows for sure, and what may come of it."""
+"""Explanations of a move: the clauses that allow or forbid it, its certain outcome, and its chances."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from ..rules import spoken as spoken_language
 from ..rules.language.statement import Statement
 
 TRIED = 24
-"""In so many ways it is tried how it may go on."""
+"""The number of random continuations that are tried."""
 
 MOST_MOVES = 40
-"""No way is followed any further."""
+"""The greatest number of moves in a continuation."""
 
 MOST_TOLD = 3
-"""Of what may come of a move no more is told."""
+"""The greatest number of chances named."""
 
 _LISTED = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One sentence and the clause behind it; ``share`` is how often it came so, where it need not.
+    """One sentence and the clause behind it; ``share`` is how often a chance came true, from 0 to 1.
 
-    ``event`` is then what came, without how often, and ``varied`` says that it did not always come in these words.
-    ``spoken`` is the sentence, or what came, with words for the signs of suits.
+    For a chance, ``event`` is its narration without the share, and ``varied`` is True if the narration was not always
+    the same. ``spoken`` is the sentence, or a chance's narration, with words for the signs of suits.
     """
 
     rule: str
@@ -48,11 +48,11 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """What is to be said of a move, allowed or not, as far as the seat may know that is to make it.
+    """The explanation of a legal or illegal move, as far as the seat to move may know.
 
-    ``reasons`` are why it may be made or not, ``follows`` what happens then for sure, points and all, ``chances`` what
-    may come of it (first what one may aim at, then the rest, each the likeliest first), and ``advice`` what the game's
-    tutor says, where it has one. Of a move that is against the rules there are only reasons.
+    ``reasons`` say why the move is legal or not, ``follows`` what then happens for certain, including scores,
+    ``chances`` what may come of it (goals first, then the rest, each from the likeliest on), and ``advice`` what the
+    game's tutor says, if it has one. An illegal move has only reasons.
     """
 
     action: str
@@ -68,12 +68,12 @@ class Why:
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of all clauses that are named, each once."""
+        """The ids of all clauses named, each once."""
         return tuple(dict.fromkeys(point.rule for point in (*self.reasons, *self.follows, *self.chances)))
 
     @property
     def text(self) -> str:
-        """All sentences, a line each."""
+        """All sentences, one on each line."""
         points = (*self.reasons, *self.follows, *self.chances)
         return "\n".join([*(f"{point.text} [{point.rule}]" for point in points), *filter(None, [self.advice])])
 
@@ -81,7 +81,7 @@ class Why:
         return self.text
 
     def to_page(self) -> dict[str, Any]:
-        """The same as plain JSON values: what an answer to a question of a page may carry beside a verdict."""
+        """Return the same as plain JSON values, which a reply to a page may carry beside a verdict."""
         told = {
             name: [{"rule": point.rule, "text": point.text} for point in getattr(self, name)]
             for name in ("reasons", "follows", "chances")
@@ -90,13 +90,13 @@ class Why:
 
 
 def why(state: AnyState, action: object, *, seat: int | None = None, language: str | None = None) -> Why:
-    """Why a move may be made or not, and what comes of it: ``why(table.state, "7C")``.
+    """Explain why a move is legal or not, and what comes of it: ``why(table.state, "7C")``.
 
-    ``action`` is a move or its notation. Nothing is used that the seat to move (or ``seat``, who may be another) cannot
-    see: what follows is what follows in every position that looks alike to it.
+    ``action`` is a move or its notation. Its verdict uses only what ``seat``, by default the seat to move, can see, and
+    its outcome only what the seat to move can see: what follows does so in every position that looks alike to it.
 
     Raises:
-        RulesError: nobody is to move, or there is no such seat, or the move cannot be read.
+        RulesError: nobody is to move, there is no such seat, or the move cannot be read.
     """
     return why_in(
         state, action, texts_of(get_game(position_given(state).game_name), spoken_language(language)), seat=seat
@@ -104,15 +104,15 @@ def why(state: AnyState, action: object, *, seat: int | None = None, language: s
 
 
 def why_in(state: AnyState, action: object, texts: Texts, *, seat: int | None = None, open: bool = True) -> Why:
-    """As :func:`why`, in the words of a catalogue. Where what follows is not ``open`` to be told, only reasons."""
+    """Explain a move as :func:`why` does, in the words of a catalogue; unless ``open``, give only the reasons."""
     game = get_game(state.game_name)
     read: Action = state.action(action)
     state.check_seat(seat)
     who = state.to_move if seat is None else seat
     if state.to_move is None or who is None:
-        raise RulesError("nobody is to move, so nothing can be said of a move")
+        raise RulesError("nobody is to move, so there is no move to explain")
     mover = spot_of(game, state, read, "why", state.to_move)
-    assert mover is not None  # somebody is to move
+    assert mover is not None  # some seat is to move
     verdict = state.view(who).verdict(read)
     voice = Voice(mover, texts.language, texts)
     label = voice.move(read) if who == state.to_move else str(read)
@@ -130,7 +130,7 @@ def why_in(state: AnyState, action: object, texts: Texts, *, seat: int | None = 
 
 
 def _allowed(spot: Spot, action: Action, voice: Voice, label: str) -> tuple[Point, ...]:
-    """The clauses by which a move may be made."""
+    """Return the clauses that allow a move."""
     sure = happening(spot.state, action, spot.perspective).sure
     rules = sure[0].rules if sure else ()
     book = voice.rulebook
@@ -144,7 +144,7 @@ def _allowed(spot: Spot, action: Action, voice: Voice, label: str) -> tuple[Poin
 
 
 def _follows(spot: Spot, action: Action, voice: Voice) -> tuple[Point, ...]:
-    """What happens in every position that looks alike, up to where they differ."""
+    """Return what happens in every position that looks alike, up to where they differ."""
     each = [happening(world, action, spot.perspective).sure for world in spot.worlds]
     found: list[Point] = []
     for events in zip(*each, strict=False):
@@ -157,9 +157,9 @@ def _follows(spot: Spot, action: Action, voice: Voice) -> tuple[Point, ...]:
 
 
 def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
-    """What may happen before the seat is to choose again: of each kind of event and seat what came most often.
+    """Yield what may happen before the seat moves again: for each kind of event and seat the most frequent narration.
 
-    What one may aim at matters most. What is dealt or drawn is left out: how it came in a try means nothing.
+    Goals come first. Deals and draws are left out, since their result in a trial means nothing.
     """
     counted: Counter[tuple[str, int | None]] = Counter()
     aims: set[tuple[str, int | None]] = set()
@@ -186,7 +186,7 @@ def _chances(spot: Spot, action: Action, voice: Voice) -> Iterator[Point]:
 
 
 def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) -> Iterator[Event]:
-    """What is worth asking about, from what others may do after a move until something is over or it is one's turn."""
+    """Yield the notable events of others' random moves after a move, until something is over or the seat is to move."""
     seat, state = spot.perspective, state.after(action)
     for _ in range(MOST_MOVES):
         if state.to_move is None or state.to_move == seat:
@@ -202,7 +202,7 @@ def _gone_on(state: AnyState, action: Action, spot: Spot, rng: random.Random) ->
 
 
 def _advice(spot: Spot, action: Action, voice: Voice) -> str:
-    """What the tutor says of the move."""
+    """Return the tutor's comment on the move, or nothing."""
     if spot.game.tutor is None:
         return ""
     outlooks = spot.game.tutor.outlooks(spot.state.view(spot.perspective))

@@ -1,4 +1,4 @@
-"""Lessons as data: reading and checking them, those that come with the package, and progress through one."""
+"""Lessons as data: reading and checking them, the shipped lessons, and a learner's progress."""
 
 from .library import course, find, languages_of, names, shipped
 from .progress import Progress, Told

@@ -1,4 +1,4 @@
-"""Building a lesson from its source: whatever is wrong is noted by its line, and nothing raises."""
+"""Builder of a lesson from its source: it notes each problem with its line and raises nothing."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def build(source: Source, id: str, translation: Source | None = None) -> Lesson | None:
-    """The lesson of a source, with the texts of another language laid over; None where it cannot be.
+    """Build the lesson of a source, with the texts of a translation if given; return None if there are problems.
 
-    Whatever is wrong is noted with the sources.
+    The problems are noted in the sources.
     """
     if source.problems:
         return None
@@ -41,7 +41,7 @@ def build(source: Source, id: str, translation: Source | None = None) -> Lesson 
     steps = told.get("steps")
     if not isinstance(steps, list) or not steps:
         if "steps" in told:
-            source.add(("steps",), "“steps” is no list of steps.", "Begin each step with a line [[steps]].")
+            source.add(("steps",), "“steps” is not a list of steps.", "Begin each step with a line [[steps]].")
         return None
     if game is None:
         for number, step in enumerate(steps):
@@ -52,7 +52,7 @@ def build(source: Source, id: str, translation: Source | None = None) -> Lesson 
         language = translation.data.get("language", "en")
     if language not in (known := languages(game.package)):
         file = source if translation is None else translation
-        file.add(("language",), f"“language” is {language!r}.", f"{game.name} is there in {', '.join(known)}.")
+        file.add(("language",), f"“language” is {language!r}.", f"{game.name} is available in {', '.join(known)}.")
         return None
     for key in ("title", "theme", "goal"):
         check_sentences(source, told.get(key), (key,))
@@ -82,17 +82,17 @@ def _game(source: Source, told: Mapping[str, Any]) -> AnyGame | None:
 def _options(source: Source, game: AnyGame, told: Mapping[str, Any]) -> Any:
     given = told.get("options", {})
     if not isinstance(given, dict):
-        source.add(("options",), "“options” is no table.", "Write [options], and below it the options of the game.")
+        source.add(("options",), "“options” is not a table.", "Write [options], and below it the options of the game.")
         return game.chosen(None)
     try:
         return game.read_options(given)
     except RulesError as error:
-        source.add(("options",), f"these options cannot be: {error}.")
+        source.add(("options",), f"these options are invalid: {error}.")
         return game.chosen(None)
 
 
 def _shape(source: Source, step: object, path: Path_) -> dict[str, Any]:
-    """A step with its inner tables, of which each key holds what it should."""
+    """Return the valid keys of a step and of its inner tables."""
     told = source.check_table("step", step, path)
     for name in ("term", "ask", "play"):
         if name in told:
@@ -101,7 +101,7 @@ def _shape(source: Source, step: object, path: Path_) -> dict[str, Any]:
 
 
 class _Builder:
-    """Builds the steps of one lesson."""
+    """A builder of the steps of one lesson."""
 
     def __init__(
         self, source: Source, game: AnyGame, lesson: str, language: str, options: Any, over: Overlay, written: str
@@ -109,20 +109,20 @@ class _Builder:
         self._source, self._game, self._lesson, self._options = source, game, lesson, options
         self._language, self._over = language, over
         self._written = game.texts(written)
-        """The texts of the language in which the lesson is written; positions, moves and seats may be in it too."""
+        """The texts of the lesson's own language, which positions, moves and seats may also use."""
         self._ids: dict[str, int] = {}
         self._terms: set[str] = set()
         self._asked_for: set[str] = set()
         self.remarks: list[Problem] = []
 
     def step(self, given: object, number: int) -> Step:
-        """One step; what is wrong with it is noted, and left out."""
+        """Build one step; note its problems and leave out the invalid parts."""
         path: Path_ = ("steps", number)
         source, told = self._source, _shape(self._source, given, path)
         id = told.get("id", "")
         if "id" in told and not _ID.fullmatch(id):
             source.add(
-                (*path, "id"), f"{id!r} is no name for a step.", 'Small letters, digits and hyphens: "first-trick".'
+                (*path, "id"), f"{id!r} is not a name for a step.", 'Small letters, digits and hyphens: "first-trick".'
             )
         elif id in self._ids:
             source.add(
@@ -177,7 +177,7 @@ class _Builder:
     # --- positions --------------------------------------------------------------------------------------------
 
     def _states(self, told: Mapping[str, Any], path: Path_) -> tuple[tuple[AnyState, ...], tuple[str, ...]]:
-        """The stretch that is shown, and the moves in it."""
+        """Return the positions of the shown stretch, and the moves in it."""
         source = self._source
         if "position" in told and "record" in told:
             source.add((*path, "record"), "a step shows a position or a record, not both.", "Take one of them away.")
@@ -200,7 +200,7 @@ class _Builder:
                 language=self._written.language,
             )
         except RulesError as error:
-            source.add((*path, "position"), f"this position cannot be: {_ended(error)}")
+            source.add((*path, "position"), f"this position is invalid: {_ended(error)}")
             return (), ()
         states, moves = [state], list[str]()
         for move in told.get("moves", ()):
@@ -214,7 +214,7 @@ class _Builder:
         return tuple(states), tuple(moves)
 
     def _filled(self, told: Mapping[str, Any], states: Sequence[AnyState]) -> str:
-        """What a position in a line filled in; empty where it is none."""
+        """Return the facts filled in for a position written in one line; empty for any other."""
         line = told.get("position")
         if not states or not is_said(self._game.says, line):
             return ""
@@ -222,7 +222,7 @@ class _Builder:
         return filled_in(self._game, facts, states[0])
 
     def _remark(self, told: Mapping[str, Any], path: Path_, states: Sequence[AnyState]) -> None:
-        """Note where the text says otherwise than the position."""
+        """Note a sentence of the text that contradicts the position."""
         text = self._over.text("text", told.get("text", ""), told.get("id"))
         if (found := contradicted(self._game, self._language, text, states)) is None:
             return
@@ -231,11 +231,11 @@ class _Builder:
             self._source.file,
             self._source.line((*path, "text")),
         )
-        what = f"the text says “{sentence}”, but in the position it is otherwise: {so}."
+        what = f"the text says “{sentence}”, but the position says: {so}."
         self.remarks.append(Problem(line, what, "Say it in the position, or change the text.", file))
 
     def _me(self, told: Mapping[str, Any]) -> int:
-        """The seat that “I” and “you” mean in a position."""
+        """Return the seat that “I” and “you” mean in a position."""
         return self._seats().get(str(told.get("seat", "")).lower(), 0)
 
     def _recorded(self, told: Mapping[str, Any], path: Path_) -> tuple[tuple[AnyState, ...], tuple[str, ...]]:
@@ -256,7 +256,7 @@ class _Builder:
         first, last = told.get("from", 0), told.get("to", most)
         if not first <= last <= most:
             source.add((*path, "to" if "to" in told else "from"), f"the record has {most} moves, from 0 to {most}.",
-                       "“from” is not after “to”, and neither after the last move.")  # fmt: skip
+                       "“from” is not after “to”, and neither is after the last move.")  # fmt: skip
             return (), ()
         return positions[first : last + 1], record.moves[first:last]
 
@@ -291,16 +291,14 @@ class _Builder:
                     source.add(here, f"“{task}” needs a position.", 'Write position = "…" in this step.')
                 return ()
             if step.state.to_move is None:
-                source.add(
-                    here, "nobody is to choose in this position, so nothing can be asked.", "Let it end earlier."
-                )
+                source.add(here, "nobody is to move here, so nothing can be asked.", "Let it end earlier.")
                 return ()
         found = list(self._found(told, here, step, task))
         named = []
         for number, one in enumerate(found):
             place = f"{self._lesson}.{step.id}" + (f".{number + 1}" if len(found) > 1 else "")
             prompt = self._over.text("prompt", told.get("prompt", ""), step.id) or one.prompt
-            # A question at a position of one's own has no place of its own, so it is called by its step.
+            # A question at a position of the author has no place, so its step names it.
             id = one.id if task in ("question", "quiz") else f"{one.game}/{one.kind}.{one.ask}/{place}"
             named.append(replace(one, id=id, place=one.place if id == one.id else place, prompt=prompt))
         return tuple(named)
@@ -313,7 +311,7 @@ class _Builder:
             for rule in told["quiz"]:
                 yield from self._try(here, lambda rule=rule: self._about(rule, told.get("seed", 0)))  # type: ignore[misc]
         elif task == "goal":
-            assert step.state is not None  # looked at before
+            assert step.state is not None  # checked by the caller
             try:
                 goals = read_goals(self._game, [told["goal"]] if isinstance(told["goal"], str) else told["goal"])
             except RulesError as error:
@@ -328,7 +326,7 @@ class _Builder:
             yield from self._asked(told["ask"], here, step)
 
     def _about(self, rule: str, number: int) -> list[Question]:
-        """A question about a clause: one of those that are known, where there are some, since that is quickly found."""
+        """Return a question about a clause: a known one, if there is any, since it needs no search."""
         name = rule if rule in self._game.rulebook else f"{self._game.name}.{rule}"
         if known := known_about(self._game, self._game.rulebook[name].id):
             turned = known[number % len(known) :] + known[: number % len(known)]
@@ -342,7 +340,7 @@ class _Builder:
 
     def _asked(self, told: Mapping[str, Any], here: Path_, step: Step) -> Iterator[Question]:
         source, game, state = self._source, self._game, step.state
-        assert state is not None  # looked at before
+        assert state is not None  # checked by the caller
         kind = told.get("kind")
         if kind is None:
             return

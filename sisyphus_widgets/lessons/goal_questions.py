@@ -1,4 +1,4 @@
-"""Goals: a question to be answered by a move that brings several things about at once."""
+"""Goals of a lesson: questions for a move that reaches one goal or several at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def read_goals(game: AnyGame, written: Sequence[str]) -> list[Goal]:
     """Read goals as a table reads them; a goal of a lesson is reached by the next move.
 
     Raises:
-        RulesError: there is no such goal, a number makes no sense, or there are more moves than one.
+        RulesError: there is no such goal, a number is invalid, or a goal takes more than one move.
     """
     found = []
     for text in written:
@@ -39,13 +39,13 @@ def read_goals(game: AnyGame, written: Sequence[str]) -> list[Goal]:
 
 
 def goal_question(game: AnyGame, state: AnyState, goals: Sequence[Goal], language: str) -> Question | str:
-    """The question for a move that reaches all goals, or why there is none."""
+    """Return the question for a move that reaches all goals, or the reason why there is none."""
     asked: list[Question] = []
     for goal in goals:
         spot = spot_of(game, state, None, "here", state.to_move)
         one = None if spot is None else _made(spot, goal, language)
         if one is None:
-            return f"“{goal}” is no goal here: every move reaches it, or none, or nobody can know which."
+            return f"“{goal}” is not a goal here: every move reaches it, or none does, or nobody can know which."
         asked.append(one)
     if len(asked) == 1:
         return asked[0]
@@ -64,7 +64,7 @@ def goal_question(game: AnyGame, state: AnyState, goals: Sequence[Goal], languag
 
 
 def _made(spot: Spot, goal: Goal, language: str) -> Question | None:
-    """The question for a move that reaches one goal."""
+    """Return the question for a move that reaches one goal, or None if there is none."""
     aim = aim_of(goal, spot.game.asking.aims, spot.game.name)
     if goal.n == 1 and (kind := f"goal.{aim.on}") in makers(spot.game):
         return made_at(spot, kind, language)

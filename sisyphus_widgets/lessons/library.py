@@ -1,4 +1,4 @@
-"""The lessons that come with the package, by game and by name, and finding any other by its file."""
+"""The shipped lessons, by game and by name, and any other lesson by its file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent / "shipped"
 
 
 def shipped(game: str | None = None) -> list[Path]:
-    """The files of the lessons that come with the package, of one game in the order of its course.
+    """Return the files of the shipped lessons, of all games or one, in the order of the course.
 
     Raises:
         PositionError: there is no such game.
@@ -28,7 +28,7 @@ def shipped(game: str | None = None) -> list[Path]:
 
 
 def _own(game: str) -> list[Path]:
-    """The files of the lessons of a game, or of all (``*``), as they were written, by name: none of them is read."""
+    """Return the files of a game's shipped lessons, or of all (``*``), without translations; none is read."""
     return [path for path in sorted(FOLDER.glob(f"{game}/*.toml")) if "." not in path.stem]
 
 
@@ -37,7 +37,7 @@ def _number(path: Path) -> int:
 
 
 def names(game: str | None = None) -> list[str]:
-    """The names of the lessons that come with the package, of one game in the order of its course.
+    """Return the names of the shipped lessons, of all games or one, in the order of the course.
 
     Raises:
         PositionError: there is no such game.
@@ -46,29 +46,29 @@ def names(game: str | None = None) -> list[str]:
 
 
 def course(game: str, language: str | None = None) -> list[Lesson]:
-    """The lessons of a game in their order.
+    """Return the shipped lessons of a game in the order of the course.
 
     Raises:
         PositionError: there is no such game.
-        LessonError: a lesson is not there in that language.
+        LessonError: a lesson is not available in that language.
     """
     return [_loaded(path, spoken(language)) for path in shipped(game)]
 
 
 def languages_of(name: str | Path) -> list[str]:
-    """The languages in which a lesson is told beside that in which it was written; it is named as in :func:`find`."""
+    """Return the languages of a lesson's translations; ``name`` is as in :func:`find`."""
     path = _named_file(name) or _file(str(name))
     return sorted(other.stem.removeprefix(f"{path.stem}.") for other in path.parent.glob(f"{path.stem}.*.toml"))
 
 
 def find(name: str | Path, language: str | None = None) -> Lesson:
-    """The lesson with a name, such as ``follow-suit``, or the one in a file ``my-lesson.toml``.
+    """Return the lesson with a name, such as ``follow-suit``, or the one in a file ``my-lesson.toml``.
 
-    Where no language is named it is told in the one that was set, if it is there in that, and else as it was written.
+    Without ``language``, return the translation into the language that was set, if there is one, else the original.
 
     Raises:
-        LessonError: there is none, or it cannot be; the error says what is wrong, and where.
-        RulesError: the name or the language is no text.
+        LessonError: there is no such lesson, or it has problems; the error says what is wrong, and where.
+        RulesError: the name or the language is not a text.
     """
     language = None if language is None else spoken(language)
     if (path := _named_file(name)) is not None:
@@ -81,14 +81,22 @@ def find(name: str | Path, language: str | None = None) -> Lesson:
 
 
 def _named_file(name: str | Path) -> Path | None:
-    """The file that is named; None where it is the name of a lesson that comes with the package."""
+    """Return the file that is named; None for the name of a shipped lesson.
+
+    Raises:
+        RulesError: the argument is neither a text nor a path.
+    """
     if not isinstance(name, str | Path):
-        raise RulesError(f"a lesson is named, as 'first-trick', or a file, not {quoted(name)}")
+        raise RulesError(f"a lesson is a name, such as 'first-trick', or a file, not {quoted(name)}")
     return Path(name) if isinstance(name, Path) or name.endswith(".toml") else None
 
 
 def _file(name: str) -> Path:
-    """The file of a lesson that comes with the package."""
+    """Return the file of a shipped lesson.
+
+    Raises:
+        LessonError: there is no such lesson.
+    """
     files = {path.stem: path for path in _own("*")}
     if name not in files:
         near = " or ".join(f"“{one}”" for one in get_close_matches(name, files, n=3))
@@ -98,7 +106,7 @@ def _file(name: str) -> Path:
 
 
 def _there(path: Path) -> str | None:
-    """The language that was set, where a lesson is there in it beside the one in which it was written."""
+    """Return the language that was set, if a lesson has a translation into it."""
     language = spoken()
     return language if path.with_name(f"{path.stem}.{language}.toml").is_file() else None
 

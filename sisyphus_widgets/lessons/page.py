@@ -1,4 +1,4 @@
-"""A lesson as a page shows it: what a step says, its table as a trace, and what is asked; nothing of any answer."""
+"""Lessons as a page shows them: a step's texts, its table as a trace, its question; never an answer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .steps import Step
 
 
 class Showing:
-    """What is shown of a learner's progress. A stretch that leads to a task is seen first, then the task comes."""
+    """The view of a learner's progress. A stretch that leads to a task is shown before the task."""
 
     def __init__(self, progress: Progress) -> None:
         self.progress = progress
@@ -28,31 +28,31 @@ class Showing:
         """The catalogue of the game, with the texts of questions and lessons."""
         self._words: tuple[str, ...] = ()
         self._about: tuple[str, int] = ("", 0)
-        """After which try of which question the lesson says these words."""
+        """The question and the number of the try to which these words belong."""
         self._before: Trace | None = None
         """The table of the step before."""
         self.enter()
 
     def copy(self) -> Self:
-        """Return the same with a copy of the progress, to be gone on with by itself."""
+        """Return an independent copy, with a copy of the progress."""
         other = copy(self)
         other.progress = self.progress.copy()
         return other
 
     def enter(self) -> None:
-        """Begin with the step that is shown now."""
+        """Begin the current step."""
         step, match = self.progress.step, self.progress.match
         self._words = ()
         self._watching = not self.progress.ended and len(step.states) > 1 and not self.progress.done
         self._followed: tuple[Tracer, int] | None = None
-        """What tells the game that is played, and up to which move it does."""
+        """The tracer of the played game, and the number of moves that it has followed."""
         if match is not None:
             self._followed = self._traced(match.states[0], self.progress.seat), 0
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """From a stretch to the task it leads to, or from a step to the next one.
+        """Go on from a stretch to its task, or from a step to the next one.
 
         Raises:
             RulesError: the step is not done, or the lesson has ended.
@@ -73,7 +73,7 @@ class Showing:
             self._about = run.question.id, run.to_page()["tries"]
 
     def reveal(self) -> None:
-        """Show the answer; see :meth:`.Progress.reveal`."""
+        """Reveal the answer; see :meth:`.Progress.reveal`."""
         self.progress.reveal()
         self._words = ()
 
@@ -86,7 +86,7 @@ class Showing:
 
     @property
     def task(self) -> LessonTask:
-        """What there is to do."""
+        """The task at hand."""
         progress, question = self.progress, self.progress.question
         if progress.ended:
             return "end"
@@ -99,7 +99,7 @@ class Showing:
         return "watch" if len(progress.step.states) > 1 else "read"
 
     def to_page(self) -> LessonStep:
-        """What the step says."""
+        """Return the texts of the step and its place in the lesson."""
         progress, lesson, step = self.progress, self.progress.lesson, self.progress.step
         number, of = progress.at + 1, len(lesson.steps)
         say = self.texts.say
@@ -122,23 +122,23 @@ class Showing:
         }
 
     def quiz(self) -> Quiz | None:
-        """What is asked, or at the end how it went; None where neither is."""
+        """Return the question of the step, or the result at the end; None if there is neither."""
         if self.task == "end":
             return self._result()
         if self.task not in ("ask", "goal"):
             return None
         run = self.progress.run
-        assert run is not None  # something is asked
+        assert run is not None  # the step asks something
         page = run.to_page()
         if self._words and not page["done"] and self._about == (run.question.id, page["tries"]):
             page["told"] = [{"text": text, "right": False} for text in self._words]
         return page
 
     def world(self) -> Trace:
-        """Why the last wrong move fails; see :meth:`.Run.world`.
+        """Return a world in which the last wrong move fails; see :meth:`.Run.world`.
 
         Raises:
-            RulesError: no move has failed here, or nothing was found that shows it.
+            RulesError: no move has failed here, or no such world was found.
         """
         run = self.progress.run
         if run is None or self._watching:
@@ -177,7 +177,7 @@ class Showing:
     # --- the table --------------------------------------------------------------------------------------------
 
     def trace(self, revision: int) -> Trace:
-        """The table of the step, under the title of the lesson."""
+        """Return the table of the step, under the title of the lesson."""
         return {**self._table_of_step(revision), "title": self.progress.lesson.title}
 
     def _table_of_step(self, revision: int) -> Trace:
@@ -194,17 +194,17 @@ class Showing:
 
     @property
     def opening_step(self) -> int:
-        """The beat at which a step begins: the last where the learner is to move, and at the end; else the first."""
+        """The first beat shown of a step: the last one if the learner plays, and at the end; else the first one."""
         return len(self.trace(0)["frames"]) - 1 if self.task in ("play", "end") else 0
 
     def _traced(self, state: AnyState, seat: int) -> Tracer:
         return Tracer(self._game, state, seat, language=self.progress.lesson.language)
 
     def _follow(self) -> Tracer:
-        """Return a tracer that tells all that has been played."""
+        """Return a tracer that has followed the played game to its current move."""
         match = self.progress.match
-        assert match is not None  # something is played
-        assert self._followed is not None  # so it is told
+        assert match is not None  # the step is played
+        assert self._followed is not None  # set with the match
         tracer, played = self._followed
         if played < match.length:
             tracer = tracer.fork()
@@ -215,9 +215,9 @@ class Showing:
         return tracer
 
     def _table(self, revision: int) -> Trace:
-        """The table that is played: only at its last beat there is something to choose."""
+        """Return the played table, where only the last beat has something to choose."""
         match = self.progress.match
-        assert match is not None  # something is played
+        assert match is not None  # the step is played
         tracer, ended = self._follow(), self.progress.done
         trace = tracer.trace(match.state, mode="play", revision=revision, offers=[] if ended else ["play"], whole=False)
         *past, last = trace["frames"]
@@ -225,7 +225,7 @@ class Showing:
         return self._labelled(trace, frames)
 
     def _still(self, revision: int) -> Trace:
-        """A table to look at, or a stretch to step through; where a step has none, that of the next one that has."""
+        """Return a table to look at or a stretch to step through; a step without one shows that of a step nearby."""
         step = self.progress.step
         near = step if step.states else self._near(step)
         states = near.states if near is step else near.states[-1:]
@@ -243,14 +243,14 @@ class Showing:
         return self._labelled(trace, frames)
 
     def _near(self, step: Step) -> Step:
-        """The step whose table is shown at one that has none: the next that has one, or else the last before."""
+        """Return the step whose table is shown at ``step``: itself or the next that has one, else the last before."""
         steps = self.progress.lesson.steps
         at = steps.index(step)
         order = [*steps[at:], *reversed(steps[:at])]
         return next((one for one in order if one.states or one.questions or one.until), step)
 
     def _first_state(self, step: Step) -> AnyState:
-        """A position where a step names none: that of its first question, or a new game."""
+        """Return the position of a step that names none: that of its first question, or a new game."""
         if step.questions:
             return step.questions[0].state
         match = Match(self._game, seed=SEED)
@@ -264,7 +264,7 @@ class Showing:
 
 
 def _seat(step: Step, state: AnyState) -> int:
-    """The learner's seat at a step."""
+    """Return the learner's seat at a step."""
     if step.seat is not None:
         return step.seat
     if step.questions and step.questions[0].perspective is not None:
@@ -273,7 +273,7 @@ def _seat(step: Step, state: AnyState) -> int:
 
 
 def _own_words(step: Step, code: str | None, verdict: Verdict) -> Verdict:
-    """Why a move may not be made, with what the lesson says of that before."""
+    """Return a verdict with the lesson's own words on its reason before it."""
     words = step.mistakes.get(code or "")
     if words is None:
         return verdict
@@ -284,7 +284,7 @@ def _own_words(step: Step, code: str | None, verdict: Verdict) -> Verdict:
 
 
 def with_own_words(trace: Trace, step: Step, question: Question) -> Trace:
-    """A question for a move: a page itself says why something may not be chosen, so it has the lesson's words."""
+    """Add the lesson's words to the refusals in a question for a move, since the page itself shows them."""
     [frame] = trace["frames"]
     decision = frame.get("decision")
     if question.form.kind != "act" or decision is None or "choosing" not in decision:

@@ -1,4 +1,4 @@
-"""What a position says beside what its author said of it, and whether a text says otherwise: for authors of lessons."""
+"""Reports on a position for authors of lessons: the facts filled in, and sentences that contradict it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ..rules.position.line_parser import fact_said
 from ..rules.position.vocabulary import Vocabulary
 
 MOST_LISTED = 6
-"""Of more cards than that, only the number is told."""
+"""The greatest number of cards that are listed; of more, only the number is told."""
 
 _SENTENCE = re.compile(r"[^.!?]+[.!?]?")
 
 
 def filled_in(game: AnyGame, facts: Facts, state: AnyState) -> str:
-    """Tell the public facts of a position that were filled in; empty where there are none.
+    """List the public facts of a position that were filled in; return an empty text if there are none.
 
-    What is as in a new game comes last.
+    Facts that are the same as in a new game come last.
     """
     says = game.says
-    assert says is not None  # facts were read
+    assert says is not None  # the facts were read in its words
     core, start = state.core, game.start(state.players).core
     own: list[str] = []
     as_new: list[str] = []
@@ -46,16 +46,16 @@ def _is_said(facts: Facts, fact: Fact, seat: int) -> bool:
 
 
 def _turn_is_said(known: Sequence[Fact], facts: Facts) -> bool:
-    """Whether it is said who leads or moves, in a game in which the one follows from the other."""
+    """Return True if the author said who leads or moves, in a game in which one follows from the other."""
     follows = any(fact.kind == "plays" for fact in known)
     said = any(one.fact.kind == "seat" or (one.fact.kind == "plays" and one.seat is not None) for one in facts.said)
     return follows and said
 
 
 def _told(game: AnyGame, fact: Fact, values: dict[int, Any], players: int) -> Iterator[str]:
-    """Say a fact of the seats of which it was not said."""
+    """Yield a fact about the seats for which the author did not give it."""
     says, names = game.says, game.texts().seat_names
-    assert says is not None  # there is a fact
+    assert says is not None  # it declares the fact
     known = {seat: value for seat, value in values.items() if value is not None}
     if fact.kind == "number" and fact.each and len(known) == players:
         yield f"{fact.phrases[0]} {' '.join(str(value) for value in known.values())}"
@@ -69,10 +69,10 @@ def _told(game: AnyGame, fact: Fact, values: dict[int, Any], players: int) -> It
 
 
 def contradicted(game: AnyGame, language: str, text: str, states: Sequence[AnyState]) -> tuple[str, str] | None:
-    """Return a sentence of a text that says otherwise than all of these positions, and what is so there.
+    """Return a sentence of a text that contradicts all of these positions, and the fact that it contradicts.
 
-    Only what can be decided is: plain sentences, and what the game declares as a claim. A sentence with a condition
-    (“once spades are broken …”) says nothing of the position.
+    Only plain sentences with a claim that the game declares are checked. A sentence with a condition (“once spades are
+    broken …”) claims nothing about the position.
     """
     if game.says is None or not states:
         return None

@@ -1,4 +1,4 @@
-"""Reading lesson files: a lesson with all that is wrong with it, or the lesson alone."""
+"""Reader of lesson files: it returns a lesson with its problems, or the lesson alone."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .steps import Lesson
 
 
 def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | None, list[Problem]]:
-    """The lesson in a file, in a language, and all that is wrong with it.
+    """Read the lesson in a file, in a language; return it, or None, with all its problems.
 
     Raises:
-        RulesError: what is given is no path, or the language is no text.
+        RulesError: the path or the language has the wrong type.
     """
     if not isinstance(path, str | Path):
         raise RulesError(f"the path of a lesson is a text or a Path, not {quoted(path)}")
@@ -31,10 +31,10 @@ def read_file(path: str | Path, language: str | None = None) -> tuple[Lesson | N
     if language not in (None, own) and not source.problems:
         beside = f"{path.stem}.{language}.toml"
         if beside not in {other.name for other in path.parent.glob("*.toml")}:
-            source.add((), f"there is no {beside[:80]} beside it, so it is not said in {language!r:.40}.")
+            source.add((), f"there is no {beside[:80]} beside it, so it has no texts in {language!r:.40}.")
         else:
             translation = _source(path.with_name(beside))
-    id = path.stem.encode(errors="replace").decode()  # the name of a file may be no text
+    id = path.stem.encode(errors="replace").decode()  # a file name may not be valid text
     lesson = build(source, id, translation)
     problems = source.problems + (translation.problems if translation is not None else [])
     return lesson if not problems else None, sorted(set(problems), key=lambda one: (one.file, one.line, one.what))
@@ -51,9 +51,9 @@ def _source(path: Path) -> Source:
         return source
     except UnicodeDecodeError:
         source = Source(path.name, path.parent)
-        source.add((), "this is no text in UTF-8.", "Save it as UTF-8.")
+        source.add((), "this is not text in UTF-8.", "Save it as UTF-8.")
         return source
-    except (OSError, ValueError) as error:  # a path with a null character has no value
+    except (OSError, ValueError) as error:  # a path with a null character raises ValueError
         source = Source(path.name, path.parent)
         source.problems.append(Problem(0, f"it cannot be read: {why_not(path, error)}.", "", path.name))
         return source
@@ -61,11 +61,11 @@ def _source(path: Path) -> Source:
 
 
 def load(path: str | Path, language: str | None = None) -> Lesson:
-    """The lesson in a file.
+    """Return the lesson in a file.
 
     Raises:
-        LessonError: it cannot be; the error says all that is wrong.
-        RulesError: what is given is no path, or the language is no text.
+        LessonError: the lesson has problems; the error names them all.
+        RulesError: the path or the language has the wrong type.
     """
     lesson, problems = read_file(path, language)
     if lesson is None:

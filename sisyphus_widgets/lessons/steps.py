@@ -12,7 +12,7 @@ from .source import Problem
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One new word, and what it means."""
+    """One new word and its meaning."""
 
     word: str
     means: str
@@ -20,11 +20,11 @@ class Term:
 
 @dataclass(frozen=True)
 class Step:
-    """One step: what is said, what is shown, and what the learner is to do.
+    """One step: its text, its table, and its task.
 
-    ``states`` is the stretch that is shown, and the last of them where something is asked; none where there is no
-    table. ``seat`` is the learner's. The learner answers ``questions``, or plays on ``until`` a move, a trick, a deal
-    or the game is over, or only reads. ``mistakes`` says what to say on likely mistakes, by reason code or answer.
+    ``states`` is the shown stretch, whose last position is that of the task; it is empty if there is no table. ``seat``
+    is the learner's. The learner answers ``questions``, or plays on ``until`` a move, a trick, a deal or the game is
+    over, or only reads. ``mistakes`` is the feedback on likely mistakes, by reason code or answer.
     """
 
     id: str
@@ -40,11 +40,11 @@ class Step:
     minutes: int = 1
     notes: str = ""
     filled: str = ""
-    """For authors: what everybody can see in the position though it was not said."""
+    """For authors: the public facts of the position that were filled in."""
 
     @property
     def state(self) -> AnyState | None:
-        """The position in which something is asked or played."""
+        """The position of the task, if any."""
         return self.states[-1] if self.states else None
 
 
@@ -61,23 +61,23 @@ class Lesson:
     number: int = 0
     language: str = "en"
     remarks: tuple[Problem, ...] = field(default=(), compare=False)
-    """For authors: where a text says otherwise than its position."""
+    """For authors: sentences that contradict their positions."""
 
     @property
     def minutes(self) -> int:
-        """How long it takes."""
+        """The time for the lesson, in minutes."""
         return sum(step.minutes for step in self.steps)
 
     @property
     def rules(self) -> frozenset[str]:
-        """The ids of the clauses that are practised: those that decide in its questions."""
+        """The ids of the clauses at work in the questions."""
         return frozenset(rule for step in self.steps for one in step.questions for rule in one.rules)
 
     def step(self, id: str) -> Step:
-        """The step with an id.
+        """Return the step with an id.
 
         Raises:
-            RulesError: there is none.
+            RulesError: there is no such step.
         """
         found = next((step for step in self.steps if step.id == id), None)
         if found is None:

@@ -1,4 +1,4 @@
-"""Files to begin from: a lesson for any game, with each kind of step, and the texts of one to be translated."""
+"""Templates of files: a lesson for any game, with each kind of step, and a translation of a lesson."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ until = "move"
 
 
 def begun(game: AnyGame, file: str = "my-lesson.toml", schema: str = "lesson.schema.json") -> str:
-    """The text of a lesson for a game to begin from."""
+    """Return the text of a template lesson for a game."""
     asked = next(iter(_asked(game)), "")
     rules = [rule.removeprefix(f"{game.name}.") for rule in _two_rules(game)]
     parts = [
@@ -82,23 +82,23 @@ def begun(game: AnyGame, file: str = "my-lesson.toml", schema: str = "lesson.sch
 
 
 def _asked(game: AnyGame) -> Iterator[str]:
-    """A position in which it is asked what may be chosen."""
+    """Yield positions at which a question asks what may be chosen."""
     for question in questions(game, kinds=["playable.elements"], n=4):
         try:
             text = question.state.position
-        except RulesError:  # positions of this game are only said
+        except RulesError:  # this game writes positions only in words
             text = game.said(question.state)
         if '"' not in text:
             yield text
 
 
 def _two_rules(game: AnyGame) -> list[str]:
-    """Two clauses that are asked about."""
+    """Return two clauses that questions can be about."""
     return [clause.id for clause in game.rulebook if clause.id.startswith(f"{game.name}.") and not clause.unasked][:2]
 
 
 def to_translate(lesson: Mapping[str, Any], language: str, schema: str = "translation.schema.json") -> str:
-    """The texts of a lesson as the file of another language, to be translated there: no key too many, none too few."""
+    """Return a translation file that holds exactly the texts of a lesson that are to be translated."""
     lines = [f"#:schema {schema}", "", f'language = "{language}"']
     lines += [_line(key, lesson[key]) for key in said("lesson") if key in lesson]
     for step in lesson["steps"]:
@@ -112,7 +112,7 @@ def to_translate(lesson: Mapping[str, Any], language: str, schema: str = "transl
 
 
 def _line(key: str, value: str | list[str]) -> str:
-    """A key with its texts as TOML, whose quotes are those of JSON."""
+    """Return a key with its text or texts as TOML, which quotes like JSON."""
     name = key if key.replace("_", "").replace("-", "").isalnum() and key.isascii() else _quoted(key)
     if isinstance(value, list):
         return f"{name} = [{', '.join(map(_quoted, value))}]"

@@ -1,1 +1,1 @@
-"""A learner's way through questions: quizzes, practice, predictions at a table, and the log of answers."""
+"""Learners' work on questions: quizzes, practice, predictions at a table, and the log of answers."""

@@ -1,4 +1,4 @@
-"""Codes: what was answered to a quiz in at most 60 characters, to be read out, typed, and pasted elsewhere."""
+"""Codes: the answers to a quiz in at most 60 characters, to be read out, typed, and pasted elsewhere."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from ..rules.errors import instance_of, quoted
 from .log_entries import LogError, entries_given
 
 LONGEST = 60
-"""A code has at most so many characters."""
+"""The greatest number of characters in a code."""
 
-_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U, which are read for others
+_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U, which are mistaken for others
 _READ = str.maketrans({"O": "0", "I": "1", "L": "1"})
 _GROUP = 5
 _CHECKS = 2
 AskedOf = Any
-"""A quiz, which has ``questions``, or a list of questions."""
+"""A quiz (which has ``questions``) or a list of questions."""
 
-_TRIES = 4  # right at the first, second, a later try, or not at all
+_TRIES = 4  # right at the first, the second, a later try, or never
 
 
 def code(log: Iterable[Mapping[str, Any]], quiz: AskedOf) -> str:
-    """What was answered to the questions of a quiz, as a code of at most 60 characters to be read out or typed.
+    """Return the answers to the questions of a quiz, as a code of at most 60 characters to be read out or typed.
 
-    Of each question it says what was answered first and in how many tries it was right. Where that is too much for a
-    quiz so long, an answer is told apart from others only as far as there is room.
+    For each question it holds the first answer and the number of tries. If a long quiz leaves too little room, the code
+    omits the first answers to some questions.
 
     Raises:
         LogError: the quiz has too many questions for any code, or these are no entries of a log.
@@ -47,16 +47,16 @@ def code(log: Iterable[Mapping[str, Any]], quiz: AskedOf) -> str:
 
 
 def read_code(code: str, quiz: AskedOf) -> list[dict[str, Any]]:
-    """Read what a code says of a quiz, or of the list of its questions.
+    """Read a code of a quiz, or of the list of its questions.
 
-    For each question that is ``question, given, tries, right, claimed``. ``given`` is what was answered first, None
-    where nothing was, or where that cannot be told from the code; ``tries`` is in which try it was right (3: or a later
-    one), None where it never was. ``claimed`` is always True: the code was copied without a typing error, but it does
-    not prove who answered, nor that anybody did.
+    Each question gives ``question, given, tries, right, claimed``. ``given`` is the first answer, or None if there is
+    none or the code does not hold it; ``tries`` is the number of the try that was right (3 stands for 3 or more), or
+    None if none was. ``claimed`` is always True: the code was copied without a typing error, but it does not prove who
+    answered, or that anybody did.
 
     Raises:
-        LogError: there is a typing error in it, or it is the code of another quiz, or it says that a first try was
-            right and not what was answered.
+        LogError: the code has a typing error or belongs to another quiz, or it says that a first try was right without
+            the answer.
     """
     questions = _questions(quiz)
     letters = "".join(instance_of(str, code, "a code is a text", LogError).upper().replace("-", "").split()).translate(
@@ -75,7 +75,7 @@ def read_code(code: str, quiz: AskedOf) -> list[dict[str, Any]]:
         given = None
         listed = 0 < how_many(question) < size
         if listed and not first and not tried:
-            raise LogError(f"{quoted(code)} says that the first try was right; it does not say what was answered")
+            raise LogError(f"{quoted(code)} says that the first try was right, but not what was answered")
         if first and listed:
             pick = question.form.kind == "pick"
             given = _selection(question, first - 1) if pick else answers(question)[first - 1]
@@ -85,18 +85,18 @@ def read_code(code: str, quiz: AskedOf) -> list[dict[str, Any]]:
 
 
 _LISTED = 13
-"""Of so many cards or pieces at most all selections are told apart."""
+"""The greatest number of cards or pieces whose selections are all distinguished."""
 
 
 def how_many(question: Question) -> int:
-    """How many answers there are to a question, as far as they can be listed."""
+    """Return the number of possible answers to a question, or 0 if they are too many to list."""
     if question_given(question).form.kind == "pick":
         return 1 << len(question.form.ids) if len(question.form.ids) <= _LISTED else 0
     return len(answers(question))
 
 
 def answers(question: Question) -> list[Any]:
-    """The answers that there are to a question, as far as they can be listed."""
+    """Return all possible answers to a question, or none if they are too many to list."""
     form = question_given(question).form
     match form.kind:
         case "number":
@@ -115,11 +115,11 @@ def _selection(question: Question, mask: int) -> list[Any]:
 
 
 def _first(question: Question, entries: Sequence[Mapping[str, Any]]) -> int:
-    """What was answered first, as a number from 1; 0 where nothing was, or it is not on the list."""
+    """Return the first answer as a number from 1; 0 if there is none, or it is not on the list."""
     given = next((entry["given"] for entry in entries if entry["tries"] == 1), None)
     given = list(given) if isinstance(given, tuple) else given
     if question.form.kind == "pick":
-        # Of the thousands that there may be only one can be it.
+        # There may be thousands of selections, so only the matching one is made.
         chosen = given if isinstance(given, list) else []
         mask = sum(1 << n for n, id in enumerate(question.form.ids) if id in chosen)
         return mask + 1 if how_many(question) and given == _selection(question, mask) else 0
@@ -128,13 +128,13 @@ def _first(question: Question, entries: Sequence[Mapping[str, Any]]) -> int:
 
 
 def _tried(entries: Sequence[Mapping[str, Any]]) -> int:
-    """In which try it was right, from 0; the last number there is where it never was."""
+    """Return the number of the right try, from 0; the highest number if none was right."""
     right = next((entry["tries"] for entry in entries if entry["score"] == 1), None)
     return _TRIES - 1 if right is None else min(right - 1, _TRIES - 2)
 
 
 def sizes(questions: Sequence[Question]) -> list[int]:
-    """How many answers of each question the code tells apart: all, or none where there is no room for that."""
+    """Return how many answers to each question the code distinguishes; 1 if it has no room for the answer."""
     sizes = [how_many(question) + 1 for question in questions]
     for largest in sorted(range(len(sizes)), key=lambda n: -sizes[n]):
         if _digits(sizes) <= _most():
@@ -144,7 +144,7 @@ def sizes(questions: Sequence[Question]) -> list[int]:
 
 
 def _most() -> int:
-    """How many letters are there for what is said: without the checks, and the hyphens between groups."""
+    """Return how many letters a code may have, without the checks and the hyphens between groups."""
     letters = LONGEST - LONGEST // (_GROUP + 1)
     return letters - _CHECKS
 
@@ -161,15 +161,15 @@ def _length(questions: Sequence[Question]) -> int:
 
 
 def has_room(questions: Sequence[Question]) -> bool:
-    """Whether there can be a code for so many questions."""
+    """Return True if a code has room for so many questions."""
     return _digits([1] * len(questions)) <= _most()
 
 
 def _questions(quiz: AskedOf) -> Sequence[Question]:
-    """The questions that a code is about.
+    """Return the questions that a code is about.
 
     Raises:
-        LogError: there are none, or more than a code has room for.
+        LogError: the argument has no questions, or more than a code has room for.
     """
     questions = getattr(quiz, "questions", quiz)
     if not isinstance(questions, Sequence) or not all(isinstance(one, Question) for one in questions):
@@ -180,7 +180,7 @@ def _questions(quiz: AskedOf) -> Sequence[Question]:
 
 
 def _check(digits: Sequence[int], questions: Sequence[Question]) -> list[int]:
-    """Two digits that change with any one letter, with two neighbours that change places, and with the quiz."""
+    """Return two digits that change with any single letter, with a swap of two neighbours, and with the quiz."""
     one, two = _signs(questions)
     for place, digit in enumerate(digits):
         one = (one + digit * (2 * place + 1)) % 32
@@ -189,11 +189,11 @@ def _check(digits: Sequence[int], questions: Sequence[Question]) -> list[int]:
 
 
 def _signs(questions: Sequence[Question]) -> tuple[int, int]:
-    """Two numbers by which codes of different quizzes differ, and of the same questions in another order."""
+    """Return two numbers that differ between quizzes, and with the order of the questions."""
     sign = crc32("\n".join(question.id for question in questions).encode())
     return sign % 32, sign // 32 % 31
 
 
 def room(questions: Sequence[Question]) -> list[int]:
-    """How many letters a code of these questions has without its checks, and the numbers that those begin with."""
+    """Return the number of letters in a code without its checks, and the initial values of the checks."""
     return [_length(questions), *_signs(questions)]

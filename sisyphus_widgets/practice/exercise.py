@@ -1,4 +1,4 @@
-"""A question that is asked to practise a rule, and what an earlier log tells of practice."""
+"""Questions that practise a rule, and the entries of an earlier log."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from . import log
 
 @dataclass(frozen=True)
 class Practised(Question):
-    """A question that is asked to practise one of the rules it turns on: its answer counts for that one too."""
+    """A question asked to practise one of the rules it turns on; its answer counts for that rule too."""
 
     about: str = ""
 
     @classmethod
     def of(cls, question: Question, rule: str) -> Practised:
-        """The question as it is asked to practise a rule."""
+        """Return a question in the form that practises a rule."""
         return cls(**{each.name: getattr(question, each.name) for each in fields(Question)}, about=rule)
 
     def judge(self, answer: object) -> Judgement:
-        """Judge an answer; where no part is about the rule that is practised, one more says whether all was right.
+        """Judge an answer; if no part concerns the practised rule, add one that says whether all was right.
 
-        A legal move that is not what is asked for is a miss of that rule, and of no other that it kept to.
+        A legal move that is not right counts as a miss of the practised rule, and not of the rules that it obeyed.
 
         Raises:
-            AnswerError: the answer is not of the form that is asked for.
+            AnswerError: the answer does not have the form that the question asks for.
         """
         judged = super().judge(answer)
         if self.form.kind == "act" and not judged.right and judged.given in self.moves:
@@ -42,12 +42,12 @@ class Practised(Question):
 
 
 def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learner: str) -> list[dict[str, Any]]:
-    """Return the entries of an earlier log that are about a game, lines or entries; of one learner, if named.
+    """Return the entries about a game in an earlier log, given as lines or entries; only one learner's, if named.
 
-    What a code claims is left out.
+    Claims of codes are left out.
 
     Raises:
-        LogError: a line is not one of a log.
+        LogError: a line is not a line of a log.
         RulesError: the log is of other games.
     """
     entries = entries_of(lines)
@@ -59,11 +59,11 @@ def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learn
 
 
 def entries_of(lines: Iterable[str | Mapping[str, Any]] | str) -> list[dict[str, Any]]:
-    """The entries of a log, lines or what was read of them.
+    """Return the entries of a log, given as lines or entries.
 
     Raises:
-        LogError: a line is not one of a log.
-        RulesError: it is no log.
+        LogError: a line is not a line of a log.
+        RulesError: the argument is not a log.
     """
     if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
         raise RulesError(f"log is a text, or a list of lines or entries, not {type(lines).__name__}")
@@ -72,15 +72,15 @@ def entries_of(lines: Iterable[str | Mapping[str, Any]] | str) -> list[dict[str,
 
 
 def dumped(entry: object) -> str:
-    """An entry as the line it was read from."""
+    """Return an entry as a line of the log."""
     try:
         return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
     except (TypeError, ValueError):
-        raise log.LogError(f"{quoted(entry)} is no entry of a log") from None
+        raise log.LogError(f"{quoted(entry)} is not an entry of a log") from None
 
 
 def narrowed(form: Any, offered: Sequence[Any]) -> Any:
-    """A form, as pages have it, with only what is left to choose from; a number becomes one of two."""
+    """Return a page's form with only the choices offered; a number becomes an option."""
     if form["kind"] == "number":
         return {"kind": "option", "choices": [{"id": n, "label": str(n)} for n in offered]}
     if form["kind"] == "act":

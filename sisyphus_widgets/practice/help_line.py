@@ -1,11 +1,12 @@
-"""Lines that ask for help: where a reader is stuck and what was tried there, as far as that seat may know it.
+"""Lines that ask for help: the place where a reader is stuck and the tries there, as far as the seat may know them.
 
-A line is ``sisyphus_help/1/GAME/BASE/WHERE/TRIED/CHECK``, without a space: the base is packed JSON that says a
-position or a question, ``WHERE`` how many beats before its last one, ``TRIED`` JSON as in an address, and the check a
-sum that changes with any letter. Pages without a kernel carry bases and write the rest (`js/src/store/help.ts`).
+A line is ``sisyphus_help/1/GAME/BASE/WHERE/TRIED/CHECK``, without a space: the base is packed JSON that holds a
+position or a question, ``WHERE`` counts beats back from its last one, ``TRIED`` is JSON escaped as in an address, and
+the check is a sum that changes with any letter. Pages without a kernel carry bases and write the rest
+(`js/src/store/help.ts`).
 
-The position in a line is never the real one, unless nothing of it is hidden from the seat: what the seat cannot know
-is dealt anew, the same for all positions that look alike to it. So nothing hidden follows from a line, nor a seed.
+The position in a line is the real one only if nothing of it is hidden from the seat: otherwise all that the seat cannot
+know is dealt anew, in the same way for all positions that look alike to it. So a line gives away no secret and no seed.
 """
 
 from __future__ import annotations
@@ -30,20 +31,20 @@ from ..table.session import NotOffered, Session
 MARK = "sisyphus_help"
 VERSION = 1
 LONGEST = 20_000
-"""No line has more characters, packed or not."""
+"""The greatest number of characters in a line, packed or unpacked."""
 
 _HERE = "here"
 _UNESCAPED = "-_.!~*'()"
-"""What an address in JavaScript leaves as it is, beside letters and digits."""
+"""The characters, besides letters and digits, that JavaScript does not escape in an address."""
 
 
 class HelpError(RulesError):
-    """A line that is none, was changed, or is of another version."""
+    """An error in a line: it does not ask for help, was changed, or is of another version."""
 
 
 @dataclass(frozen=True)
 class HelpLine:
-    """A line as it was read: the game, what its base says, how many beats before that, and what was tried."""
+    """A line as read: the game, the contents of the base, the number of beats before its end, and the tries."""
 
     game: AnyGame
     said: Mapping[str, Any]
@@ -55,20 +56,20 @@ class HelpLine:
 
 
 def base_of(game: str, said: Mapping[str, Any]) -> str:
-    """The beginning of a line about a game."""
+    """Return the beginning of a line about a game."""
     packed = zlib.compress(json.dumps(said, separators=(",", ":"), sort_keys=True).encode(), 9)
     return f"{MARK}/{VERSION}/{game}/{urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
 def line_of(base: str, where: int, tried: Sequence[Any]) -> str:
-    """A whole line."""
+    """Return a whole line."""
     told = quote(json.dumps(list(tried), ensure_ascii=False, separators=(",", ":")), safe=_UNESCAPED)
     line = f"{base}/{where}/{told}"
     return f"{line}/{_check(line)}"
 
 
 def _check(line: str) -> str:
-    """A number that changes with any one letter, and with two that change places."""
+    """Return a number that changes with any single letter, and with a swap of two."""
     total = 0
     for letter in line:
         total = (total * 33 + ord(letter)) % 1_048_573
@@ -76,20 +77,20 @@ def _check(line: str) -> str:
 
 
 def read_help(line: object) -> HelpLine:
-    """What a line says; spaces and line breaks that came into it on its way do no harm.
+    """Read a line; spaces and line breaks that were added on the way do no harm.
 
     Raises:
-        HelpError: it is no such line, a part of it is missing or was changed, or it is of another version.
+        HelpError: the line does not ask for help, a part is missing or was changed, or it is of another version.
     """
     if not isinstance(line, str) or len(line) > LONGEST:
         raise HelpError(f"a line that asks for help is text of at most {LONGEST} characters that begins with {MARK}/")
     found = "".join(line.split()).strip("\"'“”‘’«»`<>")
     parts = found.split("/")
     if parts[0] != MARK:
-        raise HelpError(f"this asks for no help: such a line begins with {MARK}/, and not with {quoted(found[:20])}")
+        raise HelpError(f"a line that asks for help begins with {MARK}/, not with {quoted(found[:20])}")
     if len(parts) > 1 and parts[1].isdecimal() and parts[1] != str(VERSION):
         raise HelpError(
-            f"this line is of version {parts[1][:9]}, and version {VERSION} is read here; use the same release"
+            f"this line is of version {parts[1][:9]}, but only version {VERSION} can be read; use the same release"
         )
     if len(parts) != 7 or parts[6] != _check("/".join(parts[:6])):
         raise HelpError("this line was changed on its way, or a part of it is missing; copy all of it once more")
@@ -102,7 +103,7 @@ def _opened(parts: Sequence[str]) -> HelpLine:
         text = unpacker.decompress(urlsafe_b64decode(parts[3] + "=" * (-len(parts[3]) % 4)), LONGEST)
         said, tried = json.loads(text), json.loads(unquote(parts[5]))
         where = int(parts[4])
-    except (ValueError, zlib.error, RecursionError):  # made by somebody who knew how to make the check
+    except (ValueError, zlib.error, RecursionError):  # forged with a valid check
         raise HelpError("this line says nothing that can be read") from None
     if (
         not isinstance(said, dict)
@@ -118,25 +119,25 @@ def _opened(parts: Sequence[str]) -> HelpLine:
 
 
 def line_at(session: Session, step: int, tried: Sequence[Any] = ()) -> str:
-    """Return the line for a beat of a table, from what its reader knows there.
+    """Return the line for a beat of a table, from the reader's knowledge there.
 
     Raises:
-        NotOffered: it is a sandbox, or its position cannot be written.
+        NotOffered: the table is a sandbox, or its position cannot be written.
         RulesError: there is no such beat.
     """
     if type(step) is not int or not 0 <= step < len(session.frames):
         raise RulesError(f"there are beats 0 to {len(session.frames) - 1}, not {quoted(step)}")
     last = session.end_of_move(step)
-    # Beats are counted from the end: moves that the seat does not see may be others in a position that looks alike.
-    # Whoever plays all seats sees other beats than the one seat whose knowledge the line holds: that opens at its last.
+    # Beats are counted from the end: in a position that looks alike, moves that the seat does not see may differ.
+    # A reader who plays all seats sees other beats than the seat that the line is for, so it opens at its last one.
     same = _asker_of(session, last) == session.perspective
     return line_of(_base_at(session, last), max(0, last - step) if same else 0, tried)
 
 
 def bases_of(session: Session, shown: range) -> list[HelpBase]:
-    """Return the bases that a page carries to write lines for its beats: one for each stretch that a position tells of.
+    """Return the bases from which a page writes lines for its beats: one for each stretch from a single position.
 
-    A stretch ends where cards are dealt anew.
+    A stretch ends when cards are dealt anew.
     """
     found: list[HelpBase] = []
     end: int | None = session.end_of_move(shown.stop - 1)
@@ -152,7 +153,7 @@ def bases_of(session: Session, shown: range) -> list[HelpBase]:
 
 
 def _asker_of(session: Session, last: int) -> int | None:
-    """Return the seat whose knowledge a line holds: the reader's, or where somebody plays all seats the one to move."""
+    """Return the seat whose knowledge a line holds: the reader's, or the one to move if the reader plays all seats."""
     seat = session.perspective
     state = session.reached_at(last)
     if seat is not None or session.mode == "replay" or isinstance(state.view(0), OpenView):
@@ -161,7 +162,7 @@ def _asker_of(session: Session, last: int) -> int | None:
 
 
 def _dealt_after(session: Session, last: int) -> int | None:
-    """Return the beat after which the cards were dealt that lie there at another; None where that is not shown."""
+    """Return the beat after which the cards of the beat ``last`` were dealt; None if that is not shown."""
     state, moves = session.state, session.match.moves
     deal = state.deal_type
     if deal is None or isinstance(state.view(0), OpenView):
@@ -172,12 +173,12 @@ def _dealt_after(session: Session, last: int) -> int | None:
 
 
 def _base_at(session: Session, last: int) -> str:
-    """Return the base for what the last beat of a move leads to."""
+    """Return the base for the position after the last beat of a move."""
     match, game = session.match, session.game
     if session.mode == "explore":
         raise NotOffered("a sandbox has no position to be opened elsewhere")
     seat, state = _asker_of(session, last), session.reached_at(last)
-    if isinstance(state.view(seat), OpenView):  # nothing is hidden, so the game may be told as it went
+    if isinstance(state.view(seat), OpenView):  # nothing is hidden, so the line may hold the real game
         made = match.moves[: session.moment(last)]
         position, moves = _written(match.state_at(0), seat)[0], [str(move) for move in made]
     else:
@@ -192,10 +193,10 @@ def _base_at(session: Session, last: int) -> str:
 
 
 def _written(state: AnyState, seat: int | None) -> tuple[str, list[str]]:
-    """A position that the seat cannot tell from this one: as text what it began with, and the moves since.
+    """Return a position that the seat cannot tell from this one: its start as text, and the moves since.
 
     Raises:
-        NotOffered: it cannot be written.
+        NotOffered: the position cannot be written.
     """
     try:
         alike: AnyState = state.view(seat).sample(random.Random(MARK))
@@ -204,16 +205,16 @@ def _written(state: AnyState, seat: int | None) -> tuple[str, list[str]]:
         raise NotOffered(f"this position cannot be written down: {error}") from error
     keys = get_game(state.game_name).position_keys
     moves = read_placing(text, keys)[1] if keys else []
-    if moves and moves[0].startswith("deal "):  # some games could not be set up without their cards
+    if moves and moves[0].startswith("deal "):  # it stays in the text: some games cannot be set up without their cards
         del moves[0]
     return ("; ".join(text.split("; ")[: -len(moves)]) if moves else text), moves
 
 
 def match_of(line: HelpLine) -> Match:
-    """The game that a line about a table tells of, as far as it goes.
+    """Return the game of a line about a table, as far as the line goes.
 
     Raises:
-        RulesError: the position or an option cannot be.
+        RulesError: the position, an option or a move is invalid.
     """
     said, game = line.said, line.game
     text, moves, options = said.get("position"), said.get("moves", []), said.get("options", {})
@@ -229,10 +230,10 @@ def match_of(line: HelpLine) -> Match:
 
 
 def base_of_question(asked: Question) -> str:
-    """The base for a question: its id, or where that names no place the position that it is about.
+    """Return the base for a question: its id, or its position if the id names no place.
 
     Raises:
-        NotOffered: that position cannot be written.
+        NotOffered: the position cannot be written.
     """
     game, language = get_game(asked.game), asked.texts.language
     said: dict[str, Any] = {"question": asked.id.partition("/")[2]}
@@ -243,14 +244,14 @@ def base_of_question(asked: Question) -> str:
         said["options"] = {} if options is None else game.write_options(options)
         again = question_of(HelpLine(game, said, 0, ()), language=language)
         if again is None or again.to_page() != asked.to_page():
-            del said["question"]  # a table shows what it is about
+            del said["question"]  # the line then opens a table at the position
     if language != "en":
         said["language"] = language
     return base_of(asked.game, said)
 
 
 def question_of(line: HelpLine, *, language: str) -> Question | None:
-    """The question that a line is about; None where it is about a position alone.
+    """Return the question of a line; None if the line is about a position alone.
 
     Raises:
         RulesError: there is no such question.

@@ -1,7 +1,7 @@
-"""The log: one answer is one line of JSON; summaries of many. Codes of a few, to be read out, are in ``codes.py``.
+"""The log: answers as lines of JSON, and summaries of many. Codes to be read out are in ``codes.py``.
 
-The keys are those of docs/teaching.md. Nothing is written or sent anywhere: a line is text, and what becomes of it is
-for whoever asked the question to decide.
+The keys are described in docs/teaching.md. Nothing is written or sent anywhere: a line is text, and its use is up to
+the caller.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .submissions import logs_in, path_given
 
 
 def stamp() -> str:
-    """The time now, as a line has it."""
+    """Return the current time as lines write it."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
@@ -47,12 +47,12 @@ def line(
 ) -> str:
     """Return one answer as a line of JSON, without a line end.
 
-    ``learner`` is a nickname or nothing, ``tries`` which answer to this question it was, from 1 (0: it was not asked,
-    but shown with its answer), ``hints`` how many
-    were given before, ``time`` when it was given (ISO 8601; now, where nothing is said).
+    ``learner`` is a nickname or empty. ``tries`` is the number of this answer to the question, from 1, or 0 if the
+    question was not asked but shown with its answer. ``hints`` is the number of hints given before, and ``time`` the
+    time of the answer in ISO 8601, by default now.
 
     Raises:
-        RulesError: one of these cannot be.
+        RulesError: an argument is invalid.
     """
     question = question_given(question)
     judgement = instance_of(Judgement, judgement, "a judgement is what Question.judge gives", LogError)
@@ -73,12 +73,12 @@ def claim(
     session: str = "",
     time: str | None = None,
 ) -> str:
-    """Return what a code claims of one answer, as a line of JSON without a line end.
+    """Return a code's claim about one answer, as a line of JSON without a line end.
 
-    Nothing in it was judged: ``given`` and ``right`` are what the code says, and there are no parts.
+    The claim was not judged: ``given`` and ``right`` come from the code, and there are no parts.
 
     Raises:
-        RulesError: one of these cannot be.
+        RulesError: an argument is invalid.
     """
     question = question_given(question)
     answer = {"given": given, "parts": [], "score": float(right)}
@@ -117,7 +117,7 @@ def _written(
 
 
 def signed(line: str, learner: str) -> str:
-    """Return a line with a nickname, if it has none yet."""
+    """Return a line with a nickname added, if it has none."""
     entry = json.loads(line)
     return (
         line
@@ -130,14 +130,14 @@ Log = Iterable[Mapping[str, Any]]
 """Entries as :func:`read` gives them."""
 
 Logs = str | Path | Iterable[Any]
-"""A log or many: entries, lines, whole texts, files, folders of files, or quizzes."""
+"""One log or many: entries, lines, whole texts, files, folders of files, or quizzes."""
 
 
 def met(entry: Mapping[str, Any]) -> dict[str, bool]:
-    """The rules that an answer met, and whether everything about each was right.
+    """Return the rules that an answer touched, each with True if all its parts were right.
 
     Raises:
-        LogError: it is no entry of a log.
+        LogError: the argument is not an entry of a log.
     """
     [entry] = entries_given([entry], "parts")
     found: dict[str, bool] = {}
@@ -147,12 +147,12 @@ def met(entry: Mapping[str, Any]) -> dict[str, bool]:
 
 
 def gathered(logs: Logs) -> list[Mapping[str, Any]]:
-    """The entries of one log or of many, each answer once: a file that was handed in twice changes nothing.
+    """Return the entries of one log or many, each answer once: a file that was handed in twice changes nothing.
 
     Learners without a nickname are told apart by their logs.
 
     Raises:
-        LogError: a line is not one of a log, a file cannot be read, or no file was found.
+        LogError: a line is not a line of a log, a file cannot be read, or no file was found.
     """
     if isinstance(logs, str | Path) or not isinstance(logs, Iterable):
         logs = [logs]
@@ -180,9 +180,9 @@ def gathered(logs: Logs) -> list[Mapping[str, Any]]:
 
 
 def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
-    """The entries of one log, in whichever way it is given."""
+    """Return the entries of one log, in whatever form it is given."""
     if not isinstance(one, Iterable):
-        one = read(getattr(one, "log", one))  # of a quiz; what is no log is refused there
+        one = read(getattr(one, "log", one))  # a quiz has a log; `read` refuses anything else
     if isinstance(one, str):
         return read(one)
     found: list[Mapping[str, Any]] = []
@@ -192,13 +192,13 @@ def _log_of(one: Any) -> Iterable[Mapping[str, Any]]:
 
 
 def opportunities(log: Log) -> list[dict[str, Any]]:
-    """List every first try, rule by rule: ``learner, rule, opportunity, right``, the opportunities counted from 1.
+    """List every first try, rule by rule: ``learner, rule, opportunity, right``, with opportunities counted from 1.
 
-    Later tries at a question are left out, since they show that the hints help, and so are questions only shown, and
-    what a code claims: nobody has judged it, so it has no parts.
+    Later tries are left out, since the hints have helped. So are questions that were only shown, and the claims of
+    codes, which nobody has judged and which have no parts.
 
     Raises:
-        LogError: these are no entries of a log.
+        LogError: these are not entries of a log.
     """
     counts: dict[tuple[str, str], int] = defaultdict(int)
     rows = []
@@ -213,13 +213,13 @@ def opportunities(log: Log) -> list[dict[str, Any]]:
 
 
 def summary(logs: Logs, *, as_frame: bool = False) -> Any:
-    """Rule by rule, the weakest first: ``rule, learners, answers, right, share`` of first tries.
+    """Summarise first tries rule by rule, the weakest rule first: ``rule, learners, answers, right, share``.
 
     ``logs`` are the entries of one log, or many logs: their texts, files, quizzes or lists. A folder stands for the
-    files ``*.jsonl`` in it. What comes is a list of dicts, or with ``as_frame`` a table of pandas.
+    files ``*.jsonl`` in it. Return a list of dicts, or with ``as_frame`` a pandas DataFrame.
 
     Raises:
-        LogError: a line is not one of a log, there is no such file, or pandas is asked for and not there.
+        LogError: a line is not a line of a log, there is no such file, or ``as_frame`` needs pandas, which is missing.
     """
     rows = opportunities(gathered(logs))
     found = []
@@ -233,9 +233,10 @@ def summary(logs: Logs, *, as_frame: bool = False) -> Any:
 
 
 def by_opportunity(logs: Logs, *, as_frame: bool = False) -> Any:
-    """The learning curve of each rule: ``rule, opportunity, answers, right, share``; asked for as :func:`summary` is.
+    """Return the learning curve of each rule: ``rule, opportunity, answers, right, share``.
 
-    Where the share does not grow from one opportunity to the next, what explains the rule does not help.
+    The arguments are those of :func:`summary`. If the share does not grow from one opportunity to the next, the
+    explanations of the rule do not help.
     """
     counted: dict[tuple[str, int], list[bool]] = defaultdict(list)
     for row in opportunities(gathered(logs)):

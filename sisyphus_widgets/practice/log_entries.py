@@ -1,4 +1,4 @@
-"""The entries of a log: lines of JSON read and looked at, or refused with the line that cannot be."""
+"""The entries of a log: lines of JSON, read and checked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..rules import RulesError
 from ..rules.errors import quoted
 
 VERSION = 1
-"""Of the lines; a reader refuses newer ones."""
+"""The version of the lines; a reader refuses newer ones."""
 
 _KEYS: dict[str, Any] = {
     "time": str,
@@ -36,14 +36,14 @@ _KEYS: dict[str, Any] = {
 
 
 class LogError(RulesError):
-    """A line of a log, or a code, that cannot be."""
+    """An error in a line of a log or in a code."""
 
 
 def read(lines: Iterable[str] | str) -> list[dict[str, Any]]:
-    """The entries of a log, a text or its lines; empty lines are passed over.
+    """Read the entries of a log, given as a text or its lines; empty lines are skipped.
 
     Raises:
-        LogError: a line is not one of a log; the message says which and why.
+        LogError: a line is not a line of a log; the message says which and why.
     """
     if not isinstance(lines, Iterable) or isinstance(lines, bytes | Mapping):
         what = ", or what path.read_text() gives" if isinstance(lines, PurePath) else ""
@@ -51,7 +51,7 @@ def read(lines: Iterable[str] | str) -> list[dict[str, Any]]:
     found = []
     for number, text in enumerate(lines.splitlines() if isinstance(lines, str) else lines, start=1):
         if not isinstance(text, str):
-            raise LogError(f"line {number} is no text, but {quoted(text)}")
+            raise LogError(f"line {number} is not text but {quoted(text)}")
         if text.strip():
             found.append(_entry(text, number))
     return found
@@ -62,19 +62,23 @@ def _entry(text: str, number: int) -> dict[str, Any]:
         entry = json.loads(text)
     except (ValueError, RecursionError):
         file = "; of a file, give what path.read_text() gives" if os.path.exists(text) else ""
-        raise LogError(f"line {number} is no JSON: {quoted(text[:60])}{file}") from None
+        raise LogError(f"line {number} is not JSON: {quoted(text[:60])}{file}") from None
     if not isinstance(entry, dict):
-        raise LogError(f"line {number} is not an object, but {quoted(entry)}")
+        raise LogError(f"line {number} is not an object but {quoted(entry)}")
     return checked(entry, f"line {number}")
 
 
 def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """An entry that has all keys of an answer, each of its kind."""
+    """Return an entry if it has exactly the keys of an answer, each with a value of its type.
+
+    Raises:
+        LogError: it does not; the message begins with ``where``.
+    """
     if isinstance(entry.get("version"), int) and entry["version"] > VERSION:
         raise LogError(f"{where} is of version {entry['version']}; {VERSION} is the newest that can be read")
     if entry.keys() != _KEYS.keys():
         odd = sorted(map(str, entry.keys() ^ _KEYS.keys()))
-        raise LogError(f"{where} has not the keys of an answer; look at {', '.join(odd)}")
+        raise LogError(f"{where} does not have the keys of an answer; check {', '.join(odd)}")
     for key, kind in _KEYS.items():
         if not isinstance(entry[key], kind) or (isinstance(entry[key], bool) and kind not in (object, bool)):
             raise LogError(f"{where}: {key!r} cannot be {quoted(entry[key])}")
@@ -90,18 +94,19 @@ def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
 
 
 def entries_given(log: object, *keys: str) -> list[Mapping[str, Any]]:
-    """The entries of a log as :func:`read` gives them, each with at least these keys.
+    """Return the entries of a log as :func:`read` gives them, each with at least these keys.
 
     Raises:
-        LogError: it is something else; the message says which entry.
+        LogError: the argument is something else; the message names the entry.
     """
     if not isinstance(log, Iterable) or isinstance(log, str | bytes | Mapping):
         raise LogError(f"a log has entries, as log.read(text) gives them; this is {quoted(log)}")
     found: list[Mapping[str, Any]] = []
     for number, entry in enumerate(log, start=1):
         if not isinstance(entry, Mapping) or not all(key in entry for key in keys):
+            known = ", ".join(keys)
             raise LogError(
-                f"entry {number} is none with {', '.join(keys)}, as log.read(text) gives them: {quoted(entry)}"
+                f"an entry of a log has {known}, as log.read(text) gives it; entry {number} is {quoted(entry)}"
             )
         found.append(entry)
     return found

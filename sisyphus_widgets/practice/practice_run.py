@@ -1,4 +1,4 @@
-"""Practice as it goes on: the question of the moment with its help, what is said of answers, the map of the rules."""
+"""Practice in progress: the current question with its help, feedback on answers, the map of the rules."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ from .schedule import (
 from .storage import file_name, read_entry, read_round
 
 _REASONS = 3
-"""Of the parts of an example so many are explained."""
+"""The number of parts of an example that are explained."""
 
 
 def today() -> str:
-    """The day as log lines have it."""
+    """Return the current day as log lines write it."""
     return datetime.now(UTC).date().isoformat()
 
 
 class Practising(Run):
-    """Questions one after the other without an end, each about the rule that is best practised next.
+    """Endless questions one after another, each about the rule that is best practised next.
 
-    A rule that is new is shown with its answer first, and counts as shown when the learner goes on.
+    A new rule is first shown in a question with its answer, and counts as shown when the learner goes on.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Practising(Run):
         stamp: Callable[[], str] = log.stamp,
         among: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
-        """``among`` has the ids of the questions about each rule, where they are not to be looked for."""
+        """Start practice; ``among`` has the ids of the questions about each rule; by default they are searched for."""
         self.game = get_game(game)
         self.rules = rules_of(self.game, rules if among is None else [*among])
         self._among = among or {}
@@ -76,28 +76,28 @@ class Practising(Run):
         self._answers = earlier(self.game, entries, learner)
         self._without: list[str] = []
         self._aside: list[str] = []
-        """The rules that were left unanswered since the last answer, fewer than are practised side by side."""
+        """The rules left unanswered since the last answer, fewer than are practised side by side."""
         self._before = set[str]()
         self._step = self._chosen(next_rule(self.rules, self._answers, day=day(), seed=seed), self._answers)
         super().__init__([self._step.question], learner=learner, session=session, clock=clock, stamp=stamp)
         self.log = tuple(dumped(entry) for entry in self._answers)
         self._rounds = Counter(entry["question"] for entry in self._answers if entry["tries"] <= 1)
-        """How often each question was asked, or shown as an example."""
+        """The number of times that each question was asked, or shown as an example."""
         self._last: dict[str, _Asked] = {}
-        """Each question as it was asked last."""
+        """Each question in its latest round."""
 
     def copy(self) -> Self:
-        """Return the same practice so far, to be gone on with by itself."""
+        """Return an independent copy of the practice so far."""
         other, now = super().copy(), self._now
         if self._last.get(now.question.id) is now:
             other._last[now.question.id] = other._now
         return other
 
-    # --- how far the learner is -------------------------------------------------------------------------------
+    # --- the learner's progress -------------------------------------------------------------------------------
 
     @property
     def answers(self) -> list[dict[str, Any]]:
-        """The entries of the log: all answers and examples so far, the earlier ones first."""
+        """The entries of the log: all answers and examples so far, in order of time."""
         self._answers += log.read(self.log[len(self._answers) :])
         return self._answers
 
@@ -113,25 +113,25 @@ class Practising(Run):
 
     @property
     def showing(self) -> bool:
-        """Whether a worked example is shown, to which no answer is asked for."""
+        """True if a worked example is shown, which needs no answer."""
         return self._step.help == "shown"
 
     @property
     def half(self) -> Half:
-        """What is done already of the question that is shown."""
+        """The part of the shown question that is already done."""
         return self._step.half
 
     @property
     def open(self) -> bool:
-        """Whether an answer is waited for."""
+        """True if the shown question waits for an answer."""
         return not self.showing and super().open
 
     def answer(self, answer: object) -> None:
-        """Judge an answer to the question that is shown.
+        """Judge an answer to the shown question.
 
         Raises:
-            RulesError: it has been done.
-            AnswerError: the answer is not of its form.
+            RulesError: the question is already done.
+            AnswerError: the answer does not have the form of the question.
         """
         before = set(self.known)
         super().answer(answer)
@@ -139,14 +139,14 @@ class Practising(Run):
 
     @property
     def can_skip(self) -> bool:
-        """Whether the question that is shown may be left."""
+        """True if the shown question may be left."""
         return self.open
 
     def next_question(self) -> None:
-        """Go on to what comes next.
+        """Go on to the next question or example.
 
         Raises:
-            RulesError: the question that is shown waits for an answer.
+            RulesError: the shown question waits for an answer.
         """
         if self.open:
             raise RulesError("the question that is shown waits for an answer")
@@ -154,13 +154,13 @@ class Practising(Run):
         self._ask_next(self._next())
 
     def skip(self) -> None:
-        """Leave the question that is shown for another one. Nothing of it is written down.
+        """Leave the shown question for another one, without a note in the log.
 
-        Who goes on leaving questions is asked about up to three rules in turn, with other questions each time, until
-        all have been there.
+        A learner who keeps leaving questions is asked about up to three rules in turn, with a different question each
+        time until all have been shown.
 
         Raises:
-            RulesError: it has been done.
+            RulesError: the question is already done.
         """
         self._waiting()
         self._without.append(self.question.id)
@@ -169,15 +169,15 @@ class Practising(Run):
         self._ask_next(self._next())
 
     def practise(self, rule: str) -> None:
-        """Ask about a rule now, by its id or number; a question that is open is left.
+        """Ask about a rule now, by its id or number; an open question is left.
 
         Raises:
-            RulesError: it is not one of those that are practised.
+            RulesError: the rule is not practised here.
         """
         ids = [rule, f"{self.game.name}.{rule}"]
         found = next((id for id in ids if id in self.rules), None)
         if found is None:
-            raise RulesError(f"{quoted(rule)} is none of the rules that are practised here")
+            raise RulesError(f"{quoted(rule)} is not one of the rules practised here")
         if self.open:
             self._without.append(self.question.id)
         else:
@@ -185,7 +185,7 @@ class Practising(Run):
         self._ask_next(found, known=True)
 
     def _leave(self) -> None:
-        """What was shown as an example, the learner has seen."""
+        """Note that the learner has seen the shown example, if there is one."""
         if not self.showing:
             return
         self._seen(self._now, seconds=self._seconds(self._now), time=self.stamp())
@@ -201,7 +201,7 @@ class Practising(Run):
 
     @staticmethod
     def _about(now: _Asked) -> str:
-        """Which rule is practised with a question."""
+        """Return the rule that a question practises."""
         return now.question.about if isinstance(now.question, Practised) else now.question.rule
 
     def _next(self) -> str | None:
@@ -213,7 +213,7 @@ class Practising(Run):
         self.at = 0
 
     def _chosen(self, rule: str | None, answers: list[dict[str, Any]], *, known: bool = False) -> Step:
-        """What comes next about a rule; about the one asked longest ago, where there is nothing left to learn."""
+        """Return the next step about a rule, or about the one asked longest ago if nothing is left to learn."""
         about = longest_ago(self.rules, answers, self._aside) if rule is None else rule
         step = step_about(
             self.game,
@@ -227,10 +227,10 @@ class Practising(Run):
         )
         return Step(step.rule, step.help, Practised.of(step.question, about), step.half)
 
-    # --- what is kept and handed in ---------------------------------------------------------------------------
+    # --- keeping and handing in -------------------------------------------------------------------------------
 
     def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
-        """Note what was answered; which rule it was about only once it is done, since that may be what is asked for."""
+        """Note an answer, with the rule only once the question is done, since the rule may be the answer."""
         super()._note(now, given, tries=tries, seconds=seconds, time=time, done=done)
         entry, id = self.entries[-1], now.question.id
         if tries <= 1:
@@ -243,10 +243,10 @@ class Practising(Run):
             entry["rule"] = self._about(now)
 
     def take_up(self, entries: Iterable[object]) -> bool:
-        """Take what was answered before: judged anew, and counted once, however often it comes.
+        """Take up earlier answers: judge them anew, and count each once, however often it comes.
 
-        What is not of this practice, or cannot have been answered, is left out; whether all was taken is returned.
-        A run in which nothing was answered yet goes on where that one was.
+        Answers that do not belong here or are impossible are left out; return True if all were taken. A run without any
+        answer yet goes on where the earlier one stopped.
         """
         fresh, whole, self._before = not self.entries, True, set(self.known)
         self._last = {id: one if one is self._now else copy(one) for id, one in self._last.items()}
@@ -254,14 +254,14 @@ class Practising(Run):
         rules = {(entry["question"], round): rule for entry, round, rule in told if entry and rule}
         for entry, round, _ in told:
             rule = rules.get((entry["question"], round)) if entry else None
-            # There are no codes of practice, so nothing is claimed.
+            # There are no codes of practice, so there are no claims.
             whole = entry is not None and "claimed" not in entry and self._resume_one(entry, round, rule) and whole
         if fresh and self.entries:
             self._stand_behind(self._last[self.entries[-1]["question"]])
         return whole
 
     def _resume_one(self, entry: KeptEntry, round: int, rule: str | None) -> bool:
-        """Take one answer; whether it can have been given."""
+        """Take one answer; return False if it is impossible."""
         id, tries, rounds = entry["question"], entry["tries"], self._rounds[entry["question"]]
         one = self._last.get(id) if round == rounds - 1 else None
         if 0 <= round < rounds and (one is None or one.done or tries <= one.tries):
@@ -287,9 +287,9 @@ class Practising(Run):
         return True
 
     def _asked_before(self, entry: KeptEntry, rule: str | None) -> _Asked | None:
-        """A question that was asked in another page, or the one that is shown, if it is that; None where it cannot be.
+        """Return the question of an entry, asked in another page or shown here; None if it is impossible.
 
-        Of one that is not done, nobody has kept which rule it is about: that which would have come then, if it can be.
+        No rule was kept for a question that is not done; it gets the rule that would have been next, if that fits.
         """
         now, id = self._now, entry["question"]
         if id == now.question.id and not now.tries and not now.done and self.showing == (not entry["tries"]):
@@ -309,7 +309,7 @@ class Practising(Run):
         return _Asked(Practised.of(asked, rule)) if rule in able else None
 
     def _stand_behind(self, last: _Asked) -> None:
-        """Go on behind what was answered last: with the same question, where it is not done, or with the next."""
+        """Go on after the last answer: with the same question if it is not done, else with the next."""
         if last.done:
             self._ask_next(self._next())
         elif last is not self._now:
@@ -325,7 +325,7 @@ class Practising(Run):
             self._asked[:], self.at = [last], 0
 
     def handed_in(self, name: str) -> HandedIn:
-        """What a learner hands in: the log, without the answers to a question that is not done; there is no code."""
+        """Return what a learner hands in: the log without the answers to an open question; there is no code."""
         lines, waiting = [], self._now.tries if self.open else 0
         for line, entry in zip(reversed(self.log), reversed(self.answers), strict=True):
             if waiting and entry["question"] == self.question.id:
@@ -335,12 +335,12 @@ class Practising(Run):
         return {"code": "", "log": "".join(reversed(lines)), "file": file_name(name, self.learner, self.stamp())}
 
     def sign(self, nickname: str) -> None:
-        """Say who the learner is, also in the lines that were written without a nickname."""
+        """Set the learner's nickname, also in earlier lines without one."""
         super().sign(nickname)
         self._answers = log.read(self.log)
 
     def bank_said(self) -> BankPractice:
-        """What a page without a kernel says of practice, and chooses by."""
+        """Return the texts of practice for a page without a kernel, and the data by which it chooses."""
         rules = [
             BankRule(
                 rule=id,
@@ -360,7 +360,7 @@ class Practising(Run):
     # --- what a page shows ------------------------------------------------------------------------------------
 
     def to_page(self) -> Quiz:
-        """What a page may know now."""
+        """Return what a page may know now."""
         page, half = super().to_page(), self.half
         page["again"], page["once"] = False, True
         standing = self._standing()
@@ -376,7 +376,7 @@ class Practising(Run):
         return page
 
     def example(self, question: Question, rule: str) -> list[QuizTold]:
-        """What the rule says, the answer, and why; of a pick, why some of what the rule bars is not in it."""
+        """Return the rule, the answer, and the reasons; for a pick, reasons why the rule bars some elements."""
         says = self._book[rule].text
         if question.form.kind != "pick":
             answer, told = question.hint(3), [reason.says for reason in question.reasons]
@@ -387,7 +387,7 @@ class Practising(Run):
         return [QuizTold(text=text) for text in (says, answer, *(part.text for part in barred[:_REASONS]))]
 
     def _news(self, standing: Mapping[str, Progress]) -> list[QuizTold]:
-        """A sentence where rules have become known with this answer, and one where there are no others left."""
+        """Return a sentence for each rule that this answer made known, and one more if all are known now."""
         new = [rule for rule, one in standing.items() if one.known and rule not in self._before]
         told = [QuizTold(text=self._say("known", title=self._title(rule)), right=True, known=True) for rule in new]
         if new and all(one.known for one in standing.values()):
@@ -396,7 +396,7 @@ class Practising(Run):
 
     def _practice(self, standing: Mapping[str, Progress]) -> QuizPractice:
         known = sum(one.known for one in standing.values())
-        # Which rule it is about is not told while it is asked: it may be what is asked for.
+        # The rule of an open question stays hidden: it may be the answer.
         rule = None if self.open else self._step.rule
         groups: list[PracticeGroup] = []
         for id, one in standing.items():
@@ -424,7 +424,7 @@ class Practising(Run):
         return "rule_begun" if one.begun else "rule_new"
 
     def _how(self) -> str:
-        """How much help there is, in words."""
+        """Return the text that says how much help there is."""
         step = self._step
         if step.help == "shown":
             return self._say("shown", title=self._title(step.rule))

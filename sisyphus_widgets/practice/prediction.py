@@ -1,4 +1,4 @@
-"""What is asked at a table while a game goes on: which moves are worth a question, and an open question of one."""
+"""Questions asked at a table during a game: the choice of what to ask, and the open question."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from .quiz_run import MISSES
 ASKS: tuple[Ask, ...] = ("off", "outcomes", "playable", "all")
 
 ROUNDS_BETWEEN = 3
-"""What turned on the same rules is not asked again for so many rounds."""
+"""The number of rounds before a question of the same name may turn on the same rules again."""
 
 FEW = 2
-"""A question on which no more rules bear is not asked twice in a row."""
+"""The greatest number of rules at work in a question that is not asked twice in a row."""
 
 SELDOM = 1 / 3
-"""In so many of the cases a question is asked on which one rule bears, or whose answer is that all may be chosen."""
+"""The share of easy questions that are asked: one rule is at work, or all or none of the elements may be chosen."""
 
 _TURNS = ("playable.elements", "playable.targets", "playable.may")
 
 
 def ask_checked(given: object) -> Ask:
-    """What a table is told to ask.
+    """Check the argument that tells a table what to ask; None means ``off``.
 
     Raises:
-        RulesError: it is none of the words.
+        RulesError: it is not one of ``ASKS``.
     """
     if given is None:
         return "off"
@@ -54,7 +54,7 @@ def ask_checked(given: object) -> Ask:
 
 @dataclass(frozen=True)
 class Open:
-    """A question that is asked at a table. It never changes: an answer gives another one."""
+    """A question asked at a table. It never changes: an answer gives a new one."""
 
     question: Question
     since: float
@@ -69,7 +69,7 @@ class Open:
 
     @property
     def name(self) -> str:
-        """What is asked, such as ``outcome.taker``."""
+        """The kind and name of the question, such as ``outcome.taker``."""
         return f"{self.question.kind}.{self.question.ask}"
 
     @property
@@ -89,7 +89,7 @@ class Open:
         return tuple(dict.fromkeys(self.question.rules))
 
     def to_page(self) -> Asking:
-        """What a page may know of it; seats are answered as the elements that they are at a table."""
+        """Return what a page may know of the question, with each seat as its element at the table."""
         form: Any = self.question.form.to_page()
         if form["kind"] == "seat":
             form["choices"] = [{**choice, "id": element_of(choice["id"])} for choice in form["choices"]]
@@ -97,7 +97,7 @@ class Open:
         return {"form": form, "tries": self.tries, "told": list(self.told), "reveal": reveal}
 
     def choosing(self) -> Choosing:
-        """The elements on the table that may be chosen to answer: all that the form names, right or wrong."""
+        """Return the elements on the table that may be chosen to answer: all that the form names, right or wrong."""
         form = self.question.form
         several = form.kind == "pick"
         on_table = [element_of(id) for id in form.ids] if form.kind in ("pick", "seat", "space") else []
@@ -111,10 +111,10 @@ class Open:
         }
 
     def answer(self, answer: object) -> Open:
-        """The question after an answer.
+        """Return the question after an answer.
 
         Raises:
-            AnswerError: the answer is not of its form.
+            AnswerError: the answer does not have the form of the question.
         """
         question = self.question
         judged = question.judge(_seat_of(question.form, answer))
@@ -127,10 +127,10 @@ class Open:
         return replace(after, done=True, verdict=right, reasons=self._reasons(judged.parts))
 
     def reveal(self) -> Open:
-        """The question with its answer shown.
+        """Return the question with its answer revealed.
 
         Raises:
-            RulesError: it has not been tried often enough.
+            RulesError: too few tries have been made.
         """
         if self.tries < MISSES:
             raise RulesError(f"the answer is shown after {MISSES} tries, not after {self.tries}")
@@ -141,29 +141,29 @@ class Open:
         return replace(self, done=True, line="", verdict=verdict, reasons=self._reasons(parts))
 
     def _reasons(self, parts: Sequence[Part]) -> tuple[Part, ...]:
-        """Return why the right answer is right; of a pick one example for each rule that bars something."""
+        """Return the reasons for the right answer; for a pick, one example for each rule that forbids a choice."""
         if self.question.form.kind == "pick":
             parts = list({part.rule: part for part in parts if part.about not in self.question.answer}.values())
         return said_once(parts)
 
 
 def element_of(id: str | int) -> str:
-    """The element that a choice is at a table: of a seat its plate."""
+    """Return the id of a choice's element at a table: a seat is its plate."""
     return f"seat.{id}" if isinstance(id, int) else id
 
 
 def _seat_of(form: Form, answer: object) -> object:
-    """An answer as the question knows it."""
+    """Return an answer as the question expects it: seats as numbers."""
     if form.kind != "seat":
         return answer
     return next((id for id in form.ids if element_of(id) == answer), answer)
 
 
-# --- what is worth asking -------------------------------------------------------------------------------------------
+# --- the choice of questions ----------------------------------------------------------------------------------------
 
 
 class Predictor:
-    """Chooses what is asked at a table: about one question a round, and not what was asked just before."""
+    """The choice of what to ask at a table: about one question a round, without repeating the last one."""
 
     def __init__(self, game: AnyGame, ask: Ask, *, language: str = "en", names: Sequence[str] | None = None) -> None:
         self._game = game
@@ -173,14 +173,14 @@ class Predictor:
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """The texts of the controls to answer by."""
+        """The texts of the controls for an answer."""
         labels: Mapping[str, str] = self._texts.data["teaching"]["quiz"]
         return labels
 
     def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Open | None:
-        """Return a question about what may be chosen in a position; nothing where little turns on it.
+        """Return a question about what may be chosen in a position, or None if it would teach little.
 
-        ``known`` is how many moves the perspective has seen before; only these may be counted here.
+        ``known`` is the number of moves that the perspective has seen; only these may count here.
         """
         if not self._turns or self._too_soon(state, known, before):
             return None
@@ -200,9 +200,9 @@ class Predictor:
     def move(
         self, state: AnyState, action: Action, known: int, perspective: int | None, before: Sequence[Note]
     ) -> Open | None:
-        """Return the question about what follows from a move on which most rules bear; nothing where little does.
+        """Return the question about the outcome of a move with the most rules at work, or None if few are.
 
-        ``known`` is as for :meth:`turn`.
+        ``known`` is the same as for :meth:`turn`.
         """
         if not self.outcomes or self._too_soon(state, known, before):
             return None
@@ -235,12 +235,12 @@ class Predictor:
 
     @staticmethod
     def _too_soon(state: AnyState, known: int, before: Sequence[Note]) -> bool:
-        """Tell whether the last question was less than a round ago."""
+        """Return True if the last question was less than a round ago."""
         return bool(before) and known - before[-1].known < state.players
 
     @staticmethod
     def _known(question: Question, state: AnyState, known: int, before: Sequence[Note]) -> bool:
-        """Tell whether the same was asked not long ago and turned on the same rules, or just before and on few."""
+        """Return True if the same was asked recently and turned on the same rules, or just before and turns on few."""
         since = known - ROUNDS_BETWEEN * state.players
         name, rules = f"{question.kind}.{question.ask}", set(question.rules)
         if before and before[-1].name == name and len(rules) <= FEW:

@@ -1,4 +1,4 @@
-"""A run through some questions: what is asked now, what is said of each answer, and how it went in the end."""
+"""Runs through a quiz: the current question, the feedback on each answer, and the summary at the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .storage import handed_in, read_entry
 from .working_copy import aside
 
 MISSES = 3
-"""After so many misses the answer may be asked for."""
+"""The number of misses after which the learner may ask for the answer."""
 
 
 @dataclass
@@ -28,29 +28,29 @@ class _Asked:
     question: Question
     tries: int = 0
     earlier: int = 0
-    """How often it was answered before the quiz was started again, or elsewhere, as a code claims."""
+    """The number of tries before the quiz was started again, or elsewhere as a code claims."""
     claimed: int | None = None
-    """What a code claims: 1 that it was answered rightly elsewhere, 0 that it was answered; None: nothing."""
+    """The claim of a code: 1 for a right answer elsewhere, 0 for a wrong one, None without a claim."""
     spent: float = 0.0
-    """How long it was shown before it was left for later, in seconds."""
+    """The time for which it was shown before it was put off, in seconds."""
     done: bool = False
     first: float = 0.0
     """The score of the first answer."""
     told: list[QuizTold] = field(default_factory=list)
     round: int = 0
-    """In practice: how often it had been asked before."""
+    """In practice, the number of times it had been asked before."""
     given: Any = None
     since: float | None = None
     failed: str | None = None
-    """The last move that could be made and was not right, where it can be shown why."""
+    """The last legal move that was not right, if a world can show why."""
     better: str | None = None
     """The right move that was made."""
 
 
 class Run:
-    """The questions one after the other, each until it is answered rightly or its answer is shown.
+    """Questions one after another, each until it is answered correctly or its answer is revealed.
 
-    The first miss brings what was wrong, the second the rule, and from the third on the answer may be asked for.
+    The first miss brings a hint about the fault, the second the rule; after the third the answer may be asked for.
     """
 
     def __init__(
@@ -64,38 +64,38 @@ class Run:
         stamp: Callable[[], str] = log.stamp,
     ) -> None:
         if not questions:
-            raise RulesError("a quiz has one question at least")
+            raise RulesError("a quiz has at least one question")
         self._asked = [_Asked(question) for question in questions]
         self.learner, self.session = learner, session
         self.passing = passing
         self._clock, self.stamp = clock, stamp
         self.at: int | None = 0
-        """Which question is shown, from 0; None at the end."""
+        """The index of the shown question, from 0; None at the end."""
         self._ended = False
         self.log: tuple[str, ...] = ()
         """A line for each answer."""
         self.entries: tuple[KeptEntry, ...] = ()
-        """What was answered, without what is right: enough to judge it all again."""
+        """The answers, without what is right: enough to judge them all again."""
         self._asked[0].since = clock()
         self._put_off: list[int] = []
-        """The questions that were left for later, in that order."""
+        """The indices of the questions put off, in order."""
         self._begun = 0
-        """How many lines there were when the quiz was started again."""
+        """The number of lines in the log when the quiz was last started again."""
 
     def copy(self) -> Self:
-        """Return the same run so far, to be gone on with by itself."""
+        """Return an independent copy of the run so far."""
         other = aside(self)
         other._asked = [copy(one) for one in self._asked]
         return other
 
     @property
     def question(self) -> Question:
-        """The question that is shown; at the end the last one."""
+        """The shown question; at the end the last one."""
         return self._now.question
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """All of them, in order."""
+        """All questions, in order."""
         return tuple(one.question for one in self._asked)
 
     @property
@@ -104,67 +104,67 @@ class Run:
 
     @property
     def open(self) -> bool:
-        """Whether an answer is waited for."""
+        """True if the shown question waits for an answer."""
         return self.at is not None and not self._now.done
 
     @property
     def finished(self) -> list[Question]:
-        """The questions that were answered rightly, or whose answer was shown, if only before another start."""
+        """The questions answered correctly or revealed, including before the quiz was started again."""
         return [one.question for one in self._asked if one.done or (one.earlier and one.claimed is None)]
 
     @property
     def done(self) -> bool:
-        """Whether all questions are done."""
+        """True if all questions are done."""
         return all(one.done for one in self._asked)
 
     @property
     def begun_here(self) -> bool:
-        """Whether anything was answered that no code claims."""
+        """True if anything was answered here, apart from a code's claims."""
         return any("claimed" not in entry for entry in self.entries)
 
     @property
     def score(self) -> float:
-        """The share of all that was right at the first try, from 0 to 1; what is not done yet counts for nothing."""
+        """The share of all that was right at the first try, from 0 to 1; an open question counts as 0."""
         return sum(one.first for one in self._asked if one.done) / len(self._asked)
 
     @property
     def passed(self) -> bool:
-        """Whether the score is as high as it must be."""
+        """True if the score reaches ``passing``."""
         return self.score >= self.passing - 1e-9
 
     # --- what a learner does ----------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Take the time from now on: the question is shown."""
+        """Measure the time from now on, when the question is shown."""
         self._now.since = self._clock()
 
     def answer(self, answer: object) -> None:
-        """Judge an answer to the question that is shown.
+        """Judge an answer to the shown question.
 
         Raises:
-            RulesError: it has been done.
-            AnswerError: the answer is not of its form.
+            RulesError: the question is already done.
+            AnswerError: the answer does not have the form of the question.
         """
         self._waiting()
         now = self._now
         self._take(now, answer, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
     def reveal(self) -> None:
-        """Show the answer.
+        """Reveal the answer to the shown question.
 
         Raises:
-            RulesError: the question has been done, or has not been tried often enough.
+            RulesError: the question is already done, or too few tries have been made.
         """
         self._waiting()
         now = self._now
         self._show(now, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
     def _seconds(self, now: _Asked) -> float:
-        """How long the question has been shown."""
+        """Return the time for which the question has been shown, in seconds."""
         return round(now.spent + (0.0 if now.since is None else self._clock() - now.since), 1)
 
     def _take(self, now: _Asked, answer: object, *, tries: int, seconds: float, time: str) -> None:
-        """Judge an answer to a question, and note it."""
+        """Judge and note an answer to a question."""
         question = now.question
         judged = question.judge(answer)
         now.tries = tries - now.earlier
@@ -194,14 +194,14 @@ class Run:
             now.told = [{"text": hint, "right": False}]
 
     def _show(self, now: _Asked, *, tries: int, seconds: float, time: str) -> None:
-        """Show the answer to a question, and note that."""
+        """Reveal the answer to a question, and note that."""
         if now.tries < MISSES:
             raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
         self._note(now, None, tries=tries, seconds=seconds, time=time, done=True)
         self._finish(now, told_shown(now.question))
 
     def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
-        """Note what was answered, to be kept; ``done`` says whether the question is done with it."""
+        """Add an answer to the entries; ``done`` is True if it finishes the question."""
         hints = max(0, tries - 1)
         entry = KeptEntry(time=time, question=now.question.id, given=given, tries=tries, hints=hints, seconds=seconds)
         self.entries += (entry,)
@@ -215,11 +215,10 @@ class Run:
             raise RulesError("this question has been answered")
 
     def take_up(self, entries: Iterable[object]) -> bool:
-        """Take what was answered before: judged anew, and counted once, however often it comes.
+        """Take up earlier answers: judge them anew, and count each once, however often it comes.
 
-        What is not of this quiz, or cannot have been answered, is left out; whether all of it was taken is returned.
-        What a code claims is not judged, and counts for nothing.
-        A run in which nothing was answered yet goes on at the first question that is not done.
+        Answers that do not belong to this quiz or are impossible are left out; return True if all were taken. Claims of
+        a code are not judged and do not count. A run without any answer yet goes on at the first open question.
         """
         fresh, whole = not self.entries, True
         for entry in entries:
@@ -235,7 +234,7 @@ class Run:
             return False
         tries = entry["tries"]
         if now.done or tries <= now.earlier + now.tries:
-            return True  # it has been counted, or another was before it
+            return True  # it has been counted, or another one in its place
         if entry.get("claimed"):
             return self._claim(now, entry)
         if tries != now.earlier + now.tries + 1:
@@ -250,9 +249,9 @@ class Run:
         return True
 
     def _claim(self, now: _Asked, entry: KeptEntry) -> bool:
-        """Note what a code claims of a question to which nothing was answered here; return False if it cannot be.
+        """Note a code's claim about a question without an answer here; return False if the claim is impossible.
 
-        Whether it is right is not looked at, so nothing that is told to a page depends on it.
+        The claimed answer is not judged, so nothing that a page gets depends on whether it is right.
         """
         question, given, right = now.question, entry["given"], entry["score"]
         if now.tries or (now.earlier and now.claimed is None):
@@ -274,9 +273,9 @@ class Run:
         return True
 
     def left_behind(self, *, beyond: bool) -> bool:
-        """Tell whether one who went on from here was done; ``beyond`` says that something later was answered, too.
+        """Return True if a learner may have gone on from here; ``beyond`` is True if something later was answered.
 
-        A log has no line for an answer that was shown, so what was missed often enough may have been.
+        The log has no line for a revealed answer, so a question that was missed often enough may have been revealed.
         """
         return all(
             one.done or one.claimed == 1 or (beyond and (one.claimed is not None or one.tries >= MISSES))
@@ -285,7 +284,7 @@ class Run:
 
     @property
     def tried(self) -> list[Any]:
-        """What was answered here so far to the question that is shown, in order."""
+        """The answers given here so far to the shown question, in order."""
         return [
             one["given"]
             for one in self.entries
@@ -293,24 +292,24 @@ class Run:
         ]
 
     def sign(self, nickname: str) -> None:
-        """Say who the learner is, also in the lines that were written without a nickname."""
+        """Set the learner's nickname, also in earlier lines without one."""
         self.learner = nickname
         self.log = tuple(log.signed(line, nickname) for line in self.log)
 
     def annotate(self, told: list[QuizTold]) -> None:
-        """Tell something beside the question that is shown, until it is answered."""
+        """Show feedback beside the question until it is answered."""
         self._now.told = told
 
     def handed_in(self, name: str) -> HandedIn:
-        """Return what a learner hands in: a code, and the log, without the questions that are not done."""
+        """Return what a learner hands in: a code, and the log without the open questions."""
         time = self.stamp()
         return handed_in(self.log, self.questions, self.finished, name=name, learner=self.learner, time=time)
 
     def next_question(self) -> None:
-        """Go on to the next question that is not done, or to the end; those left for later come last.
+        """Go on to the next open question, or to the end; questions put off come last.
 
         Raises:
-            RulesError: the one that is shown waits for an answer.
+            RulesError: the shown question waits for an answer.
         """
         if self.open:
             raise RulesError("the question that is shown waits for an answer")
@@ -318,7 +317,7 @@ class Run:
 
     @property
     def _left(self) -> list[int]:
-        """The questions that are not done, in the order in which they come; those claimed by a code or put off last."""
+        """The indices of the open questions in the order in which they come: claimed ones later, those put off last."""
         left = [at for at, one in enumerate(self._asked) if not one.done and at not in self._put_off]
         left.sort(key=lambda at: self._asked[at].claimed == 1)
         return left + [at for at in self._put_off if not self._asked[at].done]
@@ -331,14 +330,14 @@ class Run:
 
     @property
     def can_skip(self) -> bool:
-        """Whether the question that is shown may be left for later: where another one is not done either."""
+        """True if the shown question may be put off, because another one is open too."""
         return self.open and len(self._left) > 1
 
     def skip(self) -> None:
-        """Leave the question that is shown for later: it comes again when the others are done.
+        """Put off the shown question until the others are done.
 
         Raises:
-            RulesError: it has been done, or no other is left.
+            RulesError: the question is already done, or no other is open.
         """
         self._waiting()
         if not self.can_skip or self.at is None:
@@ -349,9 +348,9 @@ class Run:
         self._go_on()
 
     def start_again(self) -> None:
-        """Ask the same questions again, from the first one on.
+        """Start again from the first question.
 
-        The score begins anew. In the log, answers to a question go on being counted, so that no first try counts twice.
+        The score begins anew. The log keeps counting the tries at each question, so that no first try counts twice.
 
         Raises:
             RulesError: not all questions are done.
@@ -363,10 +362,10 @@ class Run:
         self._go_on()
 
     def show_question(self, number: int) -> None:
-        """Show a question again that is done, by its number from 1.
+        """Show a done question again, by its number from 1.
 
         Raises:
-            RulesError: there is no such question, or it is not done, or not all are.
+            RulesError: there is no such question, or the quiz has not ended.
         """
         if type(number) is not int or not 1 <= number <= len(self._asked):
             raise RulesError(f"there is no question {number!r}; they are numbered from 1 to {len(self._asked)}")
@@ -377,12 +376,12 @@ class Run:
     # --- what a page shows ------------------------------------------------------------------------------------
 
     def world(self) -> Trace:
-        """Why the last wrong move fails, in a world that fits all the learner knows; see :func:`.world`.
+        """Return a world in which the last wrong move fails; see :func:`.world`.
 
-        What a better move does there is in it once the question is done, since it tells the answer.
+        It includes a better move only once the question is done, since that reveals the answer.
 
         Raises:
-            RulesError: there was no such move, or no such world was found.
+            RulesError: no move has failed, or no such world was found.
         """
         now = self._now
         if self.at is None or now.failed is None:
@@ -390,7 +389,7 @@ class Run:
         return world(now.question, now.failed, better=now.better).trace(better=now.done)
 
     def to_page(self) -> Quiz:
-        """What a page may know now."""
+        """Return what a page may know now."""
         now, question = self._now, self.question
         ended = self.at is None
         page: Quiz = {
@@ -416,7 +415,7 @@ class Run:
 
     @property
     def counted(self) -> list[dict[str, Any]]:
-        """The entries of the log since the start, with ``tries`` counted from there, without what a code claims."""
+        """The entries of the log since the last start, with ``tries`` counted from there, without claims of codes."""
         earlier = {one.question.id: one.earlier for one in self._asked}
         entries = [entry for entry in log.read(self.log[self._begun :]) if not entry["claimed"]]
         return [{**entry, "tries": entry["tries"] - earlier[entry["question"]]} for entry in entries]

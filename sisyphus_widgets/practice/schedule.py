@@ -1,4 +1,4 @@
-"""Practice: which rule comes next, how much help there is with it, and with which question; from a log alone."""
+"""The schedule of practice: the next rule, its help and its question, derived from a log alone."""
 
 from __future__ import annotations
 
@@ -15,75 +15,76 @@ from ..rules.position.checks import words
 from .log import met
 
 Help = Literal["shown", "half", "alone"]
-"""``shown``: with its answer, as an example; ``half``: half of it is done; ``alone``: without help."""
+"""Help with a question: ``shown`` with its answer, as an example; ``half`` done already; ``alone``, without help."""
 
 GAPS = (2, 5, 10)
-"""After so many questions a missed rule comes back, then after more, and after the last of them on another day."""
+"""The numbers of questions after which a missed rule comes back; after the last gap it comes back on another day."""
 
 KNOWN = 4
-"""So many right answers in a row, on as many positions, and a rule is known."""
+"""The number of right answers in a row, to as many different questions, that make a rule known."""
 
 AT_ONCE = 3
-"""So many rules are practised side by side; a new one begins when one of them is known."""
+"""The number of rules practised side by side; a new one begins when one of them is known."""
 
 MOST_ORDERED = 6
-"""Of more, a page that judges alone cannot hold all orders."""
+"""The greatest number of things to order whose orders all fit in a page that judges alone."""
 
 _CHOICE = 8
-"""So many questions are looked for about a rule of which none are known."""
+"""The number of questions searched for about a rule without known ones."""
 
 _STRAY = 6
-"""With a seed, a question may come so much earlier or later than it would."""
+"""The number of places by which a seed may move a question."""
 
 
 @dataclass(slots=True)
 class Progress:
-    """How far a learner has come with one rule."""
+    """A learner's progress with one rule."""
 
     rule: str
     shown: bool = False
     missed: bool = False
-    """Whether it was missed beside another before it was ever shown."""
+    """True if the rule was missed beside another before it was ever shown."""
     asked: list[str] = field(default_factory=list)
     row: list[str] = field(default_factory=list)
-    """The questions answered right in a row."""
+    """The questions answered correctly in a row."""
     last: int = -1
     since: int = -1
-    """With which question a missed rule began to wait, and on which day; what is answered meanwhile changes neither."""
+    """The number of the question at which a missed rule began to wait; answers until it is due do not change it."""
     day: str = ""
+    """The day on which a missed rule began to wait."""
     stage: int | None = None
-    """Which of the gaps a missed rule is waiting for; None for one that was not missed, or is long back."""
+    """The index of the gap for which a missed rule waits; None if it was not missed or has passed all gaps."""
 
     @property
     def known(self) -> bool:
-        """Whether the rule is known."""
+        """True if the rule is known."""
         return self.stage is None and len(set(self.row)) >= KNOWN
 
     @property
     def begun(self) -> bool:
-        """Whether the learner has met the rule."""
+        """True if the learner has met the rule."""
         return self.shown or bool(self.asked)
 
     @property
     def in_a_row(self) -> int:
-        """So many right answers in a row, on as many positions; four where the rule is known."""
+        """The number of different questions answered correctly in a row, at most four, or three for a missed rule."""
         return min(len(set(self.row)), KNOWN if self.stage is None else KNOWN - 1)
 
     @property
     def help(self) -> Help:
-        """How much help there is with the next question."""
+        """The help with the next question."""
         if not self.begun:
             return "shown"
         return "alone" if self.row else "half"
 
     def due(self, count: int, day: str) -> bool:
-        """Whether a missed rule is to come back, after so many questions in all, on a day."""
+        """Return True if a missed rule is due after ``count`` questions in all, on a day."""
         if self.stage is None:
             return False
         return day > self.day if self.stage == len(GAPS) else count - self.since >= GAPS[self.stage]
 
     def answer(self, question: str, right: bool, count: int, day: str) -> None:
-        """Note the first answer to a question, which was number ``count`` in all."""
+        """Note the first answer to a question, the one with number ``count`` in all."""
         was_due = self.due(count, day)
         self.asked.append(question)
         self.last = count
@@ -100,7 +101,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """Half of a question done: what is chosen already, and what is left to choose from; all, where that is empty."""
+    """A half-done question: the choices already made, and those left, or all of them if ``offered`` is empty."""
 
     given: tuple[Any, ...] = ()
     offered: tuple[Any, ...] = ()
@@ -108,7 +109,7 @@ class Half:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What comes next: a rule, with how much help, and the question; ``half`` is what is done of it already."""
+    """The next step of practice: a rule, its help, and a question, with its half-done part."""
 
     rule: str
     help: Help
@@ -117,9 +118,9 @@ class Step:
 
 
 def progress(rules: Iterable[str], log: Iterable[Mapping[str, Any]]) -> tuple[dict[str, Progress], int, str | None]:
-    """How far a learner has come with each rule, how many questions were answered, and the rule met last.
+    """Return the progress with each rule, the number of questions answered, and the rule met last.
 
-    A rule that nobody has shown counts only where a question turned on it alone.
+    Before a rule has begun, only questions that turn on it alone count.
     """
     found = {rule: Progress(rule) for rule in rules}
     count, last = 0, None
@@ -152,12 +153,12 @@ def next_rule(
     seed: int = 0,
     aside: Sequence[str] = (),
 ) -> str | None:
-    """The rule to come next; None where all are known and none has to come back today.
+    """Return the rule to practise next; None if all are known and none is due today.
 
-    First those that were missed and are due; then one that was shown and not asked yet; then those begun, a neighbour
-    of the last one first, since what is easily confused is best mixed; then a new one; then what is missed and not yet
-    due, so that there is no waiting. ``aside`` are rules that the learner has just left unanswered, the last one at the
-    end: they come behind all others, the one first that was left first.
+    First come missed rules that are due; then one that was shown but not asked yet; then rules begun, neighbours of the
+    last rule first, since it helps to mix what is easily confused; then a new rule; then missed ones that are not yet
+    due, so that there is no waiting. ``aside`` are rules that the learner has just left unanswered, in order: they come
+    after all others, the one left first before the rest.
     """
     found, count, last = progress(rules, log)
     last = aside[-1] if aside else last
@@ -189,7 +190,7 @@ def _left(rule: str, aside: Sequence[str]) -> int:
 
 
 def drawn(text: str, n: int) -> int:
-    """A number below ``n`` that seems to be drawn, the same for the same text, here and in a page (FNV-1a)."""
+    """Return a pseudo-random number below ``n``, the same for the same text here and in a page (FNV-1a)."""
     sum = 2166136261
     for byte in text.encode():
         sum = (sum ^ byte) * 16777619 % 2**32
@@ -197,9 +198,9 @@ def drawn(text: str, n: int) -> int:
 
 
 def longest_ago(rules: Sequence[str], log: Iterable[Mapping[str, Any]], aside: Sequence[str] = ()) -> str:
-    """The rule that was asked longest ago: what keeps fresh where there is nothing left to learn that day.
+    """Return the rule asked longest ago, to keep it fresh when nothing is left to learn that day.
 
-    Those that the learner has just left (``aside``) come behind all others.
+    Rules that the learner has just left (``aside``) come after all others.
     """
     found = progress(rules, log)[0]
     return min(found, key=lambda rule: (_left(rule, aside), found[rule].last))
@@ -210,10 +211,10 @@ def _section(rule: str) -> str:
 
 
 def rules_of(game: AnyGame, rules: Collection[str] | None = None) -> list[str]:
-    """The ids of the clauses to practise, given by id or number; all that can be asked about, where none are given.
+    """Return the ids of the clauses to practise, given by id or number; by default all that can be asked about.
 
     Raises:
-        RulesError: there is no such clause, there are none, or nothing is asked about one of them.
+        RulesError: there is no such clause, none is given, or nothing is asked about one of them.
     """
     book = game.rulebook
     if rules is None:
@@ -224,7 +225,7 @@ def rules_of(game: AnyGame, rules: Collection[str] | None = None) -> list[str]:
         if clause.unasked:
             raise NoQuestionError(f"nothing is asked about “{clause.title}” ({clause.id}): {clause.unasked}")
     if not found:
-        raise RulesError("give one rule at least to practise")
+        raise RulesError("give at least one rule to practise")
     return list(dict.fromkeys(clause.id for clause in found))
 
 
@@ -237,10 +238,10 @@ def next_step(
     seed: int = 0,
     language: str | None = None,
 ) -> Step | None:
-    """What comes next for the learner whose answers these are; None where there is nothing left to do that day.
+    """Return the next step for a learner, given the log; None if nothing is left to do that day.
 
-    ``rules`` are clauses by id or number, in the order in which they are begun (all that can be asked about, where
-    nothing is said); ``day`` is written ``2026-03-14``. The same log and seed give the same step.
+    ``rules`` are clauses by id or number, in the order in which they begin (by default all that can be asked about);
+    ``day`` is written ``2026-03-14``. The same log and seed give the same step.
 
     Raises:
         RulesError: there is no such game or clause, or nothing is asked about it.
@@ -262,11 +263,14 @@ def step_about(
     known: bool = False,
     among: Sequence[str] = (),
 ) -> Step:
-    """What comes next about a rule: a question that was not asked before, an easy one first, with the help it takes.
+    """Return the next step about a rule: a question not asked before, an easy one first, with its help.
 
-    ``without`` are questions that were left, in order: they come behind all others. ``known`` says that the learner
-    knows which rule it is about, so that it is better not asked for. ``among`` are the ids of the questions to choose
-    from, in the order in which they come; all that are known, where there are none.
+    ``without`` are questions that the learner left, in order: they come after all others. With ``known``, the learner
+    knows the rule, so a question that asks for it comes later. ``among`` are the ids of the questions to choose from,
+    in order; by default those of :func:`ids_about`.
+
+    Raises:
+        NoQuestionError: no question was found about the rule.
     """
     one = progress([rule], log)[0][rule]
     asked = {id: number for number, id in enumerate([*(entry["question"] for entry in log), *without])}
@@ -283,7 +287,7 @@ def step_about(
 
 
 def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> list[str]:
-    """The ids of questions about a rule, in the order in which they come: easy ones first."""
+    """Return the ids of questions about a rule, in the order in which they come: easy ones first."""
     ids = [f"{game.name}/{id}" for id in known_about(game, rule)] or [
         found.id for found in questions(game, rules=[rule], n=_CHOICE, language=language)
     ]
@@ -293,15 +297,15 @@ def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> 
 
 
 def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language: str = "en") -> dict[str, list[str]]:
-    """Ids of ``n`` questions, in turn about each of the rules, no two of one position; fewer where no more are there.
+    """Return the ids of ``n`` questions, about the rules in turn, no two of one position; fewer if there are no more.
 
-    There are four for each rule, so that it can become known: where they are too few for all, they are about the first.
+    A rule needs four questions to become known; if there are too few for all rules, only the first rules get any.
 
     Raises:
-        NoQuestionError: they are not enough for one rule.
+        NoQuestionError: ``n`` is too small for one rule.
     """
     if n < KNOWN:
-        raise NoQuestionError(f"to practise a rule takes {KNOWN} questions at least, not {quoted(n)}")
+        raise NoQuestionError(f"to practise a rule takes at least {KNOWN} questions, not {quoted(n)}")
     chosen = rules[: n // KNOWN]
     left = {rule: ids_about(game, rule, seed, language) for rule in chosen}
     found: dict[str, list[str]] = {rule: [] for rule in chosen}
@@ -321,15 +325,15 @@ def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language:
 
 
 def _can_be_listed(asked: Question) -> bool:
-    """Whether a page can hold what every answer is judged as."""
+    """Return True if a page can hold the judgement of every answer."""
     return asked.form.kind != "order" or len(asked.form.ids) <= MOST_ORDERED
 
 
 def half(question: Question, seed: int = 0) -> Half:
-    """Half of a question done.
+    """Return the half-done part of a question.
 
-    Of a pick, some of what is right is chosen, or some of what is wrong is taken away; of an order, its beginning is
-    there; else one right answer and one wrong are left.
+    In a pick, some right choices are made or some wrong ones are removed; an order has its beginning; any other form is
+    left with one right and one wrong answer.
     """
     rng = random.Random(f"{seed}/{question_given(question).id}")
     form, answer = question.form, question.answer

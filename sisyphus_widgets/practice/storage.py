@@ -1,4 +1,4 @@
-"""What is kept of a quiz outside Python: its name, what was answered, and who did; read without trusting it."""
+"""The data of a quiz kept outside Python: its name, the answers, and the nickname; read without trusting it."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from . import codes, log
 
 LONGEST_NICKNAME = 40
 MOST_TRIES = 9999
-"""Nobody tries more often."""
+"""The greatest number of tries that is believed."""
 
 
 def name_of(questions: Sequence[Question]) -> str:
-    """What a quiz is called under which answers are kept, where nobody has named it: made from what it asks."""
+    """Return the name under which the answers to an unnamed quiz are kept, derived from its questions."""
     ids = "\n".join(question.id for question in questions)
     return f"{questions[0].game}-{sha256(ids.encode()).hexdigest()[:8]}"
 
 
 def name_of_practice(game: str, rules: Sequence[str] = ()) -> str:
-    """What practice of a game is called under which answers are kept; of some of its rules only, by these."""
+    """Return the name under which the answers in practice of a game, or of only some rules, are kept."""
     some = f"-{sha256(' '.join(rules).encode()).hexdigest()[:8]}" if rules else ""
     return f"practice-{game}{some}"
 
 
 def name_checked(name: str | None, otherwise: str) -> str:
-    """The name that was given, or another one.
+    """Return the given name, or ``otherwise`` if it is None.
 
     Raises:
-        RulesError: it is no name.
+        RulesError: the name is invalid.
     """
     if name is None:
         return otherwise
@@ -46,20 +46,20 @@ def name_checked(name: str | None, otherwise: str) -> str:
 
 
 def nickname(text: object) -> str:
-    """A nickname as somebody typed it: on one line, without spaces around it, 40 characters at most."""
+    """Clean up a typed nickname: one line, no surrounding spaces, at most 40 characters."""
     if not isinstance(text, str):
         return ""
     return "".join(letter for letter in text if letter.isprintable()).strip()[:LONGEST_NICKNAME].strip()
 
 
 def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
-    """What a page says was answered; None where it cannot be that. ``least`` is the number of a first try."""
+    """Read an answer kept by a page; return None if it is invalid. ``least`` is the number of a first try."""
     if not isinstance(told, dict):
         return None
     time, question, tries, seconds = (told.get(key) for key in ("time", "question", "tries", "seconds"))
     if type(tries) is not int or not least <= tries <= MOST_TRIES or not isinstance(question, str):
         return None
-    # Compared, and not asked whether it is finite: a whole number may be too large for that.
+    # Compared instead of `isfinite`, which fails for a very large whole number.
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= float_info.max:
         return None
     if "given" not in told or not isinstance(time, str) or not _is_time(time):
@@ -79,7 +79,7 @@ def read_entry(told: object, *, least: int = 1) -> KeptEntry | None:
 
 
 def read_round(told: object) -> tuple[int, str | None]:
-    """What practice keeps of an answer beside what a quiz does."""
+    """Read what practice keeps in addition to a quiz: the round, or -1 if it is invalid, and the rule."""
     found = told if isinstance(told, dict) else {}
     round, rule = found.get("round", 0), found.get("rule")
     return round if type(round) is int and round >= 0 else -1, rule if isinstance(rule, str) else None
@@ -93,12 +93,12 @@ def _is_time(text: str) -> bool:
 
 
 def claims_of(code: str, questions: Sequence[Question], time: str) -> list[KeptEntry]:
-    """Return what a code claims: the first answer to each question, and in which try an answer was right.
+    """Return the claims of a code: the first answer to each question, and the number of the right try.
 
-    Which answer that was is not in the code unless it was the first, and it is not looked for.
+    The code does not hold the answer of a later try, and nothing derives it.
 
     Raises:
-        LogError: there is a typing error in the code, or it is the code of another quiz, or it contradicts itself.
+        LogError: the code has a typing error, belongs to another quiz, or contradicts itself.
     """
     found = []
     for question, said in zip(questions, codes.read_code(code, questions), strict=True):
@@ -134,8 +134,8 @@ def handed_in(
 ) -> HandedIn:
     """Return what a learner hands in: a code, and the log.
 
-    The log is without the answers to questions that are not done, whose lines tell what is right. What a code claims
-    tells nothing of that.
+    The log leaves out the answers to questions that are not done, since their lines reveal what is right. It keeps the
+    claims of a code, which reveal nothing.
     """
     entries, ids = log.read(lines), {question.id for question in done}
     told = [line for line, entry in zip(lines, entries, strict=True) if entry["claimed"] or entry["question"] in ids]
@@ -144,22 +144,22 @@ def handed_in(
 
 
 def file_name(name: str, learner: str, time: str) -> str:
-    """Return the name of the file that a learner hands in: the quiz, the nickname, and when (in UTC)."""
+    """Return the name of the file that a learner hands in: the quiz, the nickname, and the time in UTC."""
     moment = datetime.fromisoformat(time).astimezone(UTC)
     return "-".join(filter(None, (stem_of(name), _safe(learner), f"{moment:%Y-%m-%d-%H%M%S}"))) + ".jsonl"
 
 
 def stem_of(name: str) -> str:
-    """Return what the names of all files begin with that are handed in of a quiz."""
+    """Return the text that begins the name of every file handed in for a quiz."""
     return re.sub(r"[^A-Za-z0-9._-]+", "-", name)
 
 
 LONGEST_SAFE = 60
-"""Of a nickname, a file name has so many characters at most."""
+"""The greatest number of characters of a nickname in a file name."""
 
 
 def _safe(nickname: str) -> str:
-    """Return a nickname in letters and digits that every file system takes: Zoë is Zoe; what is left is its numbers."""
+    """Return a nickname in ASCII letters and digits: Zoë becomes Zoe, other characters become their code points."""
     plain = re.sub("[\u0300-\u036f]", "", normalize("NFKD", nickname))
     coded = re.sub(r"[^\x00-\x7f]", lambda found: f"{ord(found[0]):x}-", plain)
     return re.sub("[^A-Za-z0-9]+", "-", coded)[:LONGEST_SAFE].strip("-")

@@ -1,4 +1,4 @@
-"""The logs that learners handed in: what is in a file, or in the files of a folder."""
+"""The logs that learners handed in: one file, or the files of a folder."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ..rules.files import why_not
 from .log_entries import LogError, read
 
 PATTERN = "*.jsonl"
-"""What files are called that are handed in."""
+"""The names of the files that are handed in."""
 
 
 def path_given(one: object) -> Path | None:
-    """Return the path that is given for a log, or None where something else is: a text, lines, entries.
+    """Return the path given for a log, or None if something else is given: a text, lines, entries.
 
-    A text of one line is a path unless it begins as a line of a log does.
+    A text of one line is a path unless it begins like a line of a log.
 
     Raises:
-        LogError: nothing is there.
+        LogError: there is nothing at the path.
     """
     if isinstance(one, Path):
         return one
@@ -30,15 +30,17 @@ def path_given(one: object) -> Path | None:
     try:
         path.stat()
     except (OSError, ValueError):
-        raise LogError(f"{quoted(one)} is no line of a log, which begins with {{, and no file or folder") from None
+        raise LogError(
+            f"{quoted(one)} is neither a line of a log, which begins with {{, nor a file or folder"
+        ) from None
     return path
 
 
 def logs_in(path: Path) -> Iterator[list[dict[str, Any]]]:
-    """Yield the log in a file, or those in a folder one by one.
+    """Yield the log in a file, or each log in a folder.
 
     Raises:
-        LogError: a file cannot be read, or the folder has none; the message names it.
+        LogError: a file cannot be read, or the folder has no logs; the message names it.
     """
     if not path.is_dir():
         yield _log_in(path)
@@ -47,7 +49,7 @@ def logs_in(path: Path) -> Iterator[list[dict[str, Any]]]:
     if not files:
         raise LogError(
             f"the folder {quoted(str(path))} has no files {PATTERN}; "
-            f"where they are in folders inside it, give Path({quoted(str(path))}).rglob({PATTERN!r})"
+            f"if they are in folders inside it, give Path({quoted(str(path))}).rglob({PATTERN!r})"
         )
     for file in files:
         yield _log_in(file)
@@ -57,7 +59,7 @@ def _log_in(file: Path) -> list[dict[str, Any]]:
     try:
         return read(file.read_text("utf-8-sig"))
     except UnicodeDecodeError:
-        raise LogError(f"{quoted(str(file))} is no text in UTF-8; save it as UTF-8") from None
+        raise LogError(f"{quoted(str(file))} is not text in UTF-8; save it as UTF-8") from None
     except LogError as error:
         raise LogError(f"{quoted(str(file))}, {error}") from None
     except (OSError, ValueError) as error:

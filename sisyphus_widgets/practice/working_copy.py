@@ -1,4 +1,4 @@
-"""Copies of what goes on, so that a change is worked out aside."""
+"""Working copies, so that a change that fails leaves the original as it was."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def aside(thing: T) -> T:
-    """Return a copy of an object with lists, dicts and sets of its own, which hold the same."""
+    """Return a shallow copy of an object with its own lists, dicts and sets, which hold the same items."""
     other = copy(thing)
     vars(other).update(
         {name: copy(value) for name, value in vars(thing).items() if isinstance(value, list | dict | set)}

@@ -1,1 +1,1 @@
-"""A lesson in the browser while it is being written: ``python -m sisyphus_widgets.preview FILE``."""
+"""A preview of a lesson in the browser while its author writes it: ``python -m sisyphus_widgets.preview FILE``."""

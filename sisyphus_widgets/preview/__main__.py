@@ -1,4 +1,4 @@
-"""The command line ``python -m sisyphus_widgets.preview``: show a lesson, anew whenever its file is saved."""
+"""The command line ``python -m sisyphus_widgets.preview``: show a lesson, updated whenever its file is saved."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from .server import serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Show a lesson in the browser until interrupted; return 1 where there is no such file."""
+    """Show a lesson in the browser until interrupted; return 1 if it cannot be shown."""
     parser = argparse.ArgumentParser(
         prog="python -m sisyphus_widgets.preview",
-        description="Show a lesson in the browser, anew whenever its file is saved.",
+        description="Show a lesson in the browser, updated whenever its file is saved.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="the lesson file")
-    parser.add_argument("--language", help="the language of its texts; that of the file where nothing is said")
-    parser.add_argument("--port", type=int, default=0, help="the port on this machine; a free one where none is named")
-    parser.add_argument("--no-browser", action="store_true", help="open no browser, and only print the address")
+    parser.add_argument("--language", help="the language of its texts; by default that of the file")
+    parser.add_argument("--port", type=int, default=0, help="the port on this machine; by default a free one")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address; open no browser")
     given = parser.parse_args(arguments)
     if given.file.is_dir():
         print(f"{given.file}: {A_FOLDER}, such as {given.file / 'my-lesson.toml'}.", file=sys.stderr)
         return 1
     if not given.file.exists():
-        begin = "`python -m sisyphus_widgets.lessons new` writes a lesson to begin from."
+        begin = "`python -m sisyphus_widgets.lessons new` writes a template of a lesson."
         print(f"There is no file {given.file}. {begin}", file=sys.stderr)
         return 1
     return serve(given.file, language=given.language, port=given.port, browser=not given.no_browser)

@@ -1,4 +1,4 @@
-"""A lesson as it is being written: its page on this machine, which comes anew whenever the file has changed."""
+"""The preview server: a lesson's page on this machine, which reloads whenever the file has changed."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from ..players import PlayerError
 from ..rules import RulesError
 
 HOST = "127.0.0.1"
-"""Nobody but this machine can ask."""
+"""The address of the server, which only this machine can reach."""
 
 _OURS = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]+)?", re.IGNORECASE | re.ASCII)
-"""What browsers call this machine. The port may be another one: that of a tunnel to it."""
+"""The names of this machine in browsers. The port may differ, for a tunnel."""
 
 _WATCH = """<script>
 (() => {{
@@ -64,7 +64,7 @@ li {{ margin-bottom: .6rem; }}</style></head>
 
 
 class Preview:
-    """The page of a lesson file, made when it is asked for and the file has changed."""
+    """The pages of a lesson file, made on request and remade when the file has changed."""
 
     def __init__(self, file: Path, language: str | None = None) -> None:
         self.file, self.language = file, language
@@ -73,23 +73,23 @@ class Preview:
 
     @property
     def version(self) -> str:
-        """Changes with the file, and with others beside it that may belong to it: other languages, and records."""
+        """A text that changes with the file, and with files beside it that may be its translations or records."""
         found = []
         try:
             for path in sorted(self.file.parent.iterdir()):
                 if path.suffix in (".toml", ".json"):
-                    with suppress(OSError):  # some editors leave links there that lead nowhere
+                    with suppress(OSError):  # some editors leave dangling links there
                         found.append(f"{path.name!a}:{path.stat().st_mtime_ns}")
         except OSError as error:
             return str(error.strerror)
         return " ".join(found)
 
     def page(self) -> str:
-        """The lesson, or what is wrong with its file."""
+        """Return the page of the lesson, or of the problems in its file."""
         return self._page("page", self._lesson_page)
 
     def worksheet(self) -> str:
-        """Its worksheet, or what is wrong with its file."""
+        """Return the page of the worksheet, or of the problems in the file."""
         return self._page("worksheet", worksheet)
 
     def _page(self, name: str, made: Callable[[Lesson], str]) -> str:
@@ -116,7 +116,7 @@ class Preview:
 
     def _wrong(self, problems: Sequence[Problem]) -> str:
         items = "\n".join(f"<li>{html.escape(str(problem))}</li>" for problem in problems)
-        said = "Mend this, and save the file: this page looks again by itself."
+        said = "Correct this and save the file: this page then updates by itself."
         return _WRONG.format(title=html.escape(self.file.name), said=said, items=items)
 
     @staticmethod
@@ -126,15 +126,16 @@ class Preview:
 
 
 def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
-    """A server of that page; a free port where none is named.
+    """Return a server of the preview; the port 0 stands for a free one.
 
     Raises:
-        OSError: the port cannot be had.
+        OSError: the port is not available.
+        OverflowError: there is no such port.
     """
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            # A page elsewhere whose name has come to mean this machine could read the lesson, but for this.
+            # This keeps out pages of other sites whose name was made to resolve to this machine.
             host = self.headers.get_all("Host", [])
             if len(host) != 1 or not _OURS.fullmatch(host[0].strip()):
                 self.send_error(HTTPStatus.MISDIRECTED_REQUEST, f"The preview is at {_address(served)}")
@@ -148,7 +149,7 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
             if made is None:
                 self.send_error(HTTPStatus.NOT_FOUND)
                 return
-            body = made().encode(errors="replace")  # the name of a file may be no text
+            body = made().encode(errors="replace")  # a file name may not be valid text
             self.send_response(HTTPStatus.OK)
             self.send_header("Content-Type", f"{kind}; charset=utf-8")
             self.send_header("Content-Length", str(len(body)))
@@ -157,7 +158,7 @@ def server(preview: Preview, port: int = 0) -> ThreadingHTTPServer:
             self.wfile.write(body)
 
         def log_message(self, format: str, *args: object) -> None:
-            """Say nothing: a page asks twice a second."""
+            """Log nothing, since a page asks twice a second."""
 
     served = ThreadingHTTPServer((HOST, port), Handler)
     return served
@@ -168,14 +169,14 @@ def _address(served: HTTPServer) -> str:
 
 
 def serve(file: Path, *, language: str | None = None, port: int = 0, browser: bool = True) -> int:
-    """Show a lesson until Ctrl-C is pressed; 0, or 1 where the port cannot be had."""
+    """Show a lesson until Ctrl-C is pressed; return 0, or 1 if the port is not available."""
     try:
         served = server(Preview(file, language), port)
     except (OSError, OverflowError) as error:
-        print(f"The port {port} cannot be had: {error}.", file=sys.stderr)
+        print(f"The port {port} is not available: {error}.", file=sys.stderr)
         return 1
     address, name = _address(served), str(file).encode(errors="backslashreplace").decode()
-    print(f"{name} is shown at {address} and comes anew whenever you save it. Ctrl-C ends this.", flush=True)
+    print(f"{name} is shown at {address} and updates whenever you save it. Ctrl-C ends this.", flush=True)
     if browser:
         webbrowser.open(address)
     try:

@@ -1,4 +1,4 @@
-"""Questions about several rules: each of them is asked, as evenly as can be."""
+"""A fair share for each rule in questions about several rules."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from .question import NoQuestionError, Question, difficulty, sameness
 _SINGLE = ("seat", "number", "option")
 
 SPARE = 2
-"""So many times as many questions as are wanted are taken where they are come by, and the easiest of those kept."""
+"""How many times more questions are collected than a rule needs; the easiest of them are kept."""
 
 
 class Balance:
-    """Puts questions off whose answer was that of most others of the kind.
+    """A count of answers, which puts off questions whose answer is already that of most others of their kind.
 
-    "No" is the answer to most questions that can be made, but it should not be so to those that are asked.
+    Most questions that can be made have the answer "no"; most of those that are asked should not.
     """
 
     def __init__(self) -> None:
         self._answers = Counter[tuple[object, ...]]()
 
     def puts_off(self, question: Question) -> bool:
-        """Tell whether a question has an answer that was there too often."""
+        """Return True if the answer of a question has come up too often."""
         answer = self._of(question)
         return question.form.kind in _SINGLE and 2 * self._answers[answer] > self._answers[answer[:2]] + 1
 
     def add(self, question: Question) -> None:
-        """Count the answer of a question that is taken."""
+        """Count the answer of a question that has been taken."""
         answer = self._of(question)
         self._answers.update((answer, answer[:2]))
 
@@ -38,7 +38,7 @@ class Balance:
 
 
 class _Rule:
-    """The questions found about one of the rules."""
+    """One of the rules, with its share and the questions found about it."""
 
     def __init__(self, id: str, near: Iterator[Question], far: Iterator[Question]) -> None:
         self.id = id
@@ -50,7 +50,7 @@ class _Rule:
         self._balance = Balance()
 
     def add(self, question: Question) -> None:
-        """Take a question on which the rule bears."""
+        """Add a question in which the rule is at work."""
         if question.rule != self.id:
             self._at_work.append(question)
         elif self._balance.puts_off(question):
@@ -61,11 +61,11 @@ class _Rule:
 
     @property
     def has_plenty(self) -> bool:
-        """Whether there is something to choose from."""
+        """True if there are enough questions to choose the easiest from."""
         return len(self._decided) >= SPARE * self.share
 
     def reach(self, take: Callable[[Question], bool]) -> None:
-        """Look for as many questions as are its share: near at hand, then further on as long as there are too few."""
+        """Look for questions until the share is filled: first near at hand, then further on."""
         while len(self._decided) < self.share and (question := next(self._near, None)) is not None:
             if take(question):
                 self.add(question)
@@ -75,7 +75,7 @@ class _Rule:
 
     @property
     def best(self) -> list[Question]:
-        """Its share of the questions: those that it decides come first, then those in which it is at work."""
+        """The best questions, up to the share: first those that the rule decides, then those in which it is at work."""
         decided = sorted(self._decided, key=difficulty)
         return [*decided, *self._put_off, *sorted(self._at_work, key=difficulty)][: self.share]
 
@@ -88,14 +88,14 @@ def evenly(
     near: Callable[[str], Iterator[Question]],
     far: Callable[[str], Iterator[Question]],
 ) -> list[Question]:
-    """Return ``n`` different questions about rules, each with its share; fewer where there are no more.
+    """Return ``n`` different questions about rules, each with its share; fewer if there are no more.
 
-    The shares differ by one at most, and the first rules have the larger ones. A rule of which there are too few
-    questions leaves the rest to the others. ``shared`` gives questions about any of the rules in a set, which becomes
-    smaller on the way; ``near`` those about one that are soon made, and ``far`` those that take a search.
+    The shares differ by one at most, and the first rules have the larger ones. A rule with too few questions leaves
+    the rest of its share to the others. ``shared`` yields questions about any rule in a set, which shrinks on the way;
+    ``near`` yields questions about one rule that are quickly made, and ``far`` those that take a search.
 
     Raises:
-        NoQuestionError: there is no question about one of the rules; its argument is the id of that.
+        NoQuestionError: there is no question about one of the rules; the argument is the id of the rule.
     """
     asked = {id: _Rule(id, near(id), far(id)) for id in rules}
     seen = set[tuple[object, ...]]()

@@ -1,4 +1,4 @@
-"""Questions about which rule decided: the clause behind a refusal or an event, against its neighbours."""
+"""Questions about the rule that decided: the clause behind a refusal or an event, among its neighbours."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .question import Key, Reason
 from .wording import Voice
 
 MOST_OPTIONS = 4
-"""A question about rules offers so many."""
+"""The number of options in a question about rules."""
 
 
 def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
-    """Why a move may not be made: which rule says so."""
+    """Ask which rule forbids a move."""
     tried = candidate(spot, voice, legal=False)
     if tried is None:
         return None
@@ -28,7 +28,7 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
     if rule.startswith("common."):
         return None
     name, asking = spot.game.name, spot.game.asking
-    # Where a verdict names the lowest clause that is broken, a higher one may be broken too, but no lower one is.
+    # If a verdict names the lowest clause that is violated, a higher one may be violated too, but no lower one is.
     number = order_of(rule.removeprefix(f"{name}."))
     later = {f"{name}.{bar}" for bar in asking.bars if not asking.lowest or order_of(bar) > number}
     prompt = voice.say("teaching.rule.refusal", {"label": voice.move(tried)})
@@ -36,7 +36,7 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
 
 
 def rule_event(spot: Spot, voice: Voice) -> Draft | None:
-    """Why something happened after the move that was made here: which rule made it happen."""
+    """Ask which rule made something happen after the move made at the spot."""
     action = spot.action
     if action is None:
         return None
@@ -61,7 +61,7 @@ def text_of(clause: str) -> Statement:
 
 
 def order_of(number: str) -> tuple[int, ...]:
-    """The number of a clause as it is sorted."""
+    """Return the key that sorts a clause by its number."""
     return tuple(int(part) for part in number.split("."))
 
 

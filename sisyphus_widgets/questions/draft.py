@@ -1,4 +1,4 @@
-"""A draft: what a maker of questions has found at a spot, before it gets an id and a place."""
+"""Drafts: questions made at a spot, before they get an id and a place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .wording import Voice
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a maker has found: all of a question but for its id and its place."""
+    """A question as a maker returns it, complete except for its id and its place."""
 
     prompt: str
     form: Form
@@ -27,11 +27,11 @@ Maker = Callable[[Spot, Voice], Draft | None]
 
 
 def unique(rules: Iterable[str]) -> tuple[str, ...]:
-    """The rules, each once, in order."""
+    """Return the rules in order, each once."""
     return tuple(dict.fromkeys(rules))
 
 
 def size_of(spot: Spot) -> int:
-    """How much there is to look at: how many elements may be chosen or not."""
+    """Return the number of elements to look at: those that may be chosen, and those that may not."""
     choosing = spot.game.scene.choosing(spot.state, spot.state.to_move or 0)
     return len(choosing.picking.elements) + len(choosing.refusals)

@@ -1,4 +1,4 @@
-"""What is told of an answer that is right, or that is shown: why each part of it is right."""
+"""Feedback for an answer that is right or revealed: the reason for each of its parts."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from .question import Judgement, Part, Question, said_once
 
 
 def told_right(question: Question, judged: Judgement) -> list[QuizTold]:
-    """Return what is told of a right answer."""
+    """Return the feedback for a right answer."""
     right: QuizTold = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
     return [right, *_reasons(question, judged, told=())]
 
 
 def told_shown(question: Question) -> list[QuizTold]:
-    """Return what is told where the answer is shown, together with reasons that are said only once."""
+    """Return the feedback that reveals the answer, with reasons that it has not given already."""
     judged, told = question.judge(question.answer), [reason.says for reason in question.reasons]
     return [{"text": question.hint(3)}, *_reasons(question, judged, told)]
 
 
 def _reasons(question: Question, judged: Judgement, told: Collection[Statement]) -> list[QuizTold]:
-    """Return why each part is right, but for what has been told."""
+    """Return the reason for each part, without those in ``told``."""
     parts = [part for part in judged.parts if part.says is not None and part.says not in told]
     if question.form.kind != "pick":
         return [QuizTold(text=part.text) for part in said_once(parts)]
@@ -32,7 +32,7 @@ def _reasons(question: Question, judged: Judgement, told: Collection[Statement])
 
 
 def _of_choices(question: Question, parts: Sequence[Part]) -> Iterator[str]:
-    """Yield one sentence for all choices that the same rule allows, or that have the same reason."""
+    """Yield a sentence for the choices that a rule allows, and one for each reason that some choices share."""
     allowed: dict[str, dict[str, None]] = {}
     others: dict[Statement, dict[str, Part]] = {}
     for part in parts:
@@ -56,7 +56,7 @@ def _allowed(question: Question, what: str, rule: str) -> str:
 
 
 def _reason(question: Question, same: Mapping[str, Part]) -> str:
-    """Return why some choices are right, by what they are called; say of which where the reason does not name them."""
+    """Return the reason that some choices share; where it does not name them, name them."""
     say, listed = question.texts.say, question.texts.listed
     [_, *more], part = same, next(iter(same.values()))
     assert part.says is not None

@@ -1,4 +1,4 @@
-"""Forms: what a question lets a learner answer with, and all that a page needs to know of it."""
+"""Forms of answers: the choices that a question offers, as a page needs them."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from ..schema import FormKind, QuizForm
 
 
 class AnswerError(RulesError):
-    """An answer that is not of the form a question has; nothing has changed."""
+    """An answer that does not have the form that the question asks for; nothing has changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What can be answered.
+    """The form of an answer.
 
-    ``kind`` says how: ``pick`` (any of ``choices``, none included), ``seat``, ``space`` or ``option`` (one of them),
-    ``order`` (all of them, in an order), ``number`` (from ``least`` to ``most``), ``act`` (a move on the table, whose
-    notation is the answer). ``choices`` are ids, each with what it is called; those of seats are numbers.
+    ``kind`` is ``pick`` (any of ``choices``, or none), ``seat``, ``space`` or ``option`` (one of them), ``order`` (all
+    of them in some order), ``number`` (from ``least`` to ``most``), or ``act`` (a move on the table; the answer is its
+    notation). ``choices`` are ids with their labels; the ids of seats are numbers.
     """
 
     kind: FormKind
@@ -31,15 +31,15 @@ class Form:
 
     @property
     def ids(self) -> tuple[str | int, ...]:
-        """The ids of what there is to choose from."""
+        """The ids of the choices."""
         return tuple(id for id, _ in self.choices)
 
     def label(self, id: object) -> str:
-        """What something is called that can be answered."""
+        """Return the label of a choice."""
         return dict(self.choices).get(id, str(id))  # type: ignore[call-overload, no-any-return]
 
     def to_page(self) -> QuizForm:
-        """Return the form as plain JSON values; nothing in it says what is right."""
+        """Return the form as plain JSON values, which do not reveal the right answer."""
         page: QuizForm = {"kind": self.kind}
         if self.choices:
             page["choices"] = [{"id": id, "label": label} for id, label in self.choices]
@@ -48,16 +48,16 @@ class Form:
         return page
 
     def read(self, answer: object) -> Any:
-        """The answer as it is compared: a pick as a tuple in the order of the choices, an order as a tuple.
+        """Return an answer as it is compared: a pick as a tuple in the order of the choices, an order as a tuple.
 
         Raises:
-            AnswerError: it is not of this form.
+            AnswerError: the answer does not have this form.
         """
         match self.kind:
             case "number":
                 if type(answer) is not int or not self.least <= answer <= self.most:
                     raise AnswerError(
-                        f"a whole number from {self.least} to {self.most} is asked for, not {quoted(answer)}"
+                        f"the answer is a whole number from {self.least} to {self.most}, not {quoted(answer)}"
                     )
                 return answer
             case "pick":
@@ -66,12 +66,12 @@ class Form:
             case "order":
                 order = self._listed(answer)
                 if len(order) != len(self.choices):
-                    raise AnswerError(f"all of {self._shown()} are put in order, not {quoted(answer)}")
+                    raise AnswerError(f"the answer is all of {self._shown()} in some order, not {quoted(answer)}")
                 return tuple(order)
             case "act":
                 return self._move(answer)
         if not self._known(answer):
-            raise AnswerError(f"one of {self._shown()} is asked for, not {quoted(answer)}")
+            raise AnswerError(f"the answer is one of {self._shown()}, not {quoted(answer)}")
         return answer
 
     def _known(self, id: object) -> bool:
@@ -80,13 +80,13 @@ class Form:
 
     def _listed(self, answer: object) -> Sequence[Any]:
         if not isinstance(answer, list | tuple | set | frozenset):
-            raise AnswerError(f"a list of some of {self._shown()} is asked for, not {quoted(answer)}")
+            raise AnswerError(f"the answer is a list of some of {self._shown()}, not {quoted(answer)}")
         for id in answer:
             if not self._known(id):
-                raise AnswerError(f"there is no {quoted(id)} to choose; there are {self._shown()}")
+                raise AnswerError(f"{quoted(id)} is not one of the choices: {self._shown()}")
         found = list(answer)
         if len(set(found)) < len(found):
-            raise AnswerError(f"something is named twice in {quoted(answer)}")
+            raise AnswerError(f"a choice is named twice in {quoted(answer)}")
         return found
 
     def _move(self, answer: object) -> Any:
@@ -94,14 +94,12 @@ class Form:
             return answer
         if isinstance(answer, list | tuple) and all(isinstance(pick, str) for pick in answer):
             return tuple(answer)
-        raise AnswerError(
-            f"a move is answered as its notation or as the list of what is selected, not {quoted(answer)}"
-        )
+        raise AnswerError(f"the answer is the notation of a move or a list of selected elements, not {quoted(answer)}")
 
     def _shown(self) -> str:
         return ", ".join(map(str, self.ids))
 
 
 def seats(names: Iterable[str]) -> tuple[tuple[int, str], ...]:
-    """Seats as choices."""
+    """Return the seats as choices."""
     return tuple(enumerate(names))

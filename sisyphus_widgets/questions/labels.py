@@ -1,4 +1,4 @@
-"""What moves and the elements of a scene are called."""
+"""Labels of moves and of the elements of a scene."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..rules import Action, AnyGame, AnyState, Texts
 def move_name(
     game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, action: Action, *, spoken: bool = False
 ) -> str:
-    """What a move is called, in the same words whether it may be made or not."""
+    """Return the label of a move, which is the same whether the move is legal or not."""
     if (called := game.scene.called(action)) is not None:
         return called.say(texts, perspective)
     words = str(action).split()
@@ -19,7 +19,7 @@ def move_name(
         return str(action)
     named = []
     for word in game.scene.named(action):
-        card, _, stands = word.partition("=")  # a card as notation names it, which may say what it stands for
+        card, _, stands = word.partition("=")  # a card in notation, which may add the card that it stands for
         name = element_name(game, state, perspective, texts, card, spoken=spoken)
         named.append(f"{name} = {stands}" if stands else name)
     return texts.say(key, {"what": texts.listed(named), "move": str(action)})
@@ -28,7 +28,7 @@ def move_name(
 def element_name(
     game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str, *, spoken: bool = False
 ) -> str:
-    """What an element of the scene is called."""
+    """Return the label of an element of the scene."""
     found = names_of(game, state.players, perspective, texts, spoken=spoken)
     name = found.get(id) or found.get(id.partition("~")[0], id)
     at = game.scene.situation(state, perspective, texts)["pieces"].get(id)
@@ -39,7 +39,7 @@ def element_name(
 def names_of(
     game: AnyGame, players: int, perspective: int | None, texts: Texts, *, spoken: bool = False
 ) -> dict[str, str]:
-    """What the elements of a game are called, by id."""
+    """Return the labels of the elements of a game, by id."""
     state, scene = game.start(players), game.scene
     layout = scene.layout(state, texts, perspective)
     found = {id: face["label" if spoken else "short"] for id, face in scene.faces(texts).items()}

@@ -1,4 +1,4 @@
-"""Making questions: what happens then, goals and good moves; and all makers by the kinds of their questions."""
+"""Makers of questions about outcomes, goals and good moves, and all makers by the kind of their questions."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from .wording import Voice, spaces_beside
 KINDS = ("playable", "outcome", "rule", "goal", "value")
 
 MOST_MOVES = 40
-"""Where more moves are possible, no goal is set."""
+"""The greatest number of possible moves at which a goal is set."""
 
 
-# --- what happens then ----------------------------------------------------------------------------------------------
+# --- outcomes -------------------------------------------------------------------------------------------------------
 
 
 def outcome(name: str) -> Maker:
-    """What happens when the move is made that was made here."""
+    """Return the maker of questions about what the move made at the spot leads to."""
 
     def make(spot: Spot, voice: Voice) -> Draft | None:
         action, asks = spot.action, [ask for _, ask in asks_of(spot.game)[name]]
@@ -46,7 +46,7 @@ def outcome(name: str) -> Maker:
 
 
 def form_of(asks: Sequence[Ask], value: Any, voice: Voice) -> Form | None:
-    """The form that a value is asked for in; None where there is nothing to choose."""
+    """Return the form of a question whose answer is ``value``; None if it leaves nothing to choose."""
     ask, spot, texts = asks[0], voice.spot, voice.texts
     match ask.form:
         case "number":
@@ -64,7 +64,7 @@ def form_of(asks: Sequence[Ask], value: Any, voice: Voice) -> Form | None:
 
 
 def option_label(voice: Voice, name: str, word: str) -> str:
-    """What an option is called: a word of its own, else one of the game's, or yes and no."""
+    """Return the label of an option: its own, else the game's word for it, else yes or no."""
     texts = voice.texts
     if not texts.has(f"options.{name}.{word}") and texts.has(f"words.{word}"):
         return texts.word(word)
@@ -78,7 +78,7 @@ def option_label(voice: Voice, name: str, word: str) -> str:
 
 
 def goal(name: str) -> Maker:
-    """Play so that something happens."""
+    """Return the maker of questions that ask for a move with a certain outcome."""
 
     def make(spot: Spot, voice: Voice) -> Draft | None:
         return reaching(spot, voice, voice.say(f"goals.{name}"), lambda event: is_goal(event, name, voice.seat))
@@ -87,7 +87,7 @@ def goal(name: str) -> Maker:
 
 
 def reaching(spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int], n: int = 1) -> Draft | None:
-    """Play so that events happen which are worth so much together; None where all moves do that, or none."""
+    """Ask for a move whose events are together worth ``n``; return None if every move does that, or none."""
     moves = list(islice(spot.state.legal_actions(), MOST_MOVES + 1))
     if not 2 <= len(moves) <= MOST_MOVES:
         return None
@@ -109,7 +109,7 @@ def reaching(spot: Spot, voice: Voice, prompt: str, worth: Callable[[Event], int
 def _reached(
     worth: Callable[[Event], int], n: int, action: Action, voice: Voice, world: AnyState
 ) -> tuple[bool, Reason, tuple[str, ...]] | None:
-    """Whether a move reaches the goal, why, and by which clauses."""
+    """Tell whether a move reaches the goal, with the reason and the clauses; return None if that is uncertain."""
     found = happening(world, action, voice.spot.perspective)
     mine = [event for event in found.sure if worth(event)]
     if sum(map(worth, mine)) >= n:
@@ -121,13 +121,13 @@ def _reached(
 
 
 def is_goal(event: Event, name: str, seat: int) -> bool:
-    """Whether an event is what a goal of this name asks a seat to bring about."""
+    """Return True if an event reaches the goal of this name for a seat."""
     ask = ask_of(event, name)
     return ask is not None and ask.goal and event.actor in (None, seat)
 
 
 def value(name: str) -> Maker:
-    """A good move, where a tutor knows: one of the best, or one that does not throw the game away."""
+    """Return the maker of questions about good moves: ``best``, or ``keep`` for any that does not lose the game."""
 
     def make(spot: Spot, voice: Voice) -> Draft | None:
         tutor = spot.game.tutor
@@ -152,7 +152,7 @@ def value(name: str) -> Maker:
 
 @cache
 def makers(game: AnyGame) -> dict[str, Maker]:
-    """All that is asked about a game, by kind and name: ``outcome.taker``."""
+    """Return all makers of questions about a game, by kind and name, such as ``outcome.taker``."""
     found: dict[str, Maker] = {"playable.elements": playable_elements, "playable.may": playable_may}
     if game.scene.layout(game.start(), game.texts(), None)["grids"]:
         found["playable.targets"] = playable_targets
@@ -168,18 +168,18 @@ def makers(game: AnyGame) -> dict[str, Maker]:
 
 
 def made(spot: Spot, kind: str, language: str) -> Question | None:
-    """The question of a kind, as ``outcome.taker``, at a spot; None where there is none."""
+    """Return the question of a kind, such as ``outcome.taker``, at a spot; None if there is none."""
     return made_by(Voice(spot, language), kind)
 
 
 def made_by(voice: Voice, kind: str) -> Question | None:
-    """The question of a kind in the words of a voice, at its spot; None where there is none."""
+    """Return the question of a kind in the words of a voice, at its spot; None if there is none."""
     draft = makers(voice.spot.game)[kind](voice.spot, voice)
     return None if draft is None else question_of(draft, voice, kind)
 
 
 def question_of(draft: Draft, voice: Voice, kind: str) -> Question:
-    """Return the question that a maker of this kind has drafted."""
+    """Return the question that a maker of this kind drafted."""
     spot = voice.spot
     chief, _, ask = kind.partition(".")
     return Question(

@@ -1,4 +1,4 @@
-"""Questions about a move that somebody else makes, as one who looks on may be asked."""
+"""Questions to a seat about another seat's move."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ..rules import Action, AnyGame, AnyState, OpenView
 from .positions import WORLDS, Spot, spot_of
 
 DRAWN = 60
-"""So many positions are drawn to find those in which a move of somebody else can be made."""
+"""How many positions are drawn to find those in which another seat's move can be made."""
 
 
 class WatchedSpot(Spot):
-    """A spot at which somebody else than the perspective moves, and the perspective sees the move.
+    """A spot at which another seat moves and the perspective sees the move.
 
-    Of the positions that look alike to the perspective those count in which that move could be made.
+    Its worlds are the positions that look alike to the perspective and in which that move is legal.
     """
 
     @cached_property
     def worlds(self) -> tuple[AnyState, ...]:
-        """Positions that look alike, with the move to be made; none where it is too rare."""
+        """Positions that look alike and in which the move is legal; none if they are too rare."""
         drawn = range(1 if isinstance(self.view, OpenView) else DRAWN)
         found = list[AnyState]()
         for number in drawn:
@@ -35,12 +35,12 @@ class WatchedSpot(Spot):
 
     @property
     def state(self) -> AnyState:
-        """The position that stands for all."""
+        """The position that stands for all worlds."""
         return self.worlds[0]
 
 
 def watched(game: AnyGame, state: AnyState, action: Action, place: str, perspective: int | None) -> Spot | None:
-    """The spot at which a move is seen; None where the perspective does not see it, or cannot be asked."""
+    """Return the spot at which a move is seen; None if the perspective does not see it, or cannot be asked."""
     if perspective in (None, state.to_move):
         return spot_of(game, state, action, place, perspective)
     if state.to_move is None or not _seen_whole(state, action, perspective):
@@ -51,6 +51,6 @@ def watched(game: AnyGame, state: AnyState, action: Action, place: str, perspect
 
 
 def _seen_whole(state: AnyState, action: Action, perspective: int | None) -> bool:
-    """Whether the perspective sees all of what a move is."""
+    """Return True if the perspective sees the whole move."""
     first = next(iter(state.apply(action)[1]), None)
     return first is not None and perspective is not None and first.seen_by(perspective) == first

@@ -1,4 +1,4 @@
-"""A question as a page draws it: the position as a trace of one beat, which tells nothing of what is right."""
+"""Questions as a page draws them: the position as a trace of one beat, which does not reveal the right answer."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .question import Question, question_given
 
 
 def shown(question: Question) -> dict[str, Any]:
-    """All that a page needs to ask: what :meth:`.Question.to_page` gives, and the position as a ``trace``.
+    """Return all that a page needs to ask: the values of :meth:`.Question.to_page`, and the position as a ``trace``.
 
-    The trace has one frame, without a decision: its prompt and its choices would say what is right.
+    The trace has one frame, without a decision: the decision's prompt and choices would reveal the right answer.
     """
     trace: Trace = _tracer(question_given(question)).trace(
         question.state, mode="replay", perspectives=[question.perspective], whole=False
@@ -27,7 +27,7 @@ def shown(question: Question) -> dict[str, Any]:
         told = frame.copy()
         told.pop("decision", None)
         told.pop("spoken", None)
-        told["text"] = told["wait"] = question.prompt  # in place of how the game begins and goes on
+        told["text"] = told["wait"] = question.prompt  # instead of the narration of the position
         frames.append(told)
     return {**question.to_page(), "trace": {**trace, "frames": frames}}
 
@@ -35,14 +35,14 @@ def shown(question: Question) -> dict[str, Any]:
 def asked(
     question: Question, revision: int, *, open: bool, offered: Collection[Any] = (), marked: bool = False
 ) -> Trace:
-    """The trace of a question in a quiz; while it is ``open``, its answer can be chosen on the table.
+    """Return the trace of a question in a quiz; while it is ``open``, its answer can be chosen on the table.
 
-    Of elements exactly those may be chosen that the form names, or that are ``offered`` of them. Where a move is asked
-    for, any legal one may be made, and no choice says what it leads to. The right answer is ``marked`` on the table
-    where it is shown. The labels have the texts of the controls of a quiz.
+    The learner may choose exactly the elements that the form names, or those of them that are ``offered``. If a move is
+    asked for, any legal one may be made, and no choice shows what it leads to. With ``marked`` the right answer is
+    highlighted on the table. The labels include the texts of the controls of a quiz.
 
     Raises:
-        RulesError: one of these cannot be.
+        RulesError: an argument is invalid.
     """
     revision, open, marked = number("revision", revision), truth("open", open), truth("marked", marked)
     if not isinstance(offered, Collection) or isinstance(offered, str | bytes):
@@ -68,7 +68,7 @@ def asked(
 
 
 def _right(question: Question) -> list[str]:
-    """The elements on the table that are a right answer; of several in an order none."""
+    """Return the elements on the table that are the right answer; none for an order."""
     game, state, answer = get_game(question.game), question.state, question.answer
     if question.form.kind == "act":
         return list(game.scene.picks(state, state.read(answer)))
@@ -78,7 +78,7 @@ def _right(question: Question) -> list[str]:
 
 
 def _moves(question: Question, offered: Collection[Any]) -> Choosing:
-    """What may be played, without what follows; of a list of moves only those that are offered."""
+    """Return the moves that may be played, without what follows them; of a list of moves only the offered ones."""
     told = _tracer(question).choosing(0)
     choices = [{key: value for key, value in choice.items() if key != "outlook"} for choice in told["choices"]]
     left = [choice for choice in choices if not offered or choice["action"] in offered]
@@ -86,7 +86,7 @@ def _moves(question: Question, offered: Collection[Any]) -> Choosing:
 
 
 def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> Choosing | None:
-    """The elements on the table that the form names, as far as they are offered."""
+    """Return the choosing among the form's elements on the table that are offered; None if there are none."""
     form, layout = question.form, trace["layout"]
     there = {
         *trace["faces"],
@@ -104,10 +104,10 @@ def _candidates(question: Question, trace: Trace, offered: Collection[Any]) -> C
 
 
 def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
-    """What the rules say of a move that is put together at a question; not whether it is an answer.
+    """Return the verdict on a move composed at a question; it does not judge the move as an answer.
 
     Raises:
-        NotationError: it is no move.
+        NotationError: the picks make no move.
     """
     question = question_given(question)
     game, state = get_game(question.game), question.state
@@ -121,7 +121,7 @@ def tried(question: Question, picks: str | Sequence[str]) -> Verdict:
 
 
 def refused(question: Question, verdict: _Verdict) -> Verdict:
-    """A verdict on a move at a question, as a page gets it."""
+    """Return a verdict on a move at a question in the form for a page."""
     return _tracer(question_given(question)).verdict(verdict)
 
 

@@ -1,4 +1,4 @@
-"""Questions about what may be played: which elements, whether one move, where a piece may go."""
+"""Questions about legal moves: the elements that may be chosen, one move, and the squares open to a piece."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALLOWED = "teaching.playable.allowed"
 
 
 def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
-    """Which elements may be chosen."""
+    """Ask which elements may be chosen."""
     scene, state = spot.game.scene, spot.state
     choosing = scene.choosing(state, voice.seat)
     sequence = isinstance(choosing.picking, PickSequence)
@@ -59,14 +59,14 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
 
 
 def _by_scene(spot: Spot, voice: Voice) -> Callable[[str], tuple[int, str]]:
-    """The order in which elements lie in the scene."""
+    """Return a sort key that puts elements in the order in which they lie in the scene."""
     situation = spot.game.scene.situation(spot.state, spot.perspective, voice.texts)
     order = {id: n for n, id in enumerate(id for zone in situation["zones"].values() for id in zone["cards"])}
     return lambda id: (order.get(id, len(order)), id)
 
 
 def playable_may(spot: Spot, voice: Voice) -> Draft | None:
-    """Whether one move may be made, yes or no: the one that the place names, else any."""
+    """Ask whether one move is legal: the one that the place names, else any."""
     tried = spot.state.read(spot.tried) if spot.tried else candidate(spot, voice)
     if tried is None:
         return None
@@ -74,7 +74,7 @@ def playable_may(spot: Spot, voice: Voice) -> Draft | None:
 
 
 def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
-    """Whether a move may be made, yes or no."""
+    """Ask whether a move is legal."""
     state = spot.state
     verdict = state.view(spot.perspective).verdict(tried)
     if verdict:
@@ -91,7 +91,7 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
 
 
 def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | None:
-    """A move to be judged, of the seat's own elements: as often one that may be made as one that may not."""
+    """Return a move to be judged, made of the seat's own elements; by default it is as often legal as not."""
     rng, scene, state = spot.rng("may"), spot.game.scene, spot.state
     want = rng.random() < 0.5 if legal is None else legal
     choosing = scene.choosing(state, voice.seat)
@@ -104,7 +104,7 @@ def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | N
     sizes = [len(choice.picks) for choice in listed] or [getattr(choosing.picking, "size", 1)]
     for _ in range(12):
         picks = rng.sample(own, min(len(own), max(1, rng.choice(sizes)))) if own else []
-        if listed and len(picks) > 1 and rng.random() < 0.7:  # but for one element something that may be played
+        if listed and len(picks) > 1 and rng.random() < 0.7:  # a legal move with one element exchanged
             near = list(rng.choice(listed).picks)
             near[rng.randrange(len(near))] = rng.choice(own)
             picks = list(dict.fromkeys(near))
@@ -113,14 +113,14 @@ def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | N
         except NotationError:
             continue
         verdict = state.view(spot.perspective).verdict(action)
-        # What clauses of all games refuse (too few cards, cards of others) teaches nothing about this one.
+        # The clauses that all games share (too few cards, another's cards) teach nothing about this game.
         if bool(verdict) == want and not str(verdict.rule).startswith("common."):
             return action
     return None
 
 
 def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:
-    """A turn on a board: of a piece of the side, to a square."""
+    """Return a move on a board: a piece of the side to move, and a square."""
     scene, state = spot.game.scene, spot.state
     choosing = scene.choosing(state, voice.seat)
     if want:
@@ -142,13 +142,13 @@ def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:
 
 
 def squares_of(spot: Spot, voice: Voice) -> list[str]:
-    """The ids of all squares."""
+    """Return the ids of all squares."""
     layout = spot.game.scene.layout(spot.state, voice.texts, spot.perspective)
     return [square["id"] for grid in layout["grids"] for square in grid["squares"]]
 
 
 def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
-    """Where one piece may go: which squares."""
+    """Ask to which squares one piece may go."""
     scene, state, rng = spot.game.scene, spot.state, spot.rng("targets")
     choosing = scene.choosing(state, voice.seat)
     if not isinstance(choosing.picking, PickSequence):
@@ -166,7 +166,7 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
             )
         except NotationError:
             continue
-    # What is far away is wrong in one way only; what is near tells more.
+    # Distant squares are all wrong for the same reason; near ones teach more.
     judged.sort(key=lambda pair: pair[1].code == "not_adjacent")
     for square, verdict in judged[: 10 - len(right)]:
         each[square] = voice.because_barred(verdict)

@@ -1,8 +1,8 @@
-"""Where the positions of questions come from: games played at random from a small seed, the same everywhere.
+"""The positions of questions: games played at random from a small seed, the same everywhere.
 
-A *place* is text: ``42.17`` is the position after 17 moves of game 42, and ``42.17~9C.KD`` the same with two cards
-of the deal in each other's places (in a game without a deal, with one piece changed). ``42.17:play_KS`` names a move
-that is to be judged there.
+A *place* is text: ``42.17`` is the position after 17 moves of game 42, and ``42.17~9C.KD`` the same position with two
+cards of the deal exchanged (in a game without a deal, with one piece changed). ``42.17:play_KS`` also names a move to
+be judged there.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from ..rules.state import state_given
 from .question import NoQuestionError
 
 MOST_MOVES = 320
-"""A game is not followed any further."""
+"""The greatest number of moves in a game."""
 
 LISTED = 200
-"""Of the moves that are possible, one of so many is made."""
+"""How many of the possible moves are considered; one of them is made at random."""
 
 WORLDS = 5
-"""In so many positions that look alike a question must have the same answer."""
+"""The number of positions that look alike and in which a question must have the same answer."""
 
 _PLACE = re.compile(r"(\d{1,9})\.(\d{1,4})(?:\.(\d{1,3}))?(?:~([^/~:]{1,40}))?(?::([^/~:]{1,60}))?")
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A game played at random: the positions, and the move made in each but the last."""
+    """A game played at random: its positions, and the move made in each of them but the last."""
 
     states: tuple[AnyState, ...]
     actions: tuple[Action, ...]
@@ -42,7 +42,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place read: game number, moves made, which of several questions alike, the change, and a move to be judged."""
+    """A place: game number, moves made, number among similar questions, change, and a move to be judged."""
 
     seed: int
     ply: int
@@ -58,20 +58,20 @@ class Place:
 
     @classmethod
     def read(cls, text: str) -> Place:
-        """The place that a text names.
+        """Read a place from its text.
 
         Raises:
-            NoQuestionError: it names none.
+            NoQuestionError: the text names no place.
         """
         match = _PLACE.fullmatch(text)
         if match is None:
-            raise NoQuestionError(f"{text!r} is no place of a position; one is written 42.17")
+            raise NoQuestionError(f"{text!r} is not the place of a position, which is written like 42.17")
         seed, ply, variant, change, tried = match.groups()
         return cls(int(seed), int(ply), int(variant or 0), change or "", (tried or "").replace("_", " "))
 
 
 def position_given(given: object) -> AnyState:
-    """A position, as it comes from outside.
+    """Check that an argument is a position, and return it.
 
     Raises:
         RulesError: it is something else.
@@ -80,16 +80,16 @@ def position_given(given: object) -> AnyState:
 
 
 def walk(game: AnyGame, seed: int) -> Walk:
-    """Game number ``seed``, at one of the tables that the game asks about."""
+    """Return game number ``seed``, played at one of the tables at which the game asks questions."""
     return _walk(game, seed)
 
 
 @lru_cache(maxsize=48)
 def changed(game: AnyGame, seed: int, change: str) -> Walk:
-    """The same moves after two cards of the deal have changed places.
+    """Return a game with two cards of its deal exchanged and the same moves, up to the first that becomes illegal.
 
     Raises:
-        RulesError: they cannot all be made then.
+        NoQuestionError: the change names no two cards of the deal.
     """
     return _swapped(walk(game, seed), change)
 
@@ -110,11 +110,11 @@ def _walk(game: AnyGame, seed: int) -> Walk:
 
 
 _NO_CARDS = ("deal", "|", "/")
-"""What stands in a deal beside its cards."""
+"""The words of a deal that are not cards."""
 
 
 def _opening(game: AnyGame, seed: int) -> AnyState:
-    """Where a game begins: at a table in turn, every other time at a rare position, where the game knows some."""
+    """Return the start of a game: its tables take turns; every other game begins at a rare position, if any exist."""
     asking = game.asking
     if asking.openings and seed % 2:
         opened: AnyState = asking.openings[seed // 2 % len(asking.openings)](seed)
@@ -125,9 +125,9 @@ def _opening(game: AnyGame, seed: int) -> AnyState:
 
 
 def _swapped(one: Walk, change: str) -> Walk:
-    """The walk with two cards exchanged, in its first deal and its moves, as far as they can then be made.
+    """Return the walk with two cards exchanged in its first deal and its moves, up to the next deal or illegal move.
 
-    Where there are equal cards, the two are told by their places in the deal, ``#7.60``, and the moves stay.
+    In a deal with equal cards, the change names two places in the deal (``#7.60``), and the moves stay the same.
     """
     deal = str(one.actions[0]).split()
     first, _, second = change.removeprefix("#").partition(".")
@@ -160,11 +160,11 @@ def _swapped(one: Walk, change: str) -> Walk:
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a question may be made: what one seat knows of a position in which it is to move, and what it then did.
+    """A spot for a question: a seat's view of a position in which it is to move, and the move that it made.
 
-    ``worlds`` are positions that the seat cannot tell apart; the first, ``state``, stands for all of them. Whether the
-    real one is among them plays no part, since only its view is kept. So nothing that is made from a spot can depend
-    on what the perspective may not know.
+    ``worlds`` are positions that the seat cannot tell apart; the first, ``state``, stands for all of them. The real
+    position need not be among them, since a spot keeps only the view. So nothing made from a spot can depend on what
+    the perspective must not know.
     """
 
     game: AnyGame
@@ -176,47 +176,47 @@ class Spot:
 
     @cached_property
     def state(self) -> AnyState:
-        """The position that stands for all."""
+        """The position that stands for all worlds."""
         state: AnyState = self.view.sample(random.Random(self.place))
         return state
 
     @cached_property
     def worlds(self) -> tuple[AnyState, ...]:
-        """Positions that look alike to the perspective; one where nothing is hidden from it."""
+        """Positions that look alike to the perspective; just one if nothing is hidden from it."""
         if self.perspective is None or isinstance(self.view, OpenView):
             return (self.state,)
         more = (self.view.sample(random.Random(f"{self.place}/{number}")) for number in range(1, WORLDS))
         return (self.state, *more)
 
     def rng(self, *more: Any) -> random.Random:
-        """Randomness that depends on the place alone."""
+        """Return a random generator that depends on the place without its change, and on ``more``."""
         return random.Random("/".join(map(str, (self.game.name, self.place.partition("~")[0], *more))))
 
 
 def spot_of(
     game: AnyGame, state: AnyState, action: Action | None, place: str, perspective: int | None, tried: str = ""
 ) -> Spot | None:
-    """The spot for a position; None where the perspective has nothing to choose."""
+    """Return the spot for a position; None if the perspective has nothing to choose."""
     if state.to_move is None or perspective not in (None, state.to_move):
         return None
     return Spot(game, place, perspective, state.view(perspective), action, tried)
 
 
 def spot_at(game: AnyGame, place: Place) -> Spot | None:
-    """The spot at a place; None where nobody is to choose there.
+    """Return the spot at a place; None if nobody is to choose there.
 
     Raises:
-        NoQuestionError: the game is not that long, or cannot be changed so.
+        NoQuestionError: the game is too short, or the change is impossible.
     """
     state, action = position_at(game, place)
     return spot_of(game, state, action, str(place), state.to_move, place.tried)
 
 
 def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
-    """The position at a place, and the move that was made there.
+    """Return the position at a place, and the move made there.
 
     Raises:
-        NoQuestionError: the game is not that long, or cannot be changed so.
+        NoQuestionError: the game is too short, or the change is impossible.
     """
     dealt = game.state_type.deal_type is not None
     found = walk(game, place.seed)
@@ -235,7 +235,7 @@ def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
 
 
 def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str, AnyState]]:
-    """Positions that differ from that at a place in one card of those held or just played, or in one piece."""
+    """Yield changes and positions that differ from a place's in one card, held or just played, or in one piece."""
     state, _ = position_at(game, place)
     if game.state_type.deal_type is None:
         yield from game.asking.varied(state)
@@ -250,7 +250,7 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
     moves = [str(action).split()[1:] for action in one.actions[1 : place.ply]]
     played = {word for move in moves for word in move}
     hand, seat = set(getattr(state.view(state.to_move), "hand", ())), state.to_move
-    # What lies there now was played last, by no more seats than there are.
+    # The cards on the table now were played last, at most one move by each seat.
     shown = [word for move in moves[1 - state.players :] for word in move]
     mine = [*shown, *(word for word in words if word in hand and word not in played)]
     rest = [word for word in words if word not in hand and word not in played]
@@ -264,7 +264,7 @@ def swaps(game: AnyGame, place: Place, rng: random.Random) -> Iterator[tuple[str
 def _swaps_by_place(
     game: AnyGame, place: Place, state: AnyState, words: list[str], rng: random.Random
 ) -> Iterator[tuple[str, AnyState]]:
-    """As :func:`swaps`, where there are equal cards: one that is held since the deal, and one that nobody has drawn."""
+    """Yield swaps in a deal with equal cards: of a card held since the deal and one that nobody has drawn."""
     seat, deck = state.to_move, getattr(state, "deck", ())
     one = walk(game, place.seed)
     size = len(getattr(one.states[1].view(seat), "hand", ()))

@@ -1,4 +1,4 @@
-"""A question, its key, and how an answer is judged."""
+"""Questions, their keys, and the judging of answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Outcome = Literal["right", "wrong", "missed"]
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The reason for one part of an answer: the id of the clause that decides, and one sentence."""
+    """The reason for one part of an answer: the id of the deciding clause, and one sentence."""
 
     rule: str
     says: Statement
@@ -27,10 +27,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What is right.
+    """The key of a question: its right answer.
 
-    For a form with one answer, that is ``value``, for the ``reasons``. For ``pick`` and ``act``, ``value`` is all that
-    is right, and ``each`` has the reason why each choice is, or is not.
+    For a form with one answer, this is ``value``, right for the ``reasons``. For ``pick`` and ``act``, ``value`` holds
+    all right choices, and ``each`` holds the reason why each choice is right or wrong.
     """
 
     value: Any
@@ -40,7 +40,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of an answer as judged; ``about`` is the element it is about, where the answer has several."""
+    """One judged part of an answer; ``about`` is the element it concerns, if the answer has several."""
 
     state: Outcome
     rule: str
@@ -51,7 +51,7 @@ class Part:
 
     @property
     def right(self) -> bool:
-        """Whether this part is right."""
+        """True if this part is right."""
         return self.state == "right"
 
 
@@ -68,7 +68,7 @@ def said_once(several: Iterable[Saying]) -> tuple[Saying, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """An answer as judged: the answer as it was read, and its parts."""
+    """A judged answer: the answer as it was read, and its parts."""
 
     given: Any
     parts: tuple[Part, ...]
@@ -80,17 +80,18 @@ class Judgement:
 
     @property
     def right(self) -> bool:
-        """Whether all of it is right."""
+        """True if all parts are right."""
         return all(part.right for part in self.parts)
 
 
 @dataclass(frozen=True)
 class Question:
-    """One question: a position seen from a perspective, a prompt, a form, and what is right.
+    """One question: a position seen from a perspective, a prompt, a form, and a key.
 
-    ``place`` says where the position comes from; with the rest of the ``id`` it gives the same question everywhere.
-    ``state`` is a position that the perspective cannot tell from the one it was found in: what the perspective may not
-    know has no part in a question. ``rules`` are the ids of the clauses at work in the answer, the deciding one first.
+    ``place`` names the source of the position; with the rest of the ``id`` it gives the same question everywhere.
+    ``state`` is a position that the perspective cannot tell from the one that the question was found in, so a question
+    holds nothing that the perspective must not know. ``rules`` are the ids of the clauses at work in the answer, the
+    deciding one first.
     """
 
     id: str
@@ -107,11 +108,11 @@ class Question:
     _key: Key = field(repr=False)
     size: int = field(default=0, repr=False)
     deed: str | None = None
-    """The notation of the move that the question is about, where it is about one."""
+    """The notation of the move that the question is about, if any."""
 
     @property
     def position(self) -> str:
-        """The position as a text picture, as far as the perspective may know."""
+        """A text rendering of the position, as far as the perspective may know it."""
         return self.state.picture(self.perspective, self.texts)
 
     @property
@@ -126,16 +127,16 @@ class Question:
         return value[0] if self.form.kind == "act" else value
 
     def key_of_goal(self) -> Key:
-        """What is right and why, of a goal; for Python only, where several goals are made one."""
+        """Return the key of a goal, to combine several goals into one; for Python only."""
         return self._key
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The notation of the moves that there are, where one is to be made."""
+        """The notation of the legal moves, if the question asks for a move."""
         return tuple(self._key.each) if self.form.kind == "act" else ()
 
     def to_page(self) -> dict[str, Any]:
-        """What a page may know before there is an answer, as plain JSON values; nothing in it says what is right."""
+        """Return what a page may know before the answer, as plain JSON values that do not reveal what is right."""
         return {
             "id": self.id,
             "game": self.game,
@@ -149,7 +150,7 @@ class Question:
         """Judge an answer, part by part.
 
         Raises:
-            AnswerError: the answer is not of the form that is asked for.
+            AnswerError: the answer does not have the form that the question asks for.
         """
         given = self.form.read(answer)
         match self.form.kind:
@@ -185,7 +186,7 @@ class Question:
             else:
                 action = game.scene.picked(self.state, given, self.perspective)
         except NotationError as error:
-            raise AnswerError(f"this is no move here: {error}") from None
+            raise AnswerError(f"this is not a move here: {error}") from None
         verdict = self.state.view(self.perspective).verdict(action)
         if not verdict:
             said, says = (
@@ -200,12 +201,12 @@ class Question:
     # --- help -------------------------------------------------------------------------------------------------
 
     def hint(self, n: int, given: object = None) -> str:
-        """Help after the ``n``-th miss: 1, what was wrong with the answer ``given``; 2, the rule; 3, the answer.
+        """Return the hint after the ``n``-th miss: 1, the fault in the answer ``given``; 2, the rule; 3, the answer.
 
-        The first two do not tell the answer.
+        The first two do not reveal the answer.
 
         Raises:
-            AnswerError: there is no such hint, or the answer is not of the form that is asked for.
+            AnswerError: there is no such hint, or the answer does not have the form that the question asks for.
         """
         if type(n) is not int or n < 1:
             raise AnswerError(f"hints are counted from 1, not {quoted(n)}")
@@ -213,7 +214,7 @@ class Question:
             return self._miss(given)
         rule = self._book[self.rule]
         if n == 2:
-            # The title is what is asked for where a rule is; what the rule says is a hint all the same.
+            # A question about rules asks for the title, so the hint is the text of the rule.
             return self._say("hint.rule_text" if self.kind == "rule" else "hint.rule", title=rule.title, text=rule.text)
         said = self.explanation
         return self._say("hint.answer", answer=self.told(self.answer), text=said) if said else self.told(self.answer)
@@ -241,7 +242,8 @@ class Question:
 
     @property
     def explanation(self) -> str:
-        """Why the right answer is right, in a sentence for each thing that makes it so."""
+        """The reasons why the right answer is right, one sentence for each."""
+        key = self._key
         if self.form.kind == "pick":
             return self._book[self.rule].text
         return " ".join(reason.text for reason in self.reasons)
@@ -255,7 +257,7 @@ class Question:
         return said_once(reasons)
 
     def told(self, answer: Any) -> str:
-        """An answer in words."""
+        """Return an answer in words."""
         if self.form.kind in ("pick", "order"):
             return self.texts.listed([self.form.label(id) for id in answer]) or self._say("hint.none")
         if self.form.kind == "act":
@@ -273,7 +275,7 @@ class Question:
     # --- comparing --------------------------------------------------------------------------------------------
 
     def dumps(self) -> str:
-        """All of the question with its key as JSON, for comparing; not for a page."""
+        """Return the whole question with its key as JSON, for comparison; not for a page."""
         key = self._key
         value = list(key.value) if isinstance(key.value, tuple) else key.value
         each = [[str(id), reason.rule, reason.text] for id, reason in key.each.items()]
@@ -286,26 +288,26 @@ Say = Callable[..., str]
 
 
 class NoQuestionError(RulesError):
-    """There is no such question."""
+    """An error raised if there is no such question."""
 
 
 def sameness(question: Question) -> tuple[object, ...]:
-    """Return what two questions have in common that a learner could not tell apart."""
+    """Return a key that is equal for two questions that a learner cannot tell apart."""
     view = question.state.view(question.perspective)
     return (question.game, question.prompt, question.form, view)
 
 
 def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:
-    """Return by what questions are put in order: how many rules are at work, then how much there is to look at.
+    """Return a sort key for questions: the number of rules at work, then the number of elements to look at.
 
-    Where they are about some ``clauses``, those that another clause decides come last.
+    Given ``clauses``, questions that another clause decides come last.
     """
     aside = clauses is not None and question.rule not in clauses
     return (aside, len(question.rules), question.size, question.id)
 
 
 def question_given(given: object) -> Question:
-    """A question, as it comes from outside.
+    """Check that an argument is a question, and return it.
 
     Raises:
         RulesError: it is something else.

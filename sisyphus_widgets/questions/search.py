@@ -1,4 +1,4 @@
-"""Finding questions: many of them from easy to hard, one by its id, minimal pairs, those of one position."""
+"""The search for questions: many from easy to hard, one by its id, minimal pairs, all of one position."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from .positions import Place, position_at, position_given, spot_at, spot_of, swa
 from .question import NoQuestionError, Question, difficulty, sameness
 
 MOST_WALKS = 400
-"""In so many games questions are looked for at most."""
+"""The greatest number of games searched for questions."""
 
 ROUNDS = 5
-"""So many times as many games are looked through for what is to be known."""
+"""How many times more games are searched for the questions listed in ``known.json``."""
 
 FEW_WALKS = 20
-"""In so many games questions about a rule are looked for before those that are known are taken."""
+"""The number of games searched for questions about a rule before the known ones are taken."""
 
 SHARED_WALKS = 3
-"""In so many games questions about several rules are looked for, with a seed, before those that are known are taken."""
+"""With a seed, the number of games searched for questions about several rules before the known ones are taken."""
 
 FAR_WALKS = 40
-"""In so many games a question about one of several rules is looked for at most, where too few are known."""
+"""The greatest number of games searched for one of several rules, if too few questions about it are known."""
 
 A_WALK = 3
-"""So many questions are taken from one game, so that they are not all alike."""
+"""The number of questions taken from one game, so that they are not all alike."""
 
 MOST_TRIED = 24
-"""So many questions are made of one game at most to find some about a rule."""
+"""The greatest number of questions made from one game to find some about a rule."""
 
 PAIR_WALKS = 60
-"""In so many games minimal pairs are looked for."""
+"""The number of games searched for minimal pairs."""
 
 VARIANTS = 4
-"""So many moves of a position are tried for one that another rule decides after a change."""
+"""The number of moves tried in a position to find one that another rule decides after a change."""
 
 POOL = 2
-"""Of so many times as many questions about a rule the shortest are taken."""
+"""How many times more questions about a rule are collected than wanted; the shortest are kept."""
 
 
 def questions(
@@ -60,17 +60,16 @@ def questions(
     seed: int = 0,
     language: str | None = None,
 ) -> list[Question]:
-    """``n`` different questions about a game, from easy (one rule at work) to hard; fewer where there are no more.
+    """Return ``n`` different questions about a game, from easy (one rule at work) to hard; fewer if there are no more.
 
-    ``kinds`` are kinds of question (``"playable"``, ``"outcome"``, ``"rule"``, ``"goal"``, ``"value"``), or more
-    closely ``"outcome.taker"``. ``rules`` are clauses, by id or by number. The questions then turn on one of them, and
-    of those found the shortest positions are taken. Of several rules each has as many questions that it decides as
-    the others, or one less; a rule that never decides alone is at work in as many. The same ``seed`` gives the same
-    questions.
+    ``kinds`` are kinds of question (``"playable"``, ``"outcome"``, ``"rule"``, ``"goal"``, ``"value"``), or narrower
+    ones such as ``"outcome.taker"``. ``rules`` are clauses, by id or by number. Each question then turns on one of
+    them, and those with the shortest positions are kept. Each of several rules decides as many questions as the others,
+    or one fewer; a rule that never decides alone is at work in as many. The same ``seed`` gives the same questions.
 
     Raises:
-        RulesError: there is no such game, kind or clause, a number cannot be, or there are more rules than questions.
-        NoQuestionError: nothing is asked about one of these clauses; the message says about which, and why.
+        RulesError: there is no such game, kind or clause, a number is invalid, or there are more rules than questions.
+        NoQuestionError: nothing is asked about one of these clauses; the message names it and says why.
     """
     asked = get_game(game)
     wanted = _kinds(asked, kinds)
@@ -87,7 +86,7 @@ def questions(
 
 
 def _taken(sought: Iterable[Question], pool: int) -> list[Question]:
-    """Return so many different questions, not all with one answer."""
+    """Return up to ``pool`` different questions with varied answers."""
     found: dict[tuple[object, ...], Question] = {}
     balance, put_off = Balance(), list[Question]()
     for question in sought:
@@ -106,7 +105,7 @@ def _taken(sought: Iterable[Question], pool: int) -> list[Question]:
 def _about_several(
     game: AnyGame, kinds: Sequence[str], clauses: set[str], n: int, seed: int, language: str
 ) -> list[Question]:
-    """Return questions about several clauses, each with its share of them.
+    """Return questions about several clauses, with a fair share for each.
 
     Raises:
         RulesError: there are more clauses than questions.
@@ -119,7 +118,7 @@ def _about_several(
             f"{n} question{'' if n == 1 else 's'} cannot be about {len(rules)} rules"
             f" ({', '.join(numbers)} and {last}); ask {len(rules)} or more, or about fewer rules"
         )
-    first = seed % len(rules)  # with another seed, another one is asked once more than the rest
+    first = seed % len(rules)  # the rules that get one question more vary with the seed
     looked = range(SHARED_WALKS if seed else 0)
 
     def near(clause: str) -> Iterator[Question]:
@@ -145,7 +144,7 @@ def _about_several(
 
 
 def _short(game: AnyGame, kinds: Sequence[str]) -> list[str]:
-    """Return kinds of question by their first words, where all of those are among them."""
+    """Shorten kinds of question to their first word if they include all kinds that begin with it."""
     chiefs = dict.fromkeys(kind.partition(".")[0] for kind in kinds)
     missing = {kind.partition(".")[0] for kind in makers(game) if kind not in kinds}
     return [*(chief for chief in chiefs if chief not in missing),
@@ -180,9 +179,9 @@ def _clauses(game: AnyGame, rules: Collection[str]) -> set[str]:
 def _sought(
     game: AnyGame, kinds: Sequence[str], clauses: set[str] | None, seed: int, language: str
 ) -> Iterator[Question]:
-    """Questions as they are come by; about clauses those that are known, where that saves a long search.
+    """Yield questions as they are found; for clauses, known questions save a long search.
 
-    With the seed 0 they come first; with another, a few games are looked at before.
+    With the seed 0 the known ones come first; with another seed, a few games are searched before them.
     """
     known = [] if clauses is None else [id for clause in sorted(clauses) for id in known_about(game, clause)]
     few = range(FEW_WALKS if seed and known else 0)
@@ -201,7 +200,7 @@ def _known() -> dict[str, dict[str, list[str]]]:
 
 
 def known_about(game: AnyGame, clause: str) -> list[str]:
-    """Ids, without the game, of questions about a clause that were found once, by `devtools/asked.py`."""
+    """Return the ids, without the game, of known questions about a clause, listed by `devtools/asked.py`."""
     return _known().get(game.name, {}).get(clause.removeprefix(f"{game.name}."), [])
 
 
@@ -213,7 +212,7 @@ def _found(
     language: str,
     walks: Iterable[int] = range(MOST_WALKS),
 ) -> Iterator[Question]:
-    """Questions as they are come by, a few from each game."""
+    """Yield questions as they are found, a few from each game."""
     for number in walks if kinds else ():
         game_number = seed * MOST_WALKS + number
         rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
@@ -234,20 +233,20 @@ def _found(
 
 
 def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
-    """Questions that turn on clauses, from very many games; ``clauses`` may become fewer on the way."""
+    """Yield questions that turn on clauses, from very many games; the caller may shrink ``clauses`` on the way."""
     for seed in range(ROUNDS):
         if clauses:
             yield from _found(game, list(makers(game)), clauses, seed, "en")
 
 
 def _deciding(game: AnyGame, number: int) -> list[int]:
-    """After how many moves of a game a seat is to choose."""
+    """Return the numbers of moves after which a seat is to move in a game."""
     return [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
 
 
 @lru_cache(maxsize=4096)
 def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozenset[str]]:
-    """What the events of the move made at a place are asked about, and the clauses that they and it may turn on."""
+    """Return the questions about the events of the move made at a place, and the clauses they may turn on."""
     state, action = position_at(game, Place(number, ply))
     events = () if action is None else state.apply(action)[1]
     cited, names = {rule for event in events for rule in event.rules}, set()
@@ -260,7 +259,7 @@ def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozen
 
 
 def _likely(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] | None) -> bool:
-    """A quick look at whether there could be a question of a kind that turns on one of some clauses."""
+    """Return True if a quick look suggests a question of a kind that turns on one of the clauses."""
     chief, _, ask = kind.partition(".")
     if chief == "value":
         return clauses is None or f"{game.name}.{game.asking.aim}" in clauses
@@ -277,7 +276,7 @@ def _likely(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] |
 
 @lru_cache(maxsize=4096)
 def _barred(game: AnyGame, number: int, ply: int) -> frozenset[str]:
-    """The clauses by which something may be refused at a place: all there are, where selections grow."""
+    """Return the clauses that may refuse a choice at a place; all of the game if elements are selected in sequence."""
     state, _ = position_at(game, Place(number, ply))
     choosing = game.scene.choosing(state, state.to_move or 0)
     if isinstance(choosing.picking, PickOne | PickAny):
@@ -287,7 +286,7 @@ def _barred(game: AnyGame, number: int, ply: int) -> frozenset[str]:
 
 @cache
 def _goals(game: AnyGame) -> dict[str, set[str] | None]:
-    """The clauses that each goal may turn on; None where they are not declared but worked out."""
+    """Return the clauses that each goal may turn on; None if they are computed instead of declared."""
     found: dict[str, set[str] | None] = {}
     for name, asks in asks_of(game).items():
         kinds = [kind for kind, ask in asks if ask.goal]
@@ -303,14 +302,14 @@ def _at(game: AnyGame, kind: str, place: Place, language: str) -> Question | Non
 
 
 def question(id: str, *, language: str | None = None) -> Question:
-    """The question with an id, the same everywhere.
+    """Return the question with an id, the same everywhere.
 
     Raises:
-        NoQuestionError: there is none.
+        NoQuestionError: there is no such question.
     """
     parts = id.split("/") if isinstance(id, str) else []
     if len(parts) != 3:
-        raise NoQuestionError(f"{quoted(id)} is no id of a question; one is written game/kind/42.17")
+        raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/42.17")
     game = get_game(parts[0])
     if parts[1] not in makers(game):
         raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
@@ -328,10 +327,10 @@ def questions_at(
     perspective: int | None = None,
     language: str | None = None,
 ) -> list[Question]:
-    """What can be asked in a position, and with ``action`` about what happens when that is done in it.
+    """Return the questions about a position and, given ``action``, about the outcome of that action in it.
 
-    ``perspective`` is the seat that is asked, which has to be the one to move, or None for that seat. The ids of such
-    questions name no place, so they cannot be made anew from it.
+    ``perspective`` is the seat that is asked: the one to move, or None for the same. The ids of such questions name no
+    place, so :func:`question` cannot recreate them.
 
     Raises:
         RulesError: there is no such kind, the action cannot be read, or it is against the rules.
@@ -352,13 +351,13 @@ def questions_at(
 def pairs(
     game: str | AnyGame, one: str, other: str, *, n: int = 3, seed: int = 0, language: str | None = None
 ) -> list[tuple[Question, Question]]:
-    """Minimal pairs: the same question in two positions that differ in one card, decided by two different clauses.
+    """Return minimal pairs: the same question in two positions that differ in one card, decided by different clauses.
 
-    The card is one of the hand or of those played last; on a board it is where one piece stands. There are fewer than
-    ``n``, or none, where such positions are rare or the clauses are never at work in like ones.
+    The card is in the hand or was just played; on a board, the positions differ in one piece. There are fewer than
+    ``n`` pairs, or none, if such positions are rare or the clauses never decide similar ones.
 
     Raises:
-        RulesError: there is no such game or clause, or a number cannot be.
+        RulesError: there is no such game or clause, or a number is invalid.
     """
     asked = get_game(game)
     [first], [second] = _clauses(asked, [one]), _clauses(asked, [other])

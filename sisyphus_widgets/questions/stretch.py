@@ -1,4 +1,4 @@
-"""Tasks: the goals that a table of a game can carry, and questions about each move of a stretch of a game."""
+"""Goals that can be set at a table, and questions about each move of a stretch of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .search import questions_at
 
 
 def goals(game: str | AnyGame, *, language: str | None = None) -> dict[str, str]:
-    """The goals of a game: how each is written, with ``N`` for a number that may be given, and what it asks one to do.
+    """Return the goals of a game as written, with ``N`` for a number that may be given, and the task each one sets.
 
     Raises:
         RulesError: there is no such game, or there are no texts in that language.
@@ -24,7 +24,7 @@ def goals(game: str | AnyGame, *, language: str | None = None) -> dict[str, str]
 def questions_along(
     state: AnyState, moves: Sequence[str], *, kinds: Collection[str] | None = None, language: str | None = None
 ) -> list[Question]:
-    """What can be asked about each of these moves before it is made, from a position on, in order.
+    """Return questions about each of these moves before it is made, from a position on, in order.
 
     Each question is put to the seat that moves.
 

@@ -1,4 +1,4 @@
-"""The same question in another language."""
+"""Translation of questions."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .search import question
 
 
 def retold(asked: Question, language: str) -> Question:
-    """A question in another language: about the same position, with the same answer, under the same id.
+    """Return a question in another language: about the same position, with the same answer, under the same id.
 
     Raises:
-        RulesError: it has words of its own, or there are no texts in that language.
+        RulesError: the question has words of its own, or there are no texts in that language.
     """
     if asked.texts.language == language:
         return asked
@@ -29,7 +29,7 @@ def retold(asked: Question, language: str) -> Question:
 
 
 def _at_its_position(asked: Question, language: str) -> Question:
-    """A question of a position that somebody has given."""
+    """Make the question in another language at its own position, which no place names."""
     game, state, kind = get_game(asked.game), asked.state, f"{asked.kind}.{asked.ask}"
     may = kind in ("playable.may", "rule.refusal")
     action = None if asked.deed is None or may or asked.kind == "playable" else state.read(asked.deed)

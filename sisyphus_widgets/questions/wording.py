@@ -1,4 +1,4 @@
-"""The words of questions: catalogues, what elements are called, what events and verdicts say."""
+"""The words of questions: catalogues, labels of moves and elements, narrations of events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .question import Reason
 
 @cache
 def texts_of(game: AnyGame, language: str = "en") -> Texts:
-    """The catalogue of a game, with what it asks on top and what all questions share under ``teaching``.
+    """Return the catalogue of a game, with its questions added and the texts of all questions under ``teaching``.
 
     Raises:
         RulesError: there are no texts in that language.
@@ -29,7 +29,7 @@ def texts_of(game: AnyGame, language: str = "en") -> Texts:
 
 
 class Voice:
-    """Says what belongs to a spot to the one who is asked."""
+    """The words for everything at a spot, addressed to the seat that is asked."""
 
     def __init__(self, spot: Spot, language: str, texts: Texts | None = None) -> None:
         self.spot = spot
@@ -45,11 +45,11 @@ class Voice:
     def seat(self) -> int:
         """The seat that is to choose."""
         seat = self.spot.state.to_move
-        assert seat is not None  # a spot is where somebody is
+        assert seat is not None  # at a spot, some seat is to move
         return seat
 
     def say(self, key: str, facts: Mapping[str, Any] | None = None, about: int | None = None) -> str:
-        """A sentence of the catalogue, about the seat that is to choose where nobody else is named."""
+        """Return a sentence of the catalogue, about the seat to move unless ``about`` names another."""
         who = self.seat if about is None else about
         return self.texts.say(key, {"seat": who, **(facts or {})}, about=who, reader=self.reader)
 
@@ -71,16 +71,16 @@ class Voice:
         return said.statement(texts_of(self.spot.game), self.reader)
 
     def event(self, event: Event, *, spoken: bool = False) -> str:
-        """What an event says of itself; ``spoken`` with words in place of the signs of suits."""
+        """Return the narration of an event; with ``spoken``, words replace the signs of suits."""
         sentence = Sentence(f"events.{event.text_key}", event.facts(), event.actor)
         return sentence.say(self.texts, self.reader, spoken=spoken)
 
     def move(self, action: Action, *, spoken: bool = False) -> str:
-        """What a move is called, in the same words whether it may be made or not."""
+        """Return the label of a move, which is the same whether the move is legal or not."""
         return move_name(self.spot.game, self.spot.state, self.reader, self.texts, action, spoken=spoken)
 
     def element(self, id: str) -> str:
-        """What an element of the scene is called."""
+        """Return the label of an element of the scene."""
         return element_name(self.spot.game, self.spot.state, self.reader, self.texts, id)
 
 
@@ -88,7 +88,7 @@ class Voice:
 def spaces_beside(
     game: AnyGame, players: int, perspective: int | None, texts: Texts, space: str
 ) -> tuple[tuple[str, str], ...]:
-    """The places among which one is asked for: those of its board, or of its track and the goal of that."""
+    """Return the spaces of the board, or of the track and its goal, that ``space`` belongs to, with their labels."""
     layout = game.scene.layout(game.start(players), texts, perspective)
     for grid in layout["grids"]:
         squares = tuple((square["id"], square["label"]) for square in grid["squares"])

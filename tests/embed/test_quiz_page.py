@@ -59,7 +59,7 @@ def test_the_first_picture_says_nothing_of_the_answer():
         ("", {}, False, "give the ids of questions, or a game"),
         (ID, {"game": "sixty"}, False, "have their own game"),
         (f"{ID} {ID}", {}, True, "one question has one id, not 2"),
-        ("sixty/17", {}, True, "is no id of a question"),
+        ("sixty/17", {}, True, "is not the id of a question"),
         ("", {"game": "sixty", "n": "2"}, True, "there is no option 'n'"),
         ("", {"game": "sixty", "n": "many"}, False, "n is a whole number"),
         ("", {"game": "sixty", "rule": "1.1"}, False, "did you mean 'rules'?"),

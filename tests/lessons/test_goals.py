@@ -43,7 +43,7 @@ def test_a_goal_with_a_number_is_judged(goal: str, right: list[str], language: s
     state = sisyphus_cards.position(HERE)
     made = goal_question(sisyphus_cards.GAME, state, read_goals(sisyphus_cards.GAME, [goal]), language)
     if not right:
-        assert made == f"“{goal}” is no goal here: every move reaches it, or none, or nobody can know which."
+        assert made == f"“{goal}” is not a goal here: every move reaches it, or none does, or nobody can know which."
         return
     assert isinstance(made, Question)
     assert list(made.key_of_goal().value) == right

@@ -67,15 +67,15 @@ GOOD = answered(quiz()[0], "Ida", True, random.Random(1))
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "line 1 is no JSON"),
+        ("{", "line 1 is not JSON"),
         ("[]", "not an object"),
         (GOOD.replace('"version":1', '"version":2'), "of version 2"),
-        (GOOD.replace('"tries":1,', ""), "look at tries"),
+        (GOOD.replace('"tries":1,', ""), "check tries"),
         (GOOD.replace('"tries":1', '"tries":"one"'), "'tries' cannot be 'one'"),
         (GOOD.replace('"tries":1', '"tries":true'), "'tries' cannot be True"),
         (GOOD.replace('"parts":[{', '"parts":[7,{'), "each of 'parts'"),
         (GOOD.replace('"claimed":false', '"claimed":0'), "'claimed' cannot be 0"),
-        (f"{GOOD}\n\n{GOOD}\nnonsense", "line 4 is no JSON"),
+        (f"{GOOD}\n\n{GOOD}\nnonsense", "line 4 is not JSON"),
     ],
 )
 def test_what_is_no_log(text: str, message: str) -> None:
@@ -194,10 +194,10 @@ def test_a_folder_stands_for_what_was_handed_in_there(tmp_path: Path, monkeypatc
         (lambda folder: folder.glob("*.json"), "no logs were found there"),
         (lambda folder: folder, r"the folder '.*' has no files \*\.jsonl; .* give Path\('.*'\)\.rglob\('\*\.jsonl'\)"),
         (lambda folder: folder / "nowhere", "nowhere' cannot be read: No such file"),
-        (lambda folder: "nowhere", "'nowhere' is no line of a log, which begins with {, and no file or folder"),
-        (lambda folder: ["x" * 5000], "is no line of a log"),
-        (lambda folder: "\0", "is no line of a log"),
-        (lambda folder: [GOOD, "nowhere"], "'nowhere' is no line of a log"),
+        (lambda folder: "nowhere", "'nowhere' is neither a line of a log, which begins with {, nor a file or folder"),
+        (lambda folder: ["x" * 5000], "is neither a line of a log"),
+        (lambda folder: "\0", "is neither a line of a log"),
+        (lambda folder: [GOOD, "nowhere"], "'nowhere' is neither a line of a log"),
     ],
 )
 def test_where_there_are_no_logs_that_is_told(tmp_path: Path, logs: Callable[[Path], Any], told: str) -> None:

@@ -339,11 +339,11 @@ def test_a_log_of_several_games_counts_for_its_own() -> None:
 @pytest.mark.parametrize(
     ("entries", "message"),
     [
-        ("{", "line 1 is no JSON"),
-        (["", "nonsense"], "line 2 is no JSON"),
+        ("{", "line 1 is not JSON"),
+        (["", "nonsense"], "line 2 is not JSON"),
         ([3], "line 1"),
-        ([{"time": "now"}], "line 1 has not the keys of an answer"),
-        ([{"time": {1, 2}}], "is no entry of a log"),
+        ([{"time": "now"}], "line 1 does not have the keys of an answer"),
+        ([{"time": {1, 2}}], "is not an entry of a log"),
         (7, "log is a text, or a list"),
         ({"time": "now"}, "log is a text, or a list"),
         (b"{}", "log is a text, or a list"),

@@ -138,7 +138,7 @@ def test_the_name_of_the_lesson_need_not_be_text(
 def test_a_port_that_cannot_be_had_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with server(Preview(file)) as taken:
         assert serve(file, port=taken.server_address[1], browser=False) == 1
-    assert "cannot be had" in capsys.readouterr().err
+    assert "is not available" in capsys.readouterr().err
     assert main([str(file), "--port", "99999", "--no-browser"]) == 1
 
 
