@@ -29,6 +29,7 @@ from devtools.paths import PYTHON, ROOT, SCRIPTS, START_NOTEBOOK, VENV
 
 OLDEST_NODE = 20
 REPORT = VENV / "steps.json"
+QUICK = ("lint", "imports", "types", "frontend", "quick")  # what `check --quick` runs
 
 
 def parser() -> argparse.ArgumentParser:
@@ -40,7 +41,9 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--port", type=int, help="the port to listen on")
     command = commands.add_parser("check", help="run everything that CI runs")
     command.add_argument("--only", metavar="STEPS", default="", help="only these steps, as in pytest,types")
-    command.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
+    sizes = command.add_mutually_exclusive_group()
+    sizes.add_argument("--full", action="store_true", help="long sizes: all deals and many more examples")
+    sizes.add_argument("--quick", action="store_true", help="for every save: the steps and tests that take least")
     commands.add_parser("build", help="build the front-end bundle")
     commands.add_parser("docs", help="build the documentation alone into site/")
     commands.add_parser("site", help="build the static site, documentation and notebooks with their Python, into site/")
@@ -95,7 +98,8 @@ def command_line(options: argparse.Namespace) -> list[str]:
         return [*words, "--sessions", options.command]
     names = [name.strip() for name in options.only.split(",") if name.strip()]
     # One more than there are cores: steps often wait, for the network or a page.
-    words += ["--sessions", *names] if names else ["--parallel", str((os.cpu_count() or 1) + 1)]
+    at_once = ["--parallel", str((os.cpu_count() or 1) + 1)]
+    words += ["--sessions", *names] if names else ["--sessions", *QUICK, *at_once] if options.quick else at_once
     return [*words, "--", "--full"] if options.full else words
 
 

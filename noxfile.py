@@ -24,7 +24,7 @@ import psutil
 from devtools.compiled import can_compile, python_of
 from devtools.jupyter import isolated_environment
 from devtools.notebooks import AS_TEXT
-from devtools.paths import JS, NOTEBOOKS, ROOT, STATIC, VENV
+from devtools.paths import DOCUMENT, JS, NOTEBOOKS, ROOT, STATIC, VENV
 from devtools.wheels import WHEEL, built
 
 nox.needs_version = ">=2026.8.10"
@@ -32,6 +32,11 @@ nox.options.default_venv_backend = "none"
 
 # A worker for each core; what was shared out badly at first is taken over by whoever is done.
 SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
+# Who waits for a page leaves a core free: more workers than cores, half as many again.
+CORES = os.cpu_count() or 1
+WAITING = ("-n", str(max(2, min(CORES + CORES // 2, 6))), "--dist", "worksteal")
+# Every test that needs no browser; the plugin notes what each takes.
+ENGINE = ("tests", "-m", "not browser", "--ignore=tests/documents", "-p", "tests.quick")
 Env = Mapping[str, str]
 # Of the engine's tests those that play much, and those of a game that is not compiled itself.
 COMPILED_SAMPLE = (
@@ -41,6 +46,7 @@ COMPILED_SAMPLE = (
 COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "table", "trace"))
 COMPILED = VENV / "compiled"  # where compiled cores are installed, with their tests
 PURE = VENV / "wheel"  # the wheel for all platforms, which is built once for all steps
+MADE = VENV / "document"  # a document with tables, which is built once for all steps
 LONG = 120  # minutes, for the long samples of --full
 
 
@@ -154,9 +160,15 @@ def compiling(session: nox.Session) -> None:
 
 
 @nox.session(allow_parallel=True)
+def document(session: nox.Session) -> None:
+    """Make a document with tables in HTML by Sphinx."""
+    run(session, "python", "-m", "tests.documents.building", MADE, minutes=10)
+
+
+@nox.session(allow_parallel=True, requires=["document"])
 def documents(session: nox.Session) -> None:
     """Test documents with tables, made by Sphinx in every output format."""
-    pytest(session, "tests/documents", minutes=10)
+    pytest(session, "tests/documents", minutes=10, env={DOCUMENT: str(MADE)})
 
 
 @nox.session(allow_parallel=True, requires=["npm", "chromium"])
@@ -204,8 +216,13 @@ def bundle(session: nox.Session) -> None:
 @nox.session(name="pytest", requires=["wheel"])
 def tests(session: nox.Session) -> None:
     """Run all Python tests that need no browser."""
-    words = ("tests", "-m", "not browser", "--ignore=tests/documents", *SPREAD)
-    pytest(session, *words, minutes=30, env={WHEEL: str(built(PURE))})
+    pytest(session, *ENGINE, *SPREAD, minutes=30, env={WHEEL: str(built(PURE))})
+
+
+@nox.session(allow_parallel=True, default=False)
+def quick(session: nox.Session) -> None:
+    """Run the quickest of these tests, by the times of earlier runs: for `dev.py check --quick`."""
+    pytest(session, *ENGINE, "--quick", *SPREAD, minutes=10)
 
 
 @nox.session(requires=["compiling"])
@@ -230,16 +247,16 @@ def notebooks(session: nox.Session) -> None:
         pytest(session, *words, NOTEBOOKS, minutes=15, env=isolated_environment(Path(home)) | AS_TEXT)
 
 
-@nox.session(requires=["npm", "chromium"])
+@nox.session(requires=["npm", "chromium", "document"])
 def browser(session: nox.Session) -> None:
-    """Run the tests that drive JupyterLab in a browser."""
-    pytest(session, "tests/browser", *SPREAD, minutes=30)
+    """Run the tests that drive a page, or JupyterLab, in a browser."""
+    pytest(session, "tests/browser", *WAITING, minutes=30, env={DOCUMENT: str(MADE)})
 
 
 @nox.session(requires=["site", "chromium"])
 def served(session: nox.Session) -> None:
     """Test the site's pages, notebooks and widgets without access to other servers; with --full all notebooks."""
-    pytest(session, "tests/site", *SPREAD, minutes=15)
+    pytest(session, "tests/site", *WAITING, minutes=15)
 
 
 @nox.session(default=False)

@@ -10,6 +10,8 @@ VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 JS = ROOT / "js"
+DOCUMENT = "SISYPHUS_WIDGETS_DOCUMENT"
+"""The variable that names the folder of a document with tables which has been built already."""
 STATIC = ROOT / "sisyphus_widgets" / "static"
 SITE = ROOT / "site"
 NOTEBOOKS = ROOT / "notebooks"

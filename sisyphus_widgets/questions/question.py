@@ -243,7 +243,6 @@ class Question:
     @property
     def explanation(self) -> str:
         """The reasons why the right answer is right, one sentence for each."""
-        key = self._key
         if self.form.kind == "pick":
             return self._book[self.rule].text
         return " ".join(reason.text for reason in self.reasons)

@@ -1,4 +1,4 @@
-"""A board's tutor in JupyterLab and on a page without a kernel; trying other moves; stepping through a record."""
+"""A board's tutor on a desk and on a page without a kernel; trying other moves; stepping through a record."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, expect
 from sisyphus_widgets import SisyphosBoard
 from tests.browser import harness
 from tests.browser.boards import FOCUSED, NEAR, move, piece, square, targets
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.cells import button
+from tests.browser.desk import Desk, desk
 
 OFFERED, WEAK, OFF, OPEN, TRIED, RECORD, LATE = range(7)
 
@@ -25,11 +26,9 @@ def board(name: str, more: str = "") -> str:
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
-    with notebook(
+def book(browser: Browser) -> Iterator[Desk]:
+    with desk(
         browser,
-        lab,
-        "tutor.ipynb",
         board("offered"),
         board("weak"),
         board("off", ", tutor='off'"),

@@ -1,4 +1,4 @@
-"""Choosing several cards in JupyterLab: a selection grows, is judged as it grows, and is played by a button."""
+"""Choosing several cards: a selection grows, is judged as it grows, and is played by a button."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import harness
 from tests.browser.boards import FOCUSED, drag, middle, press, tab_to
-from tests.browser.cells import Notebook, button, notebook
+from tests.browser.cells import button
+from tests.browser.desk import Desk, desk
 from tests.browser.tables import (
     ASCEND,
     BOMBS,
@@ -30,13 +30,13 @@ SET, BOMB, SUM, RUN, KEYS, DRAGGED, HELD, TAKEN, PAST = range(9)
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     tables = {
         "set_of_two": ASCEND, "bomb": BOMBS, "total": SIXTY, "run": SKITGUBBE,
         "by_keys": ASCEND, "dragged": SKITGUBBE, "while_held": ASCEND, "taken": SIXTY, "past": ASCEND,
     }  # fmt: skip
     cells = [cell(name, table) for name, table in tables.items()]
-    with notebook(browser, lab, "several.ipynb", *cells, one_shell=True) as opened:
+    with desk(browser, *cells) as opened:
         yield opened
         assert opened.problems() == []
 

@@ -7,17 +7,18 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import harness, tables
-from tests.browser.cells import FOURTH, Notebook, card, notebook
+from tests.browser import tables
+from tests.browser.cells import FOURTH, card
+from tests.browser.desk import Desk, desk
 
 TAPPED, SLOT, SCROLLED, SEVERAL = range(4)
 
 
 @pytest.fixture(scope="module")
-def book(browser: Browser, lab: harness.Server) -> Iterator[Notebook]:
+def book(browser: Browser) -> Iterator[Desk]:
     cells = [f"t{n} = SisyphusTable(position={FOURTH}, play=0, seed=1)\nt{n}" for n in range(3)]
     cells.append(tables.cell("several", tables.ASCEND))
-    with notebook(browser, lab, "touch.ipynb", *cells, size=(820, 1100), has_touch=True, is_mobile=True) as opened:
+    with desk(browser, *cells, size=(820, 1100), has_touch=True, is_mobile=True) as opened:
         yield opened
         assert opened.problems() == []
 
