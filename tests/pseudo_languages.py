@@ -112,6 +112,17 @@ def spoken() -> Iterator[None]:
         _forget()
 
 
+@contextmanager
+def wordless() -> Iterator[str]:
+    """Give a language in which every sentence, name and title is the same word, as long as it lasts."""
+    LANGUAGES["xx-same"] = lambda text: "…"
+    try:
+        with spoken():
+            yield "xx-same"
+    finally:
+        del LANGUAGES["xx-same"]
+
+
 def _forget() -> None:
     for known in (catalogue.languages, catalogue._texts, rulebook._rulebook, wording.texts_of):
         known.cache_clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ..rules import AnyState
 from ..rules.language.statement import Statement
@@ -52,7 +53,7 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
     at_work = {other for _, rules in found for other in rules}
     prompt = voice.say("teaching.rule.event", {"text": event.text})
     reason = Reason(event.rule, text_of(event.rule), voice.rulebook[event.rule].text)
-    return _which_rule(voice, prompt, reason, at_work, str(action))
+    return replace(_which_rule(voice, prompt, reason, at_work, str(action)), named=event.says)
 
 
 def text_of(clause: str) -> Statement:

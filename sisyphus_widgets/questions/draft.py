@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 
 from .forms import Form
@@ -21,6 +21,8 @@ class Draft:
     rules: tuple[str, ...]
     size: int
     deed: str | None = None
+    named: Hashable = None
+    """The facts that the prompt names, where they are more than the deed."""
 
 
 Maker = Callable[[Spot, Voice], Draft | None]

@@ -197,4 +197,5 @@ def question_of(draft: Draft, voice: Voice, kind: str) -> Question:
         _key=draft.key,
         size=draft.size,
         deed=draft.deed,
+        named=draft.deed if draft.named is None else draft.named,
     )

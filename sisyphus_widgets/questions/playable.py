@@ -179,4 +179,4 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     prompt = voice.say("teaching.playable.targets", {"label": voice.element(piece)})
     rules = unique([*(each[id].rule for id in right), *refused])
     key = Key(tuple(id for id in ids if id in right), each={id: each[id] for id in ids})
-    return Draft(prompt, form, key, rules, len(ids), piece)
+    return Draft(prompt, form, key, rules, len(ids), piece, named=(piece, at))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
@@ -109,6 +109,8 @@ class Question:
     size: int = field(default=0, repr=False)
     deed: str | None = None
     """The notation of the move that the question is about, if any."""
+    named: Hashable = field(default=None, repr=False, compare=False)
+    """The facts that the prompt names. With kind and ask they say what is asked, whatever the words."""
 
     @property
     def position(self) -> str:
@@ -293,7 +295,8 @@ class NoQuestionError(RulesError):
 def sameness(question: Question) -> tuple[object, ...]:
     """Return a key that is equal for two questions that a learner cannot tell apart."""
     view = question.state.view(question.perspective)
-    return (question.game, question.prompt, question.form, view)
+    form = (question.form.kind, question.form.ids, question.form.least, question.form.most)
+    return (question.game, question.kind, question.ask, question.named, form, view)
 
 
 def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:

@@ -393,6 +393,6 @@ def _pair(
             wanted = clauses[1] if before.rule == clauses[0] else clauses[0]
             for change, _ in swaps(game, place, rng):
                 after = _at(game, kind, replace(here, change=change), language)
-                if after is not None and after.rule == wanted and after.prompt == before.prompt:
+                if after is not None and after.rule == wanted and after.named == before.named:
                     return (before, after) if before.rule == clauses[0] else (after, before)
     return None

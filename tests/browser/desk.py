@@ -21,8 +21,8 @@ from comm.base_comm import BaseComm
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 from playwright.sync_api import Browser, Locator, Page, Route, expect
-from sisyphus_widgets.embed.standalone import asset
 
+from sisyphus_widgets.embed.assets import asset
 from tests.browser import harness
 from tests.browser.cells import SETUP
 

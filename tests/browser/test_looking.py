@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from sisyphus_widgets.session import Session
 
+from sisyphus_widgets.table.session import Session
 from tests.browser.cells import Opened, button, card
 from tests.browser.desk import Desk, desk
 
