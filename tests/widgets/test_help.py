@@ -17,7 +17,6 @@ from sisyphus_widgets import (
     SixtyTable,
     SkitgubbeTable,
     SuitLevelExplorer,
-    open_help,
     teaching,
 )
 from sisyphus_widgets.games import sisyphus_cards
@@ -31,6 +30,7 @@ from sisyphus_widgets.practice.help_line import (
     read_help,
 )
 from sisyphus_widgets.table.session import NotOffered
+from sisyphus_widgets.teaching import open_help
 from sisyphus_widgets.widgets.table import Table
 from tests.widgets.wire import ask
 
