@@ -129,9 +129,9 @@ def written_state(
 ) -> str:
     """The traits of a widget on a page, as JSON that can stand in a script element."""
     state: PageTraits = {
-        "kind": kind,
-        "trace": trace,
-        "revision": trace["revision"],
+        "_kind": kind,
+        "_trace": trace,
+        "_revision": trace["revision"],
         "step": step,
         "controls": look["controls"],
         "size": look["size"],
@@ -140,7 +140,7 @@ def written_state(
         "pace": look["pace"],
     }
     if quiz is None:
-        state["trace"], packed = packed_trace(trace, step, None if lines is None else lines.turns)
+        state["_trace"], packed = packed_trace(trace, step, None if lines is None else lines.turns)
         if said := says or (lines.says if lines else ""):
             packed["says"] = said
         if help:

@@ -88,7 +88,7 @@ class Lesson(LearnerWidget):
         LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and in which line.
     """
 
-    kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="The view that a page builds.").tag(
+    _kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
@@ -230,16 +230,16 @@ class Lesson(LearnerWidget):
         return self._tracer.verdict(error.verdict) if question is None else refused(question, error.verdict)
 
     def _page(self) -> Trace:
-        return self._showing.trace(self.revision)
+        return self._showing.trace(self._revision)
 
     def _values(self, now: Taken, revision: int) -> dict[str, Any]:
         showing, progress = now.showing, now.showing.progress
         told: dict[str, Any] = {
-            "trace": showing.trace(revision),
+            "_trace": showing.trace(revision),
             "quiz": showing.quiz() or {},
             "lesson": showing.to_page(),
             "kept": now.keeping.to_page(),
-            "revision": revision,
+            "_revision": revision,
             "log": Lines(progress.log),
             "progress": progress.share,
             "done": progress.ended,
@@ -261,7 +261,7 @@ class Lesson(LearnerWidget):
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take the beat that a page shows, if it is one; nothing else of ours is a page's to write."""
         step = sync_data.get("step", 0)
-        if type(step) is not int or not 0 <= step < len(self.trace["frames"]):
+        if type(step) is not int or not 0 <= step < len(self._trace["frames"]):
             sync_data = {name: value for name, value in sync_data.items() if name != "step"}
         super().set_state(sync_data)
 

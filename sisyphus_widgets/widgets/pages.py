@@ -47,7 +47,7 @@ class InPages(BaseWidget):
     """A widget that shows a session; its traits are those of ``SessionWidget``."""
 
     _session: Session
-    kind: Any
+    _kind: Any
     step: Any
     length: Any
     controls: Any
@@ -149,7 +149,7 @@ class InPages(BaseWidget):
             path,
             carries.trace,
             title=title,
-            kind=self.kind,
+            kind=self._kind,
             step=carries.number,
             **self._look(),
             fallback=self._picture(session, carries.step, carries.shown),
@@ -197,7 +197,7 @@ class InPages(BaseWidget):
         described = self._picture(carries.session, carries.step, carries.shown)
         picture = picture_address(svg_of(carries.session.trace(), carries.step, described))
         return fragment(
-            carries, kind=self.kind, look=self._look(), picture=picture, described=described, placing=placing
+            carries, kind=self._kind, look=self._look(), picture=picture, described=described, placing=placing
         )
 
     @one_at_a_time

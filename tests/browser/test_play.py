@@ -74,7 +74,7 @@ def test_a_card_is_on_the_table_in_the_next_frame_while_python_has_not_answered(
         expect(button(root, "Back")).to_have_attribute("aria-disabled", "true")
         for _ in range(2):
             button(root, "Next").click()
-    assert book.value("by_mouse.trace['frames'][1]['text']") == PLAYED
+    assert book.value("by_mouse._trace['frames'][1]['text']") == PLAYED
     expect(book.text(MOUSE)).to_contain_text("1 for the straight of 4")
     book.wait_for_value("by_mouse.step", "3")
 
@@ -86,14 +86,14 @@ def test_a_card_that_may_not_be_played_stays_and_the_reason_is_said(book):
     expect(feedback.locator("p").first).to_have_text(REASON)
     expect(root.get_by_role("status")).to_contain_text("and you hold two of clubs, seven of clubs")
     chip = feedback.locator(".sw-chip")
-    clause = "refused.trace['clauses']['sisyphus_cards.3.2']"
+    clause = "refused._trace['clauses']['sisyphus_cards.3.2']"
     expect(chip).to_have_text(book.value(f"{clause}['title']"))
     chip.click()
     expect(feedback.locator(".sw-clause p")).to_have_text(book.value(f"{clause}['text']"))
     expect(card(root, "hand.0", "3D")).to_have_attribute("aria-disabled", "true")
     for named in ("2C", "7C", "QC"):
         expect(card(root, "hand.0", named)).to_have_class(re.compile("is-lit"))
-    assert book.value("refused.revision") == "0"
+    assert book.value("refused._revision") == "0"
 
 
 FOCUSED = "() => document.activeElement.dataset.move || document.activeElement.innerText"
@@ -137,7 +137,7 @@ def test_everything_by_keyboard_and_no_shortcut_of_the_notebook(book):
     assert root.evaluate("root => root.contains(document.activeElement)")
     assert page.locator(".jp-Cell").count() == cells
     harness.wait_idle(page)
-    assert book.value("by_keys.revision") == "1"
+    assert book.value("by_keys._revision") == "1"
 
 
 def test_a_move_is_typed_in_notation(book):
@@ -161,11 +161,11 @@ def test_a_move_is_taken_back_and_a_new_game_begun(book):
     button(root, "More").click()
     card(root, "hand.0", "QC").click()
     expect(card(root, "slot.0", "QC")).to_be_visible()
-    book.wait_for_value("undone.revision", "1")
+    book.wait_for_value("undone._revision", "1")
     button(root, "Undo").click()
     expect(card(root, "hand.0", "QC")).to_be_visible()
     expect(root.locator(".sw-prompt")).to_have_text("Your turn: follow with a club.")
-    book.wait_for_value("(undone.revision, undone.length)", "(2, 1)")
+    book.wait_for_value("(undone._revision, undone.length)", "(2, 1)")
     button(root, "New game").click()
     expect(book.text(UNDONE)).to_contain_text("Deal 1")
     expect(root.locator("[data-zone='hand.0'] [data-move]")).to_have_count(13)
@@ -196,7 +196,7 @@ def test_a_card_is_dragged_to_its_slot_and_nowhere_else(book):
     drag(slot["x"] + slot["width"] / 2, slot["y"] + slot["height"] / 3)
     expect(card(root, "slot.0", "QC")).to_be_visible()
     expect(book.text(DRAGGED)).to_have_text("You follow suit with Q♣.")
-    book.wait_for_value("dragged.revision", "1")
+    book.wait_for_value("dragged._revision", "1")
 
 
 def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
@@ -204,7 +204,7 @@ def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
     card(one, "hand.0", "7C").click()
     expect(one.locator(".sw-text")).to_have_text(PLAYED)
     expect(two.locator(".sw-position")).to_contain_text("1 of")
-    expect(two.locator(".sw-text")).to_have_text(book.value("twice.trace['frames'][0]['text']"))
+    expect(two.locator(".sw-text")).to_have_text(book.value("twice._trace['frames'][0]['text']"))
     for _ in range(2):
         button(two, "Next").click()
     expect(two.locator(".sw-text")).to_contain_text("make a straight of 4")
@@ -232,4 +232,4 @@ def test_three_cards_are_chosen_and_passed(book):
     chosen = [cards.nth(n).get_attribute("data-move") for n in range(3)]
     confirm.click()
     expect(book.text(PASSING)).to_contain_text("You choose")
-    book.wait_for_value("passing.trace['frames'][1]['decision']['recorded']['picks']", str(chosen))
+    book.wait_for_value("passing._trace['frames'][1]['decision']['recorded']['picks']", str(chosen))

@@ -44,7 +44,7 @@ def test_a_quiz_made_anew_goes_on_where_the_last_one_was() -> None:
     assert answer["result"] == {"whole": True}
     assert told(after) == told(before)
     assert after.quiz["number"] == 4
-    assert after.trace["frames"][0]["text"] == after.questions[3].prompt
+    assert after._trace["frames"][0]["text"] == after.questions[3].prompt
     assert after.kept["who"] == "known"
     assert ask(after, "again", "resume", learner="", entries=kept(before))["result"] == {"whole": True}
     assert told(after) == told(before)

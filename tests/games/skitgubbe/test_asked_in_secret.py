@@ -59,7 +59,7 @@ def test_a_line_leads_to_the_turn_of_who_asks_for_help_whoever_was_asked_before(
         assert match_of(read_help(line)).state.to_move == SEAT
         table: Any = open_help(line)
         assert table.state.view(SEAT).key() == one.state.view(SEAT).key()
-        assert "decision" in table.trace["frames"][table.step]
+        assert "decision" in table._trace["frames"][table.step]
 
 
 @pytest.mark.parametrize("ask", ASKS)
