@@ -44,9 +44,12 @@ def signature_of(widget: type, options: type | None = None) -> inspect.Signature
     init = widget.__init__  # type: ignore[misc]  # it is that of the class itself
     named = [*inspect.signature(init).parameters.values()][1:]
     own = [each.replace(annotation=_Written(each.annotation)) for each in named if each.kind != each.VAR_KEYWORD]
-    mine = {each.name for each in own}
-    asked = [each for each in (fields(options) if options else ()) if each.name not in mine]
-    more = [_keyword(each.name, each.default, each.type) for each in asked]
+    names = {each.name for each in own}
+    more = [
+        _keyword(each.name, each.default, each.type)
+        for each in (fields(options) if options else ())
+        if each.name not in names
+    ]
     common = [_keyword(name, False if name == "as_page" else None) for name in of_every(widget)]
     return inspect.Signature([*own, *more, *common])
 

@@ -94,7 +94,10 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
-        setattr(cls, "__signature__", signature_of(cls, cls._OPTIONS))  # noqa: B010  (no type checker knows it)
+        if cls.__qualname__ not in [
+            base.__qualname__ for base in cls.__bases__
+        ]:  # traitlets makes a class of the same name for each widget
+            setattr(cls, "__signature__", signature_of(cls, cls._OPTIONS))  # noqa: B010  (mypy does not know it)
 
     def __init__(self, **traits: Any) -> None:
         self._lock = RLock()

@@ -258,12 +258,8 @@ class Lesson(LearnerWidget):
             words = repr(self)
             return Drawn(svg_of(self._page(), self.step, words), words, self._showing.to_page()["progress"])
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take the beat that a page shows, if it is one; nothing else of ours is a page's to write."""
-        step = sync_data.get("step", 0)
-        if type(step) is not int or not 0 <= step < len(self._trace["frames"]):
-            sync_data = {name: value for name, value in sync_data.items() if name != "step"}
-        super().set_state(sync_data)
+    def _fits(self, name: str, value: Any) -> bool:
+        return name == "step" and type(value) is int and 0 <= value < len(self._trace["frames"])
 
     @property
     def _language(self) -> str:

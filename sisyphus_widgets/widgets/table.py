@@ -182,10 +182,6 @@ def _reached(session: Session, step: int) -> bool | None:
     return reached_by(session.frames[: step + 1] if session.mode == "replay" else session.frames)
 
 
-_made: dict[AnyGame, type[Table]] = {}
-"""The classes for games that bring none."""
-
-
 def table_class(game: str | AnyGame) -> type[Table]:
     """Return the class of the tables of a game; where the game brings none, one is made.
 
@@ -198,9 +194,7 @@ def table_class(game: str | AnyGame) -> type[Table]:
     for table in _classes(Table):
         if vars(table).get("GAME") is found:
             return table
-    if found not in _made:
-        _made[found] = _new_class(found)
-    return _made[found]
+    return _new_class(found)
 
 
 def _classes(of: type[Table]) -> Iterator[type[Table]]:

@@ -157,8 +157,8 @@ RELOADED = """
 import gc, threading, weakref
 from pathlib import Path
 import anywidget
-from sisyphus_widgets.widgets import answering, HillBoard, Quiz
-esm = answering._FrontEnd._esm
+from sisyphus_widgets.widgets import base_widget, HillBoard, Quiz
+esm = base_widget._FrontEnd._esm
 watching = esm._background_thread is not None
 board, quiz, heard = HillBoard(), Quiz("sixty", n=1), []
 board.observe(lambda change: heard.append(change["new"]), "_esm")
@@ -176,8 +176,8 @@ print("watching" if watching else "not watching")
 
 
 NOT_RELOADED = """
-from sisyphus_widgets.widgets import answering
-print("watching" if answering._FrontEnd._esm._background_thread is not None else "not watching")
+from sisyphus_widgets.widgets import base_widget
+print("watching" if base_widget._FrontEnd._esm._background_thread is not None else "not watching")
 """
 
 

@@ -243,7 +243,7 @@ def test_what_it_tells_is_seen_and_linked_from_python() -> None:
     Learner(lesson).until("follow")
     assert seen == pytest.approx([1 / 9, 2 / 9])
     for name, value in {"progress": 1.0, "done": True, "log": [], "lesson": {}, "quiz": {}, "_trace": {}}.items():
-        with pytest.raises(traitlets.TraitError, match="tells how it goes"):
+        with pytest.raises(traitlets.TraitError, match="tells what is shown"):
             setattr(lesson, name, value)
         back = write(lesson, **{name: value})
         assert name == "log" or getattr(lesson, name) != value, back
