@@ -81,7 +81,7 @@ def looked_at(root: Locator, beats: Iterable[int | None], pace: int) -> list[flo
 
 def here_and_there(table: Table, count: int) -> list[int]:
     """Return ``count`` beats with a decision, each far from the one before."""
-    beats = [beat for beat, frame in enumerate(table.trace["frames"]) if "decision" in frame]
+    beats = [beat for beat, frame in enumerate(table._trace["frames"]) if "decision" in frame]
     return [beats[(1 + n) * 34 * len(beats) // 89 % len(beats)] for n in range(count)]
 
 
@@ -89,7 +89,7 @@ def to_try(table: Table, count: int) -> list[tuple[int, str]]:
     """Return beats far from each other, each with a legal card that was not played."""
     found = []
     for beat in here_and_there(table, 3 * count):
-        decision = table.trace["frames"][beat]["decision"]
+        decision = table._trace["frames"][beat]["decision"]
         [told] = table._session.decisions([beat])
         cards = [choice["picks"] for choice in told["choosing"]["choices"]]
         others = [picks[0] for picks in cards if len(picks) == 1 and picks != decision["recorded"]["picks"]]

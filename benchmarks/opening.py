@@ -46,7 +46,7 @@ def row(name: str, make: Callable[[], SessionWidget], most: int, times: int) -> 
         with_all.append(time.perf_counter() - start)
         making.append(made - start)
     state = {key: value for key, value in widget.get_state().items() if key not in BUNDLE}
-    sent, carried = kilobytes(state), kilobytes({**state, "trace": whole})
+    sent, carried = kilobytes(state), kilobytes({**state, "_trace": whole})
     made_in, all_in = median(making) * 1000, median(with_all) * 1000
     return (
         f"{name:<31}{sent:>9.0f}{most:>9}{carried:>9.0f}{sent / carried:>9.0%}"

@@ -81,9 +81,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, harness.chromium() as browser:
         for name, make in pages:
             table = make()
-            beats = len(table.trace["frames"])
+            beats = len(table._trace["frames"])
             if beats > 1:
-                table.step = next(n for n, frame in enumerate(table.trace["frames"]) if "decision" in frame)
+                table.step = next(n for n, frame in enumerate(table._trace["frames"]) if "decision" in frame)
             start = time.perf_counter()
             path = table.to_html(Path(folder) / "page.html")
             written = time.perf_counter() - start

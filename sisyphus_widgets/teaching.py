@@ -1,5 +1,8 @@
 """The Python interface for teaching: questions, explanations, the log of answers, the next step of practice."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from .explain.counterexample import World, world
 from .explain.why import Point, Why, why
 from .practice import log
@@ -10,6 +13,9 @@ from .questions.question import Judgement, NoQuestionError, Part, Question
 from .questions.search import pairs, question, questions, questions_at
 from .questions.stretch import goals, questions_along
 from .rules import Goal
+
+if TYPE_CHECKING:
+    from .widgets.help import open_help as open_help
 
 __all__ = [
     "AnswerError",
@@ -29,6 +35,7 @@ __all__ = [
     "half",
     "log",
     "next_step",
+    "open_help",
     "pairs",
     "question",
     "questions",
@@ -40,3 +47,13 @@ __all__ = [
     "why",
     "world",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "open_help":  # it loads ipywidgets, without which all else here does
+        return import_module(".widgets.help", __package__).open_help
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), "open_help"])

@@ -25,13 +25,13 @@ from sisyphus_widgets import (
     play_matches,
     set_language,
     teaching,
-    why,
 )
 from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from sisyphus_widgets.games.sisyphus_cards import combinations, scoring
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.practice import codes, log
 from sisyphus_widgets.rules import load_rulebook, load_texts, register_package
+from sisyphus_widgets.teaching import why
 
 ANY = cast(Any, None)  # what no type checker would let through
 HUGE = 10**5000  # Python refuses to write it

@@ -57,9 +57,9 @@ class PageContent:
     def traits(self, spec: PageSpec) -> str:
         """Return the traits of the widget as JSON that can stand in a script element."""
         state: PageTraits = {
-            "kind": self.kind,
-            "trace": self.trace,
-            "revision": self.trace["revision"],
+            "_kind": self.kind,
+            "_trace": self.trace,
+            "_revision": self.trace["revision"],
             "step": self.step,
             "controls": spec.controls,
             "size": spec.size,
@@ -69,7 +69,7 @@ class PageContent:
         }
         if self.quiz is None:
             lines = self.lines
-            state["trace"], packed = packed_trace(self.trace, self.step, None if lines is None else lines.turns)
+            state["_trace"], packed = packed_trace(self.trace, self.step, None if lines is None else lines.turns)
             if said := self.says or (lines.says if lines else ""):
                 packed["says"] = said
             if self.help:

@@ -26,6 +26,7 @@ from .history import Positions
 from .language.catalogue import Texts, load_texts
 from .language.current import set_language, spoken
 from .match import Match
+from .native import compiled
 from .options import NoOptions, TableOptions
 from .record import Record
 from .rulebook import Clause, Rulebook, load_rulebook
@@ -87,6 +88,7 @@ __all__ = [
     "View",
     "Written",
     "aimed_at",
+    "compiled",
     "game_names",
     "get_game",
     "happens",

@@ -627,7 +627,7 @@ class LessonTerm(TypedDict):
 
 
 LessonTask = Literal["read", "watch", "ask", "goal", "play", "end"]
-"""The task in a step: ``read``, ``watch`` (step through the beats of ``trace``), ``ask`` (answer the question in
+"""The task in a step: ``read``, ``watch`` (step through the beats of ``_trace``), ``ask`` (answer the question in
 ``quiz``), ``goal`` (answer it by a move that reaches a goal), ``play`` (move at the table), ``end`` (nothing: the
 lesson is over).
 """
@@ -635,7 +635,7 @@ lesson is over).
 
 @final
 class LessonStep(TypedDict):
-    """A step of a lesson as a page shows it, beside ``trace`` and, if it asks something, ``quiz``. It holds neither
+    """A step of a lesson as a page shows it, beside ``_trace`` and, if it asks something, ``quiz``. It holds neither
     hints nor feedback.
     """
 
@@ -654,7 +654,7 @@ class LessonStep(TypedDict):
     task: LessonTask
     """The task."""
     done: bool
-    """True if the reader may go on (``next_step``) after seeing all beats of ``trace``."""
+    """True if the reader may go on (``next_step``) after seeing all beats of ``_trace``."""
 
 
 @final
@@ -721,7 +721,7 @@ class QuizPractice(TypedDict):
 
 @final
 class Quiz(TypedDict):
-    """A question of a quiz as a page shows it. Its prompt is the text of the only frame of ``trace``, which has a
+    """A question of a quiz as a page shows it. Its prompt is the text of the only frame of ``_trace``, which has a
     ``decision`` while an answer can be chosen on the table. Neither the question nor the trace reveals the right
     answer before the question is done.
     """
@@ -1532,14 +1532,14 @@ class HelpBase(TypedDict):
 
 @final
 class Packed(TypedDict):
-    """The beats and decisions of a trace in chunks, unpacked on demand. ``trace`` then has only the frame of the
+    """The beats and decisions of a trace in chunks, unpacked on demand. ``_trace`` then has only the frame of the
     beat ``step``, with the whole scene.
     """
 
     beats: int
     """The number of beats."""
     step: int
-    """The beat of the only frame in ``trace``."""
+    """The beat of the only frame in ``_trace``."""
     room: NotRequired[Room]
     """The greatest extent of the scene over all beats."""
     common: str
@@ -1548,7 +1548,7 @@ class Packed(TypedDict):
     """
     frames: list[Chunk]
     """All frames in order, without their ``choosing``; a chunk holds a list of frames, the first of which has the
-    whole scene. Empty if there is no frame other than that in ``trace``.
+    whole scene. Empty if there is no frame other than that in ``_trace``.
     """
     choosing: list[Chunk]
     """The possible choices at the beats with a decision, in order; a chunk holds a list of DecisionAt."""
@@ -1648,7 +1648,7 @@ class Kept(TypedDict):
 @final
 class Asks(TypedDict):
     """The questions on a page without a kernel, and the beats that they hold back. Each part is an AsksPart as JSON,
-    in the order of appearance; ``trace`` and ``packed`` end with the beats of the first.
+    in the order of appearance; ``_trace`` and ``packed`` end with the beats of the first.
     """
 
     common: str
@@ -1662,15 +1662,15 @@ class PageTraits(TypedDict):
     beside them; on a page without a kernel, the page itself sets those.
     """
 
-    kind: Kind
+    _kind: Kind
     """The view to build."""
-    trace: Trace
+    _trace: Trace
     """The trace when the page was opened, or when another one began. The page keeps the frames that arrive later to
     itself, since anything set on a model goes back to Python with the next step.
     """
     packed: NotRequired[Packed]
-    """Only on a page made without a kernel: the frames and decisions that ``trace`` leaves out there."""
-    revision: int
+    """Only on a page made without a kernel: the frames and decisions that ``_trace`` leaves out there."""
+    _revision: int
     """The revision that Python has reached."""
     step: int
     """The index of the frame shown, the only trait that a page writes: 250 ms after the last step. A value set in
@@ -1699,7 +1699,7 @@ class PageTraits(TypedDict):
     live: NotRequired[bool]
     """``false`` on a page made without a kernel, unless it has a ``bank`` and answers by itself."""
     quiz: NotRequired[Quiz | Nothing]
-    """Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in ``trace``. Empty
+    """Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in ``_trace``. Empty
     while a lesson asks nothing.
     """
     lesson: NotRequired[LessonStep]
@@ -1709,7 +1709,7 @@ class PageTraits(TypedDict):
     bank: NotRequired[str]
     """Only in a quiz or a lesson on a page made without a kernel: a Bank as JSON, packed as gzip in base64."""
     asks: NotRequired[Asks]
-    """Only on a page made without a kernel that asks what comes next: the parts that ``trace`` and ``packed`` leave
+    """Only on a page made without a kernel that asks what comes next: the parts that ``_trace`` and ``packed`` leave
     out.
     """
 

@@ -65,9 +65,11 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     is sent our value again.
     """
 
-    kind: Choice[Kind] = Choice(get_args(Kind), "table", help="The view that a page builds.").tag(sync=True, bound=True)
-    trace = t.Dict(help="What a page draws, see docs/trace.md.").tag(sync=True, bound=True)
-    revision = t.Int(0, help="Grows by one with every change.").tag(sync=True, bound=True)
+    _kind: Choice[Kind] = Choice(get_args(Kind), "table", help="The view that a page builds.").tag(
+        sync=True, bound=True
+    )
+    _trace = t.Dict(help="What a page draws, see docs/trace.md.").tag(sync=True, bound=True)
+    _revision = t.Int(0, help="Grows by one with every change.").tag(sync=True, bound=True)
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False)
     controls: Choice[Controls] = Choice(get_args(Controls), "simple", help="Which controls are open at first.").tag(
         sync=True
@@ -78,7 +80,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
 
     _HOW_TO_CHANGE = ""
     """What the error adds when somebody sets a bound trait."""
-    _REDRAWN_WITH: tuple[str, ...] = ("revision",)
+    _REDRAWN_WITH: tuple[str, ...] = ("_revision",)
     """The traits with which the picture in a notebook changes."""
 
     _made_layout = False
@@ -115,7 +117,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
             {**changes, **reads, **self._requests()},
             changing=frozenset(changes),
             reading=frozenset(reads),
-            revision=lambda: self.revision,
+            revision=lambda: self._revision,
             state=self._page,
             illegal=self._refused,
             failed=self._went_wrong,

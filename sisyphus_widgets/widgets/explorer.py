@@ -32,7 +32,7 @@ class Explorer(SessionWidget):
     """What a page without a kernel replays if nothing has been tried."""
     PERSPECTIVE: ClassVar[int | None] = None
 
-    kind: Choice[Kind] = Choice(get_args(Kind), "explorer").tag(sync=True, bound=True)
+    _kind: Choice[Kind] = Choice(get_args(Kind), "explorer").tag(sync=True, bound=True)
 
     def __init__(
         self,

@@ -26,7 +26,7 @@ class Copyable(Protocol):
 class LearnerWidget(BaseWidget):
     """A page that asks, judged in the kernel: no page has what is right before it has been answered."""
 
-    kind: Choice[Kind] = Choice(get_args(Kind), "quiz", help="The view that a page builds.").tag(sync=True, bound=True)
+    _kind: Choice[Kind] = Choice(get_args(Kind), "quiz", help="The view that a page builds.").tag(sync=True, bound=True)
     quiz = t.Dict(help="What a page knows of the question, see docs/trace.md.").tag(sync=True, bound=True)
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, bound=True)
     # A line names the rules that decide, and so what is right while the question is open: no page gets it.
@@ -60,7 +60,7 @@ class LearnerWidget(BaseWidget):
 
     def _answered(self, change: Callable[[Any], R]) -> Plan[R]:
         """Return the plan of a change, which is worked out on a copy; a page is answered what the change returns."""
-        now, revision = self._now.copy(), self.revision + 1
+        now, revision = self._now.copy(), self._revision + 1
         result = change(now)
         return Plan(result, revision, {"_now": now}, self._values(now, revision))
 

@@ -87,7 +87,7 @@ class Lesson(LearnerWidget):
         LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and in which line.
     """
 
-    kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="The view that a page builds.").tag(
+    _kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="The view that a page builds.").tag(
         sync=True, bound=True
     )
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
@@ -229,16 +229,16 @@ class Lesson(LearnerWidget):
         return self._tracer.verdict(error.verdict) if question is None else refused(question, error.verdict)
 
     def _page(self) -> Trace:
-        return self._showing.trace(self.revision)
+        return self._showing.trace(self._revision)
 
     def _values(self, now: Taken, revision: int) -> dict[str, Any]:
         showing, progress = now.showing, now.showing.progress
         told: dict[str, Any] = {
-            "trace": showing.trace(revision),
+            "_trace": showing.trace(revision),
             "quiz": showing.quiz() or {},
             "lesson": showing.to_page(),
             "kept": now.keeping.to_page(),
-            "revision": revision,
+            "_revision": revision,
             "log": Lines(progress.log),
             "progress": progress.share,
             "done": progress.ended,
@@ -258,7 +258,7 @@ class Lesson(LearnerWidget):
             return Drawn(svg_of(self._page(), self.step, words), words, self._showing.to_page()["progress"])
 
     def _fits(self, name: str, value: Any) -> bool:
-        return name == "step" and type(value) is int and 0 <= value < len(self.trace["frames"])
+        return name == "step" and type(value) is int and 0 <= value < len(self._trace["frames"])
 
     @property
     def _language(self) -> str:

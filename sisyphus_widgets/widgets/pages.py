@@ -36,7 +36,7 @@ class InPages(BaseWidget):
     """A widget that shows a session; its traits are those of ``SessionWidget``."""
 
     _session: Session
-    kind: Any
+    _kind: Any
     step: Any
     length: Any
     controls: Any
@@ -66,7 +66,7 @@ class InPages(BaseWidget):
         session = self._page_session(language)
         asks = ask_checked(("off" if session.mode == "play" else self.ask) if ask is None else ask)
         carries = carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
-        return TablePage(carries, self.kind, self._picture(carries.session, carries.step, carries.shown))
+        return TablePage(carries, self._kind, self._picture(carries.session, carries.step, carries.shown))
 
     def _begin_at(self, ask: Ask) -> int:
         """Return the beat that a page shows first which asks this."""

@@ -93,7 +93,7 @@ class QuestionWidget(LearnerWidget):
     def _page(self) -> Trace:
         run = self._run
         done = run.to_page()["done"]
-        return asked(run.question, self.revision, open=run.open, offered=self._offered(run), marked=done)
+        return asked(run.question, self._revision, open=run.open, offered=self._offered(run), marked=done)
 
     def _offered(self, run: Run) -> tuple[Any, ...]:
         """Return what is left to choose from; everything, where it is empty."""
@@ -103,9 +103,9 @@ class QuestionWidget(LearnerWidget):
         run = now.run
         page = run.to_page()
         return {
-            "trace": asked(run.question, revision, open=run.open, offered=self._offered(run), marked=page["done"]),
+            "_trace": asked(run.question, revision, open=run.open, offered=self._offered(run), marked=page["done"]),
             "quiz": page,
-            "revision": revision,
+            "_revision": revision,
             "log": Lines(run.log),
         }
 

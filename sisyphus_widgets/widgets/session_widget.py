@@ -56,13 +56,18 @@ class SessionWidget(InPages):
         get_args(Pace), "step", help="Whether beats follow by themselves once the reader has moved, and how fast."
     ).tag(sync=True)
     _HOW_TO_CHANGE = ": play(…) makes a move, step = … goes to a beat"
-    _REDRAWN_WITH = ("step", "revision")
+    _REDRAWN_WITH = ("step", "_revision")
 
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
         self._session = session
         self._save_folder = Path(save_folder)
         # All at once, so that a page is opened with its trace; the bound traits follow `step`.
-        shown = {"trace": session.trace(), "revision": session.revision, "length": len(session.frames), "step": step}
+        shown = {
+            "_trace": session.trace(),
+            "_revision": session.revision,
+            "length": len(session.frames),
+            "step": step,
+        }
         given = {name: value for name, value in traits.items() if value is not None}
         super().__init__(**{**given, **shown})
 
@@ -138,7 +143,7 @@ class SessionWidget(InPages):
         moved = {"length": last + 1, "step": target}
         if last + 1 < self.length:
             moved = {"step": target, "length": last + 1}  # so that a slider linked to both never cuts one short
-        values = {"trace": {**change.trace}, "revision": change.revision, **moved, **self._values(session, target)}
+        values = {"_trace": {**change.trace}, "_revision": change.revision, **moved, **self._values(session, target)}
         parts = {"_session": session, **self._parts(session, target)}
         if change.whole:
             return Plan({}, change.revision, parts, values)
@@ -150,7 +155,7 @@ class SessionWidget(InPages):
             "from": change.start,
             "frames": list(change.frames),
         }
-        return Plan({}, change.revision, parts, values, unsent=frozenset({"trace"}), news=(news,))
+        return Plan({}, change.revision, parts, values, unsent=frozenset({"_trace"}), news=(news,))
 
     def _values(self, session: Session, step: int) -> dict[str, Any]:
         """Return the values of the bound traits at a beat."""
@@ -182,13 +187,13 @@ class SessionWidget(InPages):
     @t.observe("step")
     @one_at_a_time
     def _step_moved(self, change: Any) -> None:
-        if self.trace and not came_whole(change):
+        if self._trace and not came_whole(change):
             self._follow_step()
 
     def _follow_step(self) -> None:
         """Set the bound traits, all together, to their values at the beat shown."""
         session, step = self._session, self.step
-        self._make(Plan({}, self.revision, self._parts(session, step), self._values(session, step)))
+        self._make(Plan({}, self._revision, self._parts(session, step), self._values(session, step)))
 
     # --- what a user of the class does ------------------------------------------------------------------------
 

@@ -69,7 +69,7 @@ class TableWithBranches(TableWithQuestions):
 
     def _branches_of(self, session: BranchSession, result: R) -> Plan[R]:
         """Return the plan of going on with a copy of the session that has changed its branches."""
-        return Plan(result, self.revision, {"_session": session}, {"branches": session.branches})
+        return Plan(result, self._revision, {"_session": session}, {"branches": session.branches})
 
     def _values(self, session: Session, step: int) -> dict[str, Any]:
         assert isinstance(session, BranchSession)

@@ -112,4 +112,4 @@ def test_a_question_stays_as_it_was(book: Desk) -> None:
 
 
 def test_a_quiz_has_no_such_button(book: Desk) -> None:
-    assert book.value("any('another' in clause for clause in quiz.trace['clauses'].values())") == "False"
+    assert book.value("any('another' in clause for clause in quiz._trace['clauses'].values())") == "False"

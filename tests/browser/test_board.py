@@ -85,10 +85,10 @@ def test_what_is_against_the_rules_is_answered_and_changes_nothing(book):
     assert targets(root) == set()
     press(book.page, square(root, "c4"))
     expect(feedback.locator("p").first).to_have_text("The piece on c4 is not yours. Choose one of your own side.")
-    expect(feedback.locator(".sw-chip")).to_have_text(book.value("refused.trace['clauses']['common.3']['title']"))
+    expect(feedback.locator(".sw-chip")).to_have_text(book.value("refused._trace['clauses']['common.3']['title']"))
     square(root, "a1").click()
     expect(feedback.locator("p")).to_have_text("Choose a piece of yours first, then the square it goes to.")
-    assert book.value("(refused.revision, refused.stones, refused.turns)") == "(0, ['c3'], 0)"
+    assert book.value("(refused._revision, refused.stones, refused.turns)") == "(0, ['c3'], 0)"
 
 
 def test_a_piece_is_dragged_to_a_square_and_goes_back_from_any_other(book):
@@ -101,16 +101,16 @@ def test_a_piece_is_dragged_to_a_square_and_goes_back_from_any_other(book):
     drag(page, held, *middle(root.locator(".sw-title")))
     assert middle(piece(root, "stone.1", "c3")) == at
     assert targets(root) == {"b3", "b4", "c4"}
-    assert book.value("dragged.revision") == "0"
+    assert book.value("dragged._revision") == "0"
     drag(page, held, *middle(square(root, "b4")))
     expect(piece(root, "stone.1", "b4")).to_be_visible()
     expect(book.text(DRAGGED)).to_have_text("You roll the stone from c3 to b4.")
-    book.wait_for_value("dragged.revision", "1")
+    book.wait_for_value("dragged._revision", "1")
     button(root, "Next").click()
     waiting = piece(root, "stone.2", "waiting.0")
     drag(page, waiting, *middle(square(root, "e1")))
     expect(piece(root, "stone.2", "e1")).to_be_visible()
-    book.wait_for_value("dragged.revision", "2")
+    book.wait_for_value("dragged._revision", "2")
 
 
 def test_turns_are_typed_in_notation(book):
@@ -122,7 +122,7 @@ def test_turns_are_typed_in_notation(book):
         box.fill(typed)
         box.press("Enter")
         expect(feedback).to_contain_text(answer)
-    assert book.value("(typed.revision, typed.stones)") == "(0, ['c3'])"
+    assert book.value("(typed._revision, typed.stones)") == "(0, ['c3'])"
     box.fill("@e1")
     box.press("Enter")
     expect(book.text(TYPED)).to_have_text("You enter a waiting stone on e1, your corner: the farthest back there is.")
@@ -142,7 +142,7 @@ def test_a_finger_taps_a_piece_and_then_a_square(book):
     root.scroll_into_view_if_needed()
     square(root, "c3").tap()
     assert targets(root) == {"b3", "b4", "c4"}
-    assert book.value("tapped.revision") == "0"
+    assert book.value("tapped._revision") == "0"
     square(root, "c2").tap()
     expect(root.locator(".sw-feedback p").first).to_have_text(REASON)
     piece(root, "stone.2", "waiting.0").tap()
@@ -150,7 +150,7 @@ def test_a_finger_taps_a_piece_and_then_a_square(book):
     square(root, "c3").tap()
     square(root, "b4").tap()
     expect(piece(root, "stone.1", "b4")).to_be_visible()
-    book.wait_for_value("tapped.revision", "1")
+    book.wait_for_value("tapped._revision", "1")
     assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
     small = root.evaluate(
         """root => [...root.querySelectorAll("button, [role=gridcell], input")]
@@ -200,7 +200,7 @@ def test_a_new_game_has_as_many_turns_as_the_one_before(book):
     expect(turns).to_have_text("Turns 0 of 7")
     move(root, "c1", "b1")
     expect(turns).to_have_text("Turns 1 of 7")
-    book.wait_for_value("limited.revision", "1")
+    book.wait_for_value("limited._revision", "1")
     button(root, "More").click()
     button(root, "New game").click()
     button(root, "New game").click()  # it was asked whether to leave the one that goes on

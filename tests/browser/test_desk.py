@@ -34,8 +34,8 @@ def test_a_kernel_that_is_held_answers_nothing_until_it_goes_on(browser: Browser
         with book.kernel_held():
             card(book.widget(0), "hand.0", "7C").click()
             expect(card(book.widget(0), "slot.0", "7C")).to_be_visible()
-            assert book.names["table"].revision == 0
-        assert book.value("table.revision") == "1"
+            assert book.names["table"]._revision == 0
+        assert book.value("table._revision") == "1"
 
 
 def test_two_views_and_a_widget_that_is_closed(browser: Browser) -> None:

@@ -156,7 +156,7 @@ def test_every_node_of_a_myst_site_runs_under_a_model_that_can_do_nothing(page, 
     content = [*(folder / "document" / "_build" / "site" / "content").glob("*.json")]
     trees = [json.loads(file.read_text("utf-8"))["mdast"] for file in content]
     nodes = [node for tree in trees for node in found(tree, "anywidget")]
-    kinds = [json.loads(node["model"]["state"])["kind"] for node in nodes]
+    kinds = [json.loads(node["model"]["state"])["_kind"] for node in nodes]
     assert sorted(kinds) == ["explorer", "quiz", "quiz", "table", "table"]
     assert len({node["esm"] for node in nodes}) == 1
     assert len({node["id"] for node in nodes}) == len(nodes)

@@ -69,7 +69,7 @@ def test_a_card_is_on_the_table_in_the_next_frame_while_python_has_not_answered(
         expect(button(root, "Back")).to_have_attribute("aria-disabled", "true")
         for _ in range(2):
             button(root, "Next").click()
-    assert book.value("by_mouse.trace['frames'][1]['text']") == PLAYED
+    assert book.value("by_mouse._trace['frames'][1]['text']") == PLAYED
     expect(book.text(MOUSE)).to_contain_text("1 for the straight of 4")
     book.wait_for_value("by_mouse.step", "3")
 
@@ -112,7 +112,7 @@ def test_everything_by_keyboard_and_no_shortcut_of_the_notebook(book):
     assert root.evaluate("root => root.contains(document.activeElement)")
     assert page.locator(".jp-Cell").count() == cells
     harness.wait_idle(page)
-    assert book.value("by_keys.revision") == "1"
+    assert book.value("by_keys._revision") == "1"
 
 
 def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
@@ -120,7 +120,7 @@ def test_two_views_of_one_widget_stay_right_each_at_its_own_beat(book):
     card(one, "hand.0", "7C").click()
     expect(one.locator(".sw-text")).to_have_text(PLAYED)
     expect(two.locator(".sw-position")).to_contain_text("1 of")
-    expect(two.locator(".sw-text")).to_have_text(book.value("twice.trace['frames'][0]['text']"))
+    expect(two.locator(".sw-text")).to_have_text(book.value("twice._trace['frames'][0]['text']"))
     for _ in range(2):
         button(two, "Next").click()
     expect(two.locator(".sw-text")).to_contain_text("make a straight of 4")
@@ -165,7 +165,7 @@ def test_a_whole_game_is_won_by_keyboard_and_no_shortcut_of_the_notebook_fires(b
         page.keyboard.press("Enter" if state.turns % 2 else "Space")
         shown = mirror.length
         mirror.play(chosen)
-        texts = [frame["text"] for frame in mirror.trace["frames"][shown:]]
+        texts = [frame["text"] for frame in mirror._trace["frames"][shown:]]
         if mirror._session.state.over:
             texts = texts[-1:]  # how the game ended is shown at once
         expect(book.text(BOARD)).to_have_text(texts[0])
@@ -268,7 +268,7 @@ def test_a_cell_run_again_and_a_widget_closed_leave_no_errors(book):
 def test_what_was_not_told_before_the_kernel_was_gone_is_said_not_to_be_worked_out(browser, lab):
     with notebook(browser, lab, "gone.ipynb", "gone = SisyphusTable(seed=4)\ngone") as book:
         root, step = far_decision(book, 0, "gone", 100)
-        text = book.value(f"gone.trace['frames'][{step}]['text']")
+        text = book.value(f"gone._trace['frames'][{step}]['text']")
         book.page.evaluate(SHUT_DOWN)
         slide(root, step)
         expect(book.text(0)).to_have_text(text)

@@ -151,12 +151,12 @@ def test_a_game_is_played_in_the_last_step(book: Desk) -> None:
     )
     expect(root.locator(".sw-lesson > .sw-small")).to_contain_text("Step")
     expect(button(root, "Next")).to_have_attribute("aria-disabled", "true")
-    before = int(book.value("len(played.trace['frames'])"))
+    before = int(book.value("len(played._trace['frames'])"))
     book.run(
         "move = str(next(iter(played._progress.match.state.legal_actions())))\n"
         "played._do(lambda now: played._play(now.showing, move))"
     )
-    assert int(book.value("len(played.trace['frames'])")) > before
+    assert int(book.value("len(played._trace['frames'])")) > before
     expect(root.locator(".sw-position")).to_be_visible()
 
 

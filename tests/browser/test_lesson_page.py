@@ -52,7 +52,7 @@ def test_a_robot_solves_it(name: str, language: str, page: Page, tmp_path: Path,
 
 def root_label(lesson: Any, key: str) -> str:
     made = Lesson(lesson)
-    return str({**made.trace["labels"], **made._texts.data["teaching"]["quiz"]}[key])
+    return str({**made._trace["labels"], **made._texts.data["teaching"]["quiz"]}[key])
 
 
 def test_a_lesson_goes_on_where_one_was_and_nobody_is_shut_out(page: Page, tmp_path: Path, pictures: Path) -> None:

@@ -54,10 +54,10 @@ def test_holding_next_down_shows_every_beat_and_never_floods_python(book):
         book.page.wait_for_timeout(30)
     book.page.keyboard.up("PageDown")
     expect(root.locator(".sw-position")).to_contain_text(f"{BEATS + 1} of")
-    texts = book.value(f"'|'.join(frame['text'] for frame in held_down.trace['frames'][:{BEATS + 1}])").split("|")
+    texts = book.value(f"'|'.join(frame['text'] for frame in held_down._trace['frames'][:{BEATS + 1}])").split("|")
     assert book.page.evaluate("() => window.sentences") == [now for was, now in pairwise(texts) if now != was]
     # Where the key was let go, what may be chosen is there at once.
-    decision = f"held_down.trace['frames'][{BEATS}]['decision']"
+    decision = f"held_down._trace['frames'][{BEATS}]['decision']"
     expect(root.locator(".sw-prompt")).to_have_text(book.value(f"{decision}['prompt']"))
     expect(root.locator(".is-open, .sw-choices button").first).to_be_visible()
     book.settle()
@@ -84,7 +84,7 @@ def slide(root: Locator, step: int) -> None:
 
 def test_a_click_before_the_decision_came_is_carried_out_when_it_comes(book):
     root, step = far_decision(book, EARLY, "early", 100)
-    choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early.trace['frames'][{step}]['decision']"
+    choosing, made = f"early._session.decisions([{step}])[0]['choosing']", f"early._trace['frames'][{step}]['decision']"
     prompt = book.value(f"{made}['prompt']")
     other = book.value(
         f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['recorded']['action'])"

@@ -59,14 +59,14 @@ def test_a_card_that_may_not_be_played_stays_and_the_reason_is_said(book):
     expect(feedback.locator("p").first).to_have_text(REASON)
     expect(root.get_by_role("status")).to_contain_text("and you hold two of clubs, seven of clubs")
     chip = feedback.locator(".sw-chip")
-    clause = "refused.trace['clauses']['sisyphus_cards.3.2']"
+    clause = "refused._trace['clauses']['sisyphus_cards.3.2']"
     expect(chip).to_have_text(book.value(f"{clause}['title']"))
     chip.click()
     expect(feedback.locator(".sw-clause p")).to_have_text(book.value(f"{clause}['text']"))
     expect(card(root, "hand.0", "3D")).to_have_attribute("aria-disabled", "true")
     for named in ("2C", "7C", "QC"):
         expect(card(root, "hand.0", named)).to_have_class(re.compile("is-lit"))
-    assert book.value("refused.revision") == "0"
+    assert book.value("refused._revision") == "0"
 
 
 FOCUSED = "() => document.activeElement.dataset.move || document.activeElement.innerText"
@@ -93,11 +93,11 @@ def test_a_move_is_taken_back_and_a_new_game_begun(book):
     button(root, "More").click()
     card(root, "hand.0", "QC").click()
     expect(card(root, "slot.0", "QC")).to_be_visible()
-    book.wait_for_value("undone.revision", "1")
+    book.wait_for_value("undone._revision", "1")
     button(root, "Undo").click()
     expect(card(root, "hand.0", "QC")).to_be_visible()
     expect(root.locator(".sw-prompt")).to_have_text("Your turn: follow with a club.")
-    book.wait_for_value("(undone.revision, undone.length)", "(2, 1)")
+    book.wait_for_value("(undone._revision, undone.length)", "(2, 1)")
     button(root, "New game").click()
     expect(book.text(UNDONE)).to_contain_text("Deal 1")
     expect(root.locator("[data-zone='hand.0'] [data-move]")).to_have_count(13)
@@ -128,7 +128,7 @@ def test_a_card_is_dragged_to_its_slot_and_nowhere_else(book):
     drag(slot["x"] + slot["width"] / 2, slot["y"] + slot["height"] / 3)
     expect(card(root, "slot.0", "QC")).to_be_visible()
     expect(book.text(DRAGGED)).to_have_text("You follow suit with Q♣.")
-    book.wait_for_value("dragged.revision", "1")
+    book.wait_for_value("dragged._revision", "1")
 
 
 def test_three_cards_are_chosen_and_passed(book):
@@ -145,4 +145,4 @@ def test_three_cards_are_chosen_and_passed(book):
     chosen = [cards.nth(n).get_attribute("data-move") for n in range(3)]
     confirm.click()
     expect(book.text(PASSING)).to_contain_text("You choose")
-    book.wait_for_value("passing.trace['frames'][1]['decision']['recorded']['picks']", str(chosen))
+    book.wait_for_value("passing._trace['frames'][1]['decision']['recorded']['picks']", str(chosen))

@@ -35,7 +35,7 @@ def book(browser: Browser) -> Iterator[Desk]:
 
 def test_next_and_back_need_no_kernel(book):
     root = book.widget(STEPPED)
-    texts = [book.value(f"stepped.trace['frames'][{n}]['text']") for n in range(6)]
+    texts = [book.value(f"stepped._trace['frames'][{n}]['text']") for n in range(6)]
     with book.kernel_held():
         for n in range(1, 6):
             button(root, "Next").click()
@@ -56,7 +56,7 @@ def book_length(book: Desk) -> str:
 def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
     root = book.widget(TRIED)
     choosing = "tried._session.decisions([tried.step])[0]['choosing']"
-    made = "tried.trace['frames'][tried.step]['decision']['recorded']"
+    made = "tried._trace['frames'][tried.step]['decision']['recorded']"
     was = book.text(TRIED).inner_text()
     other = book.value(f"next(c['picks'][0] for c in {choosing}['choices'] if c['action'] != {made}['action'])")
     text = book.value(f"next(c['frames'][0]['text'] for c in {choosing}['choices'] if c['picks'] == [{other!r}])")
@@ -72,7 +72,7 @@ def test_another_card_than_the_one_played_shows_what_would_have_happened(book):
     root.locator(f"[data-zone^='hand.'] [data-move='{recorded}']").click(position={"x": 6, "y": 12})
     expect(root.locator(".sw-if")).to_have_count(0)
     expect(root.locator(".sw-position")).to_contain_text(f"{int(step) + 2} of")
-    assert book.value("tried.revision") == "0"
+    assert book.value("tried._revision") == "0"
 
 
 def test_the_game_is_seen_from_a_seat_and_its_other_hands_are_gone(book):
@@ -100,7 +100,7 @@ def test_more_leads_to_the_next_trick_and_scoring_and_to_the_ends(book):
         button(root, name).click()
         expect(root.locator(".sw-position")).to_have_text(f"{step} of {length}")
     button(root, "First").click()
-    tagged = "next(n for n, f in enumerate(seen.trace['frames']) if {tag!r} in f['tags'])"
+    tagged = "next(n for n, f in enumerate(seen._trace['frames']) if {tag!r} in f['tags'])"
     button(root, "Next scoring").click()
     first = int(book.value(tagged.format(tag="scoring")))
     expect(root.locator(".sw-position")).to_have_text(f"{first + 1} of {length}")

@@ -58,13 +58,13 @@ class Read(HTMLParser):
         state = self.state
         packed = state["packed"]
         frames = [frame for chunk in packed["frames"] for frame in whole(chunk_of(packed, chunk))]
-        frames = frames or whole(state["trace"]["frames"])
+        frames = frames or whole(state["_trace"]["frames"])
         assert len(frames) == packed["beats"]
-        assert [without_choosing(frames[packed["step"]])] == whole(state["trace"]["frames"])
+        assert [without_choosing(frames[packed["step"]])] == whole(state["_trace"]["frames"])
         for chunk in packed["choosing"]:
             for at in chunk_of(packed, chunk):
                 frames[at["beat"]]["decision"]["choosing"] = at["choosing"]
-        return {**state["trace"], "frames": frames}
+        return {**state["_trace"], "frames": frames}
 
     @property
     def turns(self) -> list[dict[str, Any]]:

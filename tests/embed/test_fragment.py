@@ -116,7 +116,7 @@ def test_names_stay_text(name):
     read = Read(text)
     assert len(read.of("script")) == 3
     assert len(read.of("img")) == 1
-    assert read.state["trace"]["seats"][0]["name"] == name
+    assert read.state["_trace"]["seats"][0]["name"] == name
 
 
 def test_a_seats_fragment_shows_no_more_than_its_table():

@@ -66,10 +66,10 @@ def test_the_state_is_the_widgets_own(written):
     read = written(table)
     schema_validator("traits.schema.json").validate(read.state)
     assert read.trace["frames"] == frames_of(table)
-    assert {**read.trace, "frames": []} == {**copied(table.trace), "frames": []}
-    assert {key: value for key, value in read.state.items() if key not in ("trace", "packed")} == {
-        "kind": "table",
-        "revision": 0,
+    assert {**read.trace, "frames": []} == {**copied(table._trace), "frames": []}
+    assert {key: value for key, value in read.state.items() if key not in ("_trace", "packed")} == {
+        "_kind": "table",
+        "_revision": 0,
         "step": 12,
         "controls": "full",
         "size": "projector",
@@ -131,7 +131,7 @@ def test_chunks_are_small_and_in_order(its_page):
 
 def test_the_first_beat_is_there_without_anything_unpacked(game, its_page):
     state = its_page.state
-    (opening,) = state["trace"]["frames"]
+    (opening,) = state["_trace"]["frames"]
     assert state["packed"]["step"] == state["step"] == 40
     assert opening == without_choosing(frames_of(game)[40])
 
@@ -147,7 +147,7 @@ def test_names_stay_text(written, name):
     read = written(table, title=name)
     assert len(read.of("script")) == 4
     assert [tag for tag, _ in read.tags if tag in ("img", "svg")] == []
-    assert read.state["trace"]["seats"][0]["name"] == name
+    assert read.state["_trace"]["seats"][0]["name"] == name
     assert read.trace["frames"] == frames_of(table)
     assert read.texts["title"] == name
     assert read.of("main")[0]["aria-label"] == name
@@ -200,7 +200,7 @@ def test_a_page_is_made_from_a_trace_alone():
     trace = SisyphusTable(seed=1).trace
     read = Read(page([PageContent(trace, GAME.texts("en"))]))
     state = read.state
-    assert (state["step"], state["kind"], state["controls"]) == (0, "table", "simple")
+    assert (state["step"], state["_kind"], state["controls"]) == (0, "table", "simple")
     assert read.of("html")[0]["lang"] == "en"
 
 

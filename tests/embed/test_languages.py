@@ -22,7 +22,7 @@ _SCRIPT = re.compile(r'<script type="application/json" class="sw-(state|said)"([
 
 def states(page: str) -> dict[str, str]:
     """The language of each state, and which is shown first."""
-    return {json.loads(state)["trace"]["language"]: kind for kind, _, state in _SCRIPT.findall(page)}
+    return {json.loads(state)["_trace"]["language"]: kind for kind, _, state in _SCRIPT.findall(page)}
 
 
 def test_a_page_is_in_one_language_or_in_several(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_a_page_is_in_one_language_or_in_several(tmp_path: Path) -> None:
     assert 'lang="en" title="Sisyphos – stones and spirits"' in both
     assert 'lang="de" title="Sisyphos – Steine und Geister"' in both
     assert both.count('class="sw-bundle"') == 1
-    assert board.trace["language"] == "en"
+    assert board._trace["language"] == "en"
     assert told[None] == board.to_html(file, plies=0).read_text("utf-8")
 
 
@@ -71,7 +71,7 @@ def test_what_cannot_be_told_is_refused(tmp_path: Path) -> None:
         with pytest.raises(RulesError, match=re.escape(words)):
             table.to_html(tmp_path / "page.html", language=given)
     assert list(tmp_path.iterdir()) == []
-    assert table.trace["language"] == "en"
+    assert table._trace["language"] == "en"
 
 
 def test_a_question_is_the_same_in_another_language() -> None:

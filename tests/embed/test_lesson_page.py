@@ -50,8 +50,8 @@ def test_a_fragment_has_what_the_file_has_and_nothing_that_was_answered(tmp_path
     page = Read(lesson.to_html(tmp_path / "lesson.html", title="<i>").read_text("utf-8"))
     read = Read(before)
     assert read.state.keys() == page.state.keys()
-    assert {read.state["kind"], page.state["kind"]} == {"lesson"}
-    for key in ("quiz", "lesson", "kept", "bank", "trace", "pace"):
+    assert {read.state["_kind"], page.state["_kind"]} == {"lesson"}
+    for key in ("quiz", "lesson", "kept", "bank", "_trace", "pace"):
         assert read.state[key] == page.state[key]
     assert read.state["kept"]["name"] == lesson.kept["name"], "what a browser has kept of a notebook goes on here"
     lesson._do(lambda now: now.showing.go_on())

@@ -18,7 +18,7 @@ def test_a_fragment_of_a_quiz_has_what_the_file_has(tmp_path):
     read = Read(quiz.to_fragment())
     page = Read(quiz.to_html(tmp_path / "quiz.html").read_text("utf-8"))
     assert read.state.keys() == page.state.keys()
-    for key in ("quiz", "kept", "bank", "trace", "kind", "size"):
+    for key in ("quiz", "kept", "bank", "_trace", "_kind", "size"):
         assert read.state[key] == page.state[key]
 
 

@@ -20,7 +20,7 @@ from sisyphus_widgets.embed.reserved_space import room_of
     ],
 )
 def test_room_is_the_most_that_is_ever_seen(make):
-    trace = make().trace
+    trace = make()._trace
     trace = {**trace, "frames": trace["frames"][:150]}
     scenes = [whole_frame(trace["frames"], beat)["scene"] for beat in range(len(trace["frames"]))]
     room = room_of(trace)

@@ -81,7 +81,7 @@ def test_every_way_of_embedding_a_lesson_has_every_option(tmp_path):
     assert {*lesson_page.ABOUT} <= of_command()
     [node] = nodes(LESSON, {"arg": "up-the-hill", "options": {"size": "projector"}}, tmp_path)
     state = json.loads(node["model"]["state"])
-    assert (state["kind"], state["size"], state["lesson"]["number"]) == ("lesson", "projector", 1)
+    assert (state["_kind"], state["size"], state["lesson"]["number"]) == ("lesson", "projector", 1)
     assert node["model"]["instead"]
 
 

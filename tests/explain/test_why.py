@@ -7,8 +7,9 @@ from itertools import islice
 
 import pytest
 
-from sisyphus_widgets import RulesError, why
+from sisyphus_widgets import RulesError
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards
+from sisyphus_widgets.teaching import why
 from tests.games.every import provided
 from tests.games.samples import Samples
 

@@ -81,7 +81,7 @@ def asked(name: str, language: str) -> Iterator[str]:
         yield from (label for _, label in question.form.choices)
     quiz = Quiz(questions=found[:3])
     yield from read(quiz.quiz)
-    yield from read(quiz.trace)
+    yield from read(quiz._trace)
 
 
 def reasons(name: str, language: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ HANDS = ["2C 7C QC 3D", "9C KC 4D 5D", "8C JC 6D 7D", "TC AC 8D 9D"]
 
 
 def decides(table: SisyphusTable) -> bool:
-    return "decision" in table.trace["frames"][table.step]
+    return "decision" in table._trace["frames"][table.step]
 
 
 def test_a_record_opens_at_its_start() -> None:

@@ -19,7 +19,7 @@ def asked(hand: str, lead: str) -> str:
     """What South is asked who is to follow a lead."""
     hands = [hand, *HANDS[1:]]
     table = SisyphusTable(position=position(hands=hands, trick=lead, leader=3), play=0, lights="after_try")
-    return table.trace["frames"][-1]["decision"]["asking"]
+    return table._trace["frames"][-1]["decision"]["asking"]
 
 
 def test_the_same_is_asked_whatever_the_hand_allows():

@@ -156,17 +156,17 @@ def test_it_is_missed_by_a_clause(make: Any, goal: str, moves: list[str], rule: 
 def test_the_task_is_told_to_the_one_who_has_it() -> None:
     position = sisyphus_cards.position(**ACE_LED)
     own = SisyphusTable(position=position, play=0, seed=1, goal="score 1")
-    assert own.trace["task"]["text"] == "Score 1 point in this trick."
+    assert own._trace["task"]["text"] == "Score 1 point in this trick."
     for goal, text in (("win in 1", "Win the game with your next card."), ("win in 2", "Win the game in 2 cards.")):
-        assert cards(**CLOSE)(goal).trace["task"]["text"] == text
+        assert cards(**CLOSE)(goal)._trace["task"]["text"] == text
     everyone = SisyphusTable(position=position, play="all", seed=1, goal="trick")
-    assert everyone.trace["task"]["text"] == "Take this trick with South."
-    assert "task" not in SisyphusTable(position=position, play=0, seed=1).trace
+    assert everyone._trace["task"]["text"] == "Take this trick with South."
+    assert "task" not in SisyphusTable(position=position, play=0, seed=1)._trace
 
 
 def test_other_moves_go_on_as_the_same_task() -> None:
     table = cards(**ACE_LED)("trick")
-    name = table.trace["task"]["name"]
+    name = table._trace["task"]["name"]
     table.play("5H")
     assert table.goal_reached is False
     table.undo()
@@ -178,18 +178,18 @@ def test_other_moves_go_on_as_the_same_task() -> None:
     assert table.goal_reached is True  # what was reached stays so
     table.play("5H")
     assert [told["reached"] for _, told in decided(table)] == [False]
-    assert (table.goal_reached, table.trace["task"]["name"]) == (True, name)
-    assert cards(**ACE_LED)("trick").trace["task"]["name"] == name
-    assert cards(**ACE_LED)("tricks 2").trace["task"]["name"] != name
+    assert (table.goal_reached, table._trace["task"]["name"]) == (True, name)
+    assert cards(**ACE_LED)("trick")._trace["task"]["name"] == name
+    assert cards(**ACE_LED)("tricks 2")._trace["task"]["name"] != name
 
 
 def test_a_whole_game_has_a_goal_of_its_own() -> None:
     tables = [SisyphusTable(seed=seed, play=0, goal="tricks 9") for seed in (3, 3, 5)]
-    names = [table.trace["task"]["name"] for table in tables]
+    names = [table._trace["task"]["name"] for table in tables]
     assert names[0] == names[1] != names[2]
     tables[0].play(" ".join(["pass", *tables[0].hand[:3]]))
     assert tables[0].goal_reached is None
-    assert tables[0].trace["task"]["name"] == names[0]
+    assert tables[0]._trace["task"]["name"] == names[0]
 
 
 def test_another_game_is_another_task() -> None:
@@ -208,7 +208,7 @@ def test_a_record_is_never_said_to_miss() -> None:
     reached.step = reached.length - 1
     assert reached.goal_reached is True
     reached.look_from(1)
-    assert reached.trace["task"]["text"] == "Take this trick with South."
+    assert reached._trace["task"]["text"] == "Take this trick with South."
 
 
 def test_what_is_told_can_be_observed_and_not_set() -> None:

@@ -291,11 +291,11 @@ def test_refused_codes_are_slowed_down_and_the_page_is_told_for_how_long(make: A
             tries += 1
         else:
             assert answer["result"]["whole"] is False
-            before = widget.revision
+            before = widget._revision
             assert ask(widget, f"r{number}", "paste", code=right)["result"] == answer["result"], (
                 "a right one waits, too"
             )
-            assert widget.revision == before
+            assert widget._revision == before
             waits.append(answer["result"]["wait"])
             widget.clock.now += waits[-1] - 0.5
             assert ask(widget, f"e{number}", "paste", code=right)["result"]["wait"] == 1

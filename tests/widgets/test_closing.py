@@ -114,7 +114,7 @@ def test_what_was_used_and_closed_is_gone(name: str) -> None:
     closed = list[weakref.ref[Any]]()
     for _ in range(FEW):
         widget = MAKES[name]()
-        widget.observe(lambda change, it=widget: repr(it), "revision")
+        widget.observe(lambda change, it=widget: repr(it), "_revision")
         use(widget)
         closed.append(weakref.ref(widget))
         widget.close()
@@ -125,7 +125,7 @@ def test_what_was_used_and_closed_is_gone(name: str) -> None:
 def test_an_error_and_a_link_that_was_undone_hold_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     table, slider = SisyphusTable(play=0, seed=3), IntSlider()
     linked = link((table, "step"), (slider, "value"))
-    table.observe(lambda change: {}["QC"], "revision")
+    table.observe(lambda change: {}["QC"], "_revision")
     ask(table, "v.1", "play", action=str(next(iter(table._session.state.legal_actions()))))
     assert table.failure is not None
     linked.unlink()

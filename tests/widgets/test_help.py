@@ -17,7 +17,6 @@ from sisyphus_widgets import (
     SixtyTable,
     SkitgubbeTable,
     SuitLevelExplorer,
-    open_help,
     teaching,
 )
 from sisyphus_widgets.games import sisyphus_cards
@@ -31,6 +30,7 @@ from sisyphus_widgets.practice.help_line import (
     read_help,
 )
 from sisyphus_widgets.table.session import NotOffered
+from sisyphus_widgets.teaching import open_help
 from sisyphus_widgets.widgets.table import Table
 from tests.widgets.wire import ask
 
@@ -79,7 +79,7 @@ def test_it_is_told_what_was_tried_and_why_it_may_not_be_done() -> None:
     assert there.state.to_move == 1
     assert session_of(there).perspective == 1
     assert session_of(there).texts.seat_names[:2] == ["Ada", "Ben"]
-    told = [one["text"] for one in there.trace["frames"][there.step]["answered"]["told"]]
+    told = [one["text"] for one in there._trace["frames"][there.step]["answered"]["told"]]
     assert told[0] == "Somebody asks for help here."
     assert told[1].startswith("This was tried:")
     verdict = table.state.verdict("JS")
@@ -139,8 +139,8 @@ def test_a_question_about_a_position_of_ones_own_is_found_again() -> None:
 
 def test_it_is_opened_in_the_language_of_whoever_asks_or_in_another() -> None:
     line = line_at(session_of(SixtyTable(seed=1, play=0, language="de")), 0)
-    assert open_help(line).trace["language"] == "de"
-    assert open_help(line, language="en").trace["language"] == "en"
+    assert open_help(line)._trace["language"] == "de"
+    assert open_help(line, language="en")._trace["language"] == "en"
 
 
 def test_spaces_and_quotes_that_came_in_on_its_way_do_no_harm() -> None:
@@ -202,7 +202,7 @@ def test_what_was_tried_is_text_whatever_it_is() -> None:
         assert open_help(line_of(base, 0, tried)).quiz["told"]
     table = line_at(session_of(SixtyTable(seed=1, play=0)), 1, [["<b>x</b>"], [], "lead 99"])
     told = open_help(table)
-    assert "<b>x</b>" in str(told.trace["frames"][told.step]["answered"])
+    assert "<b>x</b>" in str(told._trace["frames"][told.step]["answered"])
 
 
 def test_a_page_asks_for_a_line_and_a_sandbox_has_none() -> None:

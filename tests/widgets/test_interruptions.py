@@ -22,6 +22,7 @@ import sisyphus_widgets
 from sisyphus_widgets import HillBoard, Lesson, Practice, Quiz, SisyphusTable, teaching
 from sisyphus_widgets.players import PlayerError
 from sisyphus_widgets.rules import Record
+from sisyphus_widgets.widgets.base_widget import BaseWidget
 from sisyphus_widgets.widgets.learner_widget import LearnerWidget
 from tests.fixtures.quizzes import giving, right, wrong
 from tests.games.sisyphus_cards.games import cut, random_record
@@ -173,23 +174,26 @@ def goes_by(widget: Any) -> dict[str, Any]:
     if isinstance(widget, Lesson):
         progress, showing = widget._progress, widget._showing
         own = {"quiz": showing.quiz() or {}, "lesson": showing.to_page(), "log": _lines(progress.log)}
-        return copied({**own, "trace": widget._page(), "entries": list(progress.entries)})
+        return copied({**own, "_trace": widget._page(), "entries": list(progress.entries)})
     if isinstance(widget, LearnerWidget):
         run = widget._run  # type: ignore[attr-defined]
         own = {"quiz": run.to_page(), "log": _lines(run.log)}
-        return copied({**own, "trace": widget._page(), "entries": list(run.entries)})
+        return copied({**own, "_trace": widget._page(), "entries": list(run.entries)})
     session = widget._session
     moves = [str(move) for move in session.match.moves]
-    own = {"trace": session.trace(), "length": len(session.frames), "revision": session.revision}
+    own = {"_trace": session.trace(), "length": len(session.frames), "_revision": session.revision}
     return copied({**own, "moves": moves, "log": _lines(getattr(widget, "log", []))})
 
 
 def has(widget: Any) -> dict[str, Any]:
     """The traits of a widget that tell what is so."""
-    names = [name for name in widget.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
+    traits = widget.traits(sync=True).items()
+    names = [
+        name for name, trait in traits if issubclass(trait.this_class, BaseWidget) and name not in ("_esm", "_css")
+    ]
     state = widget.get_state(names)
     if not isinstance(widget, LearnerWidget):
-        state["trace"] = widget._session.trace()  # it grows by frames
+        state["_trace"] = widget._session.trace()  # it grows by frames
     return copied({**state, "log": _lines(getattr(widget, "log", []))})
 
 
@@ -201,8 +205,8 @@ def agree(widget: Any, page: Page) -> None:
         assert traits[name] == now[name], name
     if "kept" in traits:
         assert traits["kept"]["entries"] == now["entries"]
-    assert page.trace == now["trace"]
-    for name in traits.keys() - {"trace", "log"}:
+    assert page.trace == now["_trace"]
+    for name in traits.keys() - {"_trace", "log"}:
         assert page.traits[name] == traits[name], name
 
 
@@ -234,8 +238,8 @@ def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> 
     """Interrupt the request at a line, see that all is well, and return what became of it."""
     widget, page = ready(case)
     before, news = told(goes_by(widget)), list[int]()
-    widget.observe(lambda change: news.append(change["new"]), "revision")
-    revision = widget.revision
+    widget.observe(lambda change: news.append(change["new"]), "_revision")
+    revision = widget._revision
     message = message_of(page, case.asked(widget))
     with Interruption(at, error) as interruption:
         receive(widget, {"method": "custom", "content": message})
@@ -247,14 +251,14 @@ def interrupted(case: Case, at: int, error: type[BaseException], after: Any) -> 
         what = "unanswered"
     elif answers[-1]["ok"]:
         assert now == after or case.asked(ready(case)[0])[0] == "new_game"
-        assert widget.revision == revision + 1 == answers[-1]["revision"]
+        assert widget._revision == revision + 1 == answers[-1]["revision"]
         # Who interrupts an observer does not want it to be told again.
         assert news == [revision + 1] or (not news and "notify_change" in interruption.where)
         what = "done"
     else:
         assert now == before
         assert answers[-1]["error"]["code"] == "internal"
-        assert widget.revision == revision
+        assert widget._revision == revision
         what = "as before"
     # The same request once more is answered alike, and one that was answered does nothing again.
     receive(widget, {"method": "custom", "content": message})

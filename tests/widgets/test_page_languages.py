@@ -105,7 +105,7 @@ def test_a_move_that_is_played_meanwhile_comes_after_the_page(tmp_path: Path) ->
     assert seen == []
     assert page == alone
     assert board.record.moves[0] == move
-    assert board.trace["language"] == "en"
+    assert board._trace["language"] == "en"
 
 
 def test_an_error_midway_leaves_the_widget_as_it_was(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-import sisyphus_widgets
 from sisyphus_widgets import Quiz, RulesError, teaching
 from sisyphus_widgets.practice import log
 from tests.widgets.test_quiz import ACT, MIXED, NUMBER, PICK, SEAT, give, quiz_of, shown, wrong
@@ -45,7 +44,7 @@ def test_a_quiz_made_anew_goes_on_where_the_last_one_was() -> None:
     assert answer["result"] == {"whole": True}
     assert told(after) == told(before)
     assert after.quiz["number"] == 4
-    assert after.trace["frames"][0]["text"] == after.questions[3].prompt
+    assert after._trace["frames"][0]["text"] == after.questions[3].prompt
     assert after.kept["who"] == "known"
     assert ask(after, "again", "resume", learner="", entries=kept(before))["result"] == {"whole": True}
     assert told(after) == told(before)
@@ -152,7 +151,7 @@ def test_what_is_handed_in_is_read_by_the_teacher() -> None:
     handed = ask(quiz, "h", "hand_in")["result"]
     assert handed["log"] == "".join(f"{line}\n" for line in quiz.log[:-1]), "without the question that waits"
     assert handed["code"] == log.code(log.read(quiz.log), quiz)
-    rows = sisyphus_widgets.read_code(handed["code"], quiz)
+    rows = teaching.log.read_code(handed["code"], quiz)
     assert rows == teaching.log.read_code(handed["code"], list(quiz.questions))
     assert [row["tries"] for row in rows] == [1, 2, None, None, None]
     assert [row["given"] is not None for row in rows] == [True, True, True, True, False]

@@ -30,16 +30,16 @@ def replay() -> SisyphusTable:
 
 def test_a_page_that_is_opened_gets_the_whole_trace(table):
     state = table.get_state()
-    assert state["trace"] == table._session.trace()
-    assert (state["revision"], state["length"], state["live"]) == (0, len(state["trace"]["frames"]), True)
+    assert state["_trace"] == table._session.trace()
+    assert (state["_revision"], state["length"], state["live"]) == (0, len(state["_trace"]["frames"]), True)
     receive(table, {"method": "request_state"})
-    assert updates(table)[-1]["trace"] == copied(state["trace"])
+    assert updates(table)[-1]["_trace"] == copied(state["_trace"])
 
 
 def test_opening_sends_the_trace_once(table):
     opened = sent(table)[0]
-    traces = [message["state"].get("trace") for message in sent(table) if "state" in message]
-    assert opened["state"]["trace"] == copied(table.trace)
+    traces = [message["state"].get("_trace") for message in sent(table) if "state" in message]
+    assert opened["state"]["_trace"] == copied(table._trace)
     assert len([trace for trace in traces if trace]) == 1
 
 
@@ -48,17 +48,17 @@ def test_opening_sends_the_trace_once(table):
 
 def test_a_move_sends_states_then_frames_then_the_answer(table):
     before = len(sent(table))
-    trace = copied(table.trace)
+    trace = copied(table._trace)
     answer = ask(table, "v.1", "play", action="play 7C")
     messages = sent(table)[before:]
     kinds = [message.get("content", {}).get("type", message["method"]) for message in messages]
     assert kinds == ["update", "frames", "answer"]
-    assert messages[0]["state"]["revision"] == 1
-    assert "trace" not in messages[0]["state"]
+    assert messages[0]["state"]["_revision"] == 1
+    assert "_trace" not in messages[0]["state"]
     frames = messages[1]["content"]
     assert (answer["ok"], answer["revision"], answer["result"]) == (True, 1, {})
     assert (frames["v"], frames["base"], frames["revision"]) == (1, 0, 1)
-    assert [*trace["frames"][: frames["from"]], *frames["frames"]] == copied(table.trace["frames"])
+    assert [*trace["frames"][: frames["from"]], *frames["frames"]] == copied(table._trace["frames"])
 
 
 def test_a_growing_trace_is_never_sent_again_but_is_there_to_be_read(table):
@@ -66,16 +66,16 @@ def test_a_growing_trace_is_never_sent_again_but_is_there_to_be_read(table):
     ask(table, "v.1", "play", action="play 7C")
     ask(table, "v.2", "undo")
     table.play("play QC")
-    assert not [message for message in sent(table)[before:] if "trace" in message.get("state", {})]
-    assert copied(table.get_state()["trace"]) == copied(table._session.trace())
-    assert table.trace["revision"] == table.revision == 3
+    assert not [message for message in sent(table)[before:] if "_trace" in message.get("state", {})]
+    assert copied(table.get_state()["_trace"]) == copied(table._session.trace())
+    assert table._trace["revision"] == table._revision == 3
 
 
 def test_a_move_by_picked_elements_is_the_move_by_notation(table):
     other = SisyphusTable(position=sisyphus_cards.position(hands=HANDS), play=0, seed=1)
     ask(table, "v.1", "play", picks=["QC"])
     ask(other, "v.1", "play", action="QC")
-    assert table.trace["frames"] == other.trace["frames"]
+    assert table._trace["frames"] == other._trace["frames"]
 
 
 def test_a_move_against_the_rules_is_refused_with_its_verdict(table):
@@ -88,7 +88,7 @@ def test_a_move_against_the_rules_is_refused_with_its_verdict(table):
     assert (verdict["legal"], verdict["code"], verdict["rule"]) == (False, "not_in_hand", "common.3")
     assert verdict["text"] == answer["error"]["message"] == "K♣ is not in your hand. Choose one of your own cards."
     assert len(customs(table, "frames")) == frames
-    assert table.revision == 2
+    assert table._revision == 2
 
 
 def test_a_verdict_may_be_about_a_beat_of_the_past(table):
@@ -112,13 +112,13 @@ def test_a_verdict_is_the_one_that_playing_would_meet(table):
     assert said == ask(table, "v.2", "play", action="play KC")["error"]["verdict"]
     assert ask(table, "v.3", "verdict", action="play 7C")["result"]["verdict"]["legal"]
     assert ask(table, "v.4", "verdict", picks=["7C", "QC"])["error"]["code"] == "malformed"
-    assert table.revision == 0
+    assert table._revision == 0
 
 
 @pytest.mark.parametrize("action", ["", "play", "7Z", "castle", "<script>", "play " + "7C " * 2000, "deal"])
 def test_what_means_no_move_is_malformed(table, action):
     assert ask(table, "v.1", "play", action=action)["error"]["code"] == "malformed"
-    assert table.revision == 0
+    assert table._revision == 0
 
 
 def test_a_stale_move_is_answered_with_the_current_trace(table):
@@ -126,24 +126,24 @@ def test_a_stale_move_is_answered_with_the_current_trace(table):
     answer = ask(table, "b.1", "play", 0, action="play QC")
     assert answer["error"]["code"] == "stale"
     assert answer["error"]["trace"] == copied(table._session.trace())
-    assert table.revision == 1
+    assert table._revision == 1
 
 
 def test_a_repeated_move_is_played_once(table):
     first = ask(table, "v.1", "play", action="play 7C")
     again = ask(table, "v.1", "play", 0, action="play 7C")
     assert again == first
-    assert table.revision == 1
+    assert table._revision == 1
     assert len(customs(table, "frames")) == 1
 
 
 def test_undo_sends_only_what_is_different(table):
-    before = copied(table.trace["frames"])
+    before = copied(table._trace["frames"])
     ask(table, "v.1", "play", action="play 7C")
     ask(table, "v.2", "undo")
     frames = customs(table, "frames")[-1]
     assert (frames["base"], frames["revision"]) == (1, 2)
-    assert [*before[: frames["from"]], *frames["frames"]] == before == copied(table.trace["frames"])
+    assert [*before[: frames["from"]], *frames["frames"]] == before == copied(table._trace["frames"])
 
 
 def test_nothing_to_undo_is_not_available(table):
@@ -161,8 +161,8 @@ def test_a_new_game_sends_its_trace_as_a_state(table):
     messages = sent(table)[before:]
     assert [message["method"] for message in messages] == ["update", "custom"]
     state = messages[0]["state"]
-    assert state["trace"] == copied(table.trace)
-    assert state["revision"] == state["trace"]["revision"] == 2
+    assert state["_trace"] == copied(table._trace)
+    assert state["_revision"] == state["_trace"]["revision"] == 2
 
 
 def test_another_perspective_sends_its_trace_and_stays_at_the_moment(replay):
@@ -171,7 +171,7 @@ def test_another_perspective_sends_its_trace_and_stays_at_the_moment(replay):
     before = len(sent(replay))
     assert ask(replay, "v.1", "perspective", perspective=2)["ok"]
     state = sent(replay)[before]["state"]
-    assert state["trace"]["perspective"] == 2
+    assert state["_trace"]["perspective"] == 2
     assert replay._session.moment(replay.step) == moment
     assert ask(replay, "v.2", "perspective", perspective=None)["ok"]
     assert replay._session.moment(replay.step) == moment
@@ -183,27 +183,27 @@ def test_a_perspective_that_is_not_the_readers_is_not_available(table, replay):
     assert ask(replay, "v.1", "perspective", perspective=4)["error"]["code"] == "not_available"
     for n, wrong in enumerate((True, -1, "0", 10**30)):
         assert ask(replay, f"w.{n}", "perspective", perspective=wrong)["error"]["code"] == "malformed"
-    assert table.trace["perspective"] == 0
+    assert table._trace["perspective"] == 0
 
 
 def test_what_a_replay_does_not_offer_is_not_available(replay):
     for kind, payload in (("play", {"action": "play QC"}), ("undo", {}), ("new_game", {})):
-        assert kind not in replay.trace["offers"]
+        assert kind not in replay._trace["offers"]
         assert ask(replay, f"v.{kind}", kind, **payload)["error"]["code"] == "not_available"
-    assert replay.revision == 0
+    assert replay._revision == 0
 
 
 def test_saving_and_loading_go_through_names_only(tmp_path):
     table = SisyphusTable(seed=5, play=0, save_folder=tmp_path)
-    action = table.trace["frames"][-1]["decision"]["choosing"]["selection"]["from"][:3]
+    action = table._trace["frames"][-1]["decision"]["choosing"]["selection"]["from"][:3]
     ask(table, "v.1", "play", picks=action)
-    saved = copied(table.trace["frames"])
+    saved = copied(table._trace["frames"])
     answer = ask(table, "v.2", "save")
     assert answer["result"] == {"name": "sisyphus_cards-1.json"}
     ask(table, "v.3", "new_game")
     assert ask(table, "v.4", "saves")["result"] == {"names": ["sisyphus_cards-1.json"]}
     assert ask(table, "v.5", "load", name="sisyphus_cards-1.json")["ok"]
-    assert copied(table.trace["frames"]) == saved
+    assert copied(table._trace["frames"]) == saved
     for n, name in enumerate(("", "../sisyphus_cards-1.json", "sisyphus_cards-2.json", "/etc/passwd", 5)):
         answer = ask(table, f"w.{n}", "load", name=name)
         assert answer["error"]["code"] == "malformed"
@@ -212,16 +212,16 @@ def test_saving_and_loading_go_through_names_only(tmp_path):
 
 def test_a_game_from_a_position_is_saved_and_loaded(table, tmp_path):
     table._save_folder = tmp_path
-    begun = copied(table.trace["frames"])
+    begun = copied(table._trace["frames"])
     name = ask(table, "v.1", "save")["result"]["name"]
     assert ask(table, "v.2", "play", action="play 7C")["ok"]
     assert ask(table, "v.3", "load", name=name)["ok"]
-    assert copied(table.trace["frames"]) == begun
+    assert copied(table._trace["frames"]) == begun
 
 
 def test_a_table_that_does_not_offer_saving_says_so(tmp_path):
     seat = SisyphusTable(seed=3, perspective=0, save_folder=tmp_path)
-    assert "save" not in seat.trace["offers"]
+    assert "save" not in seat._trace["offers"]
     assert ask(seat, "v.1", "save")["error"]["code"] == "not_available"
     assert list(tmp_path.iterdir()) == []
 
@@ -253,7 +253,7 @@ def test_an_error_of_ours_is_answered_and_the_table_goes_on(table, monkeypatch):
     answer = ask(table, "v.1", "play", action="play 7C")
     assert answer["error"]["code"] == "internal"
     monkeypatch.undo()
-    assert table.revision == 0
+    assert table._revision == 0
     assert ask(table, "v.2", "play", action="play 7C")["ok"]
 
 
@@ -263,11 +263,11 @@ def test_an_observer_that_raises_does_not_keep_pages_from_the_frames(table):
     def raises(change: object) -> None:
         raise RuntimeError("an observer's own mistake")
 
-    table.observe(raises, "revision")
+    table.observe(raises, "_revision")
     page.ask("play", action="play 7C")
     page.finish()
     assert page.answers["a.1"]["revision"] == 1
-    assert page.trace == copied(table.get_state()["trace"])
+    assert page.trace == copied(table.get_state()["_trace"])
     assert (page.traits["length"], page.traits["hand"]) == (table.length, table.hand)
 
 
@@ -275,12 +275,12 @@ def test_observers_see_the_table_whole_whatever_they_observe(table):
     seen = []
 
     def look(change: object) -> None:
-        assert table.length == len(table.trace["frames"])
-        assert table.revision == table.trace["revision"]
+        assert table.length == len(table._trace["frames"])
+        assert table._revision == table._trace["revision"]
         assert table.hand == list(table.state.hands[0])
         seen.append(table.explanation)
 
-    table.observe(look, ["length", "revision", "step", "hand", "trick", "events"])
+    table.observe(look, ["length", "_revision", "step", "hand", "trick", "events"])
     ask(table, "v.1", "play", action="play 7C")
     table.step = table.length - 1
     count = len(seen)
@@ -295,13 +295,13 @@ def test_two_pages_of_one_table_both_follow_and_keep_their_own_answers(table):
     one, two = Page(table, "a"), Page(table, "b")
     first = one.ask("play", action="play 7C")
     two.listen()  # the frames are there, its states not yet
-    assert two.trace == copied(table.trace)
-    second = two.ask("play", action=table.trace["frames"][-1]["decision"]["choosing"]["choices"][0]["action"])
+    assert two.trace == copied(table._trace)
+    second = two.ask("play", action=table._trace["frames"][-1]["decision"]["choosing"]["choices"][0]["action"])
     one.finish()
     two.finish()
     assert (set(one.answers), set(two.answers)) == ({first}, {second})
-    assert one.trace == two.trace == copied(table.get_state()["trace"])
-    assert table.revision == 2
+    assert one.trace == two.trace == copied(table.get_state()["_trace"])
+    assert table._revision == 2
 
 
 def test_a_page_holds_its_answer_until_the_revision_is_there(table):
@@ -321,7 +321,7 @@ def test_a_page_that_missed_something_asks_for_the_whole(table):
     table.undo()
     page.finish()
     assert page.asked.popitem()[1] == "resync"
-    assert page.trace == copied(table.get_state()["trace"])
+    assert page.trace == copied(table.get_state()["_trace"])
 
 
 REQUESTS = (
@@ -386,9 +386,9 @@ def test_both_sides_end_equal_after_anything(seed, tmp_path, full):
         page.finish()
     for page in pages:  # what one page asked for while finishing reaches the other too
         page.finish()
-        assert page.trace == copied(table.get_state()["trace"])
-        assert {name: value for name, value in page.traits.items() if name not in ("trace", "layout")} == {
-            name: copied(value) for name, value in table.get_state().items() if name not in ("trace", "layout")
+        assert page.trace == copied(table.get_state()["_trace"])
+        assert {name: value for name, value in page.traits.items() if name not in ("_trace", "layout")} == {
+            name: copied(value) for name, value in table.get_state().items() if name not in ("_trace", "layout")
         }
         assert set(page.answers) == set(page.asked)
         assert page.revisions == sorted(page.revisions)
@@ -403,4 +403,4 @@ def test_a_page_opened_late_has_what_the_others_have(table):
     early.ask("undo")
     early.finish()
     late.finish()
-    assert early.trace == late.trace == copied(table.get_state()["trace"])
+    assert early.trace == late.trace == copied(table.get_state()["_trace"])

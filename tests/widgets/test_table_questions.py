@@ -82,7 +82,7 @@ def test_another_word_is_refused() -> None:
 
 def test_an_answer_at_an_older_revision_is_stale_and_is_not_counted_twice() -> None:
     table = SisyphusTable(seed=10, ask="outcomes")
-    old = table.revision
+    old = table._revision
     given = {"answer": answer_to(table)}
     assert ask(table, "a", "answer", **given)["ok"]
     assert ask(table, "a", "answer", revision=old, **given)["ok"], "the same again gets the same answer"

@@ -26,7 +26,7 @@ WIDGETS = {
 @pytest.mark.parametrize("make", WIDGETS.values(), ids=WIDGETS)
 def test_it_is_told_how_it_might_go_on_and_nothing_changes(make):
     widget = make()
-    beat = next(beat for beat, frame in enumerate(widget.trace["frames"]) if "decision" in frame)
+    beat = next(beat for beat, frame in enumerate(widget._trace["frames"]) if "decision" in frame)
     first = widget._session._tracer.deciding[beat]
     state, messages = copied(widget.get_state()), len(sent(widget))
     moves: list[str] = []
@@ -81,7 +81,7 @@ def test_what_is_against_the_rules_says_why(replay):
 
 def test_a_selection_is_judged_after_what_was_tried():
     table = AscendTable(seed=3, play=0)
-    beat = next(beat for beat, frame in enumerate(table.trace["frames"]) if "decision" in frame)
+    beat = next(beat for beat, frame in enumerate(table._trace["frames"]) if "decision" in frame)
     first = str(next(iter(table._session._tracer.deciding[beat].legal_actions())))
     then = str(next(iter(table._session._whatifs.at(beat, [first]).match.state.legal_actions())))
     answer = ask(table, "v.1", "verdict", action=then, step=beat, moves=[first])
@@ -91,12 +91,12 @@ def test_a_selection_is_judged_after_what_was_tried():
 
 def test_a_game_is_begun_again_and_one_that_was_left_brought_back():
     table = SisyphusTable(seed=3, play=0)
-    begun = copied(table.trace["frames"])
+    begun = copied(table._trace["frames"])
     table.play(str(next(iter(table._session.state.legal_actions()))))
     moves = table.record.moves
     assert ask(table, "v.1", "start_again")["ok"]
-    assert copied(table.trace["frames"]) == begun
-    assert "bring_back" in table.trace["offers"]
+    assert copied(table._trace["frames"]) == begun
+    assert "bring_back" in table._trace["offers"]
     assert ask(table, "v.2", "bring_back")["ok"]
     assert table.record.moves == moves
     assert table.step == table.length - 1

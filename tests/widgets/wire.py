@@ -55,7 +55,7 @@ class RecordedComm(BaseComm):
 
 def check_state(state: Message) -> None:
     """Hold the traits a widget sends against the schema: all of them when it is opened, later those that changed."""
-    if "kind" in state:
+    if "_kind" in state:
         check("traits.schema.json", state)
         return
     traits = schemas()["traits"]["$defs"]["page_traits"]["properties"]
@@ -103,7 +103,7 @@ def tell(widget: SessionWidget, content: Any) -> Message | None:
 
 def ask(widget: SessionWidget, id: str, type: str, revision: int | None = None, **payload: Any) -> Message:
     """Send a well-formed request, at the current revision unless another is given, and return its answer."""
-    at = widget.revision if revision is None else revision
+    at = widget._revision if revision is None else revision
     answer = tell(widget, {"v": 1, "id": id, "type": type, "revision": at, "payload": payload})
     assert answer is not None
     assert answer["id"] == id
@@ -127,14 +127,14 @@ class Page:
         self.widget = widget
         self.name = name
         self.traits: Message = copied(widget.get_state())
-        self.trace: Message = self.traits["trace"]
+        self.trace: Message = self.traits["_trace"]
         self.read = len(sent(widget))
         self.queue: list[Message] = []
         self.asked: dict[str, str] = {}
         self.held: list[Message] = []
         self.early: list[Message] = []
         self.answers: dict[str, Message] = {}
-        self.revisions = [self.traits["revision"]]
+        self.revisions = [self.traits["_revision"]]
         self.count = 0
 
     @property
@@ -164,10 +164,10 @@ class Page:
     def settle(self, most: int | None = None) -> None:
         """Apply queued states, all of them or the first few."""
         for state in self.queue[:most]:
-            self.traits.update(copied({name: value for name, value in state.items() if name != "trace"}))
-            if "trace" in state:
-                self._replace(copied(state["trace"]))
-            self.revisions.append(self.traits["revision"])
+            self.traits.update(copied({name: value for name, value in state.items() if name != "_trace"}))
+            if "_trace" in state:
+                self._replace(copied(state["_trace"]))
+            self.revisions.append(self.traits["_revision"])
             self._release()
         del self.queue[:most]
 
@@ -188,7 +188,7 @@ class Page:
             self._release()
 
     def _release(self) -> None:
-        due = [answer for answer in self.held if answer["revision"] <= self.traits["revision"]]
+        due = [answer for answer in self.held if answer["revision"] <= self.traits["_revision"]]
         self.held = [answer for answer in self.held if answer not in due]
         for answer in due:
             self.answers[answer["id"]] = answer

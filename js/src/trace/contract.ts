@@ -75,7 +75,7 @@ export type BareType =
   | "next_step"
   | "world";
 /**
- * The task in a step: `read`, `watch` (step through the beats of `trace`), `ask` (answer the question in `quiz`), `goal` (answer it by a move that reaches a goal), `play` (move at the table), `end` (nothing: the lesson is over).
+ * The task in a step: `read`, `watch` (step through the beats of `_trace`), `ask` (answer the question in `quiz`), `goal` (answer it by a move that reaches a goal), `play` (move at the table), `end` (nothing: the lesson is over).
  */
 export type LessonTask = "read" | "watch" | "ask" | "goal" | "play" | "end";
 /**
@@ -1751,7 +1751,7 @@ export interface TakeUpPayload {
   quiz: Quiz | Nothing;
 }
 /**
- * A step of a lesson as a page shows it, beside `trace` and, if it asks something, `quiz`. It holds neither hints nor feedback.
+ * A step of a lesson as a page shows it, beside `_trace` and, if it asks something, `quiz`. It holds neither hints nor feedback.
  */
 export interface LessonStep {
   /**
@@ -1783,7 +1783,7 @@ export interface LessonStep {
    */
   task: LessonTask;
   /**
-   * True if the reader may go on (`next_step`) after seeing all beats of `trace`.
+   * True if the reader may go on (`next_step`) after seeing all beats of `_trace`.
    */
   done: boolean;
 }
@@ -1801,7 +1801,7 @@ export interface LessonTerm {
   means: string;
 }
 /**
- * A question of a quiz as a page shows it. Its prompt is the text of the only frame of `trace`, which has a `decision` while an answer can be chosen on the table. Neither the question nor the trace reveals the right answer before the question is done.
+ * A question of a quiz as a page shows it. Its prompt is the text of the only frame of `_trace`, which has a `decision` while an answer can be chosen on the table. Neither the question nor the trace reveals the right answer before the question is done.
  */
 export interface Quiz {
   /**
@@ -2751,23 +2751,23 @@ export interface Results {
    */
   try: Tried;
   /**
-   * The remaining beats come as a `frames` message; without a move to take back, the game that was left last comes as a new `trace`.
+   * The remaining beats come as a `frames` message; without a move to take back, the game that was left last comes as a new `_trace`.
    */
   undo: Nothing;
   /**
-   * A new `trace` comes as a trait: the same game before the reader's first move, or the first question of a quiz.
+   * A new `_trace` comes as a trait: the same game before the reader's first move, or the first question of a quiz.
    */
   start_again: Nothing;
   /**
-   * A new `trace` comes as a trait.
+   * A new `_trace` comes as a trait.
    */
   new_game: Nothing;
   /**
-   * A new `trace` comes as a trait: the game that was left last.
+   * A new `_trace` comes as a trait: the game that was left last.
    */
   bring_back: Nothing;
   /**
-   * A new `trace` comes as a trait.
+   * A new `_trace` comes as a trait.
    */
   perspective: Nothing;
   /**
@@ -2779,7 +2779,7 @@ export interface Results {
    */
   saves: Names;
   /**
-   * A new `trace` comes as a trait.
+   * A new `_trace` comes as a trait.
    */
   load: Nothing;
   /**
@@ -2787,15 +2787,15 @@ export interface Results {
    */
   resync: Whole;
   /**
-   * A new `trace` comes as a trait: the part of the game before this one.
+   * A new `_trace` comes as a trait: the part of the game before this one.
    */
   earlier: Nothing;
   /**
-   * A new `trace` comes as a trait: the part of the game after this one.
+   * A new `_trace` comes as a trait: the part of the game after this one.
    */
   later: Nothing;
   /**
-   * The answer was judged. In a quiz, the feedback comes as the trait `quiz`, with a new `trace`; at a table, as a `frames` message.
+   * The answer was judged. In a quiz, the feedback comes as the trait `quiz`, with a new `_trace`; at a table, as a `frames` message.
    */
   answer: Nothing;
   /**
@@ -2803,11 +2803,11 @@ export interface Results {
    */
   reveal: Nothing;
   /**
-   * The next question without an answer, or the end of the quiz, comes as the trait `quiz`, with a new `trace`.
+   * The next question without an answer, or the end of the quiz, comes as the trait `quiz`, with a new `_trace`.
    */
   next_question: Nothing;
   /**
-   * The question comes as the trait `quiz`, with a new `trace`.
+   * The question comes as the trait `quiz`, with a new `_trace`.
    */
   show_question: Nothing;
   /**
@@ -2819,7 +2819,7 @@ export interface Results {
    */
   paste: Resumed;
   /**
-   * The new place comes as the traits `lesson` and `quiz`, with a new `trace`.
+   * The new place comes as the traits `lesson` and `quiz`, with a new `_trace`.
    */
   take_up: Nothing;
   /**
@@ -2827,15 +2827,15 @@ export interface Results {
    */
   hand_in: HandedIn;
   /**
-   * The question is left. In a quiz, another one comes as the trait `quiz`, with a new `trace`, and this one again after the others; at a table, the beats that it held back come as a `frames` message.
+   * The question is left. In a quiz, another one comes as the trait `quiz`, with a new `_trace`, and this one again after the others; at a table, the beats that it held back come as a `frames` message.
    */
   skip: Nothing;
   /**
-   * A question about the rule, or an example of a new rule, comes as the trait `quiz`, with a new `trace`.
+   * A question about the rule, or an example of a new rule, comes as the trait `quiz`, with a new `_trace`.
    */
   practise: Nothing;
   /**
-   * The next step of the lesson, or the task of this one after its beats, comes as the trait `lesson`, with a new `trace` and `quiz`.
+   * The next step of the lesson, or the task of this one after its beats, comes as the trait `lesson`, with a new `_trace` and `quiz`.
    */
   next_step: Nothing;
   /**
@@ -2875,7 +2875,7 @@ export interface Results {
    */
   position: PositionLine;
   /**
-   * A new `trace` comes as a trait.
+   * A new `_trace` comes as a trait.
    */
   set_up: Nothing;
 }
@@ -3020,19 +3020,19 @@ export interface PageTraits {
   /**
    * The view to build.
    */
-  kind: Kind;
+  _kind: Kind;
   /**
    * The trace when the page was opened, or when another one began. The page keeps the frames that arrive later to itself, since anything set on a model goes back to Python with the next step.
    */
-  trace: Trace;
+  _trace: Trace;
   /**
-   * Only on a page made without a kernel: the frames and decisions that `trace` leaves out there.
+   * Only on a page made without a kernel: the frames and decisions that `_trace` leaves out there.
    */
   packed?: Packed;
   /**
    * The revision that Python has reached.
    */
-  revision: number;
+  _revision: number;
   /**
    * The index of the frame shown, the only trait that a page writes: 250 ms after the last step. A value set in Python moves every view, and so does a cut that leaves fewer beats.
    */
@@ -3070,7 +3070,7 @@ export interface PageTraits {
    */
   live?: boolean;
   /**
-   * Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in `trace`. Empty while a lesson asks nothing.
+   * Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in `_trace`. Empty while a lesson asks nothing.
    */
   quiz?: Quiz | Nothing;
   /**
@@ -3086,13 +3086,13 @@ export interface PageTraits {
    */
   bank?: string;
   /**
-   * Only on a page made without a kernel that asks what comes next: the parts that `trace` and `packed` leave out.
+   * Only on a page made without a kernel that asks what comes next: the parts that `_trace` and `packed` leave out.
    */
   asks?: Asks;
   [k: string]: unknown;
 }
 /**
- * The beats and decisions of a trace in chunks, unpacked on demand. `trace` then has only the frame of the beat `step`, with the whole scene.
+ * The beats and decisions of a trace in chunks, unpacked on demand. `_trace` then has only the frame of the beat `step`, with the whole scene.
  */
 export interface Packed {
   /**
@@ -3100,7 +3100,7 @@ export interface Packed {
    */
   beats: number;
   /**
-   * The beat of the only frame in `trace`.
+   * The beat of the only frame in `_trace`.
    */
   step: number;
   /**
@@ -3112,7 +3112,7 @@ export interface Packed {
    */
   common: string;
   /**
-   * All frames in order, without their `choosing`; a chunk holds a list of frames, the first of which has the whole scene. Empty if there is no frame other than that in `trace`.
+   * All frames in order, without their `choosing`; a chunk holds a list of frames, the first of which has the whole scene. Empty if there is no frame other than that in `_trace`.
    */
   frames: Chunk[];
   /**
@@ -3270,7 +3270,7 @@ export interface KeptEntry {
   score?: number;
 }
 /**
- * The questions on a page without a kernel, and the beats that they hold back. Each part is an AsksPart as JSON, in the order of appearance; `trace` and `packed` end with the beats of the first.
+ * The questions on a page without a kernel, and the beats that they hold back. Each part is an AsksPart as JSON, in the order of appearance; `_trace` and `packed` end with the beats of the first.
  */
 export interface Asks {
   /**

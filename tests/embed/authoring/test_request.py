@@ -27,7 +27,7 @@ def test_a_records_file_is_shown_as_its_table_is(record):
     table = SisyphusTable(record, step=7, controls="full", size="projector")
     ours, tables = (Read(text).state for text in (shown.fragment(spec), table.to_fragment(beats=(0, 20))))
     # From which seats a reader may look, only a kernel could change.
-    assert (ours["trace"].pop("perspectives"), tables["trace"].pop("perspectives")) == ([None], [None, 0, 1, 2, 3])
+    assert (ours["_trace"].pop("perspectives"), tables["_trace"].pop("perspectives")) == ([None], [None, 0, 1, 2, 3])
     assert ours == tables
 
 

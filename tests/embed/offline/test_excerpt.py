@@ -49,17 +49,17 @@ def test_it_holds_these_beats_as_they_are_but_for_what_leads_on(some, frames):
 
 
 def test_the_first_of_them_brings_everything(some, frames):
-    (opening,) = some.state["trace"]["frames"]
+    (opening,) = some.state["_trace"]["frames"]
     for part in ("scene", "traits", "wait"):
         assert opening[part] == frames[FIRST][part]
     assert opening["scene"].keys() == frames[0]["scene"].keys()
 
 
 def test_it_says_which_they_are_and_counts_them_from_the_first(some, game, frames):
-    assert some.state["trace"]["stretch"] == {"text": "Beats 32 to 44 of a longer game."}
+    assert some.state["_trace"]["stretch"] == {"text": "Beats 32 to 44 of a longer game."}
     assert (some.state["step"], some.state["packed"]["beats"]) == (0, END - FIRST)
     assert some.texts["pre"].startswith(f"SisyphusTable, step 1 of 13: {frames[FIRST]['text']}")
-    assert "stretch" not in game.trace
+    assert "stretch" not in game._trace
     alone = carried(game._session, FIRST, beats=(FIRST, FIRST + 1))
     assert alone.trace["stretch"] == {"text": "Beat 32 of a longer game."}
 

@@ -281,7 +281,7 @@ def test_no_card_of_any_game_is_in_a_page_that_no_line_shows(written, name):
     hidden = {card for card in trace["faces"] if card not in seen}
     there = set(re.findall(r"\w+", "\n".join(texts_in([without_static(trace), *turns]))))
     # What lay aside or was played before is told by name, hidden or not, from the start.
-    told_before = set(re.findall(r"\w+", "\n".join(texts_in([without_static(copied(table.trace))]))))
+    told_before = set(re.findall(r"\w+", "\n".join(texts_in([without_static(copied(table._trace))]))))
     assert len(seen & there) > 3
     assert len(hidden - told_before) > 3
     assert not (hidden - told_before) & there
@@ -296,9 +296,9 @@ def test_where_choices_are_not_listed_the_deal_is_watched(written, make):
     assert "turns" not in read.state["packed"]
     assert (read.state["packed"]["says"], read.trace["mode"]) == (says, "replay")
     assert read.state["step"] == table.step
-    assert read.trace["perspective"] == table.trace["perspective"]
+    assert read.trace["perspective"] == table._trace["perspective"]
     texts = [frame["text"] for frame in read.trace["frames"]]
-    assert texts[: table.length] == [frame["text"] for frame in table.trace["frames"]]
+    assert texts[: table.length] == [frame["text"] for frame in table._trace["frames"]]
     assert texts[-1].startswith("All thirteen tricks are played.")
     asked = [frame["decision"]["choosing"]["selection"] for frame in read.trace["frames"] if "decision" in frame]
     assert asked
@@ -324,7 +324,7 @@ def test_where_nothing_is_to_be_carried_nothing_is_asked(written):
 
 def test_nothing_is_asked_at_the_end_of_some_beats_that_could_not_be_carried_out(written):
     asked = SisyphusTable(seed=3, perspective=0)
-    first = next(n for n, frame in enumerate(asked.trace["frames"]) if "decision" in frame)
+    first = next(n for n, frame in enumerate(asked._trace["frames"]) if "decision" in frame)
     read = written(asked, beats=(0, first + 1))
     assert "decision" not in read.trace["frames"][-1]
     later = written(asked, beats=(0, first + 2))
@@ -363,7 +363,7 @@ def test_what_cannot_be_carried_is_refused(tmp_path, make, options, message):
 def test_some_beats_of_a_game_can_be_played_on_where_the_last_is_among_them(written):
     table = lesson(moves=["2C"])
     read = written(table, beats=(4, table.length))
-    assert read.state["trace"]["stretch"]
+    assert read.state["_trace"]["stretch"]
     assert {len(line) for line in read.lines()} == {2}
 
 
@@ -384,8 +384,8 @@ def test_a_player_that_fails_is_told_and_nothing_is_written(tmp_path):
 
 def test_the_same_table_gives_the_same_page_and_stays_as_it_was(tmp_path):
     table = lesson()
-    before = copied([table._session.trace(whole=True), table.trace])
+    before = copied([table._session.trace(whole=True), table._trace])
     first, second = (table.to_html(tmp_path / name).read_bytes() for name in ("a.html", "b.html"))
     assert first == second
-    assert copied([table._session.trace(whole=True), table.trace]) == before
+    assert copied([table._session.trace(whole=True), table._trace]) == before
     assert "'to': " not in str(before), "a live table sends nothing ahead"

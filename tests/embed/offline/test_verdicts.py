@@ -77,7 +77,7 @@ def test_in_a_replay_each_decision_is_judged_as_it_stood(hand):
         assert choosing["judged"].keys() <= {
             " ".join(picks) for size in (1, 2, 3) for picks in combinations(choosing["selection"]["from"], size)
         }
-        recorded = hand.trace["frames"][n]["decision"]["recorded"]["picks"]
+        recorded = hand._trace["frames"][n]["decision"]["recorded"]["picks"]
         assert " ".join(recorded) not in choosing["judged"], f"what was played after {moves} moves may be played"
 
 
@@ -116,8 +116,8 @@ def test_of_some_beats_only_those_are_worked_out(hand):
 
 def test_what_is_judged_goes_with_the_page_only():
     for table in (climbing(), SisyphusTable(play=0, seed=1)):
-        before = str(table.trace)
+        before = str(table._trace)
         judged_trace(table._session, 0)
-        assert str(table.trace) == before
+        assert str(table._trace) == before
         assert "judged" not in before
     assert all("judged" not in choosing for choosing in choosings(SisyphusTable(play=0, seed=1)).values())

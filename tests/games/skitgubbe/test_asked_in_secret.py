@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets import SkitgubbeTable, open_help
+from sisyphus_widgets import SkitgubbeTable
 from sisyphus_widgets.players import RandomPlayer
 from sisyphus_widgets.practice.help_line import line_at, match_of, read_help
 from sisyphus_widgets.practice.prediction import ASKS, Predictor
@@ -19,6 +19,7 @@ from sisyphus_widgets.schema import Ask
 from sisyphus_widgets.table import snapshot
 from sisyphus_widgets.table.prediction_session import AskingSession
 from sisyphus_widgets.table.session import Session
+from sisyphus_widgets.teaching import open_help
 from tests.games.samples import cut
 from tests.widgets.wire import copied
 
@@ -58,7 +59,7 @@ def test_a_line_leads_to_the_turn_of_who_asks_for_help_whoever_was_asked_before(
         assert match_of(read_help(line)).state.to_move == SEAT
         table: Any = open_help(line)
         assert table.state.view(SEAT).key() == one.state.view(SEAT).key()
-        assert "decision" in table.trace["frames"][table.step]
+        assert "decision" in table._trace["frames"][table.step]
 
 
 @pytest.mark.parametrize("ask", ASKS)
