@@ -60,7 +60,8 @@ class Voice:
 
     def because_of(self, event: Event, rule: str = "") -> Reason:
         """Return what an event says of itself as a reason, of its chief clause unless another ``rule`` is named."""
-        return Reason(rule or event.rule, self.statement(event), self.event(event))
+        sentence = self._sentence(event)
+        return Reason(rule or event.rule, self.statement(sentence), sentence.say(self.texts, self.reader))
 
     def because_barred(self, verdict: Verdict) -> Reason:
         """Return what a refusal says as a reason of the clause that is broken."""
@@ -72,8 +73,11 @@ class Voice:
 
     def event(self, event: Event, *, spoken: bool = False) -> str:
         """Return the narration of an event; with ``spoken``, words replace the signs of suits."""
-        sentence = Sentence(f"events.{event.text_key}", event.facts(), event.actor)
-        return sentence.say(self.texts, self.reader, spoken=spoken)
+        return self._sentence(event).say(self.texts, self.reader, spoken=spoken)
+
+    @staticmethod
+    def _sentence(event: Event) -> Sentence:
+        return Sentence(f"events.{event.text_key}", event.facts(), event.actor)
 
     def move(self, action: Action, *, spoken: bool = False) -> str:
         """Return the label of a move, which is the same whether the move is legal or not."""

@@ -51,6 +51,11 @@ def _parts(template: str) -> tuple[_Part, ...]:
     return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
 
 
+@cache
+def _names(template: str) -> tuple[str, ...]:
+    return tuple(sorted({name for _, name, _ in _parts(template) if name is not None}))
+
+
 class Catalogues:
     """The source of catalogues: the files in the folder ``texts`` of a package."""
 
@@ -189,13 +194,13 @@ class Texts:
             return False
         return True
 
-    def names(self, key: str, *, about: int | None = None, reader: int | None = None) -> frozenset[str]:
-        """Return the names of the facts that the sentence ``key`` is filled from; the arguments are as for :meth:`say`.
+    def names(self, key: str, *, about: int | None = None, reader: int | None = None) -> tuple[str, ...]:
+        """Return the names of the facts that the sentence ``key`` is filled from, sorted; see :meth:`say`.
 
         Raises:
             RulesError: there is no such sentence.
         """
-        return frozenset(name for _, name, _ in _parts(self._template(key, about, reader)) if name is not None)
+        return _names(self._template(key, about, reader))
 
     def say(
         self,

@@ -54,11 +54,13 @@ def statement(
         RulesError: the catalogue has no such sentence.
     """
     named = texts.names(key, about=about, reader=reader)
-    return Statement(key, tuple((name, _frozen(facts[name])) for name in sorted(named) if name in facts), about)
+    return Statement(key, tuple((name, _frozen(facts[name])) for name in named if name in facts), about)
 
 
 def _frozen(value: Any) -> Hashable:
     """Return a value that is equal to that of an equal fact, and can be hashed."""
+    if value is None or isinstance(value, str | int):
+        return value
     match value:
         case Mapping():
             return tuple(sorted((str(key), _frozen(one)) for key, one in value.items()))
