@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+from collections.abc import Generator
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,6 +16,9 @@ from .notes import note
 CHOSEN = "MUTANTS_CHOSEN"
 """The variable that names the file with the tests to run, by their ids or whole files, in order."""
 _MEMORY = 6 * 2**30  # bytes: a mistake may fill a list for ever
+_WORK = 60  # seconds of one core for one test, of which few need more than one: a mistake may loop for ever
+
+_AGAIN = 10  # seconds more, each time it goes on all the same: Hypothesis tries what failed once more
 
 
 def pytest_configure() -> None:
@@ -22,6 +27,19 @@ def pytest_configure() -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_DATA, (_MEMORY, _MEMORY))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, bool, bool]:
+    """Stop a test that works for too long, where the system can; a machine with much to do makes no difference."""
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGVTALRM, _stop)
+        signal.setitimer(signal.ITIMER_VIRTUAL, _WORK, _AGAIN)
+    return (yield)
+
+
+def _stop(*_: object) -> None:
+    raise TimeoutError(f"the test has worked for more than {_WORK} seconds")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

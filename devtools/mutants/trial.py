@@ -23,10 +23,8 @@ from .candidates import Candidate
 from .notes import CALL, FOLDER, read
 from .plugin import CHOSEN
 
-_STARTING = 300
+_STARTING = 900
 """Seconds that pytest or vitest may take besides the tests, on a machine with much to do."""
-_ONE_TEST = 60
-"""Seconds that one test may take, which most do in less than one; a mutant that loops for ever is noticed by that."""
 _clock = count(1)
 
 
@@ -93,7 +91,7 @@ class Copy:
             chosen = Path(notes, "chosen.json")
             chosen.write_text(json.dumps(tests), encoding="utf-8")
             files = dict.fromkeys(test.partition("::")[0] for test in tests)
-            words = ["-x", f"--timeout={_ONE_TEST}", *(files or TESTS)]
+            words = ["-x", *(files or TESTS)]
             code = self._pytest(words, Path(notes), _STARTING + 10 * seconds, {CHOSEN: str(chosen)})
             failed = [words[0] for kind, *words in read(Path(notes)) if kind == "failed"]
         if code in (0, 5):  # all have passed, or none was found
@@ -137,7 +135,7 @@ class Copy:
         words = ["run", *names] if names else ["related", "--run", related.removeprefix("js/")]
         words += ["--bail=1", "--maxWorkers=1", "--passWithNoTests", "--reporter=json", f"--outputFile={told}"]
         node = shutil.which("node") or "node"
-        code = _ended([node, "node_modules/vitest/vitest.mjs", *words], self.folder / "js", 3 * _STARTING, {})
+        code = _ended([node, "node_modules/vitest/vitest.mjs", *words], self.folder / "js", _STARTING, {})
         if code == 0:
             return None
         results = json.loads(told.read_text("utf-8"))["testResults"] if told.exists() else []
