@@ -17,7 +17,6 @@ CHOSEN = "MUTANTS_CHOSEN"
 """The variable that names the file with the tests to run, by their ids or whole files, in order."""
 _MEMORY = 6 * 2**30  # bytes: a mistake may fill a list for ever
 _WORK = 60  # seconds of one core for one test, of which few need more than one: a mistake may loop for ever
-
 _AGAIN = 10  # seconds more, each time it goes on all the same: Hypothesis tries what failed once more
 
 
@@ -32,10 +31,14 @@ def pytest_configure() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, bool, bool]:
     """Stop a test that works for too long, where the system can; a machine with much to do makes no difference."""
-    if hasattr(signal, "setitimer"):
-        signal.signal(signal.SIGVTALRM, _stop)
-        signal.setitimer(signal.ITIMER_VIRTUAL, _WORK, _AGAIN)
-    return (yield)
+    if not hasattr(signal, "setitimer"):
+        return (yield)
+    signal.signal(signal.SIGVTALRM, _stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, _WORK, _AGAIN)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _stop(*_: object) -> None:
