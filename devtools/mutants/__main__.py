@@ -132,7 +132,7 @@ class Run:
 
     def gathered(self) -> Reach:
         """Return which tests reach the mutants; all tests run for that, unless they have since the last change."""
-        every = places(load())
+        every = places([mutant for mutant in load() if mutant.path.endswith(".py")])
         files = [file for folder in ("sisyphus_widgets", *TESTS) for file in sorted((ROOT / folder).rglob("*.py"))]
         used = [file for file in files if not file.relative_to(ROOT).as_posix().startswith(UNUSED_TESTS)]
         state = hashlib.sha256(repr(sorted(every)).encode() + b"".join(file.read_bytes() for file in used)).hexdigest()

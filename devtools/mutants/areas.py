@@ -32,8 +32,12 @@ AREAS = (
     Area("frontend", 50, ("js/src/**/*.ts", "js/src/**/*.tsx")),
 )
 
-# They compute and pack the solved board game, which takes too long for a test; its result is verified instead.
-UNTRIED = tuple(f"{_PACKAGE}/games/sisyphos_board/{name}.py" for name in ("pack", "retrograde", "solve", "verify"))
+UNTRIED = (
+    # They compute and pack the solved board game, which takes too long for a test; its result is verified instead.
+    *(f"{_PACKAGE}/games/sisyphos_board/{name}.py" for name in ("pack", "retrograde", "solve", "verify")),
+    # Scripts of whole pages, which are tested in a browser only.
+    *(f"js/src/{name}.ts" for name in ("alone/languages", "fragment", "page", "standalone")),
+)
 
 TESTS = ("tests",)
 """Where the tests are that try mutants in Python."""

@@ -99,11 +99,10 @@ class Copy:
         return failed[0] if failed else "time" if code is None else "import"
 
     def gather(self, candidates: dict[str, Candidate], workers: int) -> Reach:
-        """Run all tests with every mutant's place traced, by the ids of mutants."""
+        """Run all tests in Python with the place of each mutant traced, by the ids of mutants."""
         traced: dict[str, list[tuple[str, Candidate]]] = defaultdict(list)
         for name, candidate in candidates.items():
-            if candidate.path.endswith(".py"):
-                traced[candidate.path].append((name, candidate))
+            traced[candidate.path].append((name, candidate))
         for path, listed in traced.items():
             content = (ROOT / path).read_bytes()
             for name, candidate in sorted(listed, key=lambda each: each[1].start, reverse=True):
