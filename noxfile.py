@@ -238,6 +238,14 @@ def compiled(session: nox.Session) -> None:
     pytest(session, *words, minutes=30, cwd=COMPILED, python=python)
 
 
+@nox.session(requires=["npm"])
+def mutants(session: nox.Session) -> None:
+    """With --full: small mistakes in the sources are still noticed, if they were before."""
+    if "--full" not in session.posargs:
+        session.skip("it is for --full")
+    run(session, "python", "-m", "devtools.mutants", "check", minutes=LONG)
+
+
 @nox.session
 def notebooks(session: nox.Session) -> None:
     """Run the notebooks and compare their outputs cell by cell."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 import sisyphus_widgets
 from sisyphus_widgets.rules import AnyGame, State, compiled
@@ -16,6 +16,8 @@ from tests import fast_import  # noqa: F401 - what imports jsonschema later take
 
 # The same examples on every machine and every day, so that a failure in CI is a failure at home.
 settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None)
+# The same without searching for the least example: a mutant needs no more than a failure.
+settings.register_profile("mutants", settings.get_profile("ci"), phases=(Phase.explicit, Phase.generate))
 settings.register_profile("full", max_examples=2000, deadline=None, print_blob=True)
 
 

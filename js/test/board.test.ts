@@ -80,6 +80,14 @@ describe("an arrow", () => {
     expect(better!.head).toMatch(/Z$/);
   });
 
+  test("has its point ahead and two sides that lie alike beside its shaft", () => {
+    const [x1, y1, x2, y2, x3, y3] = numbers(arrowShape(squares, { from: "a1", to: "a5", kind: "moved" })!.head);
+    expect([x2, (x1! + x3!) / 2]).toEqual([0.5, 0.5]);
+    expect(x1).not.toBe(x3);
+    expect(y1).toBe(y3);
+    expect(y2).toBeLessThan(y1!);
+  });
+
   test("is not drawn unless both ends are squares of the board", () => {
     expect(arrowShape(squares, { from: "waiting.0", to: "e1", kind: "moved" })).toBeNull();
     expect(arrowShape(squares, { from: "e1", to: "e1", kind: "moved" })).toBeNull();

@@ -127,6 +127,21 @@ describe("keys", () => {
     expect((document.activeElement as HTMLElement).dataset.rove).toBe("b3");
   });
 
+  test("leaves arrows with a modifier to the browser", async () => {
+    const { el } = await show();
+    at(el, "c3").focus();
+    for (const modifier of ["ctrlKey", "altKey", "metaKey"]) {
+      const event = new KeyboardEvent("keydown", {
+        key: "ArrowRight",
+        [modifier]: true,
+        bubbles: true,
+        cancelable: true,
+      });
+      at(el, "c3").dispatchEvent(event);
+      expect([event.defaultPrevented, (document.activeElement as HTMLElement).dataset.rove]).toEqual([false, "c3"]);
+    }
+  });
+
   test("steps by Page Up from a square as from anywhere", async () => {
     const { el } = await show();
     at(el, "c3").focus();

@@ -74,6 +74,14 @@ test("a zone that may get more cards has room for them where all of its cards ar
   expect(mostInZones([shown(1, 4)], [hand]).get("hand.0")).toEqual({ open: 1, all: 5 });
 });
 
+test("each zone has room for the most that lies in it, whatever the others do", () => {
+  const beats = [shown(5), shown(2)];
+  for (const [n, { scene }] of beats.entries()) scene.zones.pile = { cards: [], hidden: n + 1 };
+  const most = mostInZones(beats, []);
+  expect(most.get("hand.0")).toEqual({ open: 5, all: 5 });
+  expect(most.get("pile")).toEqual({ open: 0, all: 2 });
+});
+
 test("what a page says about its packed beats has room before they are there", () => {
   const room = { zones: { "hand.0": { open: 7, all: 9 } }, letters: 20 };
   expect(mostInZones([shown(3)], [], room).get("hand.0")).toEqual({ open: 7, all: 9 });

@@ -123,4 +123,8 @@ describe("what is said of it", () => {
     } as unknown as Asking;
     expect(selection.describe(several, ["A"])).toBe("[chosen_of [position 1 2] the ace]");
   });
+
+  test("is nothing where one is chosen, or as many as wanted", () => {
+    for (const choosing of [oneOf(), growing()]) expect(made(choosing).selection.describe(choosing, ["A"])).toBe("");
+  });
 });

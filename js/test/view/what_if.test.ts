@@ -155,6 +155,13 @@ describe("a branch", () => {
     expect(cursor.resume.mock.lastCall![0]).toMatchObject({ base: 2, label: "Mine", at: 0, moves: [0, 1], kept: 7 });
   });
 
+  test("without a beat opens where it was kept, with no move", async () => {
+    const { part, cursor, python } = made();
+    void part.openBranch(7);
+    await python.answer({ step: 2, name: "Mine", frames: [], made: [], redealt: false });
+    expect(cursor.resume.mock.lastCall![0]).toMatchObject({ base: 2, at: -1, moves: [], beats: [] });
+  });
+
   test("that cannot be opened says why", async () => {
     const { part, cursor, python } = made();
     void part.openBranch(7);

@@ -1,0 +1,45 @@
+"""The areas in which there are mutants, and how many. Where files move, this table moves with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Area:
+    """Files, by patterns from the root of the project, and the number of mutants in them."""
+
+    name: str
+    number: int
+    patterns: tuple[str, ...]
+
+    def files(self, root: Path) -> list[str]:
+        """Return the paths of the files, in order."""
+        found = {file.relative_to(root).as_posix() for pattern in self.patterns for file in root.glob(pattern)}
+        return sorted(found - set(UNTRIED))
+
+
+_PACKAGE = "sisyphus_widgets"
+_SESSIONS = ("session", "asking_session", "branch_session", "branches", "course", "held", "saves", "tracer", "trying")
+
+AREAS = (
+    Area("rules", 40, (f"{_PACKAGE}/rules/**/*.py",)),
+    Area("games", 60, (f"{_PACKAGE}/games/**/*.py",)),
+    Area("sessions", 15, tuple(f"{_PACKAGE}/{name}.py" for name in _SESSIONS)),
+    Area("questions", 20, (f"{_PACKAGE}/teaching/*.py",)),
+    Area("embedding", 15, (f"{_PACKAGE}/embed/**/*.py",)),
+    Area("frontend", 50, ("js/src/**/*.ts", "js/src/**/*.tsx")),
+)
+
+UNTRIED = (
+    # They compute and pack the solved board game, which takes too long for a test; its result is verified instead.
+    *(f"{_PACKAGE}/games/sisyphos_board/{name}.py" for name in ("pack", "retrograde", "solve", "verify")),
+    # Scripts of whole pages, which are tested in a browser only.
+    *(f"js/src/{name}.ts" for name in ("alone/languages", "fragment", "page", "standalone")),
+)
+
+TESTS = ("tests",)
+"""Where the tests are that try mutants in Python."""
+UNUSED_TESTS = ("tests/browser", "tests/documents", "tests/fixtures", "tests/hosts", "tests/project", "tests/site")
+"""Those of them that look at the project itself, or need another program."""

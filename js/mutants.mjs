@@ -1,0 +1,128 @@
+// Prints, as JSON, the mutants that TypeScript files offer: small changes of their syntax trees, inside functions.
+// `devtools/mutants/candidates.py` does the same for Python; positions are in bytes.
+import { readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { parseSync } from "vite";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const LONGEST = 120; // characters of a piece of code that is changed: longer ones rarely survive an edit
+const COMPARISONS = { "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "===", "==": "!=", "!=": "==" };
+const LOGIC = { "&&": "||", "||": "&&", "??": "&&" };
+const ARITHMETIC = { "+": "-", "-": "+", "+=": "-=", "-=": "+=", "++": "--", "--": "++" };
+const LEAVING = new Set(["ReturnStatement", "ThrowStatement", "ContinueStatement", "BreakStatement"]);
+const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+/** What gives a name to the functions in it. */
+const NAMED = [
+  "VariableDeclarator",
+  "MethodDefinition",
+  "PropertyDefinition",
+  "Property",
+  "ClassDeclaration",
+  "FunctionDeclaration",
+];
+
+/** The one statement of a block or of a statement that stands without one. */
+const single = (node) => (node.type === "BlockStatement" ? node.body.length === 1 && node.body[0] : node);
+
+/** Yields the changes of one node: the operator, what is changed, and into what. */
+function* variants(node, code) {
+  const text = (part) => code.slice(part.start, part.end);
+  const swapped = (table) => `${text(node.left)} ${table[node.operator]} ${text(node.right)}`;
+  switch (node.type) {
+    case "BinaryExpression":
+      if (node.operator in COMPARISONS) yield ["comparison", node, swapped(COMPARISONS)];
+      else if (node.operator in ARITHMETIC && ![node.left, node.right].some(isText))
+        yield ["arithmetic", node, swapped(ARITHMETIC)];
+      return;
+    case "LogicalExpression":
+      // Without brackets `??` may not stand beside the others.
+      yield ["and/or", node, `(${text(node.left)}) ${LOGIC[node.operator]} (${text(node.right)})`];
+      return;
+    case "UnaryExpression":
+      if (node.operator === "!") yield ["not", node, text(node.argument)];
+      return;
+    case "AssignmentExpression":
+      if (node.operator in ARITHMETIC) yield ["arithmetic", node, swapped(ARITHMETIC)];
+      return;
+    case "UpdateExpression":
+      yield ["arithmetic", node, text(node).replace(node.operator, ARITHMETIC[node.operator])];
+      return;
+    case "Literal":
+      if (typeof node.value === "boolean") yield ["constant", node, `${!node.value}`];
+      if (Number.isInteger(node.value)) for (const by of [1, -1]) yield ["constant", node, `${node.value + by}`];
+      return;
+    case "ArrayExpression":
+      if (node.elements.length) yield ["element", node, `[${node.elements.slice(0, -1).map(text).join(", ")}]`];
+      return;
+    case "ReturnStatement":
+      if (node.argument && !isText(node.argument) && node.argument.type !== "Literal")
+        yield ["return", node.argument, "undefined"];
+      return;
+    case "ExpressionStatement":
+      if (/^(Await|Call|Chain)Expression$/.test(node.expression.type)) yield ["statement", node, ";"];
+      return;
+    case "ContinueStatement":
+    case "BreakStatement":
+      if (!node.label) yield ["loop", node, node.type === "BreakStatement" ? "continue;" : "break;"];
+      return;
+    case "ConditionalExpression":
+      yield ["not", node.test, `!(${text(node.test)})`];
+      return;
+    case "IfStatement":
+      if (!node.alternate && LEAVING.has(single(node.consequent)?.type)) yield ["guard", node.test, "false"];
+      else if (/^(Identifier|MemberExpression|CallExpression)$/.test(node.test.type))
+        yield ["not", node.test, `!${text(node.test)}`];
+  }
+}
+
+const isText = (node) => node.type === "TemplateLiteral" || typeof node.value === "string";
+const spaced = (text) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/,? ([\])}])/g, "$1")
+    .replace(/([[({]) /g, "$1");
+
+/** All mutants of a file, in the order of the tree. */
+function candidates(path) {
+  const code = readFileSync(resolve(ROOT, path), "utf8");
+  const { program, errors } = parseSync(path, code);
+  if (errors.length) throw new Error(`${path}: ${errors[0].message}`);
+  const at = (index) => Buffer.byteLength(code.slice(0, index));
+  const found = [];
+  const visit = (node, within, inside, parent) => {
+    if (typeof node?.type !== "string" || node.type.startsWith("TS")) {
+      // `x as T` and `x!` are what stands in them; types offer nothing.
+      if (node?.expression?.type) visit(node.expression, within, inside, node);
+      return;
+    }
+    if (inside) {
+      for (const [operator, old, after] of variants(node, code)) {
+        const before = code.slice(old.start, old.end);
+        if (before.length > LONGEST || (node.type === "BreakStatement" && parent.type === "SwitchCase")) continue;
+        const text = old.type.endsWith("Statement") ? after : `(${after})`;
+        const [start, end] = [at(old.start), at(old.end)];
+        found.push({
+          path,
+          within: within.join("."),
+          operator,
+          before: spaced(before),
+          after: spaced(after),
+          start,
+          end,
+          text,
+        });
+      }
+    }
+    const name = NAMED.includes(node.type) && (node.id ?? node.key)?.name;
+    const names = name ? [...within, name] : within;
+    for (const [key, part] of Object.entries(node).flatMap(([key, value]) => [value].flat().map((one) => [key, one]))) {
+      const isName = key === "key" && !node.computed; // of a property, which cannot be an expression
+      if (part?.type && !isName) visit(part, names, inside || FUNCTIONS.has(node.type), node);
+    }
+  };
+  visit(program, [], false, null);
+  return found;
+}
+
+const files = process.argv.slice(2).map((file) => relative(ROOT, resolve(file)).replaceAll("\\", "/"));
+process.stdout.write(JSON.stringify(files.flatMap(candidates)));

@@ -1,0 +1,39 @@
+// What moved glides: it is first drawn where it was, and as large as it was there.
+import { afterEach, expect, test, vi } from "vitest";
+import { Motion } from "../src/dom/motion";
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+/** A page on which things are seen in these boxes, and what each of them is told to do. */
+function page(boxes: Record<string, DOMRect>) {
+  const root = document.body.appendChild(document.createElement("div"));
+  root.getBoundingClientRect = () => new DOMRect(100, 50, 500, 500);
+  root.animate = vi.fn();
+  const glides: Record<string, Keyframe[]> = {};
+  for (const id of Object.keys(boxes)) {
+    const element = root.appendChild(document.createElement("div"));
+    element.dataset.move = id;
+    element.getBoundingClientRect = () => boxes[id]!;
+    element.animate = (keyframes) => {
+      glides[id] = keyframes as Keyframe[];
+      return { cancel: () => {} } as Animation;
+    };
+  }
+  return { root, glides };
+}
+
+const NOWHERE = { origin: () => null, via: () => [] };
+
+test("from where it was to where it is, and only what has moved", () => {
+  const boxes = { QC: new DOMRect(110, 60, 40, 60), KH: new DOMRect(200, 60, 40, 60) };
+  const { root, glides } = page(boxes);
+  const motion = new Motion(root);
+  const before = motion.snapshot();
+  expect(before.get("QC")).toEqual({ x: 10, y: 10, width: 40, height: 60 });
+  boxes.QC = new DOMRect(310, 260, 80, 120);
+  motion.play(before, NOWHERE);
+  expect(Object.keys(glides)).toEqual(["QC"]);
+  expect(glides.QC!.map(({ transform }) => transform)).toEqual(["translate(-200px,-200px) scale(0.5)", "none"]);
+});
