@@ -13,7 +13,6 @@ from sisyphus_widgets.embed import OPTIONS, lesson_page, practice_page
 from sisyphus_widgets.embed.__main__ import _parser
 from sisyphus_widgets.embed.authoring.myst import LESSON, QUESTION, QUIZ, TABLE, described, nodes
 from sisyphus_widgets.embed.quiz_page import ABOUT
-from sisyphus_widgets.widgets.arguments import parameters_of
 
 WANTED = {"beats", "seat", "size", "controls", "ask", "language", "height"}
 """What an author may say of a table, whatever it is embedded in."""
@@ -22,7 +21,7 @@ QUIZZED = {"rules", "kinds", "seed", "threshold", "learner", "size", "controls",
 
 def of_python(widget: type, method: str) -> set[str]:
     """The arguments of a widget and of what writes it; ``perspective`` is what words call ``seat``."""
-    names = {parameter.name for parameter in parameters_of(widget)}
+    names = {*inspect.signature(widget).parameters}
     names |= {*inspect.signature(getattr(widget, method)).parameters}
     # What is a trait of every widget, is given to it by name as well.
     names |= {name for name in ("controls",) if name in widget.class_traits()}

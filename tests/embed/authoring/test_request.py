@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -13,7 +14,6 @@ from sisyphus_widgets import AscendTable, SisyphusTable
 from sisyphus_widgets.embed import OPTIONS, embedded, front_end_file
 from sisyphus_widgets.embed.__main__ import WRONG, main
 from sisyphus_widgets.rules import RulesError, get_game
-from sisyphus_widgets.widgets.arguments import parameters_of
 from tests.embed.page_reader import Read
 
 
@@ -114,7 +114,7 @@ def test_a_record_has_its_own_game(record):
 
 def test_the_options_mean_what_a_tables_arguments_mean():
     """But for those of documents alone, and ``seat``, which a table calls ``perspective``."""
-    known = {parameter.name for parameter in parameters_of(SisyphusTable)}
+    known = {*inspect.signature(SisyphusTable).parameters}
     assert {*OPTIONS} - known == {"game", "beats", "plies", "seat", "height", "name"}
 
 
