@@ -68,9 +68,8 @@ def test_holding_next_down_shows_every_beat_and_never_floods_python(book):
 def far_decision(book: Opened, cell: int, name: str, most: int) -> tuple[Locator, int]:
     """A decision far from any that was looked at: the widget, with its slider, and the beat."""
     root = book.widget(cell)
-    decides = (
-        f"'decision' in {name}.trace['frames'][n] and len({name}._session.decisions([n])[0]['choosing']['choices']) > 3"
-    )
+    choices = f"{name}._session.decisions([n])[0]['choosing']['choices']"
+    decides = f"'decision' in {name}._trace['frames'][n] and len({choices}) > 3"
     step = int(book.value(f"next(n for n in range({most}, 10**6) if {decides})"))
     if not root.locator(".sw-more").count():
         button(root, "More").click()

@@ -50,9 +50,9 @@ def line(root: Locator) -> Locator:
 
 def press(book: Desk, cell: int, target: Locator) -> None:
     """Press what changes what is shown, and wait until Python has heard of it."""
-    before = book.value(f"{NAMES[cell]}.revision")
+    before = book.value(f"{NAMES[cell]}._revision")
     target.click()
-    book.wait_for_value(f"{NAMES[cell]}.revision > {before}", "True")
+    book.wait_for_value(f"{NAMES[cell]}._revision > {before}", "True")
 
 
 def lead_on(book: Desk, cell: int) -> None:

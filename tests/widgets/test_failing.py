@@ -14,7 +14,7 @@ from sisyphus_widgets import HillBoard, Practice, Quiz, SisyphusTable, Skitgubbe
 from sisyphus_widgets.players import GreedyPlayer, PlayerError
 from sisyphus_widgets.rules import Action, View
 from sisyphus_widgets.widgets.session_widget import SessionWidget
-from tests.widgets.wire import ask, copied, customs, receive, sent, updates
+from tests.widgets.wire import FOR_PAGES, ask, copied, customs, receive, sent, updates
 
 
 class Cheat:
@@ -36,6 +36,7 @@ class Cheat:
 def kept(table: SessionWidget) -> object:
     """All that the session, the widget and its pages have."""
     names = [name for name in table.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
+    names += FOR_PAGES
     state = {name: getattr(table, name) for name in names}
     return copied([table._session.trace(), list(map(str, table._session.match.moves)), state])
 

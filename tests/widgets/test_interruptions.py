@@ -22,13 +22,12 @@ import sisyphus_widgets
 from sisyphus_widgets import HillBoard, Lesson, Practice, Quiz, SisyphusTable, teaching
 from sisyphus_widgets.players import PlayerError
 from sisyphus_widgets.rules import Record
-from sisyphus_widgets.widgets.base_widget import BaseWidget
 from sisyphus_widgets.widgets.learner_widget import LearnerWidget
 from tests.fixtures.quizzes import giving, right, wrong
 from tests.games.sisyphus_cards.games import cut, random_record
 from tests.widgets.interruption import Interruption, Line, first_and_last
 from tests.widgets.test_table_questions import answer_to
-from tests.widgets.wire import Page, copied, customs, receive
+from tests.widgets.wire import FOR_PAGES, Page, copied, customs, receive
 
 SAMPLE = 3
 """Of each request so many lines are interrupted by default before it is done, and as many after."""
@@ -187,10 +186,8 @@ def goes_by(widget: Any) -> dict[str, Any]:
 
 def has(widget: Any) -> dict[str, Any]:
     """The traits of a widget that tell what is so."""
-    traits = widget.traits(sync=True).items()
-    names = [
-        name for name, trait in traits if issubclass(trait.this_class, BaseWidget) and name not in ("_esm", "_css")
-    ]
+    names = [name for name in widget.keys if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")]
+    names += FOR_PAGES
     state = widget.get_state(names)
     if not isinstance(widget, LearnerWidget):
         state["_trace"] = widget._session.trace()  # it grows by frames

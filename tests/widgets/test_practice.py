@@ -87,7 +87,7 @@ def test_known_progress_and_log_are_observed_and_linked_and_not_set() -> None:
 def test_what_a_page_writes_changes_nothing() -> None:
     practice = Practice("sixty")
     before = shown(practice)
-    back = write(practice, known=["sixty.2.1"], progress=1.0, quiz={}, revision=7, log=["x"])
+    back = write(practice, known=["sixty.2.1"], progress=1.0, quiz={}, _revision=7, log=["x"])
     assert shown(practice) == before
     assert back[-1]["state"].keys() == {"known", "progress", "quiz", "_revision"}
 

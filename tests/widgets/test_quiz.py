@@ -250,7 +250,7 @@ def test_score_passed_and_log_are_observed_and_linked_and_not_set() -> None:
 def test_what_a_page_writes_changes_nothing() -> None:
     quiz = quiz_of(SEAT)
     before = shown(quiz)
-    back = write(quiz, score=1.0, passed=True, quiz={}, revision=7, log=["x"])
+    back = write(quiz, score=1.0, passed=True, quiz={}, _revision=7, log=["x"])
     assert shown(quiz) == before
     assert back[-1]["state"].keys() == {"score", "passed", "quiz", "_revision"}
 

@@ -13,7 +13,7 @@ from sisyphus_widgets import Record, SisyphusTable
 from sisyphus_widgets.games import sisyphus_cards
 from sisyphus_widgets.games.sisyphus_cards import CardsState
 from sisyphus_widgets.rules.cards import NAMES
-from tests.widgets.wire import ask, copied, sent, texts_in
+from tests.widgets.wire import FOR_PAGES, ask, copied, sent, texts_in
 
 TEXTS = sisyphus_cards.GAME.texts()
 STATIC = ("faces", "clauses", "symbols", "labels")
@@ -37,10 +37,14 @@ def named_cards(texts: Iterable[str]) -> set[str]:
     return {WORDS[word] for word in NAMING.findall("\n".join(texts))}
 
 
+def shown(key: str) -> bool:
+    return key in FOR_PAGES or (key not in STATIC and key[0] != "_")
+
+
 def without_static(value: object) -> object:
     """A message without what is the same for every deal."""
     if isinstance(value, dict):
-        return {key: without_static(inner) for key, inner in value.items() if key not in STATIC and key[0] != "_"}
+        return {key: without_static(inner) for key, inner in value.items() if shown(key)}
     return [without_static(inner) for inner in value] if isinstance(value, list) else value
 
 

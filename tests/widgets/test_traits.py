@@ -119,7 +119,7 @@ def test_names_that_do_not_exist_are_ignored():
 
 def test_one_wrong_value_does_not_spoil_the_right_ones():
     table = played_table()
-    answer = write(table, step=1, revision=7, no_such_trait=2)
+    answer = write(table, step=1, _revision=7, no_such_trait=2)
     assert (table.step, table._revision) == (1, 1)
     assert {"_revision": 1} in [message["state"] for message in answer]
 

@@ -13,6 +13,9 @@ from tests.trace.schema import schema_validator, schemas
 
 Message = dict[str, Any]
 
+FOR_PAGES = ("_kind", "_trace", "_revision")
+"""The private traits of ours; all others with such names are of the host or the front end."""
+
 
 def copied(value: Any) -> Any:
     """A value as it comes out of the wire; raises where it is no JSON."""
