@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import factory from "../src/index";
 import type { Offer, Trace } from "../src/trace/types";
 import { beat, boardTrace, Host, tableTrace } from "./host";
+import { carried, DECIDING, replay } from "./opening";
 
 const OFFERS: Offer[] = ["play", "undo", "explain"];
 const SAID = { text: "Allowed.\nIt may be taken.", spoken: "Said.", rules: ["sisyphus_cards.3.2"], highlight: ["QC"] };
@@ -127,4 +128,22 @@ test("it is there only where Python answers", async () => {
   const { host, el } = await open(table({ offers: ["play"] }));
   await key(card(el, "7C"), "?");
   expect([button(el, "[explain]"), asked(host, "explain")]).toEqual([undefined, []]);
+});
+
+test("what is tried can be kept where Python keeps branches", async () => {
+  const tried = async (state: Record<string, unknown>) => {
+    const trace = replay({ recorded: { action: "play 7C", picks: ["7C"] } });
+    const { host, el } = await open(trace, { step: DECIDING, ...state });
+    await click(card(el, "QC"));
+    host.answer("try", { result: { frames: carried("play QC"), redealt: false } });
+    await drawn();
+    return { host, el };
+  };
+  const { el: without } = await tried({});
+  expect(button(without, "[what_if_back]")).toBeDefined();
+  expect(button(without, "[keep]")).toBeUndefined();
+  page.abort();
+  const { host, el } = await tried({ branches: [] });
+  await click(button(el, "[keep]"));
+  expect(host.last("keep_branch").payload).toMatchObject({ step: DECIDING, moves: ["play QC"] });
 });
