@@ -197,7 +197,7 @@ def test_the_same_widget_gives_the_same_page(tmp_path):
 
 
 def test_a_page_is_made_from_a_trace_alone():
-    trace = SisyphusTable(seed=1).trace
+    trace = SisyphusTable(seed=1)._trace
     read = Read(page([PageContent(trace, GAME.texts("en"))]))
     state = read.state
     assert (state["step"], state["_kind"], state["controls"]) == (0, "table", "simple")
