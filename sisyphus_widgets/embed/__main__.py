@@ -1,4 +1,4 @@
-"""``python -m sisyphus_widgets.embed``: a table, a quiz, practice or a lesson as a page, a fragment or a picture."""
+"""The command ``python -m sisyphus_widgets.embed``: tables, quizzes, practice and lessons as pages or pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .worksheet import worksheet
 PROGRAM = "python -m sisyphus_widgets.embed"
 
 WRONG = 2
-"""The exit code where what is asked for cannot be, as argparse has it."""
+"""The exit code for a request that cannot be met, the same as that of argparse."""
 
 EXAMPLES = f"""examples:
   {PROGRAM} --quiz sixty --rules 3.2,4.1 -n 8 -o quiz.html
@@ -42,7 +42,7 @@ The games are {", ".join(game_names())}; the rules of each
 stand in the book under Learn, by their numbers."""
 
 SEVERAL = ("beats", "rules", "kinds", "language")
-"""Options of several words."""
+"""The options that take several words."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "of a quiz and of practice": ("rules", "kinds", "n", "threshold"),
@@ -53,7 +53,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     "of several": ("seed", "language", "size", "controls", "pace", "height", "name"),
 }
-"""Options by what has them."""
+"""The options, grouped by what they apply to."""
 
 MEANS: Mapping[str, str] = {
     **OF_LESSON,
@@ -69,7 +69,7 @@ MEANS: Mapping[str, str] = {
     "language": "the language of all texts: de; or several, with a switch: en de; or all",
     "name": "of a fragment: what links call it: #NAME&beat=12",
 }
-"""What the options mean here, where they stand beside those of everything else."""
+"""The meaning of each option on a command line that lists the options of all widgets together."""
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -108,7 +108,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _checked(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
-    """End with a sentence where arguments do not go together."""
+    """Exit with a message if arguments do not go together."""
     named = [each for each in (given.record, given.quiz, given.practice, given.lesson) if each is not None]
     if len(named) > 1:
         parser.error("a record, --quiz, --practice and --lesson: give one of them")
@@ -127,7 +127,7 @@ def _checked(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None
 
 
 def _quiz(names: list[str], options: Mapping[str, str]) -> tuple[Posed, PageSpec]:
-    """Return the quiz about a game, or of questions by their ids, and its looks."""
+    """Return a quiz about a game, or one of questions given by their ids, and its looks."""
     if any("/" in name for name in names):
         return posed(" ".join(names), options, single=False)
     if len(names) > 1:
@@ -138,7 +138,7 @@ def _quiz(names: list[str], options: Mapping[str, str]) -> tuple[Posed, PageSpec
 
 
 def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> tuple[WholePage, PageSpec]:
-    """Return the widget that is to be written, and its looks."""
+    """Return the widget to write, and its looks."""
     if given.quiz is not None:
         return _quiz(given.quiz, options)
     if given.practice is not None:
@@ -149,7 +149,7 @@ def _shown(given: argparse.Namespace, options: Mapping[str, str]) -> tuple[Whole
 
 
 def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:
-    """Return the text of the file."""
+    """Return the text of the output file."""
     shown, spec = _shown(given, options)
     if isinstance(shown, Taught) and given.worksheet:
         return worksheet(shown.lesson)
@@ -161,7 +161,7 @@ def _written(given: argparse.Namespace, options: Mapping[str, str]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write what is asked for; return the exit code."""
+    """Write the file that the arguments ask for, and return the exit code."""
     parser = _parser()
     given = parser.parse_args(arguments)
     _checked(parser, given)

@@ -1,42 +1,42 @@
-"""Which form the output of a cell has: a live widget, or what a document without a kernel can show."""
+"""The form of a cell's output: a live widget, or something that a document without a kernel can show."""
 
 from __future__ import annotations
 
 import os
 
 OUTPUT = "SISYPHUS_WIDGETS_OUTPUT"
-"""The variable that tells a kernel which form is wanted."""
+"""The environment variable that tells a kernel which form to use."""
 
 PAGES = "pages"
-"""For documents made from notebooks: a fragment whose front end the document brings, the picture, the text."""
+"""For documents made from notebooks: a fragment that uses the document's front end, the picture and the text."""
 
 TEXT = "text"
-"""For notebooks that are kept small, or compared: beside the live widget its text, and no picture."""
+"""For notebooks to keep small or to compare: the live widget and its text, without a picture."""
 
 
 SVG = "svg"
-"""For notebooks to be looked at where nothing runs, such as on a host of code: beside the text the picture as SVG."""
+"""For notebooks read where nothing runs, such as on a code host: the live widget, its text and its picture as SVG."""
 
 
 def with_svg() -> bool:
-    """Whether a notebook keeps a picture of a widget as SVG, as it is."""
+    """Return True if a notebook is to keep the picture of a widget as plain SVG."""
     return os.environ.get(OUTPUT) == SVG
 
 
 def for_pages() -> bool:
-    """Whether the outputs of cells are to be read without a kernel."""
+    """Return True if the outputs of cells are to be read without a kernel."""
     return os.environ.get(OUTPUT) == PAGES
 
 
 def with_picture() -> bool:
-    """Whether a notebook keeps a picture of a widget with the way back to it."""
+    """Return True if a notebook is to keep a picture of a widget that tells how to get the widget back."""
     return os.environ.get(OUTPUT) not in (TEXT, SVG)
 
 
 def beside_the_view() -> bool:
-    """Whether a notebook needs the picture as an output of its own.
+    """Return True if a notebook needs the picture as an output of its own.
 
-    A server of Jupyter tells its kernels so the notebook's name. Its pages show nothing but an error where the view
-    of a widget was saved and the widget is gone; other hosts take what stands beside the view in the same output.
+    A Jupyter server passes the notebook's name to its kernels in this variable. Its pages show only an error for the
+    saved view of a widget that is gone; other hosts fall back to the other formats in the same output.
     """
     return "JPY_SESSION_NAME" in os.environ

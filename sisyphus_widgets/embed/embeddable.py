@@ -1,4 +1,4 @@
-"""The widgets that pages carry: each gives its content in one language, and the same in others."""
+"""The widgets that pages carry, each with its content in one language and its counterparts in others."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class WholePage(ABC):
     """A widget in one language that is a page of its own."""
 
     LOOKS: ClassVar[PageSpec] = PageSpec()
-    """The looks where none are given."""
+    """The default looks."""
 
     others: tuple[Self, ...] = ()
-    """The same in other languages, for a reader to switch to."""
+    """The same widget in other languages, for a reader to switch to."""
 
     @property
     @abstractmethod
@@ -38,18 +38,18 @@ class WholePage(ABC):
 
 
 class Embeddable(WholePage):
-    """A widget in one language that can stand on a page of any kind."""
+    """A widget in one language that can be put into any page."""
 
     @property
     @abstractmethod
     def still(self) -> Still:
-        """The widget where no script runs, as it is shown first."""
+        """The first view of the widget, for places where no script runs."""
 
     @property
     def stills(self) -> Sequence[Still]:
-        """All that is shown of the widget where no script runs, in order."""
+        """All views of the widget for places where no script runs, in order."""
         return [self.still]
 
     def fragment(self, spec: PageSpec | None = None, picture: str = "") -> str:
-        """Return one piece of HTML; it brings its picture along unless ``picture`` is the address of one."""
+        """Return one piece of HTML; it includes its picture unless ``picture`` gives the address of one."""
         return fragment(self._contents, self.still, spec or self.LOOKS, picture)

@@ -1,4 +1,4 @@
-"""One piece of HTML with a widget in it, to be pasted into any page; and the front end that all such pieces share."""
+"""Fragments, pieces of HTML with a widget to paste into any page; and the front end that all of them share."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ _PICTURE = "display:block!important;max-width:100%!important;height:auto!importa
 
 @cache
 def _kit() -> str:
-    """The style sheet, the bundle and who answers in a quiz, at a table that asks and in a lesson."""
+    """Return as JSON the style sheet, the bundle, and the scripts that judge answers to quizzes, tables and lessons."""
     return json.dumps([asset(name) for name in _KIT], ensure_ascii=False, separators=(",", ":"))
 
 
 @cache
 def front_end_hash() -> str:
-    """Return what tells this front end from that of any other release: a hash of what it is made of."""
+    """Return a hash of the front end, which tells it from that of any other release."""
     return sha256(f"{_kit()}{asset('fragment.js')}".encode()).hexdigest()[:16]
 
 
 def _mounting() -> str:
-    """Return the script that mounts fragments, which knows its own release."""
+    """Return the script that mounts fragments, with its release filled in."""
     return asset("fragment.js").replace("@release@", front_end_hash())
 
 
 def front_end_file() -> str:
-    """The front end as a script to be served beside pages, which mounts all fragments of this release on its page."""
+    """Return the front end as a script to serve beside pages; it mounts all fragments of this release on its page."""
     name, kit = json.dumps(front_end_hash()), _kit().replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
     return (
         f"// The front end of sisyphus_widgets, {front_end_hash()}: for fragments made by the same release.\n"
@@ -51,16 +51,16 @@ def front_end_file() -> str:
 
 
 def picture_address(svg: str) -> str:
-    """A picture as an address that brings it along."""
+    """Return a data address that contains a picture."""
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"
 
 
 def fragment(told: Sequence[PageContent], still: Still, spec: PageSpec | None = None, picture: str = "") -> str:
-    """Return one piece of HTML with a widget, whose content is given once in each language, the usual one first.
+    """Return one piece of HTML with a widget, whose content is given once per language, the default language first.
 
-    Until the widget is there, and where it cannot run, the ``still`` stands in its place. ``picture`` is the address of
-    its picture; the piece brings the picture along if there is none. The piece has no empty line in it, so it can stand
-    in Markdown as well; where it does not bring the front end, it is XML too. All texts are put in as text.
+    The ``still`` stands in for the widget until it has loaded, and where it cannot run. ``picture`` is the address of
+    the still's picture; if it is empty, the piece includes the picture. The piece has no empty lines, so Markdown can
+    contain it. It is XML as well unless it includes the front end. All texts are inserted as text, never as markup.
     """
     spec = spec or PageSpec()
     texts = told[0].texts
@@ -71,11 +71,11 @@ def fragment(told: Sequence[PageContent], still: Still, spec: PageSpec | None = 
         "data-sw": front_end_hash(),
         "lang": texts.language,
         "data-height": "" if spec.height is None else str(spec.height),
-        # No text of the page: a search would find these sentences everywhere.
+        # An attribute, not text of the page: a search would find these sentences everywhere.
         "data-why": json.dumps(why, ensure_ascii=False),
     }
     address, described = picture or picture_address(still.svg), _one_line(still.described)
-    # In XML "&" would begin an entity; JSON may write it otherwise.
+    # In XML "&" would begin an entity; JSON can write it as an escape.
     states = [StateScript(one.trace["language"], one.traits(spec).replace("&", "\\u0026")) for one in told]
     parts = [
         f"<div{_written(attributes)}>",
@@ -90,10 +90,10 @@ def fragment(told: Sequence[PageContent], still: Still, spec: PageSpec | None = 
 
 
 def _kept_room(height: int | None) -> str:
-    """A style that keeps about the room the widget will take (``usualRoom`` of ``js/src/fragment.ts``).
+    """Return a style that reserves about the room the widget will take (``usualRoom`` in ``js/src/fragment.ts``).
 
-    A front end from elsewhere on the page may come after the page is shown; then what follows does not jump. Where no
-    script runs, only the picture has room.
+    A front end from outside the fragment may load after the page is shown; the reserved room keeps what follows from
+    jumping. Where no script runs, there is only room for the picture.
     """
     of_this_height = "" if height is None else f'[data-height="{height}"]'
     those = f".sw-fragment{of_this_height}:not([data-mounted])"
@@ -114,7 +114,7 @@ def _front_end(where: str) -> list[str]:
 
 
 def _script(text: str, attributes: Mapping[str, str]) -> str:
-    """A script element, which no style of a page makes visible; ``text`` is known not to end it early."""
+    """Return a script element that no style of a page can make visible; ``text`` must not end the element early."""
     return f"<script{_written({**attributes, 'style': _HIDDEN})}>{text}</script>"
 
 

@@ -1,4 +1,4 @@
-"""One HTML file that opens from disk with no network: the trace, the style sheet and the bundle, all inline."""
+"""A page as one HTML file that opens from disk without a network: trace, style sheet and bundle are inline."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ main {{ max-width: 75rem; margin: 0 auto; padding: 1rem; }}
 
 
 def _kernel_of(bank: Bank) -> str:
-    """Return the name of the script that takes the place of Python."""
+    """Return the name of the script that replaces Python for a bank."""
     if "lesson" in bank:
         return "teaching.js"
     return "practising.js" if "practice" in bank else "answering.js"
@@ -52,9 +52,9 @@ def _kernel(name: str, file: str) -> str:
 
 
 def page(told: Sequence[PageContent], spec: PageSpec | None = None) -> str:
-    """Return a whole page with this content, given once in each language, the usual one first.
+    """Return a whole page with this content, which is given once per language, the default language first.
 
-    Text is put in as text: nothing in it can become markup.
+    Text is inserted as text: nothing in it can become markup.
     """
     spec = spec or PageSpec()
     first = told[0]

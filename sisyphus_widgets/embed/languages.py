@@ -1,4 +1,4 @@
-"""The languages of one page or fragment, which shows the reader's own and has a switch."""
+"""The languages of a page or fragment, which opens in the reader's own language and has a switch."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from ..rules.errors import quoted
 from .assets import asset
 
 ALL = "all"
-"""In place of languages: all that there are."""
+"""The word that stands for all available languages."""
 
 
 def languages_wanted(given: object, own: str, known: Sequence[str]) -> tuple[str, ...]:
-    """Return the languages that were asked for, the one for whoever speaks none of them first; ``own`` for None.
+    """Return the requested languages; the first is for readers who speak none of them. None stands for ``own``.
 
-    They are given as one, as several, as a text with several in it, ``"en de"``, or as ``"all"``.
+    ``given`` is one language, several of them, a text that lists several, such as ``"en de"``, or ``"all"``.
 
     Raises:
-        RulesError: they are none of those, or one is not known.
+        RulesError: ``given`` is none of those, or a language is unknown.
     """
     if given is None:
         return (own,)
@@ -39,7 +39,7 @@ def languages_wanted(given: object, own: str, known: Sequence[str]) -> tuple[str
 
 @dataclass(frozen=True, slots=True)
 class StateScript:
-    """The traits of a widget in one language, and the title of a whole page in it."""
+    """The traits of a widget in one language, and the title of a whole page in that language."""
 
     language: str
     state: str
@@ -47,9 +47,9 @@ class StateScript:
 
 
 def state_scripts(told: Sequence[StateScript], hidden: str = "") -> list[str]:
-    """Return the script elements with the traits in each language, the usual one first, and those of the switch.
+    """Return the script elements with the traits in each language, the default language first, and that of the switch.
 
-    ``hidden`` is an attribute for each of them. Where there is one language there is no switch.
+    ``hidden`` is an attribute for each element. With a single language there is no switch.
     """
     if len(told) == 1:
         return [f'<script type="application/json" class="sw-state"{hidden}>{told[0].state}</script>']
@@ -59,5 +59,5 @@ def state_scripts(told: Sequence[StateScript], hidden: str = "") -> list[str]:
         named = "" if one.title is None else f' title="{html.escape(one.title)}"'
         attributes = f'class="{kind}" lang="{html.escape(one.language)}"{named}{hidden}'
         scripts.append(f'<script type="application/json" {attributes}>{one.state}</script>')
-    # A fragment may stand in XML, too, where a script must not have the signs of markup in it.
+    # A fragment may also be part of XML, where a script must not contain markup characters.
     return [*scripts, f"<script{hidden}>//<![CDATA[\n{asset('languages.js').strip()}\n//]]></script>"]

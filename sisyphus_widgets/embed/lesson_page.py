@@ -1,4 +1,4 @@
-"""A lesson for a page without a kernel: its steps with the key, and what stands there where no script runs."""
+"""A lesson for a page without a kernel: its steps with the key, and its stills for places where no script runs."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ ABOUT: Mapping[str, str] = {
     "height": "how high it is at most, in pixels",
     "name": "the id that links name",
 }
-"""What can be said of a lesson in words."""
+"""The options of a lesson, with their meanings."""
 
 
 @dataclass(frozen=True)
 class Taught(Embeddable):
-    """A lesson as it was asked for. The page has the key in it, so it is for practice and not for marks."""
+    """A lesson as requested. Its page contains the key, so it is for practice and not for marks."""
 
     LOOKS = PageSpec(tutor="off", pace="normal")
 
     lesson: Lesson
     learner: str | None = ""
-    """Who answers; nobody known yet, or None, where the page is to ask."""
+    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
 
     @property
     def trace(self) -> Trace:
@@ -71,10 +71,10 @@ class Taught(Embeddable):
 
     @cached_property
     def quiz(self) -> QuizPage:
-        """The part of a page that those of tables lack.
+        """The part of the page that pages of tables lack.
 
         Raises:
-            RulesError: a question asks for an order of too many.
+            RulesError: a question asks for an order of too many things.
         """
         name = f"lesson/{self.lesson.game}/{self.lesson.id}"
         return {
@@ -86,12 +86,12 @@ class Taught(Embeddable):
 
     @property
     def still(self) -> Still:
-        """The first of them."""
+        """The first of the stills."""
         return self.stills[0]
 
     @cached_property
     def stills(self) -> list[Still]:
-        """The lesson where no script runs: the table of each step that has one, with all that is said up to it."""
+        """Each step's table, if it has one, with the words up to it, for places where no script runs."""
         return [*_stills(self.lesson, self.texts)]
 
     @property
@@ -113,7 +113,7 @@ class Taught(Embeddable):
 
 
 def _bank(lesson: Lesson, name: str) -> Bank:
-    """The key to a lesson, with its steps."""
+    """Return the key to a lesson, with its steps."""
     steps = {one.id: step for step in lesson.steps for one in step.questions}
     asked = [one for step in lesson.steps for one in step.questions]
 
@@ -138,7 +138,7 @@ def _bank(lesson: Lesson, name: str) -> Bank:
 
 
 def _step(bank: Bank, lesson: Lesson, number: int, asked: list[BankQuestion], first: int) -> BankStep:
-    """A step with what is said of wrong answers."""
+    """Return a step with its feedback on wrong answers."""
     step = lesson.steps[number]
     showing = Showing(Progress.at_step(lesson, number))
     said = showing.to_page()
@@ -161,7 +161,7 @@ def _step(bank: Bank, lesson: Lesson, number: int, asked: list[BankQuestion], fi
 
 
 def _own_words(step: Step, question: Question, key: BankQuestion) -> list[BankWords]:
-    """What the lesson itself says of each answer that is not right."""
+    """Return the lesson's own feedback on each answer; empty for an answer on which the lesson says nothing."""
     found: list[BankWords] = []
     for answer in key["answers"]:
         text, rank = "", 0
@@ -174,10 +174,13 @@ def _own_words(step: Step, question: Question, key: BankQuestion) -> list[BankWo
 
 
 def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str]:
-    """The game of a step as far as a page can carry what a learner might choose, or else one to watch; and how far."""
+    """Return the game of a step, and a sentence on how far it goes.
+
+    A page that can carry the learner's possible choices lets the learner play; any other shows a game to watch.
+    """
     progress = showing.progress
     match = progress.match
-    assert match is not None  # something is played
+    assert match is not None  # a step with a game to play has a match
     session = Session(
         match,
         mode="play",
@@ -202,7 +205,7 @@ def _played(bank: Bank, showing: Showing) -> tuple[BankPlayed, str]:
     return {"table": add_to_pool(bank, seen), "turns": []}, say("page_watched", {})
 
 
-# --- where no script runs -------------------------------------------------------------------------------------------
+# --- stills, for places where no script runs ------------------------------------------------------------------------
 
 
 def _stills(lesson: Lesson, texts: Texts) -> Iterator[Still]:
@@ -238,15 +241,15 @@ def _still(showing: Showing, words: list[str], position: str) -> Still:
     return Still(svg_of(trace, len(trace["frames"]) - 1, described), described, said, said)
 
 
-# --- asked for in words ---------------------------------------------------------------------------------------------
+# --- from an author's options ---------------------------------------------------------------------------------------
 
 
 def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, PageSpec]:
-    """Return the lesson that is asked for in words, by its name or its file, and its looks.
+    """Return the lesson of this name or file, with the options that an author wrote, and its looks.
 
     Raises:
-        LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and where.
-        RulesError: an option cannot be.
+        LessonError: there is no such lesson, or it is invalid; the error says what is wrong, and where.
+        RulesError: an option is invalid.
     """
     refuse_wrong(options, ABOUT, "a lesson")
     read = Reader(options)
@@ -259,7 +262,7 @@ def taught(name: str, options: Mapping[str, str]) -> tuple[Taught, PageSpec]:
 
 
 def _told(name: str, language: str | None) -> list[Lesson]:
-    """Return a lesson in each of the languages that are named, or in the one in which it is told."""
+    """Return a lesson in each of the named languages; without any, in the language in which it is found."""
     if language is None:
         return [find(name)]
     if language.strip() == ALL:

@@ -1,4 +1,4 @@
-"""Options as an author writes them in words, read without trusting them."""
+"""A reader for the options that an author writes, which it does not trust."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ..schema import Controls, Lights, Pace, Size, TutorSwitch
 from .page_spec import PageSpec
 
 ASK = "ask"
-"""In place of a nickname: the page asks for one."""
+"""The word that an author writes in place of a nickname to have the page ask for one."""
 
 LEARNER = "the nickname of who answers; ask, and the page asks for one first"
-"""What the option ``learner`` means."""
+"""The meaning of the option ``learner``."""
 
 
 def refuse_wrong(options: Mapping[str, str], known: Collection[str], of: str) -> None:
-    """Refuse an option that what is shown, such as ``"a table"``, does not have, and one that says nothing.
+    """Refuse unknown options and empty ones; ``of`` names what the options are for, such as ``"a table"``.
 
     Raises:
-        RulesError: there is one; the message says which is near, or which there are.
+        RulesError: there is one; the message names the closest known option, or all of them.
     """
     for name, text in options.items():
         if name not in known:
@@ -39,18 +39,18 @@ def refuse_wrong(options: Mapping[str, str], known: Collection[str], of: str) ->
 
 
 def words_in(text: str) -> list[str]:
-    """Split a text with several words in it, with spaces, commas or semicolons between."""
+    """Split a text into its words, which spaces, commas or semicolons separate."""
     return [word for word in re.split(r"[\s,;]+", text) if word]
 
 
 def path_within(written: str, folder: str) -> str:
-    """Return a path as a document names it, without ``.`` and ``..``, counted from the folder that it may not leave.
+    """Return a path that a document names, without ``.`` and ``..``, relative to the folder that it may not leave.
 
-    One that begins with ``/`` counts from there as well. A link in the folder may lead anywhere: its author has put it
-    there.
+    A path that begins with ``/`` is relative to that folder as well. A link in the folder may lead anywhere, since the
+    author put it there. ``folder`` is the folder's name in messages.
 
     Raises:
-        RulesError: it leads out of the folder, or it is no path; ``folder`` is what the message calls it.
+        RulesError: the path leads out of the folder, or is not a path.
     """
     path = posixpath.normpath(written.replace("\\", "/").lstrip("/"))
     if path.split("/")[0] == ".." or PureWindowsPath(path).drive:
@@ -61,7 +61,7 @@ def path_within(written: str, folder: str) -> str:
 
 
 def refuse_missing(path: Path, written: str, folder: str) -> None:
-    """Tell what a path that begins with ``/`` means, where no file is found by it.
+    """Refuse a path that begins with ``/`` and leads to no file; the message says what such a path is relative to.
 
     Raises:
         RulesError: there is no such file.
@@ -72,12 +72,12 @@ def refuse_missing(path: Path, written: str, folder: str) -> None:
 
 @dataclass(frozen=True)
 class Reader:
-    """Options as they were written."""
+    """A reader of options as an author wrote them."""
 
     options: Mapping[str, str]
 
     def number(self, name: str, least: int = 0) -> int | None:
-        """Return a whole number from ``least`` on, where one is given."""
+        """Return a whole number, at least ``least``; None if the option is not given."""
         text = self.options.get(name)
         if text is None:
             return None
@@ -86,7 +86,7 @@ class Reader:
         return int(text)
 
     def words(self, name: str, example: str) -> list[str] | None:
-        """Return the words that are given, one at least."""
+        """Return the words of an option, at least one; None if it is not given."""
         text = self.options.get(name)
         if text is None:
             return None
@@ -95,7 +95,7 @@ class Reader:
         return found
 
     def learner(self) -> str | None:
-        """Return the nickname of who answers; None where the page is to ask, and nothing where nothing is said."""
+        """Return the learner's nickname; None if the page is to ask for it, and an empty text if it is not given."""
         text = self.options.get("learner")
         if text is None:
             return ""
@@ -107,17 +107,17 @@ class Reader:
         return text.strip()
 
     def word(self, name: str, known: Sequence[str], default: str) -> str:
-        """One of the words that are known."""
+        """Return the option's word, which must be one of ``known``."""
         text = self.options.get(name, default).strip()
         if text not in known:
             raise RulesError(f"{name} is one of {', '.join(known)}, not {quoted(text)}")
         return text
 
     def spec(self, usual: PageSpec) -> PageSpec:
-        """Return the looks that are asked for, those of ``usual`` where nothing is said.
+        """Return the requested looks; an option that is not given is as in ``usual``.
 
         Raises:
-            RulesError: one of them cannot be.
+            RulesError: one of the options is invalid.
         """
         return replace(
             usual,
@@ -131,7 +131,7 @@ class Reader:
         )
 
     def beats(self) -> tuple[int, int] | None:
-        """Two numbers, where they are given."""
+        """Return the first beat and the end; None if they are not given."""
         text = self.options.get("beats")
         if text is None:
             return None

@@ -1,4 +1,4 @@
-"""The content of a page in one language: the traits of its widget, and the words where no script runs."""
+"""The content of a page in one language: its widget's traits, and the words for places where no script runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .page_spec import PageSpec
 
 
 class QuizPage(TypedDict):
-    """The part of a page of a quiz or of a lesson that other pages lack; its bank is packed when it is written."""
+    """The part of a quiz's or lesson's page that other pages lack; writing the page packs its bank."""
 
     quiz: Quiz | Nothing
     kept: Kept
@@ -25,7 +25,7 @@ class QuizPage(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """A widget where no script runs: its picture, and its words."""
+    """A picture of a widget and its words, for places where no script runs."""
 
     svg: str
     described: str
@@ -37,9 +37,9 @@ class Still:
 class PageContent:
     """The content of a page in one language, without its looks.
 
-    With ``lines`` the page can be played from the last beat on. With ``quiz``, or with ``asks``, it judges answers, for
-    practice. With ``help`` it writes lines that ask for help. ``says`` tells the reader what the page can do, unless
-    the lines tell it themselves. ``fallback`` is the text that stands where no script runs.
+    With ``lines``, readers can play on from the last beat. With ``quiz`` or ``asks``, the page judges answers, for
+    practice. With ``help``, it writes lines that ask for help. ``says`` tells the reader what the page can do; if it is
+    empty, the lines tell it. ``fallback`` is the text for places where no script runs.
     """
 
     trace: Trace
@@ -55,7 +55,7 @@ class PageContent:
     quiz: QuizPage | None = None
 
     def traits(self, spec: PageSpec) -> str:
-        """Return the traits of the widget as JSON that can stand in a script element."""
+        """Return the traits of the widget as JSON that is safe inside a script element."""
         state: PageTraits = {
             "_kind": self.kind,
             "_trace": self.trace,
@@ -82,5 +82,5 @@ class PageContent:
             state |= {"quiz": self.quiz["quiz"], "kept": self.quiz["kept"], "bank": packed_text(bank)}
             if "lesson" in self.quiz:
                 state["lesson"] = self.quiz["lesson"]
-        # Inside a script element only "<" could end it early; JSON may write it otherwise.
+        # Only "<" could end a script element early; JSON can write it as an escape.
         return json.dumps(state, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -1,4 +1,4 @@
-"""The looks of a page or of a fragment, chosen once and passed on."""
+"""The looks of a page or fragment, chosen once and passed on."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from ..rules.errors import quoted
 from ..schema import Controls, Lights, Pace, Size, TutorSwitch
 
 INSIDE: Literal["inside"] = "inside"
-"""The front end of a fragment that carries it; of several on a page the first one's is used."""
+"""The ``front_end`` of a fragment that includes it; a page with several such fragments uses that of the first."""
 
 ON_PAGE: Literal["on page"] = "on page"
-"""The front end of a fragment that another one on the page brings."""
+"""The ``front_end`` of a fragment for a page that already has it, from another fragment or a script."""
 
 LOWEST, HIGHEST = 200, 4000
-"""The bounds of a height in pixels."""
+"""The bounds of ``height``, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageSpec:
-    """The looks of a page or of a fragment, and its place.
+    """The looks of a page or fragment, and its place.
 
-    ``title`` is that of a whole page, the trace's if it is None. ``height`` is the most the widget takes, in pixels.
-    ``name`` is the id of a fragment, for links to its beats. ``front_end`` is where a fragment gets the front end from:
-    ``"inside"``, ``"on page"`` or the address of a file with the text of :func:`.front_end_file`.
+    ``title`` is the title of a whole page; None stands for the trace's. ``height`` is the widget's maximum height in
+    pixels. ``name`` is the id of a fragment, for links to its beats. ``front_end`` is the source of a fragment's front
+    end: ``"inside"``, ``"on page"`` or the address of a file with the text of :func:`.front_end_file`.
 
     Raises:
-        RulesError: the title is no text, the height is out of bounds, or the name or the front end cannot be written.
+        RulesError: the title is not text, the height is out of bounds, or the name or front end cannot be written.
     """
 
     controls: Controls = "simple"
@@ -42,7 +42,7 @@ class PageSpec:
     front_end: str = INSIDE
 
     def __post_init__(self) -> None:
-        """Refuse what could not be written."""
+        """Refuse values that a page cannot have."""
         if self.height is not None and (type(self.height) is not int or not LOWEST <= self.height <= HIGHEST):
             raise RulesError(f"height is in pixels, from {LOWEST} to {HIGHEST}, not {quoted(self.height)}")
         if self.title is not None and not _is_text(self.title):

@@ -1,4 +1,4 @@
-"""Practice for a page without a kernel: its questions with the key, and what stands there where no script runs."""
+"""Practice for a page without a kernel: its questions with the key, and its words for where no script runs."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ ABOUT: Mapping[str, str] = {
     "language": "the language of all texts, en or de; or several, en de, or all: the reader's own, with a switch",
     "height": "how high it is at most, in pixels",
 }
-"""What can be said of practice in words."""
+"""The options of practice, with their meanings."""
 
 USUAL = 40
-"""So many questions a page has where nothing is said."""
+"""The default number of questions on a page."""
 
 
 @dataclass(frozen=True)
 class PracticePage(WholePage):
-    """Practice with some questions, from the start. The page has the key in it, so it is not for marks."""
+    """Practice with a fixed set of questions, from the start. Its page contains the key, so it is not for marks."""
 
     game: AnyGame
     rules: Sequence[str]
-    """The ids of the clauses that are practised; a page has as many of them as it has questions for."""
+    """The ids of the clauses to practise; a page covers as many of them as it has questions for."""
     name: str
-    """The name under which a browser keeps what was answered."""
+    """The name under which a browser keeps the answers."""
     count: int = USUAL
     seed: int = 0
     learner: str | None = ""
-    """Who answers; nobody known yet, or None, where the page is to ask."""
+    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
     session: str = ""
     language: str = "en"
 
@@ -89,7 +89,7 @@ class PracticePage(WholePage):
 
 
 def in_words(run: Practising) -> str:
-    """Return what practice shows, as text."""
+    """Return the current view of practice as text."""
     question, told = run.question, run.to_page()
     how = told["practice"]
     lines = [each["text"] for each in told["told"]]
@@ -97,10 +97,10 @@ def in_words(run: Practising) -> str:
 
 
 def practised(game: str, options: Mapping[str, str]) -> tuple[PracticePage, PageSpec]:
-    """Return the practice of a game that is asked for in words, and its looks.
+    """Return practice of a game, with the options that an author wrote, and its looks.
 
     Raises:
-        RulesError: there is no such game, or an option cannot be; the message says which and why.
+        RulesError: there is no such game, or an option is invalid; the message says which and why.
     """
     refuse_wrong(options, ABOUT, "practice")
     read = Reader(options)

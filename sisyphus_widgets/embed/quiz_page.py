@@ -1,4 +1,4 @@
-"""A quiz for a page without a kernel: its traits with the key, and what stands there where no script runs."""
+"""A quiz for a page without a kernel: its traits with the key, and its stills for places where no script runs."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ ABOUT: Mapping[str, str] = {
     "height": "how high it is at most, in pixels",
     "name": "the id that links name",
 }
-"""What can be said of a quiz in words; of one question, all but ``n``."""
+"""The options of a quiz, with their meanings; a single question has all but ``n``."""
 
 USUAL = 8
-"""So many questions are asked where nothing is said."""
+"""The default number of questions."""
 
 RULES_EXAMPLE = "3.2 3.4"
-"""Clauses as they are written in words."""
+"""An example of clauses as an author writes them."""
 
 
 @dataclass(frozen=True)
 class Posed(Embeddable):
-    """A quiz as it was asked for. The page has the key in it, so it is for practice and not for marks."""
+    """A quiz as requested. Its page contains the key, so it is for practice and not for marks."""
 
     LOOKS = PageSpec(tutor="off")
 
@@ -60,9 +60,9 @@ class Posed(Embeddable):
     passing: float = 0.8
     session: str = ""
     keep: str | None = None
-    """The name under which a browser keeps what was answered; made from the questions where there is none."""
+    """The name under which a browser keeps the answers; None stands for a name made from the questions."""
     learner: str | None = ""
-    """Who answers; nobody known yet, or None, where the page is to ask."""
+    """The learner's nickname; empty if it is not known yet, or None if the page is to ask for it."""
 
     @property
     def trace(self) -> Trace:
@@ -71,10 +71,10 @@ class Posed(Embeddable):
 
     @cached_property
     def quiz(self) -> QuizPage:
-        """The part of a page that those of tables lack.
+        """The part of the page that pages of tables lack.
 
         Raises:
-            RulesError: there are no questions, their name is none, or one asks for an order of too many.
+            RulesError: there are no questions, ``keep`` is no name, or a question asks for an order of too many things.
         """
         run = Run(self.questions, session=self.session, passing=self.passing, learner=self.learner or "")
         name = storage.name_checked(self.keep, storage.name_of(self.questions))
@@ -83,12 +83,12 @@ class Posed(Embeddable):
 
     @property
     def still(self) -> Still:
-        """The first question where no script runs."""
+        """The first question, for places where no script runs."""
         return _still(self.questions[0])
 
     @property
     def stills(self) -> list[Still]:
-        """Every question where no script runs, in order."""
+        """All questions in order, for places where no script runs."""
         return [_still(question) for question in self.questions]
 
     @property
@@ -103,14 +103,14 @@ class Posed(Embeddable):
 
 
 def nothing_kept(name: str, learner: str | None) -> Kept:
-    """Return what a page keeps before anything is answered; it asks who answers where ``learner`` is None."""
+    """Return the record of a page before the first answer; with None as ``learner``, the page asks for the nickname."""
     known = storage.nickname(learner or "")
     who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if known else "offer"
     return {"name": name, "learner": known, "who": who, "entries": []}
 
 
 def in_words(run: Run) -> str:
-    """Return what a quiz shows, as text."""
+    """Return the current view of a quiz as text."""
     question, told = run.question, run.to_page()
     if "summary" in told:
         return "\n".join([f"Quiz. {told['summary']['text']}", *told["summary"]["rows"]])
@@ -123,7 +123,7 @@ def game_asked_about(name: str) -> AnyGame:
     """Return the game of this name.
 
     Raises:
-        RulesError: there is none, or it is a sandbox.
+        RulesError: there is no such game, or it is a sandbox.
     """
     game = get_game(name)
     if "." in game.name:
@@ -140,10 +140,12 @@ def _still(question: Question) -> Still:
 
 
 def posed(ids: str, options: Mapping[str, str], *, single: bool) -> tuple[Posed, PageSpec]:
-    """Return the quiz that is asked for in words, of questions by their ids or found by the options, and its looks.
+    """Return a quiz with the options that an author wrote, and its looks.
+
+    Its questions are given by ``ids``, or found by the options if there are none.
 
     Raises:
-        RulesError: an option cannot be, or there are no such questions; the message says which and why.
+        RulesError: an option is invalid, or there are no such questions; the message says which and why.
     """
     known = [name for name in ABOUT if name != "n" or not single]
     refuse_wrong(options, known, "a question" if single else "a quiz")

@@ -1,15 +1,15 @@
-"""How much room a trace takes at most: a page keeps it from the start, while most of its beats are still packed."""
+"""The most room that a trace takes; a page reserves it from the start, while most of its beats are still packed."""
 
 from __future__ import annotations
 
 from ..schema import Room, RoomOfZone, Trace
 
 OF_THE_TABLE = ("center", "tray")
-"""Counters in these places, and of no seat, stand in one line."""
+"""The places whose counters, if they belong to no seat, share one line."""
 
 
 def room_of(trace: Trace) -> Room:
-    """The most cards in each zone, and the most letters in the line of counters, over all beats of the trace."""
+    """Return the most cards in each zone and the most letters in the line of counters, over all beats of the trace."""
     line = {
         counter["id"]: 0
         for counter in trace["layout"]["counters"]

@@ -14,12 +14,12 @@ from .picture import svg_of
 
 @dataclass(frozen=True)
 class TablePage(Embeddable):
-    """A table as a page carries it."""
+    """A table on a page."""
 
     carries: Carried
     kind: Kind
     described: str
-    """The beat shown first in words, with the position."""
+    """The opening beat and its position in words."""
 
     @property
     def title(self) -> str:
@@ -45,7 +45,7 @@ class TablePage(Embeddable):
 
     @cached_property
     def still(self) -> Still:
-        """The beat shown first, with what happened at it and why."""
+        """The opening beat, with what happened at it and why."""
         session, step = self.carries.session, self.carries.step
         frame = session.frames[step]
         svg = svg_of(session.trace(), step, self.described)

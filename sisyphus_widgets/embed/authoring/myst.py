@@ -1,13 +1,14 @@
-"""A plugin for MyST (mystmd, Jupyter Book 2): directives that give live tables, questions, quizzes and lessons.
+"""A plugin for MyST (mystmd, Jupyter Book 2): directives for live tables, questions, quizzes and lessons.
 
-MyST starts it as a program of its own. So a project has a file that can be run, which ``myst.yml`` names as a plugin
-of the type ``executable``, with these lines::
+MyST runs the plugin as a separate program. A project therefore needs an executable file, which ``myst.yml`` names as a
+plugin of the type ``executable``, with these lines::
 
     #!/usr/bin/env python3
     from sisyphus_widgets.embed.authoring.myst import main
     main()
 
-The front end is written into ``_build`` of the project, from where MyST takes it into the site, once for all widgets.
+The plugin writes the front end into the project's ``_build``, from where MyST copies it to the site, once for all
+widgets.
 """
 
 from __future__ import annotations
@@ -35,13 +36,13 @@ from .request import OPTIONS, embedded
 TABLE, QUESTION, QUIZ = "sisyphus-table", "sisyphus-question", "sisyphus-quiz"
 LESSON = "sisyphus-lesson"
 FOLDER = "_build/sisyphus_widgets"
-"""Where the front end is put, in the folder of the project."""
+"""The place of the front end in the folder of the project."""
 
 PROJECT = "the folder of the project"
 
 
 def described() -> dict[str, Any]:
-    """What MyST is told of the plugin."""
+    """Return the description of the plugin for MyST."""
     of_question = {name: meaning for name, meaning in ABOUT.items() if name != "n"}
     return {
         "name": "Tables of sisyphus_widgets",
@@ -74,7 +75,7 @@ def _directive(name: str, doc: str, argument: str, options: Mapping[str, str]) -
 
 
 def module() -> str:
-    """The front end as a module whose default export is an object, and which asks a model for values alone."""
+    """Return the front end as a module; its default export is an object that needs only the values of a model."""
     script = asset("widget.js")
     end = re.search(r"export\{(\w+) as default\};?\s*$", script)
     assert end, "the bundle ends with its default export"
@@ -83,10 +84,10 @@ def module() -> str:
 
 
 def nodes(directive: str, data: Mapping[str, Any], folder: Path) -> list[dict[str, Any]]:
-    """What stands in a document in place of a directive.
+    """Return the nodes that replace a directive in a document.
 
     Raises:
-        RulesError: an option cannot be, the record cannot be replayed, or there are no such questions.
+        RulesError: an option is invalid, the record cannot be replayed, or there are no such questions.
         PlayerError: another player failed.
     """
     options, argument = _options(data), _argument(data)
@@ -137,21 +138,21 @@ def _argument(data: Mapping[str, Any]) -> str:
 
 
 def _file(folder: Path, written: str) -> Path:
-    """Return the file that a document names, which is in the folder of the project."""
+    """Return the file that a document names, inside the folder of the project."""
     path = folder / path_within(written, PROJECT)
     refuse_missing(path, written, PROJECT)
     return path
 
 
 def _line(data: object) -> str:
-    """Say where a directive stands, as far as MyST tells."""
+    """Return the line of a directive as the beginning of a message; empty if MyST does not tell it."""
     for name in ("node", "position", "start", "line"):
         data = data.get(name) if isinstance(data, Mapping) else None
     return f"line {data}: " if isinstance(data, int) else ""
 
 
 def _read(text: str) -> Mapping[str, Any]:
-    """Read what MyST sends of a directive."""
+    """Read the data of a directive that MyST sends."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -162,7 +163,7 @@ def _read(text: str) -> Mapping[str, Any]:
 
 
 def _brought(folder: Path, name: str, ending: str, text: str) -> str:
-    """Write a file into the project, unless it is there; its address for MyST, which counts from the project."""
+    """Write a file into the project, unless it exists, and return its address for MyST, relative to the project."""
     path = folder / FOLDER / f"{name}-{sha256(text.encode()).hexdigest()[:12]}.{ending}"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -171,7 +172,7 @@ def _brought(folder: Path, name: str, ending: str, text: str) -> str:
 
 
 def _told(directive: str, message: str) -> list[dict[str, Any]]:
-    """A sentence in place of the widget."""
+    """Return an error message to stand in place of the widget."""
     text = {"type": "text", "value": message}
     title = {"type": "admonitionTitle", "children": [{"type": "text", "value": directive}]}
     body = {"type": "paragraph", "children": [text]}
@@ -179,7 +180,7 @@ def _told(directive: str, message: str) -> list[dict[str, Any]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Answer MyST: what the plugin has, or what a directive gives."""
+    """Print what MyST asks for: the description of the plugin, or the nodes for a directive."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words:
         print(json.dumps(described()))

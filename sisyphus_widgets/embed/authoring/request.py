@@ -1,4 +1,4 @@
-"""What an author asks for in words, on a command line or in a document, and what is made of it."""
+"""Tables from the options that an author writes on a command line or in a document."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ OPTIONS: Mapping[str, str] = {
     "height": "how high it is at most, in pixels",
     "name": "what links call it: #NAME&beat=12",
 }
-"""What can be asked for, and what it means: the same words wherever a table is embedded."""
+"""The options of a table, with their meanings: the same wherever a table is embedded."""
 
 _NEW = ("game", "seed", "players", "position", "moves")
 
@@ -51,10 +51,11 @@ _NEW = ("game", "seed", "players", "position", "moves")
 def embedded(record: Path | None, options: Mapping[str, str], reading: str | None = None) -> tuple[TablePage, PageSpec]:
     """Return the table of a record's file, or of the game that the options name, and its looks.
 
-    A position in a line may be in the language ``reading``; where none is named, in the first that is not English.
+    The option ``position`` may be written in the language ``reading``. None stands for the first requested language
+    other than English.
 
     Raises:
-        RulesError: an option cannot be, or the record cannot be replayed; the message says which and why.
+        RulesError: an option is invalid, or the record cannot be replayed; the message says which and why.
         PlayerError: another player failed.
     """
     refuse_wrong(options, OPTIONS, "a table")
@@ -100,7 +101,7 @@ def embedded(record: Path | None, options: Mapping[str, str], reading: str | Non
 
 
 def play_moves(match: Match, moves: Sequence[str]) -> None:
-    """Play moves given as notation, with the deals that are due before, between and after them."""
+    """Play moves given in notation, with the deals that are due before, between and after them."""
     for move in moves:
         if match.state.chance_due and not move.startswith("deal"):
             match.deal()
@@ -110,7 +111,7 @@ def play_moves(match: Match, moves: Sequence[str]) -> None:
 
 
 def _reading(options: Mapping[str, str]) -> str | None:
-    """Return the language in which a position may be said beside English; None where that is not known."""
+    """Return the language that a position may use besides English; None without a game and a position."""
     if not options.get("game") or not options.get("position"):
         return None
     wanted = languages_wanted(options.get("language"), spoken(), languages(get_game(options["game"]).package))
@@ -118,7 +119,7 @@ def _reading(options: Mapping[str, str]) -> str | None:
 
 
 def _match(record: Path | None, read: Reader, reading: str | None) -> Match:
-    """The game that is to be shown, as far as it goes."""
+    """Return the game to show, with all moves that the options ask for."""
     options = read.options
     if record is not None:
         if given := [name for name in _NEW if name in options]:
@@ -142,7 +143,7 @@ def _match(record: Path | None, read: Reader, reading: str | None) -> Match:
         play_moves(match, moves)
     elif not position and not sandbox and "play" not in options:
         for _ in let_move(match, {one: GreedyPlayer() for one in range(match.players)}):
-            pass  # played to its end
+            pass  # The players play the game to its end.
     return match
 
 
@@ -167,7 +168,7 @@ def _spec(read: Reader, game: AnyGame, played: bool) -> PageSpec:
 
 
 def _described(carries: Carried) -> str:
-    """Return the beat shown first in words, with the position."""
+    """Return the opening beat and its position in words."""
     session = carries.session
     facts = {
         "widget": carries.trace["title"],

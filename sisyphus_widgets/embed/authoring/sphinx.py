@@ -1,7 +1,7 @@
 """A Sphinx extension: tables, quizzes and lessons in reStructuredText and MyST, and in notebooks that myst-nb runs.
 
-A page with any of them loads one script for all. Where no script runs, and in EPUB and LaTeX, there is a picture and
-what happened. What is made as text gets the position in words.
+A page loads one script for all its widgets. Where no script runs, and in EPUB and LaTeX, there is a picture with the
+text of the beat. Text formats get the position in words.
 """
 
 from __future__ import annotations
@@ -44,20 +44,20 @@ logger = logging.getLogger(__name__)
 
 
 class sisyphus_table(nodes.General, nodes.Element):
-    """A widget in a document: all that each kind of output needs of it, as texts.
+    """A widget in a document, with everything that each kind of output needs.
 
-    ``fragment`` is what runs, ``stills`` are what there is where no script does.
+    ``fragment`` is the live widget as HTML, ``stills`` replace it where no script runs.
     """
 
 
 class _Embedding(SphinxDirective):
-    """A widget in a document; where it cannot be, there is a warning with file and line, and its sentence."""
+    """A directive for a widget; an invalid one logs a warning with file and line, and shows the message instead."""
 
     optional_arguments = 1
     final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        """The widget, or what is wrong."""
+        """Return the widget's node, or a paragraph that says what is wrong."""
         options = {name: value or "" for name, value in self.options.items()}
         made = sisyphus_table()
         self.set_source_info(made)
@@ -65,7 +65,7 @@ class _Embedding(SphinxDirective):
             self.add_name(made)
             options["name"] = made["ids"][0]
         try:
-            # Where the picture will lie, only the writer of a page knows.
+            # Only the writer of a page knows the address of the picture.
             made["fragment"], made["stills"] = self.made(options)
         except (RulesError, PlayerError) as error:
             message = " ".join(str(error).split())
@@ -74,14 +74,14 @@ class _Embedding(SphinxDirective):
         return [made]
 
     def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
-        """What runs, with the name of the first picture as its address, and what there is where no script does."""
+        """Return the fragment, with the name of its first picture as the address, and the stills."""
         raise NotImplementedError
 
     def file(self, written: str) -> Path:
-        """Return the file that a document names: from where it stands, or with ``/`` from the source folder.
+        """Return the file that a document names, relative to the document or, with ``/``, to the source folder.
 
         Raises:
-            RulesError: it is outside of the source folder.
+            RulesError: the file is outside the source folder.
         """
         beside = "" if written.startswith("/") else posixpath.dirname(self.env.docname)
         relative = path_within(posixpath.join(beside, written), SOURCE)
@@ -92,40 +92,40 @@ class _Embedding(SphinxDirective):
 
 
 class TableDirective(_Embedding):
-    """``sisyphus-table``: a record's file, or a game that the options name."""
+    """The directive ``sisyphus-table``: a record's file, or a game that the options name."""
 
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
     def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
-        """The table."""
+        """Return the fragment and the stills of the table."""
         return _in_document(*embedded(self.file(self.arguments[0]) if self.arguments else None, options))
 
 
 class QuizDirective(_Embedding):
-    """``sisyphus-quiz``: questions by their ids, or found by what the options say."""
+    """The directive ``sisyphus-quiz``: questions given by their ids, or found by the options."""
 
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT, directives.unchanged)
     single = False
 
     def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
-        """The quiz."""
+        """Return the fragment and the stills of the quiz."""
         return _in_document(*posed(" ".join(self.arguments), options, single=self.single))
 
 
 class QuestionDirective(QuizDirective):
-    """``sisyphus-question``: one question, by its id or found."""
+    """The directive ``sisyphus-question``: one question, given by its id or found by the options."""
 
     option_spec: ClassVar[dict[str, Any]] = {name: directives.unchanged for name in ABOUT if name != "n"}
     single = True
 
 
 class LessonDirective(_Embedding):
-    """``sisyphus-lesson``: a lesson by its name, or its file beside the document."""
+    """The directive ``sisyphus-lesson``: a lesson by its name, or by its file, relative to the document."""
 
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(ABOUT_LESSON, directives.unchanged)
 
     def made(self, options: Mapping[str, str]) -> tuple[str, Sequence[Still]]:
-        """The lesson."""
+        """Return the fragment and the stills of the lesson."""
         name = " ".join(self.arguments)
         if name.endswith(".toml"):
             name = str(self.file(name))
@@ -139,12 +139,12 @@ def _in_document(shown: Embeddable, spec: PageSpec) -> tuple[str, Sequence[Still
 
 
 def _picture(svg: str) -> str:
-    """What the file of a picture is called."""
+    """Return the name of a picture's file."""
     return f"sisyphus-{sha256(svg.encode()).hexdigest()[:16]}.svg"
 
 
 def _write_picture(translator: Any, still: Still) -> str:
-    """Write a picture beside the others of this output; its address from the page."""
+    """Write a picture beside the others of this output, and return its address relative to the page."""
     builder = translator.builder
     folder = Path(builder.outdir) / builder.imagedir
     folder.mkdir(parents=True, exist_ok=True)
@@ -160,7 +160,7 @@ def _visit_html(translator: Any, node: sisyphus_table) -> None:
     if translator.builder.format == "html" and translator.builder.name != "epub":
         address = _write_picture(translator, first)
         src = f'src="{_picture(first.svg)}"'
-        # Where the widget comes, nobody needs the picture: it is not fetched then.
+        # Lazy loading keeps the browser from fetching the picture where the widget replaces it.
         translator.body.append(node["fragment"].replace(src, f'src="{address}" loading="lazy"', 1))
         raise nodes.SkipNode
     for still in stills:
@@ -173,20 +173,20 @@ def _visit_html(translator: Any, node: sisyphus_table) -> None:
 
 
 def _visit_latex(translator: Any, node: sisyphus_table) -> None:
-    """The picture as PDF, which LaTeX reads, and what happened."""
+    """Write each picture as PDF, which LaTeX can include, and add the text of its beat."""
     folder = Path(translator.builder.outdir)
     for still in node["stills"]:
         name = Path(_picture(still.svg)).stem
         if not (folder / f"{name}.pdf").exists():
             (folder / f"{name}.pdf").write_bytes(pdf_of(still.svg))
         translator.body.append(f"\n\\noindent\\sphinxincludegraphics[width=\\linewidth]{{{{{name}}}.pdf}}\n\n")
-        # Not every LaTeX has the signs of suits.
+        # Not every LaTeX has the suit symbols, so this is the spoken text.
         translator.body.append(f"{translator.encode(still.spoken)}\n\n")
     raise nodes.SkipNode
 
 
 def _visit_text(translator: Any, node: sisyphus_table) -> None:
-    """The position in words, as it stands, in any output that is text."""
+    """Add the position in words as a literal block, for any text format."""
     for still in node["stills"]:
         block = nodes.literal_block(still.described, still.described, language="none")
         block.walkabout(translator)
@@ -194,7 +194,7 @@ def _visit_text(translator: Any, node: sisyphus_table) -> None:
 
 
 def _write_script(app: Sphinx) -> None:
-    """The front end, where a site is made that runs scripts."""
+    """Write the front end into a site that runs scripts."""
     if app.builder.format != "html" or app.builder.name == "epub":
         return
     folder = Path(app.outdir) / "_static"
@@ -205,23 +205,23 @@ def _write_script(app: Sphinx) -> None:
 
 
 def _load_script(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
-    """A page with a table on it loads the front end, once."""
+    """Let a page with a widget on it load the front end, once."""
     if _FRAGMENT in context.get("body", "") and app.builder.name != "epub":
         app.add_js_file(SCRIPT, loading_method="defer")
 
 
 def _tell_kernels(app: Sphinx, config: Any) -> None:
-    """Notebooks that are run for this document put out what it can show: kernels inherit this."""
+    """Make notebooks that run for this document produce output that it can show; kernels inherit the variable."""
     os.environ[OUTPUT] = PAGES
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Register the directives, and what is done with a table in each kind of output."""
+    """Register the directives, and the visitors that write a widget in each kind of output."""
     text = (_visit_text, None)
     app.add_node(
         sisyphus_table, html=(_visit_html, None), latex=(_visit_latex, None), text=text, man=text, texinfo=text
     )
-    # Pages name the front end they were made for: with another one all are read again.
+    # Fragments name the front end they were made for, so a new front end makes Sphinx read all documents again.
     app.add_config_value("sisyphus_front_end", front_end_hash(), "env", types=(str,))
     app.add_directive("sisyphus-table", TableDirective)
     app.add_directive("sisyphus-question", QuestionDirective)

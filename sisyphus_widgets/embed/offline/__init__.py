@@ -1,1 +1,1 @@
-"""What a page without a kernel carries, so that it can be played and asked there."""
+"""The content that lets a page without a kernel be played and ask questions."""

@@ -1,4 +1,4 @@
-"""A quiz with its key, for a page without a kernel: it compares answers with what was judged here beforehand."""
+"""A quiz with its key, for a page without a kernel, which looks answers up among those judged here beforehand."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from ...schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, Verdi
 from ...table.session import NotOffered
 
 MOST_ORDERS = 720
-"""Where more orders can be answered, a question is for a kernel only."""
+"""The most orders that a question may have on a page; a question with more needs a kernel."""
 
 MOST_TOGETHER = 3
 MOST_VERDICTS = 300
-"""So many selections that are no move are judged beforehand, of so many elements at most; the smaller ones first."""
+"""The most verdicts on selections that are not moves, smaller selections first, and the most elements in one."""
 
 
 Shown = Callable[[Question, Trace], Trace]
-"""Takes the table of a question as it is shown elsewhere, and gives it as it is shown here."""
+"""A function that adapts the usual trace of a question to where it is shown."""
 
 
 def bank_of(questions: Sequence[Question], *, passing: float, session: str, name: str) -> Bank:
-    """Everything a page needs to ask these questions and to judge what is answered.
+    """Return everything a page needs to ask these questions and to judge the answers.
 
     Raises:
-        RulesError: too many orders could be answered to one of them.
+        RulesError: a question has too many possible orders.
     """
     pool: dict[str, int] = {}
     asked_for = [_bank_question(question, pool, _as_it_is) for question in questions]
@@ -48,12 +48,12 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
 
 
 def bank_of_lesson(questions: Sequence[Question], texts: Texts, *, shown: Shown, session: str, name: str) -> Bank:
-    """Everything a page needs for the questions of a lesson, which has texts of its own and tells how they are shown.
+    """Return everything a page needs for the questions of a lesson; ``texts`` and ``shown`` come from the lesson.
 
-    The steps of the lesson come to it as ``lesson``, and what they show by :func:`add_to_pool`.
+    The caller adds the steps of the lesson as ``lesson``, and their traces with :func:`add_to_pool`.
 
     Raises:
-        RulesError: too many orders could be answered to one of the questions.
+        RulesError: a question has too many possible orders.
     """
     pool: dict[str, int] = {}
     asked_for = [_bank_question(question, pool, shown) for question in questions]
@@ -61,7 +61,7 @@ def bank_of_lesson(questions: Sequence[Question], texts: Texts, *, shown: Shown,
 
 
 def add_to_pool(bank: Bank, trace: Trace) -> dict[str, int]:
-    """Put the parts of a trace into the pool of a bank; which of them make the trace."""
+    """Put the parts of a trace into the pool of a bank, and return the place of each part by its key."""
     known = {text: at for at, text in enumerate(bank["pool"])}
     found = _pooled(trace, known)
     bank["pool"] = [*known]
@@ -73,7 +73,7 @@ def _as_it_is(question: Question, trace: Trace) -> Trace:
 
 
 def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: int, *, name: str) -> Bank:
-    """Everything a page needs to practise these rules with these questions, each of which is about one of them."""
+    """Return everything a page needs to practise rules; ``ids`` gives the questions about each rule."""
     pool: dict[str, int] = {}
     practised = [
         Practised.of(question(id, language=run.question.texts.language), rule) for rule in ids for id in ids[rule]
@@ -109,7 +109,7 @@ def _bank(
     session: str,
     name: str,
 ) -> Bank:
-    """A bank of these questions, as a page has them."""
+    """Return the bank of these questions for a page."""
     say = texts.say
     books = [get_game(question.game).rulebook for question in questions]
     sizes = codes.sizes(questions) if codes.has_room(questions) else [1] * len(questions)
@@ -138,7 +138,7 @@ def _bank(
 
 
 def _parts_of(told: BankQuestion) -> int:
-    """Of how many parts an answer is judged."""
+    """Return the number of parts in the verdict on an answer."""
     more = "practised" in told and told["practised"]["whole"]
     return len(told["answers"]) + more if told["form"]["kind"] == "pick" else len(told["answers"][0]["parts"])
 
@@ -183,10 +183,10 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
 
 
 def key_of(question: Question) -> AsksQuestion:
-    """Return the form of a question with its key: all answers as they are judged, and what is said of misses.
+    """Return the form of a question with its key: all answers with their verdicts, and the feedback on misses.
 
     Raises:
-        RulesError: too many orders could be answered.
+        RulesError: the question has too many possible orders.
     """
     picks = question.form.kind == "pick"
     key: AsksQuestion = {
@@ -204,7 +204,7 @@ def _pooled(trace: Mapping[str, Any], pool: dict[str, int]) -> dict[str, int]:
 
 
 def _part(value: object, pool: dict[str, int]) -> int:
-    """The number of a part of the pool, which is put there where it is new."""
+    """Return the place of a part in the pool, and add the part if it is new."""
     return pool.setdefault(_json(value), len(pool))
 
 
@@ -212,7 +212,7 @@ def _part(value: object, pool: dict[str, int]) -> int:
 
 
 def _choices(question: Question) -> Iterator[BankAnswer]:
-    """The choices of a pick, each as it is right to choose it or not."""
+    """Yield the choices of a pick, each marked as right or wrong to choose."""
     parts = {part.about: part for part in question.judge(question.form.ids).parts}
     for id in question.form.ids:
         part = parts[id]
@@ -223,7 +223,7 @@ def _choices(question: Question) -> Iterator[BankAnswer]:
 
 
 def _answers(question: Question) -> Iterator[BankAnswer]:
-    """All answers to a question that is no pick, in the order in which codes count them."""
+    """Yield all answers to a question that is not a pick, in the order in which codes count them."""
     acts = question.form.kind == "act"
     for given in codes.answers(question) or _orders(question):
         judged = question.judge(given)
@@ -243,11 +243,11 @@ def _orders(question: Question) -> Iterator[list[Any]]:
     return map(list, permutations(ids))
 
 
-# --- what may not be played -----------------------------------------------------------------------------------------
+# --- verdicts on selections -----------------------------------------------------------------------------------------
 
 
 def _verdicts(question: Question, trace: Trace) -> Iterator[tuple[str, Verdict]]:
-    """What is said of selections that are no move, where one is to be made."""
+    """Yield the verdicts on illegal selections, if the question asks for a move."""
     if question.form.kind != "act":
         return
     choosing = trace["frames"][0]["decision"]["choosing"]

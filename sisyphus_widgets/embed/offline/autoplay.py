@@ -1,4 +1,4 @@
-"""A deal that a page cannot carry as a game is one to step through: simple players go on with it to its end."""
+"""Deals to step through, finished by simple players, for pages that cannot carry them as games to play."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ...table.session import Session
 from .variations import lists_all
 
 MOST_WATCHED = 2_000
-"""So many moves are played on at most."""
+"""The most moves that simple players add."""
 
 
 def watched(session: Session) -> Session | None:
-    """The game of a session, gone on with by simple players in the seats that its reader plays, as a record to watch.
+    """Return a session's game as one to watch, with simple players in the seats that the reader plays.
 
-    It goes on to the end of the deal, or of the game in one that deals but once, for the same reader: its frames
-    begin with those of the session. None where simple players find no end.
+    The game goes on to the end of the deal, or to its own end if it deals only once. The perspective stays the same,
+    so the frames begin with those of the session. Return None if simple players come to no end.
 
     Raises:
         PlayerError: another player failed.
@@ -39,7 +39,7 @@ def watched(session: Session) -> Session | None:
 
 
 def asking_what_is_listed(trace: Trace) -> Trace:
-    """A trace that asks for nothing but what a page can carry out: decisions whose choices are not all listed go."""
+    """Return a trace with only the decisions that a page can carry out: those whose choices are all listed."""
     return {**trace, "frames": [_asked(frame) for frame in trace["frames"]]}
 
 

@@ -1,4 +1,4 @@
-"""What a page without a kernel carries of a session: some of its beats, and what can be played from the last."""
+"""The part of a session that a page without a kernel carries: some beats, and the lines of play from the last one."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ from .verdicts import judged_trace
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """The beats that a page shows, and what its reader can do with them."""
+    """The beats that a page carries, and what its reader can do with them."""
 
     session: Session
-    """The game shown: the one that was given, or how simple players went on with it."""
+    """The session shown: the one given, or its continuation by simple players."""
     shown: range
-    """Which beats of it are carried."""
+    """The beats of the session that the page carries."""
     step: int
-    """The beat of the session that is shown first, one of those."""
+    """The opening beat, one of ``shown``."""
     trace: Trace
     lines: Lines | None
     help: list[HelpBase]
-    """What lines that ask for help begin with."""
+    """The beginnings of lines that ask for help."""
     says: str
-    """What the reader can do, where that is not what the lines say."""
+    """The sentence on what the reader can do; empty if ``lines`` has it."""
     ask: Ask = "off"
     asks: Asks | None = None
-    """What is asked, and all that is held back until then; ``trace`` ends with the first question."""
+    """The questions, and everything that they hold back; ``trace`` ends with the first question."""
 
     @property
     def number(self) -> int:
-        """The beat shown first, counted from the first that is carried."""
+        """The opening beat, counted from the first beat that the page carries."""
         return self.step - self.shown.start
 
 
 def carried(session: Session, step: int, *, beats: object = None, plies: object = None, ask: Ask = "off") -> Carried:
-    """What a page that is opened at beat ``step`` carries of a session.
+    """Return the part of a session that a page opened at beat ``step`` carries.
 
-    ``beats`` is ``(first, end)``, all of them where it is None. ``plies`` is how many choices of the reader's in a row
-    can be played on such a page; where it is None, as many as there is room for. ``ask`` is what is asked before it is
-    shown, from ``step`` on, of a game that is stepped through.
+    ``beats`` is ``(first, end)``, or None for all beats. ``plies`` is the number of the reader's choices in a row that
+    the page can play out, or None for as many as fit. ``ask`` names what the page asks before showing it, from ``step``
+    on; only a page that steps through a game can ask.
 
     Raises:
-        RulesError: there are no such beats, or ``plies`` is no number of choices, or is asked of a table that is not
-            played or without its last beat, or something is asked on a page that is played.
-        PlayerError: another player failed while its answers were worked out.
+        RulesError: there are no such beats; ``plies`` is not a number of choices, or is given for a table that is not
+            played or without its last beat; or ``ask`` is given for a page that is played.
+        PlayerError: another player failed while its moves were worked out.
     """
     shown = read_range(beats, len(session.frames))
     follow = plies_checked(plies, session, shown)

@@ -1,4 +1,4 @@
-"""A stretch of a trace that stands on its own: what lies outside it is not in it."""
+"""Stretches of a trace that stand on their own and contain nothing from outside."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from ...schema import Frame, SceneChange, Trace
 
 
 def read_range(beats: object, length: int) -> range:
-    """The beats that are meant by ``(first, end)``, counted from 0 as :class:`range` does; all of them by None.
+    """Return the beats ``(first, end)``, counted from 0 as in :class:`range`; None stands for all beats.
 
     Raises:
-        RulesError: they are no two whole numbers, or not beats of a trace of that length.
+        RulesError: they are not two whole numbers, or not beats of a trace of that length.
     """
     if beats is None:
         return range(length)
@@ -29,7 +29,7 @@ def read_range(beats: object, length: int) -> range:
 
 
 def stretch_of(trace: Trace, beats: range, text: str) -> Trace:
-    """Only these beats of a trace; ``text`` tells the reader which they are. The whole trace stays as it is."""
+    """Return only these beats of a trace, which stays unchanged; ``text`` tells the reader which beats they are."""
     if len(beats) == len(trace["frames"]):
         return trace
     frames = [whole_frame(trace["frames"], beats.start), *trace["frames"][beats.start + 1 : beats.stop]]
@@ -39,7 +39,7 @@ def stretch_of(trace: Trace, beats: range, text: str) -> Trace:
 
 
 def whole_frame(frames: Sequence[Frame], number: int) -> Frame:
-    """A frame that needs none before it: with all of the scene, all values of the bound traits, and ``wait``."""
+    """Return a frame that needs none before it, with the whole scene, all bound traits, ``wait`` and ``goal``."""
     scene: dict[str, dict[str, Any]] = {}
     whole = frames[number].copy()
     whole["traits"] = {}
@@ -59,7 +59,7 @@ def whole_frame(frames: Sequence[Frame], number: int) -> Frame:
 
 
 def _without_record(frame: Frame) -> Frame:
-    """The frame without what was chosen there: that leads on."""
+    """Return a frame without its recorded choice, which tells of the beat after it."""
     if "decision" not in frame:
         return frame
     decision = frame["decision"].copy()

@@ -1,7 +1,7 @@
-"""Packing the beats and decisions of a trace into chunks that a page without a kernel unpacks as it wants them.
+"""Packing of a trace's beats and decisions into chunks that a page without a kernel unpacks as it needs them.
 
-A chunk is the end of a stream of gzip whose beginning all chunks share. That beginning holds samples of what is to
-come, so that chunks small enough to be parsed without a pause are compressed as well as large ones.
+A chunk is the end of a gzip stream whose beginning all chunks share. The beginning holds samples of the content, so
+that chunks small enough to parse without a pause compress as well as large ones.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from ..reserved_space import room_of
 from .excerpt import whole_frame
 
 CHUNK = 48_000
-"""A chunk has at most so many characters before it is packed; but one frame or decision is never divided."""
+"""The most characters in a chunk before packing; a single frame or decision is never divided."""
 
 SAMPLE = 1_000
 FRAME_SAMPLES, CHOOSING_SAMPLES = 8, 24
-"""So many characters of so many frames and decisions: the 32 kB that gzip looks back."""
+"""The numbers of sampled frames and decisions, ``SAMPLE`` characters each: together the 32 kB that gzip looks back."""
 
 LEVEL = 9
 WITH_HEADER = 16 + zlib.MAX_WBITS
-"""Says to zlib that it is to write gzip; its header then holds no time."""
+"""The window bits that make zlib write gzip, with no time in its header."""
 
 T = TypeVar("T")
 
 
 class Packer:
-    """Packs texts that begin alike: each after the line ``samples``, which goes with none of them but in ``common``."""
+    """A packer of similar texts: each is compressed as if it followed ``samples``, which only ``common`` contains."""
 
     def __init__(self, samples: str) -> None:
         self._stream = zlib.compressobj(LEVEL, zlib.DEFLATED, WITH_HEADER)
@@ -40,39 +40,39 @@ class Packer:
         self.common = _base64(begun + self._stream.flush(zlib.Z_SYNC_FLUSH))
 
     def packed(self, text: str) -> str:
-        """What follows the common beginning, where this text follows the samples."""
+        """Return the part of the stream for this text, to be put after ``common``."""
         stream = self._stream.copy()
         return _base64(stream.compress(text.encode()) + stream.flush())
 
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """A frame, a decision or a turn: its beat or number, and what it is as text."""
+    """A frame, a decision or a turn: its beat or number, and its text."""
 
     beat: int
     text: str
 
 
 def packed_text(text: str) -> str:
-    """A text as gzip in base64; the same text always gives the same."""
+    """Return a text as gzip in base64; the same text always gives the same result."""
     stream = zlib.compressobj(LEVEL, zlib.DEFLATED, WITH_HEADER)
     return _base64(stream.compress(text.encode()) + stream.flush())
 
 
 def packed_size(turns: Sequence[Decision]) -> int:
-    """How many characters these turns have on a page, packed."""
+    """Return the number of characters that these turns take on a page when packed."""
     items = _turns(turns)
     packer = Packer(_samples(items, CHOOSING_SAMPLES))
     return sum(len(chunk["gzip"]) for chunk in _chunks(packer, items, _as_they_are))
 
 
 def packed_trace(trace: Trace, step: int, turns: Sequence[Decision] | None = None) -> tuple[Trace, Packed]:
-    """A trace with no frame but that of ``step``, which brings everything, and all frames and decisions packed.
+    """Return a trace with a single frame, the whole one of ``step``, and all frames and decisions packed.
 
-    With ``turns``, which begin with that of the last beat, the page can be played from there.
+    With ``turns``, the first of which is that of the last beat, the page can be played from there.
 
-    The packed frames have no ``choosing``; that is packed on its own. The first frame of each chunk brings everything,
-    so that any chunk may be unpacked first.
+    The packed frames have no ``choosing``, which is packed separately. The first frame of each chunk is whole, so that
+    any chunk can be unpacked first.
     """
     heads = [_head(frame) for frame in trace["frames"]]
     frames = [_Item(beat, _text(head)) for beat, head in enumerate(heads)]
@@ -97,7 +97,7 @@ def packed_trace(trace: Trace, step: int, turns: Sequence[Decision] | None = Non
 
 
 def _turns(turns: Sequence[Decision]) -> list[_Item]:
-    """The turns but the first, which is at the last beat."""
+    """Return all turns but the first, which the last beat already has."""
     return [_Item(number, _text(turn)) for number, turn in enumerate(turns) if number]
 
 
@@ -106,7 +106,7 @@ def _as_they_are(items: Sequence[_Item]) -> list[str]:
 
 
 def _head(frame: Frame) -> Frame:
-    """A frame without what may be chosen at it."""
+    """Return a frame without the choices of its decision."""
     if "choosing" not in frame.get("decision", ()):
         return frame
     decision = frame["decision"].copy()
@@ -123,7 +123,7 @@ def _decisions(frames: Sequence[Frame]) -> list[DecisionAt]:
 
 
 def _samples(items: Sequence[_Item], number: int) -> str:
-    """The beginnings of some of the items, from all over; nothing where a chunk holds them all."""
+    """Return the beginnings of items spread evenly over all of them; empty if one chunk holds them all."""
     if sum(len(item.text) for item in items) <= CHUNK:
         return ""
     return "".join(items[n * len(items) // number].text[:SAMPLE] for n in range(number))
@@ -134,7 +134,7 @@ def _chunks(packer: Packer, items: Sequence[_Item], texts: Callable[[Sequence[_I
 
 
 def _divided(items: Sequence[_Item]) -> list[list[_Item]]:
-    """The items in order, as many together as make a chunk."""
+    """Divide the items, in order, into groups of a chunk each."""
     groups: list[list[_Item]] = []
     room = 0
     for item in items:

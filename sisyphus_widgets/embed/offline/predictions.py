@@ -1,4 +1,4 @@
-"""What a page without a kernel asks before it goes on: the beats in parts, and behind each a question with its key."""
+"""Questions that a page without a kernel asks before it goes on: the beats in parts, with a question after each."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from .excerpt import whole_frame
 from .packing import Packer
 
 SAMPLE, SAMPLES = 5_000, 6
-"""So many characters of so many parts are what all of them are packed after: the 32 kB that gzip looks back."""
+"""The characters taken from each sampled part, and the number of samples: together the 32 kB that gzip looks back."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A question on the way to a page: it takes the place of the beats from ``start`` on."""
+    """A question for a page; until it is answered, it replaces the beats from ``start`` on."""
 
     start: int
     frames: Sequence[Frame]
-    """A beat as far as it is shown before the question, if any; and the question."""
+    """The beats shown before the answer: the part of a move that precedes the question, if any, and the question."""
     question: AsksQuestion
     right: list[AsksTold]
     shown: list[AsksTold]
 
 
 def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Held]]:
-    """A session as one that asks, with nothing held back, and what it asks from a beat on.
+    """Return a session that holds nothing back, and the questions about it from a beat on.
 
     Raises:
-        RulesError: it is played, or is no game, so that nothing can be asked beforehand.
+        RulesError: the session is played or is a sandbox, so it cannot ask about what comes next.
     """
     if ask == "off":
         return session, iter(())
@@ -51,7 +51,7 @@ def asking(session: Session, ask: Ask, step: int) -> tuple[Session, Iterator[Hel
 
 
 def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: range) -> tuple[Trace, Asks | None]:
-    """A trace of the beats ``shown`` up to its first question, and what follows in parts; None: nothing is asked."""
+    """Return a trace of the beats ``shown`` up to the first question, and the rest in parts; None without questions."""
     asked: list[_Asked] = []
     for held in questions:
         if first_after(held.whole, held.known + held.at.chosen) > shown.stop:
@@ -84,7 +84,7 @@ def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
         ahead[0] = {**trace["frames"][first]}
         ahead[0].pop("decision", None)
     elif held.led is not None and after + 1 < end and ahead[0] == trace["frames"][first]:
-        # It stays as it is: what is told of the answer begins behind it.
+        # This beat stays unchanged: the feedback on the answer begins after it.
         start, first, ahead = start + 1, first + 1, ahead[1:]
     frames: list[Frame] = [*trace["frames"][:first], *ahead]
     explained = []
@@ -108,12 +108,12 @@ def _right(asked: Open) -> Open:
 
 
 def _revealed(asked: Open) -> Open:
-    """Return a question with its answer shown."""
+    """Return a question after its answer was revealed."""
     return replace(asked, tries=MISSES).reveal()
 
 
 def _question(asked: Open) -> AsksQuestion:
-    """A question with its key, answered by what can be chosen at a table."""
+    """Return a question with its key, with the elements of the table as answers."""
     key = key_of(asked.question)
     form = asked.to_page()["form"]
     if form["kind"] == "seat":
@@ -122,7 +122,7 @@ def _question(asked: Open) -> AsksQuestion:
 
 
 def _alone(frames: Sequence[Frame], number: int) -> Frame:
-    """A frame that can follow the one before it, or none: what is gone is named, and all that is there."""
+    """Return a frame that can follow its predecessor or none: with the whole scene, and None for each thing gone."""
     alone = whole_frame(frames, number)
     before: Any = whole_frame(frames, number - 1)["scene"] if number else {}
     scene: dict[str, Any] = {**alone["scene"]}

@@ -1,9 +1,8 @@
 """The lines of play that a page carries: what follows from each choice of its reader, as far as there is room.
 
-The other players choose by the position, the seed and the number of the move alone, so what they will answer can be
-worked out beforehand. Choices are followed one after the other, all those of the reader's first move before any of the
-second, so that every line is carried equally far. A line ends with the game, or where cards are to be dealt anew: what
-is dealt then is not in the page.
+The other players' moves depend only on the position, the seed and the number of the move, so they can be worked out
+beforehand. All choices of the reader's first move are followed before any of the second, so that all lines go equally
+far. A line ends with the game or before a new deal, because the page does not contain the cards of that deal.
 """
 
 from __future__ import annotations
@@ -24,34 +23,34 @@ from .packing import packed_size
 from .verdicts import Judge, add_judged, without_events
 
 MOST_CHARACTERS = 75_000
-"""So much of a page are its lines at most, where nobody says how far they go: half of 150 kB, packed as they are."""
+"""The most characters of packed lines, unless their depth is given: half of a page of 150 kB."""
 
 MOST_BEATS = 4_000
-"""So many beats are worked out at most, where nobody says how far they go, …"""
+"""The most beats to work out, unless the depth of the lines is given."""
 
 MOST_BEATS_ASKED = 30_000
-"""… and so many where somebody does."""
+"""The most beats to work out if the depth of the lines is given."""
 
 MOST_ANSWERS = 400
-"""After so many moves of others in a row a line ends: they may go round in circles."""
+"""The most moves of others in a row; then a line ends, since they may go round in circles."""
 
 MOST_JUDGED = 1_000
-"""So many verdicts on selections that are no choice go with the lines."""
+"""The most verdicts on illegal selections that go with the lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """What follows from the choices at the last beat of a trace."""
+    """The lines of play from the choices at the last beat of a trace."""
 
     turns: Sequence[Decision]
-    """The decisions of all lines, the one at the last beat first; ``to`` of a choice is a place in this list."""
+    """The decisions of all lines, that of the last beat first; a choice's ``to`` is an index into this sequence."""
     says: str
-    """What the reader can do with them, in words."""
+    """The sentence on what the reader can do with the lines."""
 
 
 @dataclass(slots=True)
 class _Follow:
-    """What follows from a choice: the beats, and where the reader is to choose then, if anywhere."""
+    """The consequences of a choice: its beats, and the reader's next turn, if there is one."""
 
     frames: list[Frame]
     turn: _Turn | None
@@ -61,28 +60,28 @@ class _Follow:
 
 @dataclass(slots=True)
 class _Turn:
-    """A position in which the reader is to choose, and what follows from each choice once it has been followed."""
+    """A position in which the reader chooses, and the consequences of each choice that has been followed."""
 
     match: Match
     tracer: Tracer
     decision: Decision
     choosing: Choosing | None = None
-    """What may be chosen, once that is wanted; None where not all of it is listed, so that it cannot be followed."""
+    """The choices, once followed; None before that, and if not all of them are listed, so that none can be followed."""
     follows: dict[str, _Follow] = field(default_factory=dict)
     number: int | None = None
-    """Its place among the turns, where it is carried."""
+    """The turn's place in ``Lines.turns``, if the page carries it."""
 
 
 class _TooMuch(Exception):
-    """There are more beats than a page may have."""
+    """More beats than a page may have."""
 
 
 def lines_of(session: Session, plies: int | None, until: str = "") -> Lines | None:
-    """The lines from the last beat of a table that is played; None where there are none to be carried.
+    """Return the lines from the last beat of a table that is played; None if there are no lines to carry.
 
-    ``plies`` is how many choices of the reader's in a row are followed at most; None: as many as there is room for,
-    and none in a sandbox, where every choice leads to all others. A line ends ``until`` a move of the reader's has
-    been made, or what is named so has come to its end: a trick, a deal.
+    ``plies`` is the most choices of the reader's in a row to follow. None stands for as many as fit, or for none in a
+    sandbox, where every choice leads to all others. ``until`` ends lines early: ``"move"`` after the reader's next
+    move, another name when something of that name ends, such as a trick or a deal.
 
     Raises:
         PlayerError: another player failed.
@@ -93,11 +92,11 @@ def lines_of(session: Session, plies: int | None, until: str = "") -> Lines | No
 
 
 def plies_checked(plies: object, session: Session, shown: range) -> int | None:
-    """How many choices are to be followed, as it was given.
+    """Return the given number of choices to follow, after checking it.
 
     Raises:
-        RulesError: it is neither None nor a whole number from 0 on; or no choice at this table is a move; or the last
-            beat, from which the lines go on, is not among those that are shown.
+        RulesError: ``plies`` is neither None nor a whole number from 0 on; nothing can be played at this table; or the
+            last beat, from which the lines go on, is not among those shown.
     """
     if plies is None:
         return None
@@ -111,10 +110,10 @@ def plies_checked(plies: object, session: Session, shown: range) -> int | None:
 
 
 def with_lines(trace: Trace, lines: Lines | None, said: str) -> Trace:
-    """A trace whose last decision is one that a page can carry out.
+    """Return a trace whose last decision is one that a page can carry out.
 
-    With ``lines`` its choices lead on. Without, it is left out where its choices are not listed, so that whatever is
-    chosen there would not be known; ``said`` is then the answer to who tries.
+    With ``lines``, its choices lead on. Without them, a decision whose choices are not all listed is left out, since
+    the page could not tell what follows from a choice; ``said`` is then the message to a reader who tries.
     """
     frame = trace["frames"][-1]
     choosing = frame.get("decision", {}).get("choosing")
@@ -131,13 +130,13 @@ def with_lines(trace: Trace, lines: Lines | None, said: str) -> Trace:
 
 
 def lists_all(choosing: Choosing) -> bool:
-    """Whether the choices are all that may be played."""
+    """Return True if the listed choices are all that may be played."""
     selection = choosing["selection"]
     return selection["mode"] != "any" and (selection["mode"] != "growing" or selection["complete"])
 
 
 class _Unrolling:
-    """Follows the choices of one session, level by level."""
+    """A level-by-level search through the choices of one session."""
 
     def __init__(self, session: Session, most_beats: int, until: str) -> None:
         self._session, self._until = session, until
@@ -182,7 +181,7 @@ class _Unrolling:
         return told
 
     def _judge(self, turn: _Turn) -> Judge:
-        """What judges selections at a turn."""
+        """Return the function that judges selections at a turn."""
         session, state = self._session, turn.match.state
         seat = None if session.mode == "explore" else session.perspective
 
@@ -193,7 +192,7 @@ class _Unrolling:
         return judge
 
     def _turn(self, match: Match, past: Sequence[Told], goal: TableGoal | None) -> _Turn | None:
-        """The reader's turn in this position, the same one however it is reached; None where it is not its turn."""
+        """Return the reader's turn in this position, the same object each time; None if the reader is not to move."""
         session = self._session
         tracer = Tracer(
             match.game,
@@ -210,7 +209,7 @@ class _Unrolling:
         if "decision" not in frame:
             return None
         shown = tracer.shown[0]
-        # Positions that are equal may be drawn differently, and what led to them is summed up later.
+        # Equal positions may be drawn differently, and later summaries may differ with what led to them.
         seen = [shown.situation, shown.traits, shown.wait, frame["decision"], tracer.to_be_summed_up()]
         drawn = json.dumps(seen, sort_keys=True, default=str)
         key = (match.length, match.state, drawn, goal and goal.watch)
@@ -219,10 +218,10 @@ class _Unrolling:
         return self._known[key]
 
     def _followed(self, level: Sequence[_Turn]) -> list[_Turn]:
-        """Follow every choice at these turns; the turns that come next, each once.
+        """Follow every choice at these turns, and return the turns that come next, each once.
 
         Raises:
-            _TooMuch: there is no room for all that follows.
+            _TooMuch: the beats that follow do not all fit.
         """
         following: dict[int, _Turn] = {}
         for turn in level:
@@ -255,7 +254,7 @@ class _Unrolling:
         return self._counted(_Follow(_bare(tracer.frames[1:]), following, over=state.over, dealt=state.chance_due))
 
     def _is_closed(self, beats: Sequence[Beat]) -> bool:
-        """Whether what was to be played until then has come to its end."""
+        """Return True if these beats end the thing that the lines go up to."""
         return any(beat.event.closes == self._until for beat in beats if beat.event.closes)
 
     def _counted(self, follow: _Follow) -> _Follow:
@@ -265,7 +264,7 @@ class _Unrolling:
         return follow
 
     def _told(self, turn: _Turn) -> Decision:
-        """A turn the way a page gets it: a choice leads on to a turn that has a number, or ends with a sentence."""
+        """Return a turn's decision for a page: each choice leads to a numbered turn or to the end of the line."""
         assert turn.choosing is not None
         choosing = without_events(turn.choosing)
         for choice in choosing["choices"]:
@@ -280,7 +279,7 @@ class _Unrolling:
             choice["frames"] = [*follow.frames, self._end]
 
     def _says(self, turns: Sequence[_Turn], depth: int) -> str:
-        """What can be done with lines of this depth."""
+        """Return the sentence on what the reader can do with lines of this depth."""
         say = self._session.texts.say
         ends = [
             follow
@@ -298,7 +297,7 @@ class _Unrolling:
 
 
 def _bare(frames: Sequence[Frame]) -> list[Frame]:
-    """Frames as those that follow from a choice: without the facts of what happened, and asking nothing."""
+    """Return frames as consequences of a choice: without the facts of their events, and without decisions."""
     found = [frame.copy() for frame in frames]
     for frame in found:
         frame.pop("event", None)

@@ -1,4 +1,4 @@
-"""What a reader may put together on a page without Python is answered by verdicts that go with the page."""
+"""Verdicts that a page without Python carries, to answer the selections that its reader may make."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from ...schema import Choosing, Trace, Verdict
 from ...table.session import Session
 
 MOST_TOGETHER = 3
-"""Of so many elements at most a selection is judged beforehand."""
+"""The most elements in a selection that is judged beforehand."""
 
 MOST_ON_PAGE = 4000
-"""So many verdicts at most go with a page, at some 20 bytes each; a whole game from one seat has fewer. The smaller
-selections come first, and of those of a size the ones at and after the beat first shown."""
+"""The most verdicts on a page, at some 20 bytes each; a whole game seen from one seat has fewer. Smaller selections
+come first; among those of one size, the ones at and after the opening beat."""
 
 
 Judge = Callable[[Sequence[str]], Verdict]
-"""Gives the verdict on a selection; raises NotationError where it means nothing."""
+"""A function that returns the verdict on a selection, and raises NotationError if the selection means nothing."""
 
 
 def judged_trace(session: Session, step: int, beats: range | None = None) -> Trace:
-    """The session's trace with what may be chosen at each of ``beats`` (all of them, where nothing is said).
+    """Return the session's trace with the choices at each of ``beats``; None stands for all beats.
 
-    Where selections grow, that is extended by ``judged``; the page is opened at beat ``step``.
+    Choices with growing selections also get ``judged``. ``step`` is the opening beat of the page.
     """
     trace = session.trace()
     frames = trace["frames"]
@@ -40,7 +40,7 @@ def judged_trace(session: Session, step: int, beats: range | None = None) -> Tra
 
 
 def without_events(choosing: Choosing) -> Choosing:
-    """A copy without the facts of what would happen: a page tells them in words, and has no other use for them."""
+    """Return a copy without the facts of events: a page shows them in words, and has no other use for them."""
     told = choosing.copy()
     told["choices"] = [choice.copy() for choice in choosing["choices"]]
     for choice in told["choices"]:
@@ -55,7 +55,7 @@ def _judge_at(session: Session, step: int) -> Judge:
 
 
 def add_judged(carried: Sequence[tuple[Choosing, Judge]], most: int) -> None:
-    """Add ``judged`` where selections grow, so many verdicts at most, as what may be chosen comes with who judges."""
+    """Add ``judged`` to choices with growing selections, ``most`` verdicts in all; each comes with its judge."""
     growing = [(choosing, judge) for choosing, judge in carried if choosing["selection"]["mode"] == "growing"]
     for choosing, _ in growing:
         choosing["judged"] = {}
@@ -70,7 +70,7 @@ def add_judged(carried: Sequence[tuple[Choosing, Judge]], most: int) -> None:
 
 
 def _judged(judge: Judge, choosing: Choosing, size: int) -> Iterator[tuple[str, Verdict]]:
-    """Selections of a size that are no choice, as the elements in the order of ``from``, and why they are refused."""
+    """Yield each illegal selection of a size, as its elements in the order of ``from``, with its verdict."""
     selection = choosing["selection"]
     if selection["mode"] != "growing" or size > selection["most"]:
         return

@@ -23,16 +23,16 @@ _TOKENS = (
     ("M12 1L23.5 21H.5Z", 18.5),
     ("M7 1.5H17L22.5 12L17 22.5H7L1.5 12Z", 16.3),
 )
-"""A shape of its own for each seat, and how low its letter stands."""
+"""The token shape of each seat, and the baseline of its letter."""
 
 
 def token_path(seat: int) -> str:
-    """The outline of a seat's token."""
+    """Return the outline of a seat's token."""
     return _TOKENS[seat % len(_TOKENS)][0]
 
 
 def token(shown: Shown, seat: int, size: float = 22) -> Block:
-    """The token of a seat: its shape, its colour and its letter."""
+    """Return the token of a seat: its shape, its colour and its letter."""
     path, low = _TOKENS[seat % len(_TOKENS)]
     letter = tag(
         "text",
@@ -50,7 +50,7 @@ def token(shown: Shown, seat: int, size: float = 22) -> Block:
 
 
 def symbol(shown: Shown, key: str, size: float, opacity: float | None = None) -> Block:
-    """A symbol in a square."""
+    """Return a symbol in a square; the square is empty if there is no such symbol."""
     shape = shown.symbol(key)
     if shape is None:
         return Block(size, size, lambda x, y: "")
@@ -63,7 +63,7 @@ def _at(content: str, x: float, y: float, scale: float) -> str:
 
 
 def card(shown: Shown, name: str, *, mini: bool = False, times: int = 1) -> Block:
-    """A card with its face: rank, suits by shape and letter, and what is drawn large on it."""
+    """Return a card with its face: rank, suits as shapes and letters, and the large symbols."""
     face, looks = shown.face(name), shown.looks(name)
     width = MINI if mini else CARD
     height = 48.0 if mini else width * TALL
@@ -129,7 +129,7 @@ def card(shown: Shown, name: str, *, mini: bool = False, times: int = 1) -> Bloc
 
 
 def back(width: float = 27) -> Block:
-    """A card that is not to be seen."""
+    """Return the back of a card."""
     height, across = width * TALL, width - 14
 
     def draw(x: float, y: float) -> str:
@@ -149,14 +149,14 @@ def back(width: float = 27) -> Block:
 
 
 def overlapping(blocks: Sequence[Block], offset: float) -> Block:
-    """Blocks that lie over each other, each so far to the right of the one before."""
+    """Return overlapping blocks, each ``offset`` to the right of the one before."""
     height = max((block.height for block in blocks), default=0)
     width = offset * (len(blocks) - 1) + blocks[-1].width if blocks else 0
     return Block(width, height, lambda x, y: "".join(block.draw(x + i * offset, y) for i, block in enumerate(blocks)))
 
 
 def fanned(blocks: Sequence[Block], width: float, gap: float = 5) -> Block:
-    """Cards side by side, overlapping as far as the width asks."""
+    """Return cards side by side, which overlap as far as the width requires."""
     if not blocks:
         return Block(0, 0, lambda x, y: "")
     apart = blocks[0].width + gap
@@ -166,7 +166,7 @@ def fanned(blocks: Sequence[Block], width: float, gap: float = 5) -> Block:
 
 
 def zone_block(shown: Shown, zone: Zone, width: float, *, mini: bool = False) -> Block | None:
-    """What lies in a zone; None where nothing is to be drawn."""
+    """Return the content of a zone; None if there is nothing to draw."""
     state = shown.zones.get(zone["id"])
     if state is None:
         return None
@@ -211,7 +211,7 @@ def zone_block(shown: Shown, zone: Zone, width: float, *, mini: bool = False) ->
 
 
 def _hand(blocks: Sequence[Block], width: float) -> Block:
-    """An open hand, in two lines where it is a large one."""
+    """Return an open hand, in two lines if it is large."""
     if len(blocks) <= 26:
         return fanned(blocks, width)
     half = (len(blocks) + 1) // 2
@@ -220,7 +220,7 @@ def _hand(blocks: Sequence[Block], width: float) -> Block:
 
 
 def _row(shown: Shown, names: Sequence[str], blocks: Sequence[Block], width: float) -> Block:
-    """What has been played, on a cloth; each play apart from the one before, with the token of who made it."""
+    """Return the cards played, on a cloth; each play has a gap before it and the token of its player."""
     drawn: list[Block] = []
     for name, block in zip(names, blocks, strict=True):
         seat = shown.played_by(name)
@@ -253,7 +253,7 @@ def _signed(shown: Shown, block: Block, seat: int) -> Block:
 
 
 def _bed(shown: Shown, zone: Zone) -> Block:
-    """The place of a card that is not there."""
+    """Return the empty place for a card."""
 
     def draw(x: float, y: float) -> str:
         return tag(
@@ -281,7 +281,7 @@ def _slot(shown: Shown, zone: Zone, blocks: Sequence[Block]) -> Block:
 
 
 def _equal(shown: Shown, cards: Sequence[str]) -> dict[str, int]:
-    """Of equal cards the last one stands for all."""
+    """Return the last of each set of equal cards, with their number."""
     last: dict[str, tuple[str, int]] = {}
     for name in cards:
         key = name.split("~")[0]
@@ -300,7 +300,7 @@ def _lines_by_suit(shown: Shown, cards: Sequence[str], small: bool) -> list[list
 
 
 def piece_block(shown: Shown, piece: Piece, size: float) -> Block:
-    """A piece as its symbol in the colour of its side, else the token of its side with its glyph."""
+    """Return a piece: its symbol in the colour of its side, or else the token of its side with its glyph."""
     side = piece["side"]
     shape = shown.symbol(piece["symbol"]) if "symbol" in piece else None
     outline = shape["path"] if shape else token_path(side)
@@ -314,7 +314,7 @@ def piece_block(shown: Shown, piece: Piece, size: float) -> Block:
 
 
 def holes(shown: Shown, spaces: Sequence[str]) -> Block:
-    """A row of holes with the pins in them."""
+    """Return a row of holes with the pegs in them."""
 
     def draw(x: float, y: float) -> str:
         parts = []
@@ -336,7 +336,7 @@ def holes(shown: Shown, spaces: Sequence[str]) -> Block:
 
 
 def badge(text: str, *, strong: bool) -> Block:
-    """A word in a pill."""
+    """Return a word in a pill."""
     label = words(text, 11, bold=True, fill="#f5ead3" if strong else INK_SOFT)
 
     def draw(x: float, y: float) -> str:

@@ -1,4 +1,4 @@
-"""One beat of a trace as a picture needs it: where everything is, and how each element looks."""
+"""A beat of a trace in the form that a picture needs: the place and the look of each element."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ SEATS = ("#a33c18", "#1a5b84", "#56641a", "#6f3e7c", "#7d5200", "#3d4650")
 
 @dataclass(frozen=True)
 class Shown:
-    """A beat with the scene as it is then."""
+    """A beat with its whole scene."""
 
     trace: Trace
     frame: Frame
 
     @classmethod
     def at(cls, trace: Trace, step: int) -> Shown:
-        """The beat of that number."""
+        """Return the beat of this number."""
         return cls(trace, whole_frame(trace["frames"], step))
 
     @property
@@ -51,11 +51,11 @@ class Shown:
 
     @cached_property
     def named(self) -> frozenset[str]:
-        """What the sentence names."""
+        """The elements that the beat's text names."""
         return frozenset(self.frame["highlight"])
 
     def face(self, card: str) -> Face:
-        """What a card shows; equal cards share a face."""
+        """Return the face of a card; equal cards share a face."""
         face = self.trace["faces"].get(card.split("~")[0])
         return face or {"rank": card, "suits": [], "label": card, "short": card}
 
@@ -63,16 +63,16 @@ class Shown:
         return self.trace["symbols"].get(key)
 
     def marks(self, element: str) -> Sequence[str]:
-        """The marks of an element, in the game's own words."""
+        """Return the marks of an element, by the game's own names."""
         marks = cast("Mapping[str, Sequence[str]]", self.frame["scene"].get("marks", {}))
         return marks.get(element, ())
 
     def looks(self, element: str) -> list[Mark]:
-        """What its marks are called and how they look."""
+        """Return the labels and looks of an element's marks."""
         return [self.trace["marks"][mark] for mark in self.marks(element) if mark in self.trace["marks"]]
 
     def played_by(self, card: str) -> int | None:
-        """The seat whose play begins with a card."""
+        """Return the seat whose play begins with a card; None if no play begins with it."""
         return next((int(mark[3:]) for mark in self.marks(card) if mark.startswith("by.")), None)
 
     def pieces_on(self, place: str) -> list[Piece]:
@@ -83,13 +83,13 @@ class Shown:
         return [peg for peg in self.trace["layout"]["pegs"] if self.pegs.get(peg["id"]) == place]
 
     def initial(self, seat: int) -> str:
-        """The first letter of a seat's name, or its number where another's begins alike."""
+        """Return the first letter of a seat's name, or its number if another name begins with the same letter."""
         names = {one["seat"]: one["name"] for one in self.trace["seats"]}
         mine = names.get(seat, "")[:1]
         return mine if mine and [name[:1] for name in names.values()].count(mine) == 1 else str(seat + bool(mine))
 
     def side_of(self, seat: int) -> str:
-        """Where a seat sits: where something of its own is."""
+        """Return the side on which a seat sits: that of its own things, if there are any."""
         layout = self.trace["layout"]
         things: list[Zone | Track | Counter] = [*layout["zones"], *layout["tracks"], *layout["counters"]]
         places = [thing["place"] for thing in things if thing.get("seat") == seat]

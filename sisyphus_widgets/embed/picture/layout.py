@@ -1,4 +1,4 @@
-"""The whole table: the others, the middle, one's own cards, and what is told of the beat."""
+"""The picture of a whole table: the other seats, the middle, one's own cards, and the text of the beat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INNER = WIDTH - 36
 
 
 def table(shown: Shown) -> Block:
-    """Everything at a beat."""
+    """Return the whole table at a beat."""
     parts = [_head(shown), _others(shown), _middle(shown), _own(shown), _tray(shown), _told(shown)]
     return stacked([part for part in parts if part is not None], 12)
 
@@ -98,7 +98,7 @@ def _is_seats_slot(zone: Zone) -> bool:
 
 
 def _zones(shown: Shown, *sides: str) -> list[Zone]:
-    """The zones of these sides but the slots, which lie in the middle."""
+    """Return the zones on these sides without the seats' slots, which lie in the middle."""
     zones = shown.trace["layout"]["zones"]
     return [zone for zone in zones if zone["place"] in sides and not _is_seats_slot(zone)]
 
@@ -146,7 +146,7 @@ def _middle(shown: Shown) -> Block | None:
 
 
 def _around(shown: Shown, slots: Sequence[Zone]) -> Block:
-    """Slots around the middle of what is played, each where its player sits."""
+    """Return the slots in a ring, each on the side of its player."""
     step, half = CARD + 14, CARD * TALL / 2 + 5
     at = {"left": (0.0, half), "top": (step, 0.0), "right": (2 * step, half), "bottom": (step, 2 * half)}
 
@@ -182,7 +182,7 @@ def _tray(shown: Shown) -> Block | None:
 
 
 def _told(shown: Shown) -> Block:
-    """What happened and why, the clauses behind it, and what is asked."""
+    """Return the words of the beat: what happened and why, the clauses behind it, and the prompt."""
     frame, clauses = shown.frame, shown.trace["clauses"]
     parts = [paragraph(frame["text"], INNER - 20, 18, serif=True)]
     if titles := [clauses[rule]["title"] for rule in frame["rules"] if rule in clauses]:

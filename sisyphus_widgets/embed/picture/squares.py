@@ -14,7 +14,7 @@ FRAME, EVEN, ODD = "#a9855a", "#f3e2c0", "#d6a37c"
 
 
 def board(shown: Shown, grid: Grid, width: float) -> Block:
-    """A board, so wide."""
+    """Return a board of this width."""
     columns, rows = grid["columns"], grid["rows"]
     labelled = bool(grid.get("column_labels") or grid.get("row_labels"))
     rim = 24.0 if labelled else 8.0
@@ -66,7 +66,7 @@ def _edge(label: str, x: float, y: float) -> str:
 
 
 def _arrow(places: Mapping[str, Square], start: str, end: str, x: float, y: float, side: float) -> str:
-    """A thin arrow up to what was moved, which stands at its end."""
+    """Return a thin arrow that ends just before the piece that was moved."""
     if start not in places or end not in places or start == end:
         return ""
     (ax, ay), (bx, by) = (
