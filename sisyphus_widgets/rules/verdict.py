@@ -57,6 +57,7 @@ class Verdict:
 
 
 LEGAL = Verdict(True)
+"""The verdict on a legal action."""
 
 
 class IllegalActionError(RulesError):
