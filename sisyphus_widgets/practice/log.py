@@ -28,6 +28,22 @@ from .log_entries import checked, entries_given
 from .log_entries import read as read
 from .submissions import logs_in, path_given
 
+__all__ = [
+    "LogError",
+    "by_opportunity",
+    "claim",
+    "code",
+    "gathered",
+    "line",
+    "met",
+    "opportunities",
+    "read",
+    "read_code",
+    "signed",
+    "stamp",
+    "summary",
+]
+
 
 def stamp() -> str:
     """Return the current time as lines write it."""

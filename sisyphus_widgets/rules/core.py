@@ -12,9 +12,11 @@ NOBODY: Final = -1
 """The seat to move if nobody is to move, and the winner if nobody has won."""
 
 DEALING: Final = 0
+"""The phase in which a deal is due."""
 PLAYING: Final = 1
+"""The phase in which seats take turns."""
 OVER: Final = 2
-"""The phases of every game: a deal is due, seats take turns, the game is over. A game may add its own."""
+"""The phase after the end of the game. A game may have phases of its own beside these three."""
 
 
 class AnyCore(Protocol):

@@ -66,6 +66,7 @@ class Verdict:
 
 
 LEGAL = Verdict(True)
+"""The verdict on a legal action."""
 
 
 class IllegalActionError(RulesError):
