@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from .notes import note
+from .notes import COLLECTED, note
 
 CHOSEN = "MUTANTS_CHOSEN"
 """The variable that names the file with the tests to run, by their ids or whole files, in order."""
@@ -43,6 +43,11 @@ def pytest_runtest_protocol() -> Generator[None, bool, bool]:
 
 def _stop(*_: object) -> None:
     raise TimeoutError(f"the test has worked for more than {_WORK} seconds")
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Tell which file is being collected."""
+    os.environ[COLLECTED] = f"{collector.nodeid.partition('::')[0]} (setup)"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -132,6 +132,17 @@ def test_traced_code_does_the_same_and_tells_which_test_reaches_it(candidate, tm
     assert notes.read(tmp_path) == [["reached", "abc", request.node.nodeid]]
 
 
+def test_what_is_reached_at_import_or_when_collected_is_told(tmp_path, monkeypatch):
+    monkeypatch.setenv(notes.FOLDER, str(tmp_path))
+    monkeypatch.setattr(notes, "_seen", set())
+    monkeypatch.setenv(notes.COLLECTED, "t/a.py (setup)")
+    monkeypatch.delenv("PYTEST_CURRENT_TEST")
+    call = "from devtools.mutants import notes\ndef f(name): notes.hit(name)\nf({!r})\n"
+    exec(compile(call.format("one"), "a.py", "exec"), {"__name__": "tests.a"})
+    exec(compile(call.format("two"), "b.py", "exec"), {"__name__": "sisyphus_widgets.b"})
+    assert notes.read(tmp_path) == [["reached", "one", "t/a.py"], ["reached", "two", ""]]
+
+
 def test_what_is_reached_at_import_or_in_a_fixture_is_tried_by_more_tests():
     reach = Reach({"a.py::one": 3, "a.py::two": 1, "b.py::one": 1, "c.py::one": 2})
     reach.reached |= {"test": ["c.py::one", "b.py::one"], "fixture": ["a.py"], "import": ["", "c.py::one"]}
