@@ -43,7 +43,7 @@ class Point:
     varied: bool = False
     spoken: str = field(default="", compare=False, repr=False)
     says: Statement | None = field(default=None, compare=False, repr=False)
-    """What comes, to be compared."""
+    """The statement of the text, for comparison."""
 
 
 @dataclass(frozen=True, slots=True)

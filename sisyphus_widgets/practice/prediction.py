@@ -61,7 +61,7 @@ class Open:
     tries: int = 0
     done: bool = False
     verdict: QuizTold | None = None
-    """What is told of the last answer."""
+    """The feedback on the last answer."""
     reasons: tuple[Part, ...] = ()
     """The parts of the right answer that are explained, once it is told."""
     line: str = ""

@@ -10,7 +10,7 @@ from .question import NoQuestionError, Question, difficulty, sameness
 _SINGLE = ("seat", "number", "option")
 
 SPARE = 2
-"""How many times more questions are collected than a rule needs; the easiest of them are kept."""
+"""The factor by which more questions are collected than a rule needs; the easiest are kept."""
 
 
 class Balance:

@@ -10,7 +10,7 @@ from ..rules import Action, AnyGame, AnyState, OpenView
 from .positions import WORLDS, Spot, spot_of
 
 DRAWN = 60
-"""How many positions are drawn to find those in which another seat's move can be made."""
+"""The number of positions sampled to find those in which another seat's move is legal."""
 
 
 class WatchedSpot(Spot):

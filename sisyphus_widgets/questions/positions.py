@@ -24,7 +24,7 @@ MOST_MOVES = 320
 """The greatest number of moves in a game."""
 
 LISTED = 200
-"""How many of the possible moves are considered; one of them is made at random."""
+"""The greatest number of legal moves considered; one of them is made at random."""
 
 WORLDS = 5
 """The number of positions that look alike and in which a question must have the same answer."""

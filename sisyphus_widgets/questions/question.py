@@ -47,7 +47,7 @@ class Part:
     text: str
     about: str | int | None = None
     says: Statement | None = None
-    """What the text says; None where there is none."""
+    """The statement of the text, or None."""
 
     @property
     def right(self) -> bool:

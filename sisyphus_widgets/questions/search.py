@@ -24,7 +24,7 @@ MOST_WALKS = 400
 """The greatest number of games searched for questions."""
 
 ROUNDS = 5
-"""How many times more games are searched for the questions listed in ``known.json``."""
+"""The factor by which more games are searched for the questions listed in ``known.json``."""
 
 FEW_WALKS = 20
 """The number of games searched for questions about a rule before the known ones are taken."""
@@ -48,7 +48,7 @@ VARIANTS = 4
 """The number of moves tried in a position to find one that another rule decides after a change."""
 
 POOL = 2
-"""How many times more questions about a rule are collected than wanted; the shortest are kept."""
+"""The factor by which more questions about a rule are collected than wanted; the shortest are kept."""
 
 
 def questions(

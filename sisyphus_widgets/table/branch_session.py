@@ -1,4 +1,4 @@
-"""A session that keeps branches of its game: what was tried, by name, to be opened again and gone on with."""
+"""A session that keeps branches of its game: named lines of play that can be reopened and continued."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from .what_if import PLAIN, Move, Way, WhatIf, World
 class KeptBranch:
     """A kept branch of the game at a table.
 
-    ``at`` is the beat from which it goes on, ``moves`` are all its moves, those of others and deals too, as notation;
-    ``redealt`` says whether what the one who looks cannot know was dealt anew in it. ``number`` stays its own.
+    ``at`` is the beat where it starts. ``moves`` are all its moves in notation, including deals and moves of other
+    seats. ``redealt`` is true if cards hidden from the perspective were dealt anew. ``number`` never changes.
     """
 
     number: int
@@ -34,14 +34,14 @@ class KeptBranch:
 
 
 class BranchSession(AskingSession):
-    """As :class:`.AskingSession`; what is tried can be kept.
+    """An :class:`.AskingSession` that can keep what-ifs as branches.
 
-    A branch in which nothing was dealt anew may tell what hidden cards really are, and one in which something was what
-    its seat really holds. So a seat is shown those that begin from what itself knows, and the teacher all.
+    A branch without a new deal may give away the real hidden cards; a branch with one may give away the real hand of
+    the seat it was dealt for. So a seat sees only branches that begin from its own knowledge; the teacher sees all.
     """
 
     _numbered = 0
-    """So many branches have had a number."""
+    """The number of branches that were ever numbered here."""
 
     def __init__(self, match: Match, *, branches: Sequence[Branch] = (), **more: Any) -> None:
         super().__init__(match, **more)
@@ -59,7 +59,7 @@ class BranchSession(AskingSession):
 
     @property
     def branches(self) -> tuple[KeptBranch, ...]:
-        """The kept branches that the one who looks may see, in the order in which they were kept."""
+        """The kept branches that the perspective may see, oldest first."""
         found = []
         for kept in self._now.branches:
             step = self._step_of(kept)
@@ -73,7 +73,7 @@ class BranchSession(AskingSession):
         return replace(self.match.record, branches=as_tree(self._now.branches))
 
     def _step_of(self, kept: Kept) -> int | None:
-        """The beat from which a branch goes on; None where the one who looks may not see it, or is not shown that."""
+        """Return the beat where a branch starts; None if the perspective may not see it, or the beat is not shown."""
         tracer, seat = self._tracer, self.perspective
         if not tracer.shown[0].moves.made <= kept.after <= self._now.drawn.stop:
             return None
@@ -87,10 +87,10 @@ class BranchSession(AskingSession):
         return None if tracer.shown[-1].moves.made < kept.after else self.step_at(kept.after)
 
     def _kept(self, number: int) -> tuple[Kept, int]:
-        """A branch that the one who looks may see, and its beat.
+        """Return a branch that the perspective may see, and its beat.
 
         Raises:
-            RulesError: there is none with that number.
+            RulesError: there is no such branch.
         """
         for kept in self._now.branches:
             if kept.number == number and (step := self._step_of(kept)) is not None:
@@ -112,23 +112,23 @@ class BranchSession(AskingSession):
         return World(state, kept.seat, kept.position, kept.moves)
 
     def open(self, number: int, *, by_hand: bool = False) -> Opened:
-        """A kept branch, as it goes on from its beat; with ``by_hand`` nobody answers at its end.
+        """Return a kept branch from its beat on; with ``by_hand`` no player answers its last move.
 
         Raises:
-            RulesError: there is none with that number.
-            NotOffered: it begins with what is asked about.
+            RulesError: there is no such branch.
+            NotOffered: the branch begins with the move that the open question is about.
         """
         what_if, step, name = self._opened(number, by_hand)
         frames, redealt = what_if.all_frames, what_if.world.redealt
         return {"step": step, "name": name, "frames": frames, "made": what_if.made, "redealt": redealt}
 
     def for_another(self, step: int) -> Opened:
-        """What may be chosen for another seat that moves next after a beat, in a position in which all hands are open.
+        """Return the choices of another seat that moves next after a beat, with all hands open.
 
-        What the one who looks cannot know is dealt anew in it.
+        Everything the perspective cannot know is dealt anew.
 
         Raises:
-            NotOffered: by what the one who looks knows there is no such seat, or something is asked first.
+            NotOffered: as far as the perspective knows there is no such seat, or a question is open.
             RulesError: there is no such beat.
         """
         if not 0 <= step < len(self.frames):
@@ -150,22 +150,25 @@ class BranchSession(AskingSession):
         return what_if, step, kept.name
 
     def compared(self, number: int) -> tuple[str, ...]:
-        """What differs between the game as it went and a branch, after as many tricks of both as there are.
+        """Return the differences between the game and a branch, compared after the same number of tricks.
+
+        The comparison goes as far as both do.
 
         Raises:
-            RulesError: there is none with that number.
+            RulesError: there is no such branch.
         """
         return self._opened(number)[0].differs
 
     # --- keeping ----------------------------------------------------------------------------------------------
 
     def keep(self, step: int, moves: Sequence[Move], name: str | None = None, way: Way = PLAIN) -> int:
-        """Keep what is tried, as :meth:`tried` takes it, and return its number.
+        """Keep a what-if as a branch and return its number; the arguments are those of :meth:`tried`.
 
-        Without a name, one that only goes on with a kept branch takes its place, and a new one gets a name.
+        Without a name, a what-if that only continues a kept branch replaces that branch; any other gets a name made
+        from its first move.
 
         Raises:
-            RulesError: it cannot be tried, or not be written down, or there are too many.
+            RulesError: the moves cannot be tried or written down, or there are too many branches.
         """
         if not moves:
             raise RulesError("give the moves to be kept, one or more")
@@ -189,7 +192,7 @@ class BranchSession(AskingSession):
             now = replace(now, name=self._name_of(step, now.moves[0]))
         if len(self._now.branches) >= MOST_KEPT:
             raise NotOffered(self.texts.say("branch_too_many", {"n": MOST_KEPT}))
-        as_tree([now])  # refuses a name that cannot be
+        as_tree([now])  # refuses an invalid name
         self._numbered += 1
         self._set_kept([*self._now.branches, now])
         return now.number
@@ -209,17 +212,17 @@ class BranchSession(AskingSession):
         """Give a kept branch another name.
 
         Raises:
-            RulesError: there is no such branch, or it is no name.
+            RulesError: there is no such branch, or the name is invalid.
         """
         kept, _ = self._kept(number)
         as_tree([replace(kept, name=name)])
         self._change(number, name=name)
 
     def drop(self, number: int) -> None:
-        """Keep a branch no longer.
+        """Delete a kept branch.
 
         Raises:
-            RulesError: there is none with that number.
+            RulesError: there is no such branch.
         """
         self._kept(number)
         self._set_kept([kept for kept in self._now.branches if kept.number != number])
@@ -230,17 +233,17 @@ class BranchSession(AskingSession):
     # --- with the game ----------------------------------------------------------------------------------------
 
     def _become(self, course: Course, *, whole: bool = False) -> Change:
-        """Take over what was worked out aside; a branch goes with the moves that led to it."""
+        """Adopt a prepared course; drop the branches that start after its last move."""
         left = tuple(kept for kept in course.branches if kept.after <= course.match.length)
         return super()._become(replace(course, branches=left), whole=whole)
 
     def load(self, record: Record) -> Change:
-        """As :meth:`.Session.load`, with the branches of the record."""
+        """Load a record as :meth:`.Session.load` does, with its branches."""
         change = super().load(record)
         self._take_branches(record.branches)
         return change
 
     def save(self, folder: Path) -> Path:
-        """As :meth:`.Session.save`, with the branches."""
+        """Save the record as :meth:`.Session.save` does, with its branches."""
         self._need("save")
         return self._saves(folder).add(self.record)

@@ -1,4 +1,4 @@
-"""The branches of a game that are kept at a table, and the same as a record holds them: as a tree."""
+"""The branches kept at a table, and their conversion to and from the tree that a record holds."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from ..rules import Branch
 
 MOST_KEPT = 100
-"""So many branches are kept at a table: a page may ask for it, and must not be able to fill the memory."""
+"""The most branches a table keeps, so that requests of a page cannot fill the memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A branch with all its moves, from the game on.
+    """A branch with all its moves since it left the game.
 
-    ``number`` is what a page calls it by, and never another's; the rest is as in a :class:`.Branch`.
+    ``number`` identifies it to a page and is never reused; the other fields are those of a :class:`.Branch`.
     """
 
     number: int
@@ -26,11 +26,11 @@ class Kept:
     seat: int | None = None
 
     def begins_as(self, other: Kept) -> bool:
-        """Whether it begins at the same moment, from the same position."""
+        """Return True if both branches begin at the same moment and from the same position."""
         return (self.after, self.position, self.seat) == (other.after, other.position, other.seat)
 
     def shared_with(self, other: Kept) -> int:
-        """How many moves it has in common with another one, from the beginning on."""
+        """Return the number of first moves that both branches have in common."""
         if not self.begins_as(other):
             return 0
         pairs = zip(self.moves, other.moves, strict=False)
@@ -41,17 +41,17 @@ class Kept:
 class _Node:
     kept: Kept
     shared: int
-    """So many of its moves are those of the branch it is a branch of."""
+    """The number of its first moves that it shares with its parent branch."""
     parent_shared: int
     inner: list[_Node]
 
 
 def as_tree(kept: Sequence[Kept]) -> tuple[Branch, ...]:
-    """Branches as a record holds them: each below the earlier one with which it shares most moves."""
+    """Return branches as a record holds them: each below the earlier one that it shares the most moves with."""
     nodes: list[_Node] = []
     roots: list[_Node] = []
     for one in kept:
-        # Each branch has a move of its own, so one that only repeats another ends beside its last move.
+        # Each branch needs a move of its own, so one that only repeats another keeps its last move to itself.
         shares = [min(one.shared_with(node.kept), len(one.moves) - 1) for node in nodes]
         most = max(shares, default=0)
         if most == 0:
@@ -73,13 +73,13 @@ def _branch(node: _Node) -> Branch:
 
 
 def from_tree(branches: Iterable[Branch], first: int) -> list[Kept]:
-    """Branches of a record with all their moves each; their numbers begin with ``first``."""
+    """Return the branches of a record, each with all its moves; numbers begin with ``first``."""
     found = [one for branch in branches for one in _flat(branch, None)]
     return [replace(one, number=first + n) for n, one in enumerate(found)]
 
 
 def _flat(branch: Branch, parent: tuple[Kept, int] | None) -> Iterator[Kept]:
-    """A branch and those in it; a parent comes with the number of its moves that are not its own."""
+    """Yield a branch and those inside it; ``parent`` pairs a branch with the number of moves it inherited."""
     if parent is None:
         kept, shared = Kept(0, branch.name, branch.after, branch.moves, branch.position, branch.seat), 0
     else:

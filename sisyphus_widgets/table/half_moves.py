@@ -1,4 +1,4 @@
-"""Half moves: the points of a game at which something may be asked."""
+"""Half moves: the points of a game at which a question may be asked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 class HalfMove:
     """A point in a game: just before a move is chosen, or just before its consequences are told.
 
-    Half moves are ordered as they come in a game.
+    Half moves sort in the order of play.
     """
 
     move: int
@@ -32,4 +32,4 @@ class HalfMove:
 
 
 START = HalfMove(0)
-"""The half move with which a game begins."""
+"""The first half move of a game."""

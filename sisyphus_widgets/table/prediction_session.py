@@ -1,4 +1,4 @@
-"""A session that asks its reader what comes next, and holds back what tells it until there is an answer."""
+"""A session that asks its reader what comes next, and withholds the beats that tell it until there is an answer."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .withholding import ANSWERED, Asked, Asker, Held
 
 
 class AskingSession(Session):
-    """As :class:`.Session`; with :meth:`ask` it asks.
+    """A :class:`.Session` that can ask questions; :meth:`ask` turns them on.
 
-    Whatever a page can be sent is made from what has been told so far, so it has nothing that answers a question which
-    is open. ``match`` and ``state``, for Python, know all.
+    Everything sent to a page is made from what has been told so far, so it cannot answer an open question. ``match``
+    and ``state``, which are for Python only, hold the whole game.
     """
 
     _asker: Asker | None = None
@@ -31,22 +31,22 @@ class AskingSession(Session):
 
     @property
     def asked(self) -> Asked | None:
-        """The question that is open; what it is about is held back."""
+        """The open question, or None. The beats it is about are withheld."""
         return None if self._now.held is None else self._now.held.asked
 
     @property
     def told_to(self) -> int:
-        """The last beat at which nothing is told of what is asked now; the last of all where nothing is."""
+        """The last beat that tells nothing of the open question; the last beat of all if none is open."""
         held = self._now.held
         return len(self.frames) - 1 if held is None else first_after(held.whole, held.known) - 1
 
     @property
     def all_told(self) -> AskingSession:
-        """This table as if it did not ask: nothing is held back, and nothing is said of answers; to be looked at."""
+        """A read-only view of this table without questions: nothing is withheld, and no answer is commented on."""
         return self if self._asker is None else self._as_asked_by(None)
 
     def _as_asked_by(self, asker: Asker | None) -> AskingSession:
-        """This table with another who asks, or nobody, and with nothing held back."""
+        """Return this table with another asker, or none, and with nothing withheld."""
         other, now = copy(self), self._now.told
         other._asker, other._tried = asker, None
         tracer = other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun)
@@ -54,28 +54,28 @@ class AskingSession(Session):
         return other
 
     def foretold(self, asker: Asker, step: int) -> tuple[AskingSession, Iterator[Held]]:
-        """For a page that nobody answers: this table with nothing held back, and all that is asked from a beat on.
+        """Return this table with nothing withheld, and all questions from a beat on, for a page without a kernel.
 
-        Each question comes as it is asked where none before it was answered.
+        Each question is asked as if none before it had been answered.
         """
         other = self._as_asked_by(asker)
         return other, other._now.questions(asker, HalfMove(other.moment(step)))
 
     def end_of_move(self, step: int) -> int:
-        """As :meth:`.Session.end_of_move`; what is asked about is not known."""
+        """Return the beat as :meth:`.Session.end_of_move` does, but never one that is withheld."""
         return min(super().end_of_move(step), self.told_to)
 
     def reached_at(self, step: int) -> AnyState:
-        """As :meth:`.Session.reached_at`, also where that leads to a question."""
+        """Return the position as :meth:`.Session.reached_at` does, even if the move leads to a question."""
         held = self._now.held
         return super().reached_at(step) if held is None else reached_at(held.whole, step)
 
-    # --- what is asked ----------------------------------------------------------------------------------------
+    # --- asking -----------------------------------------------------------------------------------------------
 
     def ask(self, asker: Asker | None, step: int | None = None) -> Change:
-        """Ask from now on as ``asker`` chooses, or nothing any more.
+        """Let ``asker`` choose the questions from now on; None turns questions off.
 
-        It begins at the beat ``step``, or where the game was opened; in a game that is played never before now.
+        Questions begin at the beat ``step``, or where the game was opened; in a game being played, never before now.
         """
         now, had = self._now.told, self._asker
         begins = 0 if self.mode == "replay" else now.opened
@@ -91,11 +91,11 @@ class AskingSession(Session):
             raise
 
     def answer(self, answer: object) -> Change:
-        """Judge an answer to the question that is open; once it is right, what was held back is told.
+        """Judge an answer to the open question; a right answer releases the withheld beats.
 
         Raises:
-            NotOffered: nothing is asked.
-            RulesError: the answer is not of its form.
+            NotOffered: no question is open.
+            RulesError: the answer does not have the form of the question.
         """
         asked = self._open.answer(answer)
         change = self._become(self._now.answered(asked))
@@ -103,11 +103,11 @@ class AskingSession(Session):
         return change
 
     def reveal(self) -> Change:
-        """Show the answer of the question that is open.
+        """Show the answer to the open question.
 
         Raises:
-            NotOffered: nothing is asked.
-            RulesError: it has not been tried often enough.
+            NotOffered: no question is open.
+            RulesError: the reader has not tried often enough.
         """
         return self._become(self._now.answered(self._open.reveal()))
 
@@ -115,7 +115,7 @@ class AskingSession(Session):
         """Go on without an answer.
 
         Raises:
-            NotOffered: nothing is asked.
+            NotOffered: no question is open.
         """
         held = self._now.held
         if held is None:
@@ -128,15 +128,18 @@ class AskingSession(Session):
             raise NotOffered("nothing is asked here now")
         return self.asked
 
-    # --- what is not told meanwhile ---------------------------------------------------------------------------
+    # --- withholding ------------------------------------------------------------------------------------------
 
     def _closed(self) -> None:
-        """Refuse what would tell what is asked."""
+        """Refuse a request that would give away the open question."""
         if self.asked is not None:
             raise NotOffered(self.texts.say("asked_first", {}))
 
     def _closed_along_the_record(self, step: int, moves: Sequence[Move]) -> None:
-        """Refuse to try what was played: it leads to what is asked. What others played is not compared, nor told so."""
+        """Refuse to try the recorded move while a question is open, as it leads to the answer.
+
+        At a beat where another seat chooses, refuse every move, so as not to tell which one was played.
+        """
         if step in self._tracer.others:
             self._closed()
         state = self._tracer.deciding.get(step)
@@ -144,25 +147,25 @@ class AskingSession(Session):
             return
         recorded = self.frames[step]["decision"].get("recorded")
         first = moves[0]
-        if recorded is None or isinstance(first, int):  # a kept branch is not opened where it begins so
+        if recorded is None or isinstance(first, int):  # a kept branch that begins so was refused when it was opened
             return
         if str(self._read(first, state, self.perspective)) == recorded["action"]:
             self._closed()
 
     def play(self, action: str | Sequence[str]) -> Change:
-        """As :meth:`.Session.play`.
+        """Play as :meth:`.Session.play` does.
 
         Raises:
-            NotOffered: something is asked first.
+            NotOffered: a question is open.
         """
         self._closed()
         return super().play(action)
 
     def tried(self, step: int, moves: Sequence[Move], way: Way = PLAIN) -> Tried:
-        """As :meth:`.Session.tried`, but not what was played where something is asked about that.
+        """Try moves as :meth:`.Session.tried` does, but not the recorded move while a question is open.
 
         Raises:
-            NotOffered: it is what was played.
+            NotOffered: the first move is the recorded one.
         """
         self._closed_along_the_record(step, moves)
         return super().tried(step, moves, way)
@@ -170,17 +173,17 @@ class AskingSession(Session):
     def verdict(
         self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: Way = PLAIN
     ) -> ToldVerdict:
-        """As :meth:`.Session.verdict`, but of the position now only where nothing is asked."""
+        """Judge an action as :meth:`.Session.verdict` does; refuse one that the open question is about."""
         if step is None:
             self._closed()
         else:
             self._closed_along_the_record(step, moves)
         return super().verdict(action, step, moves, way)
 
-    # --- how it is shown --------------------------------------------------------------------------------------
+    # --- showing ----------------------------------------------------------------------------------------------
 
     def _become(self, course: Course, *, whole: bool = False) -> Change:
-        """Take over what was worked out aside, up to the next question."""
+        """Adopt a prepared course, told up to the next question."""
         return super()._become(course if course.held else course.asking(self._asker), whole=whole)
 
     def _traced(self, match: Match, drawn: range, perspective: int | None, tutored: bool, begun: int) -> Tracer:

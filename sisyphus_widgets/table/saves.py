@@ -1,4 +1,4 @@
-"""Saved games: numbered files in one folder, and nothing but those is ever read or written."""
+"""Saved games: numbered files in one folder. No other file is ever read or written."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from ..rules import Record, RulesError
 
 MOST_SAVED = 1_000
-"""So many games at most are kept in a folder: a page may ask for saving, and must not be able to fill a disk."""
+"""The most games kept in a folder, so that requests of a page cannot fill a disk."""
 
 
 class SavedGames:
-    """The games of one kind and number of players in ``folder``."""
+    """The saved games in ``folder`` of one game and number of players."""
 
     def __init__(self, folder: Path, game: str, players: int) -> None:
         self.folder = folder
@@ -20,19 +20,19 @@ class SavedGames:
         self.players = players
 
     def _numbers(self) -> list[int]:
-        """The numbers of the files that bear the name of the game, in order."""
+        """Return the numbers of the files named after the game, in order."""
         tails = (path.stem.removeprefix(f"{self.game}-") for path in self.folder.glob(f"{self.game}-*.json"))
-        # A number is written in one way: no zero in front, no digits of other scripts.
+        # A number is written in one way only: no leading zero, no digits of other scripts.
         return sorted(int(tail) for tail in tails if tail.isdecimal() and tail == str(int(tail)))
 
     def _path(self, number: int) -> Path:
         return self.folder / f"{self.game}-{number}.json"
 
     def add(self, record: Record) -> Path:
-        """Write a record to the next free name and return its path; no file is ever written over.
+        """Write a record to the next free name and return its path; never overwrite a file.
 
         Raises:
-            RulesError: it cannot be written, or there are too many.
+            RulesError: the record cannot be written, or there are too many files.
         """
         text = record.dumps()
         taken = set(self._numbers())
@@ -48,7 +48,7 @@ class SavedGames:
             except FileExistsError:
                 taken.add(number)
             except OSError as error:
-                # The reader of a page has no business with where files lie; Python has it in what this comes from.
+                # The message hides the path from the reader of a page; Python finds it in the cause.
                 raise RulesError(f"the game could not be saved: {error.strerror}") from error
 
     def _write(self, path: Path, text: str) -> None:
@@ -61,11 +61,11 @@ class SavedGames:
                 raise
 
     def names(self) -> list[str]:
-        """The names of the files with a game for this table, by number."""
+        """Return the names of the files with a game for this table, by number."""
         return [path.name for path in map(self._path, self._numbers()) if self._fits(path)]
 
     def _fits(self, path: Path) -> bool:
-        """Whether a file says that it is of this game and number of players; it is not replayed."""
+        """Return True if a file names this game and number of players; the record is not replayed."""
         try:
             head = json.loads(path.read_text("utf-8"))
         except (OSError, ValueError, RecursionError):
@@ -73,7 +73,7 @@ class SavedGames:
         return isinstance(head, dict) and (head.get("game"), head.get("players")) == (self.game, self.players)
 
     def read(self, name: str) -> Record:
-        """The record in a file.
+        """Return the record in a file.
 
         Raises:
             RulesError: there is no such saved game, or it cannot be replayed.

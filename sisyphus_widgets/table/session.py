@@ -42,7 +42,7 @@ MODES: tuple[Mode, ...] = ("replay", "play", "explore")
 
 
 class NotOffered(RulesError):
-    """Something this table does not do, such as playing a move while a record is stepped through."""
+    """A request that this table does not answer, such as playing a move while a record is stepped through."""
 
 
 class Session:
@@ -50,10 +50,11 @@ class Session:
 
     ``mode`` is ``"replay"`` (the record is stepped through), ``"play"`` (``perspective`` is a seat and ``players``
     play the others; without a perspective the reader plays every seat) or ``"explore"`` (a sandbox). ``perspectives``
-    lists those that may be asked for. With ``tutored`` the game's tutor tells where choices lead and what moves cost.
-    With a ``goal`` its seat is to reach that in this game, and in each that begins anew here. Every change raises
-    ``revision`` by one and is described by a :class:`Change`. What a change leads to is worked out
-    aside and then taken over as one, so a method that raises, or is interrupted, has changed nothing.
+    lists the perspectives that a page may ask for. With ``tutored`` the game's tutor tells where choices lead and
+    what moves cost. A ``goal`` is set for this game and for each new game at this table.
+
+    Every change raises ``revision`` by one and is described by a :class:`Change`. A change is prepared aside and then
+    adopted as one, so a method that raises, or is interrupted, has changed nothing.
     """
 
     def __init__(
@@ -71,7 +72,7 @@ class Session:
     ) -> None:
         if mode not in MODES:
             raise RulesError(f"mode is one of {', '.join(MODES)}, not {mode!r}")
-        match.state.view(perspective)  # refuses a seat that is not there
+        match.state.view(perspective)  # refuses a seat that does not exist
         self.mode = mode
         self.players = dict(players or {})
         self.perspectives = (perspective,) if perspectives is None else tuple(perspectives)
@@ -91,7 +92,7 @@ class Session:
 
     @property
     def match(self) -> Match:
-        """The game so far; it goes on by the methods here alone."""
+        """The game so far. Only the methods of this class may continue it."""
         return self._now.match
 
     @property
@@ -101,7 +102,7 @@ class Session:
 
     @property
     def tutored(self) -> bool:
-        """Whether the game's tutor speaks."""
+        """True if the game's tutor speaks."""
         return self._now.tutored
 
     @property
@@ -129,22 +130,22 @@ class Session:
         return self._tracer.frames
 
     def told(self) -> list[Told]:
-        """All that was told so far, with the positions behind it."""
+        """Return everything told so far, with the positions behind it."""
         return self._tracer.told()
 
     def values(self, step: int) -> dict[str, object]:
-        """The values of the bound traits at a frame, its events among them."""
+        """Return the values of the bound traits at a frame, including its events."""
         event = self.frames[step].get("event")
         return {**self._tracer.shown[step].traits, "events": [] if event is None else [event]}
 
     @property
     def goal(self) -> TableGoal | None:
-        """The goal of this table, and how far its seat is with it in this game."""
+        """The goal of this table with its seat's progress in this game, or None."""
         return self._tracer.goal
 
     @property
     def opening_step(self) -> int:
-        """The beat to begin at: where a game that is played was taken up, at its next decision; else the start."""
+        """The beat to begin at: in a game being played the next decision after it was taken up, else the start."""
         if self.mode != "play":
             return 0
         taken_up = self.step_at(self._now.opened)
@@ -152,7 +153,7 @@ class Session:
         return next((step for step in later if "decision" in self.frames[step]), taken_up)
 
     def moment(self, step: int) -> int:
-        """The number of moves made when a beat is shown: the same for all perspectives."""
+        """Return the number of moves made when a beat is shown; it is the same for all perspectives."""
         return self._tracer.shown[step].moves.made
 
     def step_at(self, moment: int) -> int:
@@ -160,27 +161,27 @@ class Session:
         return end_of(self._tracer, moment)
 
     def end_of_move(self, step: int) -> int:
-        """Return the last beat of the move that a beat shows, of which the reader knows all."""
+        """Return the last beat of the move that a beat belongs to, as far as the reader can tell moves apart."""
         return end_of_move(self._tracer, step)
 
     def reached_at(self, step: int) -> AnyState:
-        """Return the position that the last beat of a move leads to, of which the reader knows all."""
+        """Return the position that the last beat of a move leads to."""
         return reached_at(self._tracer, step)
 
     def shown(self, step: int) -> AnyState:
-        """The position that a frame shows, all of it."""
+        """Return the whole position behind a frame, including what is hidden from the perspective."""
         return self._tracer.shown[step].state
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What may be asked of this table beyond looking."""
+        """The requests that this table answers beyond looking."""
         return self._now.offers(self.mode)
 
     def trace(self, *, whole: bool = False) -> Trace:
-        """The trace as it stands.
+        """Return the trace as it stands.
 
-        What may be chosen is in it where the reader is to move now, the rest is told by :meth:`decisions`. With
-        ``whole`` there is all in it, for a page that nobody answers.
+        It holds the choices of the reader's next move only; :meth:`decisions` tells the others. With ``whole`` it
+        holds them all, for a page without a kernel.
         """
         return self._trace_of(self._now, self.revision, whole=whole)
 
@@ -188,23 +189,23 @@ class Session:
         return course.trace(self.mode, revision, self.perspectives, whole=whole)
 
     def decisions(self, beats: Sequence[int]) -> list[DecisionAt]:
-        """What may be chosen at these beats, each of them one with a decision.
+        """Return the choices at beats that each have a decision.
 
         Raises:
-            RulesError: at one of them there is nothing to decide.
+            RulesError: one of the beats has no decision.
         """
         return [{"beat": beat, "choosing": self._tracer.choosing(beat)} for beat in beats]
 
     def tried(self, step: int, moves: Sequence[Move], way: Way = PLAIN) -> Tried:
-        """What might follow if these moves were made, one after the other, from a beat with a decision on.
+        """Return what might follow if these moves were made, in order, from a beat with a decision.
 
-        The reader makes them for the seats that are played here, else for the one whose decision it is; simple players
-        move for the others, unless ``way`` says otherwise. What the perspective cannot know is dealt anew, so the
-        answer tells nothing of it.
+        The reader makes them for the seats played here, or for the seat that decides at the beat; simple players
+        move for the others, unless ``way`` says otherwise. Everything the perspective cannot know is dealt anew, so
+        the answer reveals nothing of it.
 
         Raises:
-            RulesError: at that beat there is nothing to decide, or there are no moves, or too many, or no such branch.
-            NotationError: a move means no action.
+            RulesError: the beat has no decision, there are no moves or too many, or there is no such branch.
+            NotationError: a move cannot be read.
             IllegalActionError: a move is against the rules.
         """
         return self._whatifs.tried(step, moves, way.by_hand, self._world(step, way.branch))
@@ -225,15 +226,15 @@ class Session:
     def verdict(
         self, action: str | Sequence[str], step: int | None = None, moves: Sequence[Move] = (), way: Way = PLAIN
     ) -> ToldVerdict:
-        """The verdict on an action, as notation or as picked elements, the way a page gets it.
+        """Return the verdict on an action (notation, or picked elements) in the form a page gets.
 
-        ``step`` is a beat with a decision, at which it is tried, after ``moves`` that are tried before it, as in
-        :meth:`tried`; None is now.
+        The action is tried at the beat ``step``, which has a decision, after ``moves``, as in :meth:`tried`. With
+        None it is judged in the position now.
 
         Raises:
-            NotationError: it means no action.
-            RulesError: at that beat there is nothing to decide.
-            IllegalActionError: one of the moves before it is against the rules.
+            NotationError: the action cannot be read.
+            RulesError: the beat has no decision.
+            IllegalActionError: one of ``moves`` is against the rules.
         """
         seat = None if self.mode == "explore" else self.chooser(step, way)
         state, read = self.meant(action, step, moves, way)
@@ -243,7 +244,7 @@ class Session:
     def meant(
         self, action: str | Sequence[str], step: int | None, moves: Sequence[Move], way: Way = PLAIN
     ) -> tuple[AnyState, Action]:
-        """The position that an action is about, and the action; the arguments are those of :meth:`verdict`."""
+        """Return the position that an action applies to, and the action; the arguments are those of :meth:`verdict`."""
         state = self.state if step is None else self._tracer.deciding.get(step)
         if step is not None and (moves or step in self._tracer.others):
             state = self._whatifs.at(step, moves, way.by_hand, self._world(step, way.branch)).match.state
@@ -252,16 +253,16 @@ class Session:
         return state, self._read(action, state, self.chooser(step, way))
 
     def chooser(self, step: int | None, way: Way) -> int | None:
-        """The seat that chooses in a what-if; None where that may be any, and all hands are shown."""
+        """Return the seat that chooses in a what-if; None if any seat may choose and all hands are shown."""
         return None if way.by_hand or step in self._tracer.others else self.perspective
 
     @property
     def foretells(self) -> bool:
-        """Whether it may be told what follows from a choice before it is made: not where that is asked about."""
+        """True if the consequences of a choice may be told before it is made; False if they are asked about."""
         return not self._tracer.brief
 
     def refusal(self, verdict: Verdict) -> ToldVerdict:
-        """A verdict the way a page gets it."""
+        """Return a verdict in the form a page gets."""
         return self._tracer.verdict(verdict)
 
     def _read(self, action: str | Sequence[str], state: AnyState, seat: int | None) -> Action:
@@ -278,14 +279,14 @@ class Session:
     # --- changing ---------------------------------------------------------------------------------------------
 
     def play(self, action: str | Sequence[str]) -> Change:
-        """Carry out an action of the reader's (notation, or picked elements), then what the others do.
+        """Make a move of the reader's (notation, or picked elements), then let the others move.
 
         Raises:
             NotOffered: this table steps through a record.
             NotationError: the action cannot be read.
             IllegalActionError: it is against the rules.
             PlayerError: another player failed.
-            EndlessError: the others never came to the reader's turn.
+            EndlessError: the others moved on and on without reaching the reader's turn.
         """
         self._need("play")
         read = self._read(action, self.state, self.perspective)
@@ -308,10 +309,10 @@ class Session:
                 tracer.extend(match.last_move, beats, match.state)
 
     def undo(self) -> Change:
-        """Take back the reader's last own move and everything after it; where there is none, that a game was left.
+        """Take back the reader's last move and everything after it; without one, go back to the game left last.
 
         Raises:
-            NotOffered: this table steps through a record, or there is no move of the reader's to take back.
+            NotOffered: this table steps through a record, or the reader has no move to take back.
         """
         self._need("undo")
         own = self._now.own_moves(self.mode)
@@ -326,14 +327,14 @@ class Session:
         return self._become(replace(self._now.told, match=match, tracer=tracer, drawn=drawn))
 
     def start_again(self) -> Change:
-        """Begin this game anew where the reader took it up, with the same cards."""
+        """Restart this game where the reader took it up, with the same cards."""
         self._need("start_again")
         match = self.match.copy()
         match.undo(match.length - self._now.begun)
         return self._replace(match, own_from=self._now.own_from)
 
     def bring_back(self) -> Change:
-        """Go on with the game that was left last; the one that is left for it may be brought back in turn.
+        """Resume the game left last; the game left for it can be brought back in turn.
 
         Raises:
             NotOffered: no game was left.
@@ -347,9 +348,9 @@ class Session:
         return self._become(replace(left, left=self._now.leaving(self.mode)), whole=True)
 
     def new_game(self, seed: int | None = None) -> Change:
-        """Begin another game, with a fresh deal or the one of ``seed``."""
+        """Begin another game, with a fresh deal or the deal of ``seed``."""
         self._need("new_game")
-        had = getattr(self.state, "options", self.match.options)  # a position set by hand knows them too
+        had = getattr(self.state, "options", self.match.options)  # a position set up by hand knows them too
         options = self.game.next_options(self.state, had)
         return self._replace(Match(self.game, players=self.match.players, options=options, seed=seed))
 
@@ -357,21 +358,21 @@ class Session:
         """Show the game from another perspective.
 
         Raises:
-            NotOffered: that perspective is not for this reader.
+            NotOffered: this reader may not take that perspective.
         """
         if not any(perspective is p or (type(p) is type(perspective) and p == perspective) for p in self.perspectives):
             raise NotOffered("this table is not shown from there")
         return self._shown_anew(perspective, self.tutored)
 
     def advise(self, tutored: bool) -> Change:
-        """Let the game's tutor speak, or be silent."""
+        """Turn the game's tutor on or off."""
         return self._shown_anew(self.perspective, tutored)
 
     def load(self, record: Record) -> Change:
-        """Go on with a record: from its end if a seat is played, from its start if it is stepped through.
+        """Take up a record: from its end if a seat is played, from its start if it is stepped through.
 
         Raises:
-            RulesError: it is a record of another game, or for another number of players.
+            RulesError: the record is of another game or number of players.
         """
         if record.game != self.game.name:
             raise RulesError(f"this table is for {self.game.name}, not for {record.game}")
@@ -380,10 +381,10 @@ class Session:
         return self._replace(Match.from_record(record))
 
     def said(self, step: int) -> str:
-        """The position at a beat in one line, without what the perspective must not know.
+        """Return the position at a beat as one line, without what the perspective must not know.
 
         Raises:
-            NotOffered: positions of this game are not said so.
+            NotOffered: positions of this game have no such form.
             RulesError: there is no such beat.
         """
         self._need("position")
@@ -392,12 +393,12 @@ class Session:
         return self.game.said(self.shown(step), self.perspective, self.texts.seat_names, self.language)
 
     def set_up(self, line: str) -> Change:
-        """Begin another game, from a position that is said in one line or written whole.
+        """Begin another game from a position given as one line or in full.
 
         Raises:
-            NotOffered: positions of this game are not said so.
-            NotationError: it cannot be read.
-            PositionError: it cannot be, or is one for another number of players.
+            NotOffered: positions of this game have no such form.
+            NotationError: the position cannot be read.
+            PositionError: the position is impossible, or for another number of players.
         """
         self._need("set_up")
         options = getattr(self.state, "options", self.match.options)
@@ -409,7 +410,7 @@ class Session:
         return self._replace(Match.from_state(state))
 
     def _replace(self, match: Match, own_from: int = 0) -> Change:
-        """Go on with another game, in which the reader has played from the move ``own_from`` on."""
+        """Switch to another game, in which the reader has played from the move ``own_from`` on."""
         opened = match.length
         self._let_others_move(match)
         drawn = drawn_first(match, self.mode, self.perspective)
@@ -436,25 +437,25 @@ class Session:
         return trace_moves(match, perspective, language=language, names=names, tutor=tutor, drawn=drawn, goal=goal)
 
     def in_language(self, language: str) -> Self:
-        """This table as it is, told in another language that there is; to be looked at."""
+        """Return a read-only view of this table in another available language."""
         other, now = copy(self), self._now
         other.language, other._tried = language, None
         other._now = replace(now, tracer=other._traced(now.match, now.drawn, now.perspective, now.tutored, now.begun))
         return other
 
     def annotated(self, step: int, told: list[QuizTold]) -> Change:
-        """Tell something at a beat, beside what it says."""
+        """Add comments to a beat."""
         tracer = self._tracer.fork()
         tracer.annotate(step, {"told": told, "rules": []})
         return self._become(replace(self._now, tracer=tracer))
 
     def show_stretch(self, first: int) -> Change:
-        """Show a stretch of a long record, from the move with this number on.
+        """Show the stretch of a long record that begins with the move ``first``.
 
-        It is counted from 0, without moves that the perspective does not see.
+        Moves are numbered from 0; moves that the perspective does not see are not counted.
 
         Raises:
-            NotOffered: this table plays a game, which is shown to its end.
+            NotOffered: this table plays a game, which is always shown to its end.
             RulesError: there is no such move.
         """
         if self.mode != "replay":
@@ -465,19 +466,19 @@ class Session:
         return self._shown_anew(self.perspective, self.tutored, drawn_from(self.match, seen, first))
 
     def show_later(self) -> Change:
-        """Show the stretch of a long record that follows."""
+        """Show the next stretch of a long record."""
         return self.show_stretch(self._now.known_moves[1])
 
     def show_earlier(self) -> Change:
-        """Show the stretch of a long record that comes before."""
+        """Show the previous stretch of a long record."""
         first = self._now.known_moves[0]
         return self.show_stretch(max(0, first - MOST_DRAWN) if first else -1)
 
     def _become(self, course: Course, *, whole: bool = False) -> Change:
-        """Take over what was worked out aside."""
+        """Adopt a prepared course and return the change."""
         before, now = self._now.tracer.frames, course.tracer.frames
         differs = (n for n, (a, b) in enumerate(zip(before, now, strict=False)) if a is not b and a != b)
-        # The last one comes with what may be chosen there, also when it looks as it did.
+        # The last frame is always sent, as it brings its choices even if it looks the same.
         start = 0 if whole else min(next(differs, len(now)), len(before), len(now) - 1)
         trace = self._trace_of(course, self.revision + 1)
         change = Change(self.revision, self.revision + 1, start, trace["frames"][start:], trace, whole)
@@ -493,17 +494,17 @@ class Session:
         """Write the record to the next free file name in ``folder`` and return its path.
 
         Raises:
-            RulesError: it cannot be written.
+            RulesError: the record cannot be written.
         """
         self._need("save")
         return self._saves(folder).add(self.match.record)
 
     def saved(self, folder: Path) -> list[str]:
-        """The names of the saved games in ``folder`` that this table can go on with, in order."""
+        """Return the names of the saved games in ``folder`` that this table can resume, in order."""
         return self._saves(folder).names()
 
     def load_saved(self, folder: Path, name: str) -> Change:
-        """Go on with a saved game; only files that :meth:`save` could have written are read.
+        """Resume a saved game; only files that :meth:`save` could have written are read.
 
         Raises:
             RulesError: there is no such saved game, or it cannot be replayed here.

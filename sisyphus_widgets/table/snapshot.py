@@ -1,4 +1,4 @@
-"""What a session goes through: the course of a game as its reader has been shown it, and what a change made of it."""
+"""The course of a game as its reader has been shown it, and the changes from one course to the next."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .half_moves import START, HalfMove
 from .withholding import Asked, Asker, Held, Note, hold, noted, shown_until
 
 MOST_DRAWN = 1_500
-"""A game of more moves is shown a stretch of so many at a time: a page could not hold it."""
+"""The most moves shown at a time. A longer game is shown in stretches, as a page could not hold it whole."""
 
 
 def drawn_first(match: Match, mode: Mode, perspective: int | None) -> range:
-    """Return the numbers of the moves that are shown at first: the last ones where a game goes on, else the first."""
+    """Return the numbers of the moves shown first: the first ones of a record, the last ones of a game in play."""
     if match.length <= MOST_DRAWN:
         return range(match.length)
     seen = seen_moves(match, perspective)
@@ -27,9 +27,9 @@ def drawn_first(match: Match, mode: Mode, perspective: int | None) -> range:
 
 
 def drawn_from(match: Match, seen: Sequence[int], first: int) -> range:
-    """Return the numbers of the moves that are shown from one on: of those ``seen`` the one with the number ``first``.
+    """Return the numbers of the moves in the stretch that begins with ``seen[first]``.
 
-    Moves that the reader does not see are not counted: where a stretch ends would tell of them.
+    Only moves that the reader sees are counted; otherwise the end of the stretch would reveal the others.
     """
     end = first + MOST_DRAWN
     return range(seen[first] if first else 0, seen[end] if end < len(seen) else match.length)
@@ -37,33 +37,33 @@ def drawn_from(match: Match, seen: Sequence[int], first: int) -> range:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All that a change replaces, together: the game so far, and what its reader has been shown of it."""
+    """Everything that a change replaces as one: the game so far, and what its reader has been shown of it."""
 
     match: Match
     tracer: Tracer
     perspective: int | None
     tutored: bool
     own_from: int
-    """So many moves were there before the reader could make one."""
+    """The number of moves made before the reader could make one."""
     begun: int
-    """So many moves were there when this game was taken up."""
+    """The number of moves made when this game was taken up."""
     opened: int
-    """So many moves were there when it was shown first, or again after another one."""
+    """The number of moves made when the game was first shown, or shown again after another game."""
     drawn: range
-    """The numbers of the moves that are shown."""
+    """The numbers of the moves on display."""
     left: Course | None = None
-    """The game that was left for this one, if it can be gone on with; it has none of its own."""
+    """The game that was left for this one, if it can be resumed. Its own ``left`` is None."""
     passed: HalfMove = START
-    """The half move before which nothing is asked any more."""
+    """The half move before which no question is asked any more."""
     notes: tuple[Note, ...] = ()
-    """What was asked in this game."""
+    """The questions asked in this game so far."""
     held: Held | None = None
-    """The question that is open; ``tracer`` then tells only what comes before it, and asks it."""
+    """The open question, if any; ``tracer`` then tells only what comes before it, and asks it."""
     branches: tuple[Kept, ...] = ()
-    """Other ways in which this game might have gone."""
+    """The kept branches of this game."""
 
     def offers(self, mode: Mode) -> tuple[Offer, ...]:
-        """What may be asked of a table of this kind beyond looking."""
+        """Return the requests that a table of this mode answers beyond looking."""
         files: tuple[Offer, ...] = ("save", "load") if self.match.recordable else ("load",)
         said: tuple[Offer, ...] = ("position", "set_up") if self.match.game.says is not None else ()
         if mode == "replay":
@@ -75,7 +75,7 @@ class Course:
         return ("play", "undo", "start_again", "new_game", *back, *files, "explain", *said)
 
     def trace(self, mode: Mode, revision: int, perspectives: Sequence[int | None], *, whole: bool = False) -> Trace:
-        """The trace of what is shown, for a table of this kind; see :meth:`.Tracer.trace`."""
+        """Return the trace of what is shown, for a table of this mode; see :meth:`.Tracer.trace`."""
         trace = self.tracer.trace(
             self.match.state,
             mode=mode,
@@ -103,11 +103,11 @@ class Course:
 
     @property
     def known_moves(self) -> tuple[int, int]:
-        """How many moves its reader has seen before those that are shown, and with them."""
+        """The numbers of moves that the reader has seen before the shown stretch, and up to its end."""
         return self.tracer.count.after(self.drawn.start), self.tracer.count.now.seen
 
     def own_moves(self, mode: Mode) -> list[int]:
-        """The numbers of the moves that the reader made at this table."""
+        """Return the numbers of the moves that the reader made at this table."""
         states = self.match.states
         moves = range(self.own_from, self.match.length)
         if mode == "explore":
@@ -116,18 +116,21 @@ class Course:
         return [n for n in moves if states[n].to_move in own]
 
     def leaving(self, mode: Mode) -> Course | None:
-        """What can be gone on with when this game is left: it, if the reader has played in it."""
+        """Return the game to resume after leaving this one: this one if the reader has played in it, else ``left``."""
         return replace(self.told, opened=self.match.length, left=None) if self.own_moves(mode) else self.left
 
-    # --- what is asked ----------------------------------------------------------------------------------------
+    # --- asking -----------------------------------------------------------------------------------------------
 
     @property
     def told(self) -> Course:
-        """The same with nothing held back."""
+        """This course with nothing withheld."""
         return self if self.held is None else replace(self, tracer=self.held.whole, held=None)
 
     def asking(self, asker: Asker | None) -> Course:
-        """The same, told up to the next question, which is asked; ``tracer`` tells all there is."""
+        """Return this course told up to the next question, with that question open.
+
+        ``tracer`` must tell the whole course when this is called.
+        """
         if asker is None:
             return self
         length = self.match.length
@@ -139,7 +142,7 @@ class Course:
         return now if held is None else replace(now, tracer=shown_until(held), held=held)
 
     def questions(self, asker: Asker, passed: HalfMove) -> Iterator[Held]:
-        """Yield all questions from the half move ``passed`` on, one after the other."""
+        """Yield each question from the half move ``passed`` on, in order."""
         notes: tuple[Note, ...] = ()
         outcomes = asker.outcomes and not self.tutored
         while held := hold(self.match, self.tracer, passed, asker, self.drawn, notes, outcomes):
@@ -147,7 +150,7 @@ class Course:
             passed, notes = held.at.next, (*notes, held.note)
 
     def answered(self, asked: Asked) -> Course:
-        """The same after an answer: the question with what is said of it, or with it done what was held back."""
+        """Return this course after an answer: the question with its feedback, or if it is done, the withheld beats."""
         assert self.held is not None
         held = replace(self.held, asked=asked)
         if not asked.done:
@@ -155,15 +158,15 @@ class Course:
         return self.going_on(held)
 
     def going_on(self, held: Held) -> Course:
-        """The same with a question left behind, to be :meth:`asking` the next one."""
+        """Return this course past a question, ready for :meth:`asking` the next one."""
         return replace(self.told, passed=held.at.next, notes=(*self.notes, held.note))
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a change did: the frames from ``start`` on are now ``frames``; ``whole`` if the trace is another.
+    """A change to a table: the frames from ``start`` on are now ``frames``.
 
-    ``trace`` is the whole trace after it.
+    ``whole`` is true if the trace was replaced as a whole; ``trace`` is the trace after the change.
     """
 
     base: int

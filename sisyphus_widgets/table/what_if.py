@@ -1,4 +1,4 @@
-"""What-ifs: other moves tried from a beat of a game, answered by simple players or by hand; the game never changes."""
+"""Other moves tried from a beat of a game and answered by simple players or by hand; the game never changes."""
 
 from __future__ import annotations
 
@@ -15,26 +15,27 @@ from ..trace.comparison import Comparer
 from ..trace.tracer import Tracer
 
 MOST_MOVES = 500
-"""So many moves at most are tried in a row."""
+"""The most moves tried in a row."""
 
 KEPT = 8
-"""So many what-ifs are kept, so that going on with one need not play it anew."""
+"""The number of what-ifs kept in memory, so that continuing one need not replay it."""
 
 MOST_SAMPLED = 8
-"""So many positions are drawn at most until there is one that can be written down."""
+"""The most positions sampled in search of one that can be written down."""
 
 MOST_CHOOSING = 16
-"""At so many decisions of a branch that is opened, the last ones, something else can be tried."""
+"""The number of last decisions in an opened branch at which the reader can try another move."""
 
 Move = str | tuple[str, ...] | int
-"""A move as a page gives it: in notation, as the elements selected, or as the number of one of a kept branch."""
+"""A move as a page sends it: notation, the elements selected, or the number of a move in a kept branch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """In which way moves are tried.
+    """The way in which moves are tried.
 
-    Nobody answers those whose numbers are in ``by_hand``. ``branch`` is the kept branch whose first moves come first.
+    No player answers the moves whose numbers are in ``by_hand``. ``branch`` is the kept branch whose first moves are
+    made first.
     """
 
     by_hand: Collection[int] = ()
@@ -42,7 +43,7 @@ class Way:
 
 
 PLAIN = Way()
-"""From the game on, each move answered by the others."""
+"""The plain way: from the game itself, with each move answered by the other players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,28 +52,28 @@ class World:
 
     state: AnyState
     seat: int | None = None
-    """The seat that cannot tell it from the game's, if what that does not know was dealt anew."""
+    """The seat whose unknown cards were dealt anew, or None. It cannot tell this position from the game's."""
     position: str | None = None
-    """The same as text, where it is another than the game's and can be written."""
+    """The position as text, if it differs from the game's and can be written down."""
     moves: tuple[str, ...] = ()
-    """The moves of a kept branch that begins there."""
+    """The moves of the kept branch that begins here."""
 
     @property
     def redealt(self) -> bool:
-        """Whether what the seat cannot know was dealt anew."""
+        """True if everything the seat cannot know was dealt anew."""
         return self.seat is not None
 
 
 def world_at(state: AnyState, seat: int | None, step: int) -> World:
-    """Where a what-if from a beat begins for one perspective.
+    """Return the position from which a what-if at a beat begins for one perspective.
 
-    What that cannot know is dealt anew: a what-if must not tell what the cards really are. Where nothing is hidden, as
-    from the teacher, it goes on from the position as it is.
+    Everything the perspective cannot know is dealt anew, as a what-if must not reveal the real cards. If nothing is
+    hidden, as from the teacher, the what-if begins from the real position.
     """
     view = state.view(seat)
     if seat is None or isinstance(view, OpenView):
         return World(state)
-    # What is drawn on, and what can be written of it, is the same for all games that the seat cannot tell apart.
+    # The seed, and so the sample, is the same for all games that the seat cannot tell apart.
     rng = random.Random(f"{step}/what-if")
     drawn: AnyState | None = None
     for _ in range(MOST_SAMPLED):
@@ -82,7 +83,7 @@ def world_at(state: AnyState, seat: int | None, step: int) -> World:
             position = sampled.position
             read = get_game(state.game_name).read_whole(position, getattr(state, "options", None))
         except RulesError:
-            continue  # nobody knows by which moves it came about
+            continue  # no moves are known that lead to this position
         if read.view(seat) == view:
             return World(read, seat, position)
     assert drawn is not None
@@ -90,7 +91,7 @@ def world_at(state: AnyState, seat: int | None, step: int) -> World:
 
 
 class WhatIf:
-    """How a game might go on from a beat: the moves of those in ``choosers``, and what the others do then."""
+    """A possible continuation of a game from a beat: moves of the ``choosers``, and the answers of the others."""
 
     def __init__(self, tracer: Tracer, step: int, choosers: Collection[int], world: World) -> None:
         self.world = world
@@ -99,7 +100,7 @@ class WhatIf:
         self.step = step
         self._begun = tracer.decided_after.get(step, tracer.shown[step].moves.made)
         self.told = step + 1
-        """So many frames were there before the last move."""
+        """The number of frames before the last move."""
         self.choosers = choosers
         self._comparer = Comparer(tracer, step)
         self._others: dict[int, Player] = {s: GreedyPlayer() for s in range(world.state.players) if s not in choosers}
@@ -107,14 +108,14 @@ class WhatIf:
             self._open()
 
     def _open(self) -> None:
-        """Show all hands, which are made up here or no secret, and let the reader choose for another seat."""
+        """Show all hands, which are either sampled or no secret, and let the reader choose for another seat."""
         state, tracer = self.world.state, self.tracer
         seat, hides = state.to_move, not isinstance(state.view(tracer.perspective), OpenView)
         tracer.open_hands()
         tracer.tell(Sentence("choose_for_hidden" if hides else "choose_for", {"seat": seat}, seat))
 
     def fork(self) -> WhatIf:
-        """The same what-if so far, to be gone on with by itself."""
+        """Return a copy of this what-if that can be continued independently."""
         other = WhatIf.__new__(WhatIf)
         other.world, other.step, other.told, other._begun = self.world, self.step, self.told, self._begun
         other.choosers, other._others, other._comparer = self.choosers, self._others, self._comparer
@@ -122,10 +123,10 @@ class WhatIf:
         return other
 
     def read(self, move: str | Sequence[str]) -> Action:
-        """The action that a move means now.
+        """Return the action that a move means now.
 
         Raises:
-            NotationError: it means none.
+            NotationError: the move cannot be read.
         """
         state, seat = self.match.state, self.tracer.perspective
         if isinstance(move, str):
@@ -134,14 +135,14 @@ class WhatIf:
         return read
 
     def play(self, move: str | Sequence[str], *, by_hand: bool = False) -> None:
-        """Make a move, then those of the others until it is for one of the choosers to move.
+        """Make a move, then the moves of the others until one of the choosers is to move.
 
-        With ``by_hand`` nobody answers but by moves made here, and the hands of all are shown: in a position in which
-        others hold what nobody really holds, or to one who sees everything anyway.
+        With ``by_hand`` no player answers, and all hands are shown. That reveals nothing: either the hands are
+        sampled, or the perspective sees everything anyway.
 
         Raises:
-            NotationError: it means no action.
-            IllegalActionError: it is against the rules.
+            NotationError: the move cannot be read.
+            IllegalActionError: the move is against the rules.
         """
         state = self.match.state
         action = self.read(move)
@@ -151,7 +152,7 @@ class WhatIf:
         self._let_play(lambda: self._add(action), by_hand)
 
     def follow(self, moves: Sequence[str], *, by_hand: bool = False) -> None:
-        """Make the moves of a kept branch, then those of the others as :meth:`play` does."""
+        """Make the moves of a kept branch, then let the others answer as :meth:`play` does."""
 
         def make() -> None:
             for move in moves:
@@ -172,12 +173,12 @@ class WhatIf:
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """All moves from the beat on, those of others and deals too."""
+        """All moves since the beat, including deals and moves of other seats."""
         return tuple(map(str, self.match.moves))
 
     @property
     def frames(self) -> list[Frame]:
-        """What followed the last move; the last frame asks what is to be done next, if anything is."""
+        """The frames that followed the last move; the last one has the next decision, if there is one."""
         frames = self._compared(self.told, self.tracer.lean(self.told, live=True))
         for number, frame in enumerate(frames[:-1]):
             frame = frame.copy()
@@ -187,7 +188,7 @@ class WhatIf:
 
     @property
     def all_frames(self) -> list[Frame]:
-        """All that follows the beat; at the last decisions of the choosers with what may be chosen there."""
+        """All frames after the beat; the last decisions of the choosers come with their choices."""
         first, tracer = self.step + 1, self.tracer
         frames = self._compared(first, tracer.lean(first, live=True))
         own = [at for at in sorted(tracer.deciding) if at > self.step and self._chooses(tracer.deciding[at])]
@@ -213,21 +214,21 @@ class WhatIf:
 
     @property
     def made(self) -> list[int]:
-        """How many moves of the kept branch were made when each frame after the beat is shown."""
+        """For each frame after the beat, the number of moves of the kept branch made by then."""
         last = len(self.world.moves)
         return [min(one.moves.made - self._begun, last) for one in self.tracer.shown[self.step + 1 :]]
 
     @property
     def differs(self) -> tuple[str, ...]:
-        """What differs from the game as it went, in words, where both went furthest."""
+        """The differences from the game in words, at the last point where the two can be compared."""
         return self._comparer.said(self.tracer)
 
 
 class WhatIfs:
-    """The what-ifs of a game as one perspective follows it; the last ones are kept."""
+    """The what-ifs of a game for one perspective; the latest are kept for reuse."""
 
     def __init__(self, tracer: Tracer, choosers: Collection[int] | None) -> None:
-        """``choosers`` are the seats that the reader chooses for; None: for the one to move at the beat."""
+        """Let the reader choose for the seats ``choosers``; None stands for the seat to move at the beat."""
         self._tracer = tracer
         self._choosers = choosers
         self._kept: OrderedDict[tuple[object, ...], WhatIf] = OrderedDict()
@@ -235,14 +236,14 @@ class WhatIfs:
     def tried(
         self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), world: World | None = None
     ) -> Tried:
-        """What follows the last of some moves, the first of which is made at the beat ``step``.
+        """Make moves, the first of them at the beat ``step``, and return what follows the last one.
 
-        After those whose numbers are in ``by_hand`` nobody answers. The first ones may be numbers: the first moves of
-        a kept branch, which begins from ``world``.
+        No player answers the moves whose numbers are in ``by_hand``. The first moves may be given as numbers: they
+        are the first moves of a kept branch, which begins from ``world``.
 
         Raises:
-            RulesError: at that beat there is nothing to decide, or there are no moves, or too many.
-            NotationError: a move means no action.
+            RulesError: the beat has no decision, or there are no moves or too many.
+            NotationError: a move cannot be read.
             IllegalActionError: a move is against the rules.
         """
         if not 1 <= len(moves) <= MOST_MOVES + len(world.moves if world else ()):
@@ -251,10 +252,10 @@ class WhatIfs:
         return {"frames": what_if.frames, "redealt": what_if.world.redealt}
 
     def at(self, step: int, moves: Sequence[Move], by_hand: Collection[int] = (), world: World | None = None) -> WhatIf:
-        """The what-if after some moves, not to be gone on with.
+        """Return the what-if after some moves; the caller must not continue it.
 
         Raises:
-            RulesError: as :meth:`tried`.
+            RulesError: as for :meth:`tried`.
         """
         known_moves = len(world.moves if world else ())
         if len(moves) > MOST_MOVES + known_moves:
@@ -273,7 +274,7 @@ class WhatIfs:
             what_if = what_if.fork()
             for number in range(along + max(found, 0), len(moves)):
                 move = moves[number]
-                assert not isinstance(move, int)  # those are the first ones
+                assert not isinstance(move, int)  # numbers come first only
                 what_if.play(move, by_hand=number in by_hand)
             self._kept[keys[-1]] = what_if
             if len(self._kept) > KEPT:

@@ -1,4 +1,4 @@
-"""Beats held back while their reader is asked what they will tell: what is shown until then, and where to ask."""
+"""Beats withheld while the reader is asked what they will tell: where to ask, and what to show until then."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..trace.visible_moves import Moves
 from .half_moves import HalfMove
 
 ANSWERED = "answered"
-"""The tag of beats at which what was answered is explained: beats that follow by themselves stop there."""
+"""The tag of beats that explain an answer; automatic stepping stops there."""
 
 
 class Reason(Protocol):
@@ -28,16 +28,16 @@ class Reason(Protocol):
 
     @property
     def says(self) -> Statement | None:
-        """What it says, to be compared."""
+        """The statement of the sentence, for comparison."""
         ...
 
 
 class Asked(Protocol):
-    """A question that waits for an answer. It never changes: an answer gives another one."""
+    """A question that waits for an answer. It is immutable: an answer gives a new one."""
 
     @property
     def name(self) -> str:
-        """What is asked, such as ``outcome.taker``."""
+        """The name of the question, such as ``outcome.taker``."""
         ...
 
     @property
@@ -47,22 +47,22 @@ class Asked(Protocol):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of the clauses at work in the answer."""
+        """The ids of the clauses that the answer rests on."""
         ...
 
     @property
     def done(self) -> bool:
-        """Whether it was answered rightly, or its answer is shown."""
+        """True if it was answered correctly, or its answer is shown."""
         ...
 
     @property
     def verdict(self) -> QuizTold | None:
-        """What is said of the last answer."""
+        """The feedback on the last answer."""
         ...
 
     @property
     def reasons(self) -> Sequence[Reason]:
-        """The reasons for the right answer, once that is told."""
+        """The reasons for the right answer, once it is told."""
         ...
 
     @property
@@ -71,49 +71,55 @@ class Asked(Protocol):
         ...
 
     def to_page(self) -> Asking:
-        """What a page may know of it."""
+        """Return the question as a page may know it."""
         ...
 
     def choosing(self) -> Choosing:
-        """What can be chosen on the table to answer it."""
+        """Return the choices on the table that answer it."""
         ...
 
     def answer(self, answer: object) -> Asked:
-        """The question after an answer."""
+        """Return the question after an answer."""
         ...
 
     def reveal(self) -> Asked:
-        """The question with its answer shown."""
+        """Return the question with its answer shown."""
         ...
 
 
 class Asker(Protocol):
-    """Who chooses what is asked at a table. It goes by what the perspective knows, and by nothing else."""
+    """A chooser of questions at a table. It may use only what the perspective knows."""
 
     @property
     def outcomes(self) -> bool:
-        """Whether it asks what happens after moves."""
+        """True if it asks what happens after moves."""
         ...
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """The texts of the controls to answer by."""
+        """The texts of the answer controls."""
         ...
 
     def turn(self, state: AnyState, known: int, perspective: int | None, before: Sequence[Note]) -> Asked | None:
-        """Return what is asked before a move is chosen, after so many that the perspective has seen."""
+        """Return the question to ask before a move is chosen, if any.
+
+        ``known`` is the number of earlier moves that the perspective has seen.
+        """
         ...
 
     def move(
         self, state: AnyState, action: Action, known: int, perspective: int | None, before: Sequence[Note]
     ) -> Asked | None:
-        """Return what is asked about what follows a move, after so many that the perspective has seen."""
+        """Return the question to ask about the consequences of a move, if any.
+
+        ``known`` is the number of earlier moves that the perspective has seen.
+        """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A question that was asked in the course of a game, and what was said when it was done."""
+    """A question asked in the course of a game, and the feedback given when it was done."""
 
     at: HalfMove
     """The half move before which it was asked."""
@@ -122,27 +128,27 @@ class Note:
     name: str
     rules: tuple[str, ...]
     led: bool
-    """Whether the first beat of that move was shown before."""
+    """True if the first beat of the move was shown before the question."""
     verdict: QuizTold | None = None
     reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A question that is open, and all that it holds back."""
+    """An open question, and all that it withholds."""
 
     asked: Asked
     whole: Tracer
-    """It tells everything there is."""
+    """The tracer that tells everything, withheld beats included."""
     at: HalfMove
     known: int
-    """As in its note."""
+    """The number of earlier moves that the perspective has seen."""
     led: AnyState | None = None
-    """The position at the first beat of the move, where that is shown before the question."""
+    """The position at the first beat of the move, if that beat is shown before the question."""
 
     @property
     def note(self) -> Note:
-        """What is kept of it when it is left."""
+        """The note that remains when the game goes on."""
         asked = self.asked
         verdict, reasons = (asked.verdict, tuple(asked.reasons)) if asked.done else (None, ())
         return Note(self.at, self.known, asked.name, asked.rules, self.led is not None, verdict, reasons)
@@ -151,9 +157,9 @@ class Held:
 def hold(
     match: Match, whole: Tracer, passed: HalfMove, asker: Asker, drawn: range, notes: Sequence[Note], outcomes: bool
 ) -> Held | None:
-    """Return the next question of a game as far as it has been played, or None if there is none.
+    """Return the next question in the game so far, or None if there is none.
 
-    Everything before the half move ``passed`` has been told.
+    Everything before the half move ``passed`` has been told already.
     """
     seat, moves, states = whole.perspective, match.moves, match.states
     for at in max(passed, HalfMove(drawn.start)).upto(HalfMove(drawn.stop)):
@@ -170,7 +176,7 @@ def hold(
 
 
 def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
-    """The position at the first beat of a move, where nothing is asked about that itself."""
+    """Return the position at the first beat of a move; None if that beat itself is asked about."""
     for beat in state.beats(action)[1]:
         if (event := tracer.seen(beat.event)) is not None:
             return None if event.asks else beat.state
@@ -178,7 +184,7 @@ def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
 
 
 def shown_until(held: Held) -> Tracer:
-    """Return a tracer that tells nothing but what comes before a question, and then asks it."""
+    """Return a tracer that tells only what comes before a question, and then asks it."""
     tracer, first = held.whole.fork(), first_after(held.whole, held.known)
     if held.led is not None:
         tracer.cut(first + 1)
@@ -194,7 +200,7 @@ def shown_until(held: Held) -> Tracer:
 
 
 def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
-    """The tracer with what was said of answers, at the beats that showed what was right."""
+    """Return the tracer with feedback on answers, placed at the beats that showed the right ones."""
     if not any(note.verdict for note in notes):
         return tracer
     tracer = tracer.fork()
@@ -212,7 +218,7 @@ def noted(tracer: Tracer, notes: Sequence[Note]) -> Tracer:
 
 
 def _explain(tracer: Tracer, note: Note, verdict: QuizTold, steps: Sequence[int]) -> None:
-    """Say at the first beat whether the answer was right, and at the last one why, unless the beats say it."""
+    """Say at the first beat whether the answer was right, and at the last one why, unless the beats say so."""
     said = {tracer.said(step) for step in steps}
     reasons = [QuizTold(text=reason.text) for reason in note.reasons if reason.says not in said]
     for step in dict.fromkeys((steps[0], steps[-1])):

@@ -1,1 +1,1 @@
-"""Traces: a record told beat by beat, as one perspective may see it."""
+"""Traces: records told beat by beat, as one perspective may see them."""

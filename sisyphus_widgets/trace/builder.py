@@ -1,4 +1,4 @@
-"""Record → trace: the beats of a game as one perspective may see them, explained, and what each choice leads to."""
+"""Traces of records and matches, with each beat explained and the consequences of each choice."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def trace_match(
     names: Sequence[str] | None = None,
     tutor: Tutor[Any] | None = None,
 ) -> Trace:
-    """The trace of a match so far, as a seat or the teacher (None) may see it."""
+    """Return the trace of a match so far, as a seat or the teacher (None) may see it."""
     tracer = trace_moves(match, perspective, language=language, names=names, tutor=tutor)
     return tracer.trace(match.state, mode=mode)
 
@@ -50,9 +50,9 @@ def trace_moves(
     drawn: range | None = None,
     goal: TableGoal | None = None,
 ) -> Tracer:
-    """A tracer that has followed a match so far, or those of its moves with numbers in ``drawn``.
+    """Return a tracer that has followed a match so far, or only its moves with numbers in ``drawn``.
 
-    It is to be extended as the match goes on from there.
+    The caller extends it as the match goes on.
     """
     drawn = range(match.length) if drawn is None else drawn
     state = match.state_at(drawn.start)
@@ -75,7 +75,7 @@ def trace_moves(
 
 
 def trace_record(record: Record, perspective: int | None = None, *, language: str = "en") -> Trace:
-    """The trace of a record, as a seat or the teacher (None) may see it.
+    """Return the trace of a record, as a seat or the teacher (None) may see it.
 
     Raises:
         RecordError: the record cannot be replayed.
@@ -84,5 +84,5 @@ def trace_record(record: Record, perspective: int | None = None, *, language: st
 
 
 def dumps(trace: Trace) -> str:
-    """A trace as compact JSON text."""
+    """Return a trace as compact JSON text."""
     return json.dumps(trace, ensure_ascii=False, separators=(",", ":"))

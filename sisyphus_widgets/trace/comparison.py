@@ -1,6 +1,6 @@
-"""What differs between a game as it went and a what-if from one of its beats, after as many tricks (or moves) of both.
+"""The differences between a game and a what-if from one of its beats, after the same number of tricks (or moves).
 
-Both sides are what the reader was shown, and the public score: nothing else of the game is looked at.
+Only what the reader was shown, and the public score, are compared.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from .narration import Wording
 from .tracer import Tracer
 
 MOST_ROWS = 6
-"""So many differences are told at most."""
+"""The most differences told."""
 
 TRICK = "trick"
-"""The tag of what ends a trick, or what a game has in its place."""
+"""The tag of a beat that ends a trick, or a game's equivalent of one."""
 
 UNNAMED = ("compare.otherwise", "compare.only_here", "compare.not_here")
-"""Sentences that leave it to the beats beside them to say what it is about."""
+"""Sentences that need the beats beside them to make sense."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What was told that answers something: the last beat of it, and its answer."""
+    """The last beat that told the answer to something, and that answer."""
 
     at: int
     value: object
@@ -35,7 +35,7 @@ class _Told:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """One difference: what is said of it, and the beats that tell of it in the game and in the what-if."""
+    """One difference: its sentence, and the beats that show it in the game and in the what-if."""
 
     says: Sentence
     went: int | None = None
@@ -43,7 +43,7 @@ class _Row:
 
 
 class Line:
-    """How a game goes on from a beat, as a tracer tells it."""
+    """The course of a game after a beat, as a tracer tells it."""
 
     def __init__(self, tracer: Tracer, step: int) -> None:
         self.tracer = tracer
@@ -51,7 +51,7 @@ class Line:
 
     @cached_property
     def moments(self) -> list[int]:
-        """The last beat of each move that ends a trick; of each move in a game where none are told of."""
+        """The last beat of each move that ends a trick; in a game without tricks, of each move."""
         tracer = self.tracer
         by_tricks = any(TRICK in kind.declared_tags() for kind in kinds_of_event(tracer.game.name))
         found: list[int] = []
@@ -70,25 +70,25 @@ class Line:
         return self.tracer.shown[at].moves.seen
 
     def moment(self, number: int) -> int | None:
-        """The beat at which so many tricks (from 0) are over, or the game is; None where it has not come to that."""
+        """Return the beat that ends the trick ``number`` (from 0), or the game; None if neither has ended."""
         if number < len(self.moments):
             return self.moments[number]
         last = len(self.tracer.frames) - 1
         return last if last > self.step and self.tracer.shown[last].state.over else None
 
     def events(self, after: int, upto: int) -> Iterator[tuple[int, Event]]:
-        """What was told after one beat, up to another."""
+        """Yield the events told after one beat, up to and including another, with their beats."""
         for at in range(after + 1, upto + 1):
             event = self.tracer.shown[at].event
             if event is not None:
                 yield at, event
 
     def begins(self, number: int) -> int:
-        """The beat after which the trick with this number (from 0) begins."""
+        """Return the beat after which the trick ``number`` (from 0) begins."""
         return self.step if number == 0 or not self.moments else self.moments[min(number, len(self.moments)) - 1]
 
     def last(self, name: str, number: int, upto: int) -> _Told | None:
-        """The last that was told under a name in a trick."""
+        """Return the last answer told under a name in a trick, or None."""
         found = None
         for at, event in self.events(self.begins(number), upto):
             if (ask := _ask_of(event, name)) is not None:
@@ -96,7 +96,7 @@ class Line:
         return found
 
     def sum(self, name: str, seat: int, upto: int) -> tuple[int, int | None]:
-        """All that a seat was told to get under a name, and the last beat of it."""
+        """Return the total that a seat got under a name, and the last beat that told of it."""
         total, last = 0, None
         for at, event in self.events(self.step, upto):
             if event.actor == seat and (ask := _ask_of(event, name)) is not None:
@@ -104,14 +104,14 @@ class Line:
         return total, last
 
     def gain(self, seat: int, upto: int) -> int:
-        """How much further a seat came, by the score."""
+        """Return how much progress a seat made, by the score."""
         scene, shown = self.tracer.game.scene, self.tracer.shown
         before, after = (scene.progress(shown[at].state) for at in (self.step, upto))
         return after[seat] - before[seat] if after else 0
 
 
 class Comparer:
-    """Compares a game as it went on from a beat with what-ifs from there."""
+    """A comparer of a game from a beat on with what-ifs from there."""
 
     def __init__(self, tracer: Tracer, step: int) -> None:
         self._game = Line(tracer, step)
@@ -119,11 +119,11 @@ class Comparer:
         self._say = Wording(tracer.texts, tracer.perspective).say
 
     def compared(self, tracer: Tracer) -> dict[int, Compared]:
-        """Return what is told at beats of a what-if: at those where a trick is over there, and was in the game."""
+        """Return the comparisons to show in a what-if, by beat: wherever a trick has ended in both."""
         return {at: self._told(rows, at) for at, rows in self._found(tracer)}
 
     def said(self, tracer: Tracer) -> tuple[str, ...]:
-        """Return the last of it as sentences; what they are about is added where they name nothing."""
+        """Return the last comparison as sentences; one that names nothing is followed by the beats it is about."""
         found = [*self._found(tracer)]
         if not found:
             return ()
@@ -131,7 +131,7 @@ class Comparer:
         return tuple(self._in_words(row, tracer) for row in rows) or (self._say(Sentence("compare.same")),)
 
     def _found(self, tracer: Tracer) -> Iterator[tuple[int, list[_Row]]]:
-        """Yield each beat of a what-if at which it is compared, and how it differs there."""
+        """Yield each beat at which a what-if is compared, with the differences there."""
         here = Line(tracer, self._step)
         for number, at in enumerate(here.moments):
             went = self._game.moment(number)
@@ -162,7 +162,7 @@ class Comparer:
         }
 
     def _difference(self, row: _Row, at: int) -> Difference:
-        """Return a row as a page gets it, at a beat of the what-if."""
+        """Return a row in the form a page gets at a beat of the what-if."""
         told: Difference = {"text": self._say(row.says)}
         if row.went is not None:
             told["went"] = row.went
@@ -171,7 +171,7 @@ class Comparer:
         return told
 
     def _rows(self, here: Line, at: int, went: int, number: int) -> tuple[list[_Row], list[_Row]]:
-        """What can be named, and what the beats themselves tell."""
+        """Return the differences that a sentence can name, and those that only the beats can show."""
         asks = {name: kinds[0][1] for name, kinds in declared(here.tracer.game.name).items()}
         used: set[int] = set()
         named: list[_Row] = []
@@ -193,7 +193,7 @@ class Comparer:
         return [*named, *self._gains(here, at, went)], happened
 
     def _happened(self, here: Line, name: str, ask: Ask, one: _Told | None, other: _Told | None) -> Sentence | None:
-        """Return what is said where something else was told under a name here, or only on one side."""
+        """Return the sentence for answers under a name that differ or that only one side told, if there is one."""
         if one and other:
             if one.value == other.value:
                 return None
@@ -229,7 +229,7 @@ def _ask_of(event: Event, name: str) -> Ask | None:
 
 
 def _linked_once(rows: Sequence[_Row]) -> list[_Row]:
-    """Return the rows, in which no beat is led to twice."""
+    """Return the rows with at most one link to each beat."""
     went, here = set[int | None](), set[int | None]()
     found = []
     for row in rows:

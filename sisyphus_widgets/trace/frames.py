@@ -1,4 +1,4 @@
-"""One frame of a trace: what stands behind it, and what it says is different from the one before."""
+"""One frame of a trace: the position behind it, and its difference from the frame before."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from .visible_moves import Moves
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a frame shows: the position, the moves made or begun until then, and what the perspective sees of it."""
+    """The state behind a frame: the position, the moves made or begun by then, and the perspective's view of it."""
 
     state: AnyState
     moves: Moves
-    """Only those that the perspective has seen are counted for it."""
+    """The moves made, and those of them that the perspective has seen."""
     situation: Situation
     traits: dict[str, object]
     wait: str
     event: Event | None = None
-    """What happened, as the perspective sees it; for Python only."""
+    """The event as the perspective sees it; for Python only."""
 
     def same_as(self, other: Shown) -> bool:
-        """Whether the perspective sees no difference."""
+        """Return True if the perspective sees no difference."""
         return (self.situation, self.traits, self.wait) == (other.situation, other.traits, other.wait)
 
 
 def without_event(frame: Frame) -> Frame:
-    """A frame without the facts of its event, which Python tells as a trait."""
+    """Return a copy of a frame without the facts of its event, which a trait holds in Python."""
     bare = frame.copy()
     bare.pop("event", None)
     return bare
 
 
 def only_told(frame: Frame) -> Frame:
-    """A frame in which nothing is to be chosen, and nothing tells what might be."""
+    """Return a copy of a frame without its decision and the notice of whom it waits for."""
     told = frame.copy()
     told.pop("decision", None)
     told.pop("wait", None)
@@ -45,7 +45,7 @@ def only_told(frame: Frame) -> Frame:
 
 
 def bring(frame: Frame, before: Shown | None, now: Shown) -> None:
-    """Let a frame, not yet handed out, say what is different from the one before; everything, if there is none."""
+    """Put into a frame, not yet handed out, its differences from the frame before; everything if there is none."""
     old = {} if before is None else before.traits
     frame["scene"] = changes(None if before is None else before.situation, now.situation)
     frame["traits"] = {name: value for name, value in now.traits.items() if name not in old or old[name] != value}

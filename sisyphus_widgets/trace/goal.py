@@ -1,4 +1,4 @@
-"""The goal of a table: what is to be done, and what is told at the beat where that is reached or missed."""
+"""The goal of a table: its task in words, and the message at the beat where it is reached or missed."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ..rules.goals import aim_of, read_goal
 from ..schema import Frame, GoalTold, Mode, Task
 
 MOST_TRIED = 256
-"""So many moves at most are tried to see whether any of them can reach a goal."""
+"""The most moves tried in search of one that can reach a goal."""
 
 
 @cache
 def texts_of(game: AnyGame, language: str) -> Texts:
-    """The catalogue of a game with what it asks on top."""
+    """Return the catalogue of a game, with the texts of its questions added."""
     own = resources.files(game.package).joinpath("texts").joinpath(f"asking_{language}.toml")
     return load_texts(game.package, language, "asking" if own.is_file() else "")
 
 
 def goals_of(game: AnyGame, language: str = "en") -> dict[str, str]:
-    """How the goals of a game are written, with ``N`` for a number, and what each asks one to do."""
+    """Return the task of each goal of a game by its notation, with ``N`` for a number."""
     texts = texts_of(game, language)
     facts = {"seat": 0, "n": "N", "moves": "N"}
     return {aim.written: texts.say(f"tasks.{aim.name}", facts, about=0, reader=0) for aim in game.asking.aims}
@@ -34,10 +34,10 @@ def goals_of(game: AnyGame, language: str = "en") -> dict[str, str]:
 
 @dataclass(frozen=True)
 class TableGoal:
-    """A goal that a seat has from a moment of a match on, and how far it is. A value, as its ``watch`` is.
+    """A goal that a seat has from a moment of a match on, with its progress. Immutable, like its ``watch``.
 
-    ``begun`` moves were made before. Where ``misses`` are not told, as of a record, nothing is said
-    to be missed. ``name`` stands for game, goal and position as the reader sees it; it tells nothing else.
+    ``begun`` is the number of moves made before. With ``misses`` false, as for a record, a miss is not reported.
+    ``name`` is a hash of game, goal and position as the reader sees it; it reveals nothing else.
     """
 
     game: AnyGame
@@ -50,7 +50,7 @@ class TableGoal:
     def follow(
         self, number: int, mover: int | None, events: Sequence[Event], after: AnyState, reader: int | None
     ) -> tuple[TableGoal, tuple[int, GoalTold] | None]:
-        """The goal after the move with a number; and if that decided it, at which of its events, and what is told."""
+        """Return the goal after the move ``number``; if that decided it, also the event's index and the message."""
         if number < self.begun:
             return self, None
         watch, decided = self.watch.follow(mover, events, after)
@@ -76,7 +76,7 @@ class TableGoal:
             said = self.texts.has(key) and self.texts.say(key, {"seat": seat}, about=seat, reader=reader)
             return self._missed(said or self.game.rulebook[rule].text, None, rule)
         if ask is None and by is shown:
-            return self._missed("", None, rule)  # the beat itself says it
+            return self._missed("", None, rule)  # the beat itself says so
         return self._missed(why.say(self.texts, reader), why.say(self.texts, reader, spoken=True), rule)
 
     def _missed(self, why: str, spoken: str | None, rule: str) -> GoalTold:
@@ -87,7 +87,7 @@ class TableGoal:
         return told
 
     def task(self, reader: int | None) -> Task:
-        """What is to be done, in words."""
+        """Return the task in words."""
         goal, seat = self.watch.goal, self.watch.seat
         key = f"tasks.{goal.name}{'' if goal.moves is None else ' in'}"
         if goal.moves == 1 and self.texts.has(f"{key} 1"):
@@ -106,7 +106,7 @@ def goal_for(
     language: str = "en",
     names: Sequence[str] | None = None,
 ) -> TableGoal | None:
-    """The goal of a seat (None: of the one that moves first) from a moment of a match on; None where there is none.
+    """Return the goal of a seat (None: the seat that moves first) from a moment of a match on; None if none is given.
 
     Raises:
         RulesError: there is no such goal, a number makes no sense, or it cannot be reached from here.
@@ -121,7 +121,7 @@ def goal_for(
     since = range(begun, len(states))
     movers = (states[moves].to_move for moves in since)
     aiming = next((mover for mover in movers if mover is not None), 0) if seat is None else seat
-    # What its reader knows when it is first to choose: before that no card may have been dealt.
+    # The name covers what the reader knows at the seat's first choice; before that, cards may not be dealt yet.
     state = next((states[moves] for moves in since if states[moves].to_move == aiming), states[-1])
     watch = Watch(game.name, aim, goal, aiming)
     texts = texts_of(game, language)
@@ -132,17 +132,17 @@ def goal_for(
 
 
 def reached_by(frames: Sequence[Frame]) -> bool | None:
-    """Whether the goal is reached (True) or missed (False) in these frames; None: it is open."""
+    """Return True if the goal is reached in these frames, False if it is missed, and None while it is open."""
     return next((frame["goal"]["reached"] for frame in reversed(frames) if "goal" in frame), None)
 
 
 def check_reachable(goal: TableGoal, state: AnyState) -> None:
-    """Refuse a goal that cannot be reached from a position, where that is cheaply known.
+    """Refuse a goal that cannot be reached from a position, if that is cheap to find out.
 
-    Only what the seat with the goal knows is looked at.
+    The check uses only what the seat with the goal knows.
 
     Raises:
-        RulesError: it cannot.
+        RulesError: the goal cannot be reached.
     """
     watch = goal.watch
     aim, wanted, seat = watch.aim, watch.goal, watch.seat
@@ -161,7 +161,7 @@ def check_reachable(goal: TableGoal, state: AnyState) -> None:
 
 
 def _misses(watch: Watch, state: AnyState, move: object) -> bool:
-    """Whether a move is sure to miss a goal, whatever the seat does not know."""
+    """Return True if a move misses a goal for certain, whatever the hidden cards are."""
     after, events = state.apply(move)
     seen = [event for one in events if (event := one.seen_by(watch.seat)) is not None]
     if not all(event.foreseeable for event in seen):

@@ -1,4 +1,4 @@
-"""What a game says, in the words of one language and for one reader, as a page gets it."""
+"""Sentences of a game in one language and for one reader, in the form a page gets."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from ..rules import (
 
 
 class Said(TypedDict):
-    """A sentence as written, and where it differs as spoken."""
+    """A sentence as written, and as spoken if that differs."""
 
     text: str
     spoken: NotRequired[str]
 
 
 class Wording:
-    """Says sentences, verdicts, selections and remarks to ``reader``: a seat, or None for a bystander."""
+    """The wording of sentences, verdicts, selections and remarks for ``reader``: a seat, or None for a bystander."""
 
     def __init__(self, texts: Texts, reader: int | None) -> None:
         self.texts = texts
         self.reader = reader
 
     def say(self, sentence: Sentence) -> str:
-        """A sentence as written."""
+        """Return a sentence as written."""
         return sentence.say(self.texts, self.reader)
 
     def asking(self, prompt: Sentence) -> str | None:
-        """A prompt as one says it who does not tell what may be done: its entry under ``asking``, if any."""
+        """Return the form of a prompt that does not give away the legal moves: its entry under ``asking``, if any."""
         untold = replace(prompt, key=prompt.key.replace("prompts.", "asking.", 1))
         return self.say(untold) if self.texts.has(untold.key) else None
 
     def said(self, sentence: Sentence) -> Said:
-        """A sentence as written, and where it differs as spoken."""
+        """Return a sentence as written, and as spoken if that differs."""
         return _said(self.say(sentence), sentence.say(self.texts, self.reader, spoken=True))
 
     def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
-        """A verdict; ``label`` says what playing a legal action is called."""
+        """Return a verdict in the form a page gets; a legal one reads as ``label``, if that is given."""
         named: list[str] = []
         if verdict.legal and label is not None:
             said = self.said(label)
@@ -61,18 +61,18 @@ class Wording:
         return {"legal": verdict.legal, "code": verdict.code, "rule": verdict.rule, **said, "highlight": named}
 
     def remark(self, remark: Remark) -> schema.Remark:
-        """What the tutor says of a move."""
+        """Return the tutor's remark on a move in the form a page gets."""
         arrows = arrows_of(remark.arrows, "better")
         return {**self.said(remark.says), "grade": remark.grade, "arrows": arrows, "highlight": []}
 
     def outlook(self, outlook: Outlook) -> schema.Outlook:
-        """What the tutor says that a choice leads to."""
+        """Return the tutor's outlook on a choice in the form a page gets."""
         says, short = self.say(outlook.says), self.say(outlook.short)
         arrows = arrows_of(outlook.arrows, "better")
         return {"text": says, "short": short, "grade": outlook.grade, "arrows": arrows}
 
     def selection(self, picking: Picking) -> schema.Selection:
-        """What may be selected, and how."""
+        """Return the elements that may be selected, and the way to select them."""
         elements = list(picking.elements)
         match picking:
             case PickOne():
@@ -109,5 +109,5 @@ def _said(text: str, spoken: str) -> Said:
 
 
 def arrows_of(arrows: Iterable[tuple[str, str]], kind: schema.ArrowKind) -> list[schema.Arrow]:
-    """Arrows as a page gets them."""
+    """Return arrows in the form a page gets."""
     return [{"from": start, "to": end, "kind": kind} for start, end in arrows]

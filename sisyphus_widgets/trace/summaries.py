@@ -1,4 +1,4 @@
-"""What a trick, a deal or a game brought, told when it ends: what scored, who gained, where the lead changed hands."""
+"""Summaries told when a trick, a deal or a game ends: the scores, the gains, and the changes of the lead."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ..schema import Climb, Frame, Gain, Happened, Span, Summary, SummaryRow
 from .narration import Wording
 
 MOST_ROWS = 8
-"""So many things are listed at most: the latest."""
+"""The most events listed in a summary; the latest are kept."""
 
 MOST_POINTS = 60
-"""A small picture of a game is drawn through so many points at most."""
+"""The most points in the small chart of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One frame of what is summed up, and the position behind it."""
+    """One frame to sum up, and the position behind it."""
 
     frame: Frame
     state: AnyState
 
 
 class Summarist:
-    """Sums up games of one kind for one reader.
+    """A maker of summaries of one game for one reader.
 
-    Everything it tells was told in the frames before, or is the public score.
+    It uses only what earlier frames told, and the public score.
     """
 
     def __init__(self, scene: AnySceneMaker, wording: Wording) -> None:
@@ -37,7 +37,7 @@ class Summarist:
         self._wording = wording
 
     def summary(self, span: Span, told: Sequence[Told]) -> Summary:
-        """What happened since the span began; ``told`` ends with the frame that the summary is for."""
+        """Return the summary of the span that ends with the last frame of ``told``."""
         own = told[began(span, [one.frame for one in told], len(told) - 1) :]
         rows: list[SummaryRow] = [*self._gains(span, own), *self._happened(span, own)]
         summary: Summary = {"of": span, "title": self._title(span, own[-1].state), "rows": rows}
@@ -48,7 +48,7 @@ class Summarist:
         return summary
 
     def ingredients(self, told: Sequence[Told]) -> list[object]:
-        """What later summaries will know of what was told so far."""
+        """Return everything that later summaries will use of the frames told so far."""
         since = {span: told[began(span, [one.frame for one in told], len(told)) :] for span in SPANS}
         return [[len(own), self._happened(span, own), self._course(own)] for span, own in since.items()]
 
@@ -64,13 +64,13 @@ class Summarist:
         return self._wording.say(Sentence(f"summary.{key}", {"seat": winners[0]}))
 
     def _has_won(self, state: AnyState) -> bool:
-        """Whether the reader has; for who reads for everyone, whether anybody has."""
+        """Return True if the reader has won; for a bystander, if anybody has."""
         winners = self._scene.winners(state)
         reader = self._wording.reader
         return bool(winners) if reader is None else reader in winners
 
     def _gains(self, span: Span, own: Sequence[Told]) -> Iterator[Gain]:
-        """What each seat gained in a deal, the most first."""
+        """Yield the gain of each seat in a deal, the largest first."""
         before, after = (self._scene.progress(one.state) for one in (own[0], own[-1]))
         if span != "deal" or not after:
             return
@@ -80,7 +80,7 @@ class Summarist:
             yield {"seat": seat, "text": self._wording.say(Sentence("summary.gain", facts, seat))}
 
     def _happened(self, span: Span, own: Sequence[Told]) -> list[Happened]:
-        """What is worth a look again: kinds of events that the game names, and where the lead changed hands."""
+        """Return the events to look at again: those of the kinds that the game names, and changes of the lead."""
         kinds = self._scene.summed_up.get(span, ())
         found: list[int] = []
         leader: int | None = None
@@ -91,12 +91,12 @@ class Summarist:
                 found.append(at)
             leader = leader if now is None else now
         last = len(own) - 1
-        # What the frame itself says is above its summary already.
+        # The frame shows its own sentence above the summary already.
         listed = [at for at in found if at < last or span == "trick"][-MOST_ROWS:]
         return [Happened(back=last - at) for at in listed]
 
     def _leader(self, state: AnyState) -> int | None:
-        """The seat that is ahead alone, if one is."""
+        """Return the seat that leads alone, or None."""
         progress = self._scene.progress(state)
         if not progress:
             return None
@@ -104,7 +104,7 @@ class Summarist:
         return progress.index(best) if progress.count(best) == 1 else None
 
     def _climb(self, own: Sequence[Told]) -> Climb | None:
-        """The course of it as a small picture, where there was any."""
+        """Return the scores of a span as a small chart; None if no score changed."""
         reached = self._course(own)
         if len(reached) < 2:
             return None
@@ -116,7 +116,7 @@ class Summarist:
         }
 
     def _course(self, own: Sequence[Told]) -> list[tuple[int, ...]]:
-        """How far each seat was, each time that something had come of it."""
+        """Return the progress of all seats at the start of a span and after each change."""
         reached: list[tuple[int, ...]] = []
         for one in own:
             progress = tuple(self._scene.progress(one.state))
@@ -126,7 +126,10 @@ class Summarist:
 
 
 def began(span: Span, frames: Sequence[Frame], last: int) -> int:
-    """The frame after which a span began: the last before ``last`` that ended one as long or longer, else the first."""
+    """Return the frame after which a span began.
+
+    It is the last frame before ``last`` that ended a span of the same length or longer, else the first frame.
+    """
     as_long = SPANS[SPANS.index(span) :]
     for at in range(last - 1, -1, -1):
         summary = frames[at].get("summary")
@@ -136,10 +139,10 @@ def began(span: Span, frames: Sequence[Frame], last: int) -> int:
 
 
 def closings(events: Sequence[Event]) -> dict[int, Span]:
-    """Which of a move's beats, by number, get a summary, and of what.
+    """Return the spans that end in a move, by the number of the beat that gets their summary.
 
-    It is the last beat with anything to look at before the table is put in order: the last tagged one, from the event
-    that ends a span on, before another ends.
+    It is the last beat worth looking at before the table is tidied: the last tagged one between the event that ends
+    the span and the next event that ends one.
     """
     found: dict[int, Span] = {}
     ends = [at for at, event in enumerate(events) if event.closes is not None]

@@ -1,6 +1,6 @@
-"""Makes the frames of a trace, move by move: each beat explained, and what each choice leads to.
+"""The frames of a trace, made move by move, with each beat explained and the consequences of each choice.
 
-``docs/trace.md`` describes the format. Nothing the perspective may not know is ever put in.
+``docs/trace.md`` describes the format. The frames hold nothing that the perspective must not know.
 """
 
 from __future__ import annotations
@@ -25,24 +25,23 @@ MOST_CHOICES = 256
 
 
 class Tracer:
-    """Makes the frames of one game for one perspective, move by move.
+    """A maker of the frames of one game for one perspective, move by move.
 
-    ``perspective`` is a seat, or None for the teacher who sees everything. The frames so far are ``frames``;
-    :meth:`extend` adds those of a move. The frames of a prefix of a game are a prefix of its frames, but for what the
-    last one says of the move to come. A frame once handed out is never changed in place. Only the methods here change
-    a tracer, and a :meth:`fork` changes by itself.
+    ``perspective`` is a seat, or None for the teacher, who sees everything. ``frames`` are the frames so far;
+    :meth:`extend` adds those of a move. The frames of the first moves of a game are its first frames, except for what
+    the last one says of the next move. A frame that was handed out is never changed in place. Only the methods here
+    change a tracer, and a :meth:`fork` changes independently.
 
-    The frames say where there is something to decide. What may be chosen there and what it leads to is most of the
-    work and most of the bytes, so it is worked out when it is asked for, by :meth:`choosing`.
+    The frames tell where there is a decision. Its choices and their consequences are most of the work and of the
+    bytes, so :meth:`choosing` works them out on request.
 
-    A trace that begins after some of the ``moves`` of a game tells so many fewer, and counts on from those of them that
-    the perspective has ``known``. What was told before, up to the position it begins in, may be given as its ``past``,
-    so that its summaries know of it.
+    A trace may begin after the first ``moves`` of a game, of which the perspective has seen ``known``. ``past`` holds
+    what was told up to there, for use in summaries.
 
-    With a ``goal`` the frames say where that is reached or missed.
+    With a ``goal`` the frames tell where it is reached or missed.
 
-    A ``tutor`` says of each choice where it leads, and of each move of the one who looks (of every move, for the
-    teacher) what it cost.
+    A ``tutor`` tells where each choice leads, and what each move of the perspective's seat (for the teacher, each
+    move) cost.
     """
 
     def __init__(
@@ -62,7 +61,7 @@ class Tracer:
         self.game = game
         self._perspective = perspective
         texts = game.texts(language)
-        if names is None and len(game.players) > 1:  # the catalogue names as many as can play
+        if names is None and len(game.players) > 1:  # the catalogue names the most seats that can play
             names = texts.seat_names[: state.players]
         self.texts: Texts = texts.named(names)
         self._wording = Wording(self.texts, perspective)
@@ -80,7 +79,7 @@ class Tracer:
         self._decided_after: dict[int, int] = {}
         self._brief = False
         self._worked_out: tuple[AnyState, schema.Choosing] | None = None
-        """What :meth:`choosing` told last, and the position it is about: the last beat is asked for several times."""
+        """The last result of :meth:`choosing` with its position, as the last beat is asked for several times."""
         opening = self._frame(Sentence("opening.later", {"n": known}) if known else self._scene.opening(state))
         bring(opening, None, self._shown[0])
         self._frames: list[Frame] = [opening]
@@ -90,7 +89,7 @@ class Tracer:
 
     @property
     def perspective(self) -> int | None:
-        """The seat that sees the frames, or None for one that sees everything."""
+        """The seat that sees the frames, or None for the teacher, who sees everything."""
         return self._perspective
 
     @property
@@ -100,7 +99,7 @@ class Tracer:
 
     @property
     def shown(self) -> Sequence[Shown]:
-        """The position and more behind each frame; for Python only, it knows more than the perspective may."""
+        """The state behind each frame; for Python only, as it holds more than the perspective may know."""
         return self._shown
 
     @property
@@ -115,7 +114,7 @@ class Tracer:
 
     @property
     def decided_after(self) -> Mapping[int, int]:
-        """The number of moves made at both; a frame may show fewer, where others chose in secret."""
+        """The number of moves made at each frame in ``deciding`` or ``others``; the frame may not show secret ones."""
         return self._decided_after
 
     @property
@@ -125,23 +124,23 @@ class Tracer:
 
     @property
     def goal(self) -> TableGoal | None:
-        """The goal of the table, and how far its seat is with it."""
+        """The goal of the table with its seat's progress, or None."""
         return self._goal
 
     @property
     def brief(self) -> bool:
-        """True if choices tell no more of what follows than their first beat."""
+        """True if choices tell only the first beat of their consequences."""
         return self._brief
 
     def said(self, step: int) -> Statement | None:
-        """Return what a frame says of its event, to be compared; None if nothing happens in it."""
+        """Return the statement of a frame's event, for comparison; None if nothing happens in it."""
         event = self._shown[step].event
         return None if event is None else event.statement(self.game.texts(), self._wording.reader)
 
     # --- moves ------------------------------------------------------------------------------------------------
 
     def fork(self) -> Tracer:
-        """A tracer of the same game so far, to be extended by itself."""
+        """Return a copy of this tracer that can be extended independently."""
         other = copy(self)
         other._frames, other._shown, other._deciding = self._frames.copy(), self._shown.copy(), self._deciding.copy()
         other._others, other._decided_after = self._others.copy(), self._decided_after.copy()
@@ -149,7 +148,7 @@ class Tracer:
         return other
 
     def branch(self, step: int, state: AnyState) -> Tracer:
-        """A tracer of how the game might go on from a frame, told up to there.
+        """Return a tracer of another course of the game from a frame on, told up to there.
 
         ``state`` is a position that the perspective cannot tell from the one behind that frame.
         """
@@ -158,11 +157,11 @@ class Tracer:
         other._deciding, other._others, other._decided_after = {step: state}, {}, {}
         shown = self._shown[step].moves
         other._state, other._count = state, Count(replace(shown, made=self._decided_after.get(step, shown.made)))
-        other._goal = None  # what is only tried reaches nothing
+        other._goal = None  # moves that are only tried reach no goal
         return other
 
     def tell(self, sentence: Sentence) -> None:
-        """Add a frame in which nothing happens, and this is said of the position."""
+        """Add a frame in which nothing happens, with a sentence about the position."""
         frame, now = self._frame(sentence), self.look(self._state, self._moves_told)
         bring(frame, self._shown[-1], now)
         self._frames.append(frame)
@@ -170,7 +169,7 @@ class Tracer:
         self._decide(self._state)
 
     def extend(self, action: Action, beats: Iterable[Beat], state: AnyState) -> list[Frame]:
-        """Add the frames of a move and return them; none where the perspective sees nothing of it.
+        """Add the frames of a move and return them; there are none if the perspective sees nothing of it.
 
         ``state`` is the position after the move.
         """
@@ -199,7 +198,7 @@ class Tracer:
             if told is not None:
                 self._frames[start + told[0]]["goal"] = told[1]
         if seen and not is_seen:
-            # What came before was not the end of a move, by all that the perspective knows: nobody chose after it.
+            # For the perspective these beats belong to the move before, so nobody chose in between.
             self._others.pop(start - 1, None)
             self._decided_after.pop(start - 1, None)
         if seen:
@@ -211,29 +210,29 @@ class Tracer:
         return self._frames[start:]
 
     def _sum_up(self, span: Span, step: int, more: Sequence[Told] = ()) -> None:
-        """Put into the last of the frames up to ``step`` and ``more``, not yet handed out, what happened in a span."""
+        """Put the summary of a span into its last frame, not yet handed out: frames up to ``step``, then ``more``."""
         first = began(span, self._frames, step + bool(more))
         told = [*self._told(range(first, step + 1)), *more]
         told[-1].frame["summary"] = self._summarist.summary(span, told)
 
     def _told(self, known: range) -> list[Told]:
-        """These of the frames; from the first one on also what was told before it, in its place."""
+        """Return some frames with their positions; ``past``, if given, takes the place of the first frame."""
         if self._past and known.start == 0:
             return [*self._past, *(Told(self._frames[at], self._shown[at].state) for at in known[1:])]
         return [Told(self._frames[at], self._shown[at].state) for at in known]
 
     def told(self) -> list[Told]:
-        """All that was told so far, as the past of a tracer that begins here."""
+        """Return everything told so far, as the ``past`` of a tracer that begins here."""
         return self._told(range(len(self._frames)))
 
     def to_be_summed_up(self) -> list[object]:
-        """What later summaries will know of what was told so far."""
+        """Return everything that later summaries will use of the frames told so far."""
         return self._summarist.ingredients(self.told())
 
     def _settle(self, state: AnyState) -> None:
-        """Let the last frame show the position after a move of which nothing was seen: someone chose in secret.
+        """Let the last frame show the position after a move made in secret, of which nothing was seen.
 
-        This is done only if it is now for the perspective to decide.
+        The caller does this only if the perspective decides next.
         """
         now = replace(self.look(state, self._moves_told), event=self._shown[-1].event)
         if now.same_as(self._shown[-1]):
@@ -248,11 +247,11 @@ class Tracer:
 
     @property
     def _moves_told(self) -> Moves:
-        """The moves made until the last frame, and all that were seen since."""
+        """The number of moves made by the last frame, and of all moves seen so far."""
         return replace(self._shown[-1].moves, seen=self._count.now.seen)
 
     def look(self, state: AnyState, moves: Moves) -> Shown:
-        """Return what the perspective sees of a position after so many moves."""
+        """Return the state of a frame that shows a position after some moves."""
         return Shown(
             state,
             moves,
@@ -267,7 +266,7 @@ class Tracer:
         return event.seen_by(self._perspective)
 
     def _frame(self, sentence: Sentence) -> Frame:
-        """A frame that says this, and as yet nothing else."""
+        """Return a frame with this sentence and nothing else yet."""
         said = self._wording.said(sentence)
         frame: Frame = {"scene": {}, "text": said["text"], "rules": [], "highlight": [], "tags": [], "traits": {}}
         if "spoken" in said:
@@ -285,37 +284,37 @@ class Tracer:
         bring(frame, before, now)
         return frame
 
-    # --- what is told, and to whom ----------------------------------------------------------------------------
+    # --- withholding and annotating --------------------------------------------------------------------------
 
     def be_brief(self) -> None:
-        """Let choices tell no more of what follows than their first beat: what comes then is asked about."""
+        """Let choices tell only the first beat of their consequences, as the rest is asked about."""
         self._brief = True
 
     def open_hands(self) -> None:
-        """Show everything in the frames to come, as to the teacher; sentences stay addressed to the same reader."""
+        """Show everything in later frames, as to the teacher; sentences still address the same reader."""
         self._perspective = None
 
     def annotate(self, step: int, answered: schema.Answered, *, stop: str | None = None) -> None:
-        """Put beside a frame what is said of an answer; with ``stop`` that tag comes last, and only once."""
+        """Add feedback on an answer to a frame; ``stop`` is a tag to put last, and only once."""
         frame: Frame = {**self._frames[step], "answered": answered}
         if stop is not None:
             frame["tags"] = [*(tag for tag in frame["tags"] if tag != stop), stop]
         self._frames[step] = frame
 
     def cut(self, step: int) -> None:
-        """Drop the frames from ``step`` on, and what may be chosen there."""
+        """Drop the frames from ``step`` on, with their decisions."""
         del self._frames[step:], self._shown[step:]
         self._keep_decisions_before(step)
 
     def close(self) -> None:
-        """Let nothing be chosen at the last frame."""
+        """Remove the decision from the last frame."""
         self._frames[-1] = _without(self._frames[-1], "decision")
         self._keep_decisions_before(len(self._frames) - 1)
 
     def stop_at(self, state: AnyState, moves: Moves) -> None:
-        """Let the last frame show no more than ``state``, the position at the first beat of a move that goes on.
+        """Let the last frame show ``state``, the position at the first beat of a move, and withhold the rest.
 
-        What follows may be nothing at all. The frame looks as if something did.
+        The frame looks as if more followed, even if nothing does.
         """
         self.close()
         last, now = _without(self._frames[-1], "remark", "summary"), self.look(state, moves)
@@ -323,7 +322,7 @@ class Tracer:
         self._frames[-1], self._shown[-1] = last, now
 
     def ask(self, question: schema.Asking, decision: schema.Decision) -> None:
-        """Add a frame at which a question is asked, and the position stays as it was shown."""
+        """Add a frame that asks a question and shows the same position as the frame before."""
         prompt = decision["prompt"]
         frame: Frame = {"scene": {}, "text": prompt, "rules": [], "highlight": [], "tags": [], "traits": {}}
         self._frames.append({**frame, "question": question, "decision": decision})
@@ -336,7 +335,7 @@ class Tracer:
     # --- the tutor --------------------------------------------------------------------------------------------
 
     def _add_remark(self, frame: Frame, before: AnyState, action: Action) -> None:
-        """Put into a frame, not yet handed out, what the tutor says of a move from ``before``, if anything."""
+        """Put the tutor's remark on a move from ``before``, if any, into a frame that is not yet handed out."""
         if self._tutor is None or self._perspective not in (None, before.to_move):
             return
         remark = self._tutor.remark(before.view(self._perspective), action)
@@ -344,7 +343,7 @@ class Tracer:
             frame["remark"] = self._wording.remark(remark)
 
     def _outlooks(self, state: AnyState) -> dict[str, schema.Outlook]:
-        """Notation of an action → what the tutor says that it leads to."""
+        """Return the tutor's outlooks by the notation of their actions."""
         if self._tutor is None:
             return {}
         return {
@@ -355,14 +354,14 @@ class Tracer:
     # --- decisions --------------------------------------------------------------------------------------------
 
     def _decide(self, state: AnyState) -> None:
-        """Attach the decision to the last frame, where the perspective is to make one."""
+        """Attach a decision to the last frame if the perspective has one to make."""
         seat = state.to_move
         step = len(self._frames) - 1
         if seat is None or self._perspective not in (None, seat):
             if seat is not None and step not in self._decided_after:
                 self._others[step], self._decided_after[step] = state, self._count.now.made
             return
-        self._others.pop(step, None)  # another chose before in secret
+        self._others.pop(step, None)  # another seat chose before, in secret
         prompt = self._scene.prompt(state, seat)
         decision: schema.Decision = {"seat": seat, "prompt": self._wording.say(prompt)}
         if (asking := self._wording.asking(prompt)) is not None:
@@ -371,10 +370,10 @@ class Tracer:
         self._deciding[step], self._decided_after[step] = state, self._count.now.made
 
     def choosing(self, step: int) -> schema.Choosing:
-        """What may be chosen at a frame that has a decision, worked out now.
+        """Work out and return the choices at a frame with a decision.
 
         Raises:
-            RulesError: at that frame there is nothing to decide.
+            RulesError: the frame has no decision.
         """
         state = self._deciding.get(step)
         if state is None:
@@ -418,7 +417,7 @@ class Tracer:
         return sorted(choices, key=lambda choice: rank.get(choice["action"], len(rank)))  # the tutor's best come first
 
     def _consequence(self, state: AnyState, action: Action, step: int) -> list[Frame]:
-        """The beats that follow an action at a frame, up to the first thing that the one who chooses could not know."""
+        """Return the beats that follow an action at a frame, up to the first that the chooser could not foresee."""
         after, beats = state.beats(action)
         seen = [
             (event, after if number == len(beats) - 1 and not self._brief else beat.state)
@@ -445,18 +444,18 @@ class Tracer:
         return [one.frame for one in told]
 
     def read(self, typed: str, state: AnyState) -> Action:
-        """A move in notation; cards may be written as this trace shows them.
+        """Return the action of a move in notation; cards may be written as this trace shows them.
 
         Raises:
-            NotationError: it is no move.
+            NotationError: the move cannot be read.
         """
         action: Action = state.read(self.game.in_notation(typed, self.texts))
         return action
 
     def _aim(self, told: Sequence[Told], events: Sequence[Event], state: AnyState, after: AnyState, step: int) -> None:
-        """Say in the frames of a choice at the last decision, not yet handed out, that it reaches or misses the goal.
+        """Mark in the frames of a choice at the last decision, not yet handed out, if it reaches or misses the goal.
 
-        That it misses is said only where all that follows is told.
+        A miss is marked only if all consequences of the choice are told.
         """
         if self._goal is None or step != len(self._frames) - 1:
             return
@@ -465,19 +464,19 @@ class Tracer:
             told[decided[0]].frame["goal"] = decided[1]
 
     def verdict(self, verdict: Verdict, label: Sentence | None = None) -> schema.Verdict:
-        """A verdict as a page gets it; ``label`` says what playing a legal action is called."""
+        """Return a verdict in the form a page gets; a legal one reads as ``label``, if that is given."""
         return self._wording.verdict(verdict, label)
 
     # --- the whole --------------------------------------------------------------------------------------------
 
     def whole(self) -> list[Frame]:
-        """The frames with all that there is: what may be chosen at each decision too."""
+        """Return the complete frames, with the choices at each decision."""
         return [self._with_choosing(step, frame) for step, frame in enumerate(self._frames)]
 
     def lean(self, start: int, *, live: bool) -> list[Frame]:
-        """The frames from ``start`` on, without what a page asks for when it is looked at, or gets as traits.
+        """Return the frames from ``start`` on, without what a page requests later or gets as traits.
 
-        The last one of a table that is ``live`` has what may be chosen there, so that a move is shown at once.
+        If the table is ``live``, the last frame has its choices, so that a move is shown at once.
         """
         frames = [without_event(frame) for frame in self._frames[start:]]
         if live and frames:
@@ -499,10 +498,10 @@ class Tracer:
         perspectives: Sequence[int | None] = (),
         whole: bool = True,
     ) -> Trace:
-        """The trace so far; ``state`` gives the furniture and may be any position of the game.
+        """Return the trace so far; ``state`` is any position of the game and decides the layout.
 
-        ``offers`` names the requests that will be answered beyond those every page may make, ``perspectives`` those
-        that may be asked for. Without ``whole`` the frames are :meth:`lean`.
+        ``offers`` are the requests that will be answered beyond those every page may make. ``perspectives`` are the
+        perspectives that a page may ask for. Without ``whole`` the frames are :meth:`lean`.
         """
         texts = self.texts
         trace: Trace = {

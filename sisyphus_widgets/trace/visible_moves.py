@@ -1,6 +1,6 @@
-"""Which moves of a game a perspective sees: whatever is counted for a reader is counted by these alone.
+"""The moves of a game that a perspective sees. Every number a reader is shown counts these alone.
 
-A move made in secret must not show in a number, so all moves together are never counted for a seat.
+A count of all moves would reveal those made in secret, so no seat is ever shown one.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from ..rules import Action, AnyState, Event, Match, OpenView
 def sees(perspective: int | None, mover: int | None, events: Iterable[Event]) -> bool:
     """Tell whether a perspective sees a move being made.
 
-    The first event of a move says what was done; all others follow from it. A seat may see only what follows: then it
-    does not learn that there was a move.
+    The first event of a move tells the move itself; all others follow from it. A seat that sees only the others does
+    not learn that there was a move.
     """
     if perspective is None or perspective == mover:
         return True
@@ -38,18 +38,18 @@ class Moves:
 
 
 class Count:
-    """A count of the moves of a game as they are made; it remembers how many were seen after each."""
+    """A running count of the moves of a game, with the number seen by then after each move."""
 
     def __init__(self, now: Moves) -> None:
         self.now = now
         """The numbers after the last move."""
         self.last_seen = now.made - 1
-        """The number of the last move that was seen. What follows from later ones belongs to that."""
+        """The number of the last move that was seen. Effects of later moves are ascribed to it."""
         self._from = now.made
         self._seen = [now.seen]
 
     def copy(self) -> Count:
-        """Return a count that goes on by itself."""
+        """Return an independent copy."""
         other = copy(self)
         other._seen = self._seen.copy()
         return other

@@ -1,4 +1,4 @@
-"""The widgets, one small class each; a widget is loaded with its game when it is first asked for."""
+"""The widgets, one small class each. A widget and its game are loaded on first use."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -41,7 +41,7 @@ OF_GAMES = {
     "sixty": "SixtyTable",
     "skitgubbe": "SkitgubbeTable",
 }
-"""The tables of games, by the names of the games."""
+"""The names of the table classes, by the names of their games."""
 
 __all__ = [*_HOME]
 

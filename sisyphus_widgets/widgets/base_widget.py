@@ -1,4 +1,4 @@
-"""The root of all widgets: the front end, shared traits, answers to pages, and changes made whole or not at all."""
+"""The root of all widgets: the front end, shared traits, answers to pages, and atomic changes."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ STATIC = Path(__file__).parent.parent / "static"
 
 
 class _FrontEnd(anywidget.AnyWidget):
-    """Where anywidget keeps the files of the front end: read once, and watched while a developer rebuilds them.
+    """The holder of the front end's files: anywidget reads them once, and watches them during development.
 
-    A widget that had these files itself would stay for ever: anywidget connects it with them, and never lets go.
+    A widget that held these files itself would never be freed, as anywidget keeps a reference to it.
     """
 
     _esm = STATIC / "widget.js"
@@ -43,9 +43,9 @@ class _FrontEnd(anywidget.AnyWidget):
 
 @dataclass(frozen=True)
 class Plan(Planned[R]):
-    """What a change makes of a widget: attributes that are replaced, and the new values of traits in their order.
+    """A planned change of a widget: the attributes to replace, and the new values of traits in order.
 
-    Pages are sent the values but those in ``unsent``, and then ``news``.
+    Pages are sent the values except those in ``unsent``, and then ``news``.
     """
 
     parts: Mapping[str, Any]
@@ -60,9 +60,9 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     A change is worked out on a copy and then made in one step. An error or an interruption before that step leaves
     everything as it was. After it, pages are sent the news and the answer, and observers are notified.
 
-    The metadata of a trait says who may set it. A trait tagged ``bound`` follows the state, so only a change sets it; a
-    page may set one tagged ``page_may_set`` to a value that :meth:`_fits`. If it writes to any other trait of ours, it
-    is sent our value again.
+    The metadata of a trait says who may set it. A trait tagged ``bound`` follows the state, so only a change sets it;
+    a page may set one tagged ``page_may_set`` to a value that :meth:`_fits`. A page that writes to any other trait of
+    this package is sent the present value again.
     """
 
     _kind: Choice[Kind] = Choice(get_args(Kind), "table", help="The view that a page builds.").tag(
@@ -79,15 +79,15 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     as_page = Truth(False, help="True if the page of the widget is shown in a frame in its place.")
 
     _HOW_TO_CHANGE = ""
-    """What the error adds when somebody sets a bound trait."""
+    """A hint added to the error that setting a bound trait raises."""
     _REDRAWN_WITH: tuple[str, ...] = ("_revision",)
-    """The traits with which the picture in a notebook changes."""
+    """The traits whose changes redraw the picture in a notebook."""
 
     _made_layout = False
-    """Whether the layout was made with this widget, and is that of no other."""
+    """True if the layout was created with this widget, and belongs to no other."""
 
     _OPTIONS: ClassVar[type | None] = None
-    """A dataclass with the arguments that ``__init__`` does not name."""
+    """A dataclass with the arguments that ``__init__`` does not name, or None."""
 
     _esm = t.Unicode(help="The front end.").tag(sync=True)
     _css = t.Unicode(help="The styles of the front end.").tag(sync=True)
@@ -102,11 +102,11 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         self._lock = RLock()
         self._outbox: list[Callable[[], None]] = []
-        """What is still to be sent of the changes that were made."""
+        """The messages still to be sent for changes already made."""
         self._untold: list[Bunch] = []
-        """What observers are still to be told of."""
+        """The changes that observers are still to be notified of."""
         self.failure: BaseException | None = None
-        """What failed last while a page was answered: a player, an observer; ``raise table.failure`` shows where."""
+        """The last error while answering a page, as of a player or an observer; ``raise table.failure`` shows it."""
         self._made_layout = True
         super().__init__(**traits)
         if os.environ.get("ANYWIDGET_HMR") == "1":
@@ -138,24 +138,24 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         return str(_FrontEnd._css)
 
     def open(self) -> None:
-        """Connect with pages; a document that is made from the notebook has none, and one in a frame asks nobody."""
+        """Connect with pages, unless a document is being made from the notebook or the page is in a frame."""
         if not (for_pages() or self.as_page):
             super().open()
 
     def close(self) -> None:
-        """Close the widget in every page, and the layout that was made with it."""
+        """Close the widget in every page, and the layout that was created with it."""
         super().close()
         if self._made_layout and (layout := self._trait_values.get("layout")) is not None:
             layout.close()
 
     @t.observe("layout")
     def _layout_given(self, change: object) -> None:
-        self._made_layout = False  # it may be that of other widgets, too
+        self._made_layout = False  # other widgets may use it too
 
-    # --- what a kind of widget says ---------------------------------------------------------------------------
+    # --- for subclasses ----------------------------------------------------------------------------------------
 
     def _changes(self) -> Handlers:
-        """Return the requests that change what is shown, and are stale where it has changed before."""
+        """Return the requests that change what is shown; one made before another change is refused as stale."""
         raise NotImplementedError
 
     def _reads(self) -> Handlers:
@@ -184,29 +184,29 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         raise NotImplementedError
 
     def _for_pages(self) -> dict[str, Any]:
-        """Return what stands in a document that is made from the notebook."""
+        """Return the output that replaces the widget in a document made from the notebook."""
         return {"text/plain": repr(self)}
 
-    # --- what a page asks and writes --------------------------------------------------------------------------
+    # --- requests and writes of a page -------------------------------------------------------------------------
 
     def _asked(self, content: object) -> None:
         with self._lock:
             self._responder.receive(content)
 
     def _went_wrong(self, error: BaseException) -> str:
-        """Tell Python all of an error that came while a page was answered, and return what the page may be told."""
+        """Print an error that occurred while a page was answered, and return the sentence that the page may see."""
         self.failure = error
         traceback.print_exception(error, file=sys.stderr)
         return self._texts.say("went_wrong" if isinstance(error, Exception) else "interrupted", {})
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what a page writes, as far as it may; the rest is answered with our own values."""
+        """Accept the values that a page may write; answer the others with the present values."""
         with self._lock:
             refused = [name for name, value in sync_data.items() if not self._may_write(name, value)]
             taken = {name: value for name, value in sync_data.items() if name not in refused}
             try:
                 super().set_state(taken)
-            except BaseException:  # one that fails keeps others from being set
+            except BaseException:  # one bad value keeps the others from being set
                 refused += [name for name, value in taken.items() if getattr(self, name, None) != value]
                 raise
             finally:
@@ -214,19 +214,19 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
                     self.send_state(ours)
 
     def _may_write(self, name: str, value: Any) -> bool:
-        """Return whether what a page writes is taken."""
+        """Return whether a page may write a value."""
         trait = self._trait(name)
         ours = trait is not None and trait.this_class is not None and issubclass(trait.this_class, BaseWidget)
         if trait is None or ours or name.startswith("_"):
             return trait is not None and bool(trait.metadata.get("page_may_set")) and self._fits(name, value)
-        return True  # a trait of ipywidgets' own, such as its layout
+        return True  # a trait of ipywidgets itself, such as the layout
 
     def _fits(self, name: str, value: Any) -> bool:
         """Return whether a page may set a trait to a value."""
         return False
 
     def __setattr__(self, name: str, value: Any) -> None:
-        # Our own values are assigned by changes, and what a page writes is looked at in `set_state`.
+        # Changes assign bound traits without this method, and `set_state` checks the writes of a page.
         if (
             "_responder" in self.__dict__
             and self._is_bound(name)
@@ -247,9 +247,9 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     # --- in a notebook ----------------------------------------------------------------------------------------
 
     def _repr_mimebundle_(self, **kwargs: Any) -> MimeBundle:
-        """Return what a notebook keeps of a widget; where it is opened anew, it says how to get the widget back.
+        """Return the output that a notebook keeps of a widget, with a hint how to restore the widget.
 
-        Where a document is made from the notebook, it is what such a document can show.
+        For a document made from the notebook, return an output that such a document can show.
         """
         if for_pages():
             return self._for_pages(), {}
@@ -260,10 +260,10 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     # --- changing ---------------------------------------------------------------------------------------------
 
     def _make(self, plan: Plan[Any], *then: Callable[[], None]) -> None:
-        """Make a change that was worked out, in one step; ``then`` is called once pages have been sent what is new.
+        """Carry out a planned change in one step, and call ``then`` once pages have been sent the news.
 
-        From that step on everything else is due. An interruption keeps nothing of it from being done, but goes on to
-        whoever interrupts; so does an error, such as that of an observer.
+        After that step everything else is still done, even if an observer fails or somebody interrupts. The error or
+        interruption is raised at the end.
 
         Raises:
             TraitError: a trait cannot have its new value; nothing has changed.
@@ -277,7 +277,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
         ]
         due = [*self._sends(plan, [change["name"] for change in news]), *then]
         try:
-            # A single call of what is not Python, so nothing can come in between.
+            # A single call into C, so nothing can interrupt it halfway.
             self.__dict__.update(
                 plan.parts,
                 _trait_values={**self._trait_values, **values},
@@ -290,7 +290,7 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
             raise
 
     def _sends(self, plan: Plan[Any], changed: Sequence[str]) -> list[Callable[[], None]]:
-        """Return what sends a change to pages: the values, then what is news."""
+        """Return the calls that send a change to pages: the values, then the news."""
         if self.comm is None:
             return []
         names = [name for name in changed if name in self.keys and name not in plan.unsent]
@@ -300,24 +300,24 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
     def _valid(self, name: str, value: Any) -> Any:
         """Return a value as its trait takes it."""
         trait = getattr(type(self), name)
-        # A beat is planned for the length that comes with it; what checks it knows the present one.
+        # A beat is planned for the new length, but the cross-validator would check it against the present one.
         return trait.validate(self, value) if name == "step" else trait._validate(self, value)
 
     def notify_change(self, change: Any) -> None:
-        """Tell observers, and pages unless they are sent it by itself."""
+        """Notify observers, and pages unless the change is sent to them separately."""
         if came_whole(change):
             t.HasTraits.notify_change(self, change)
         else:
             super().notify_change(change)
 
     def _settle(self) -> None:
-        """Send and tell what is due; what fails to be sent is tried once more. The first error goes on at the end."""
+        """Send and notify all that is due. A failed message is retried once; the first error is raised at the end."""
         failed: list[BaseException] = []
         stuck: object = None
         while self._outbox or self._untold:
             try:
                 self._settle_next()
-            except BaseException as error:  # noqa: BLE001  it goes on when the rest is done
+            except BaseException as error:  # noqa: BLE001  raised again when the rest is done
                 failed.append(error)
                 if self._outbox and self._outbox[0] is stuck:
                     del self._outbox[0]
@@ -330,9 +330,9 @@ class BaseWidget(Spoken, anywidget.AnyWidget):
             self._outbox[0]()
             del self._outbox[0]
         else:
-            self.notify_change(self._untold.pop(0))  # who interrupts an observer does not want it to be told again
+            self.notify_change(self._untold.pop(0))  # an interrupted observer is not notified again
 
 
 def came_whole(change: Mapping[str, Any]) -> bool:
-    """Tell whether a trait has changed with all that goes with it, and pages are sent it so."""
-    return "sent" in change and change["sent"] is change["new"]  # what is held back may have become another change
+    """Return True if a trait changed as part of a planned change, which pages are sent as a whole."""
+    return "sent" in change and change["sent"] is change["new"]  # a held notification may be merged with a later one

@@ -26,8 +26,8 @@ class ComboExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        PositionError: an option cannot be.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        PositionError: an option is impossible.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
     """

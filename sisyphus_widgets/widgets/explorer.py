@@ -1,4 +1,4 @@
-"""What the explorer widgets share: a sandbox to try things in, and authored examples for pages without a kernel."""
+"""The base of explorer widgets: a sandbox to try things in, with authored examples for pages without a kernel."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ PACE = (
     'how the beats that follow from what is tried come: one at a time as the reader presses Next, ``"step"``, or by '
     'themselves, ``"slow"``, ``"normal"`` or ``"fast"``.'
 )
-"""What the argument means here."""
+"""The meaning of the argument ``pace`` in an explorer."""
 
 
 class Explorer(SessionWidget):
-    """A sandbox in a notebook. ``moves`` are tried at once, as notation; :meth:`play` tries more.
+    """A sandbox in a notebook. It makes ``moves``, in notation, at the start; :meth:`play` makes more.
 
-    It begins at the beat ``step``, or after all of them.
+    It opens at the beat ``step``, or after all of ``moves``.
     """
 
     GAME: ClassVar[AnyGame]
     EXAMPLES: ClassVar[tuple[str, ...]]
-    """What a page without a kernel replays if nothing has been tried."""
+    """The moves that a page without a kernel replays if nothing has been tried."""
     PERSPECTIVE: ClassVar[int | None] = None
 
     _kind: Choice[Kind] = Choice(get_args(Kind), "explorer").tag(sync=True, bound=True)
@@ -57,7 +57,7 @@ class Explorer(SessionWidget):
         super().__init__(session, step=begun, **shown, **more)
 
     def _begin(self, options: Any, language: str) -> Session:
-        # A sandbox deals nothing, so its seed is of no account.
+        # A sandbox deals nothing, so the seed does not matter.
         match = Match(self.GAME, options=options, seed=0)
         return Session(match, mode="explore", perspective=self.PERSPECTIVE, language=language)
 

@@ -1,4 +1,4 @@
-"""``open_help``: what somebody who asks for help has before them, from the line that they sent."""
+"""``open_help``: the table or question of a reader who asks for help, from the line that the reader sent."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from .table import Table, table_class
 
 
 def open_help(line: str, **more: Any) -> Table | Quiz:
-    """Open a line that asks for help, as *Ask for help* under *More* gives it: the same beat, or the same question.
+    """Open a line copied from *Ask for help* under *More*, at the same beat or the same question.
 
-    It is shown from the seat of whoever asks, with what was tried there, and steps back through the moves of the deal.
-    What that seat cannot know is not in the line: other cards lie in its place. ``more`` are arguments of the table or
-    the ``Quiz`` that is shown, such as ``size="projector"``; ``language`` is that of the one who asks where nothing is
-    said.
+    The table is shown from the seat of the reader who asks, with the moves tried there, and can be stepped back
+    through the deal. The line does not hold what that seat cannot know: other cards lie in place of hidden ones.
+    ``more`` are arguments of the table or ``Quiz``, such as ``size="projector"``; ``language`` is by default that of
+    the reader who asks.
 
     Raises:
-        HelpError: it is no such line, a part of it is missing or was changed, or it is of another version.
-        RulesError: what it says cannot be in this release.
+        HelpError: the line is not one of these, is incomplete or changed, or comes from another version.
+        RulesError: the position or question is impossible in this release.
     """
     read = read_help(line)
     language = more.pop("language", None) or read.said.get("language", "en")
@@ -55,7 +55,7 @@ def _told(told: Any, answer: Any) -> str:
 
 
 def _sentences(texts: Texts, tried: Sequence[str], why: str = "") -> list[QuizTold]:
-    """That help is asked for, what was tried, and what is to be said of that."""
+    """Return the sentences that say that help is asked for, what was tried, and why that is not allowed."""
     told: list[QuizTold] = [{"text": texts.say("teaching.help.asked", {})}]
     if tried:
         told.append({"text": texts.say("teaching.help.tried", {"what": texts.listed(list(dict.fromkeys(tried)))})})
@@ -63,7 +63,7 @@ def _sentences(texts: Texts, tried: Sequence[str], why: str = "") -> list[QuizTo
 
 
 def _about(line: HelpLine, session: Session, step: int) -> list[QuizTold]:
-    """What is told at the beat: what was tried in the position that is reached there, and why it may not be done."""
+    """Return the sentences for the beat: the moves tried there, and why the last of them is not legal."""
     state, seat, texts = session.shown(step), session.perspective, session.texts
     named, why = list[str](), ""
     for move in line.tried:

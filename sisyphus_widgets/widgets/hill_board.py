@@ -1,4 +1,4 @@
-"""``HillBoard``: the hill alone, with levels that can be set."""
+"""``HillBoard``: the hill by itself, with levels that can be set."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class HillBoard(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        PositionError: an option, a level or a number of summits cannot be.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        PositionError: an option, a level or a number of summits is impossible.
     """
 
     GAME = hill.GAME
@@ -101,7 +101,7 @@ class HillBoard(Explorer):
         self.play(str(self._put()))
 
     def _put(self) -> hill.PutPeg | hill.PutAll:
-        """What brings the pegs to ``levels`` and ``summits``; one peg alone where that will do."""
+        """Return the move that brings the pegs to ``levels`` and ``summits``; a move of one peg if that is enough."""
         now = self._session.state
         assert isinstance(now, hill.HillState)
         others = [seat for seat, level in enumerate(self.levels) if level != now.levels[seat]]

@@ -16,31 +16,31 @@ R = TypeVar("R")
 
 
 class Copyable(Protocol):
-    """Something that goes on, such as a run through questions."""
+    """A state that advances, such as a run through questions."""
 
     def copy(self) -> Self:
-        """Return the same, to be gone on with by itself."""
+        """Return an independent copy."""
         ...
 
 
 class LearnerWidget(BaseWidget):
-    """A page that asks, judged in the kernel: no page has what is right before it has been answered."""
+    """A page of questions, judged in the kernel: no page has the right answer before the learner has answered."""
 
     _kind: Choice[Kind] = Choice(get_args(Kind), "quiz", help="The view that a page builds.").tag(sync=True, bound=True)
     quiz = t.Dict(help="What a page knows of the question, see docs/trace.md.").tag(sync=True, bound=True)
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, bound=True)
-    # A line names the rules that decide, and so what is right while the question is open: no page gets it.
+    # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
     log = t.Instance(Lines, (), help="A line of JSON for each answer.").tag(bound=True)
 
     _now: Any
-    """The state of the learner, a ``Copyable``: each change replaces it, none alters it."""
+    """The state of the learner, a ``Copyable``. A change replaces it and never alters it in place."""
 
     def __init__(self, now: Copyable, **traits: Any) -> None:
         self._now = now
         given = {key: value for key, value in traits.items() if value is not None}
         super().__init__(**{**given, **self._values(now, 0)})
 
-    # --- what a page asks -------------------------------------------------------------------------------------
+    # --- requests of a page -----------------------------------------------------------------------------------
 
     def _reads(self) -> Handlers:
         return {"hello": lambda payload: {}, "resync": lambda payload: {"trace": self._page()}}
@@ -50,7 +50,7 @@ class LearnerWidget(BaseWidget):
         raise NotImplementedError
 
     def _planned(self, change: Callable[[Any], object]) -> Plan[Nothing]:
-        """Return the plan of a change, which is worked out on a copy."""
+        """Return the plan of a change, worked out on a copy."""
 
         def changed(now: Any) -> Nothing:
             change(now)
@@ -59,11 +59,11 @@ class LearnerWidget(BaseWidget):
         return self._answered(changed)
 
     def _answered(self, change: Callable[[Any], R]) -> Plan[R]:
-        """Return the plan of a change, which is worked out on a copy; a page is answered what the change returns."""
+        """Return the plan of a change, worked out on a copy; the page gets what ``change`` returns as the answer."""
         now, revision = self._now.copy(), self._revision + 1
         result = change(now)
         return Plan(result, revision, {"_now": now}, self._values(now, revision))
 
     def _do(self, change: Callable[[Any], object]) -> None:
-        """Carry out a change and tell every page."""
+        """Make a change and tell every page."""
         self._make(self._planned(change))

@@ -36,13 +36,13 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Taken:
-    """A lesson as it is taken, and kept."""
+    """A lesson in progress, and the record that the browser keeps of it."""
 
     showing: Showing
     keeping: Keeping
 
     def copy(self) -> Self:
-        """Return the same, to be gone on with by itself."""
+        """Return an independent copy."""
         showing = self.showing.copy()
         return type(self)(showing, self.keeping.of(showing.progress))
 
@@ -69,13 +69,13 @@ class Taken:
     }
 )
 class Lesson(LearnerWidget):
-    """A lesson: each step is a text and a table, with something to do, and leads on once that is done.
+    """A lesson: each step is a text and a table with a task, and leads to the next step once the task is done.
 
-    Steps are read, stepped through, answered as in a ``Quiz``, or played. The browser keeps what was answered, so a
-    lesson goes on where it was left; ``log=`` does the same in Python. The lessons that come with the package are
-    listed by ``lessons.names("sixty")``, in the order of a course; ``docs/lessons.md`` says how to write one.
+    Steps are read, stepped through, answered as in a ``Quiz``, or played. The browser keeps the answers, so a lesson
+    resumes where it was left; ``log=`` does the same in Python. ``lessons.names("sixty")`` lists the lessons that come
+    with the package, in the order of a course; ``docs/lessons.md`` says how to write one.
 
-    ``progress`` is the share of the steps that are done (0 to 1), ``done`` says whether all are, and ``log`` has a line
+    ``progress`` is the share of the steps that are done (0 to 1), ``done`` is True once all are, and ``log`` has a line
     of JSON for each answer, which ``teaching.log.read`` reads. They may be observed and linked from; setting one is an
     error. ``log`` stays in Python.
 
@@ -83,8 +83,8 @@ class Lesson(LearnerWidget):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` or ``pace`` is none of its words.
-        LessonError: there is no such lesson, or it cannot be; the error says what is wrong, and in which line.
+        TraitError: ``size`` or ``pace`` is not one of its words.
+        LessonError: there is no such lesson, or it is invalid; the error says what is wrong, and in which line.
     """
 
     _kind: Choice[Kind] = Choice(get_args(Kind), "lesson", help="The view that a page builds.").tag(
@@ -114,7 +114,7 @@ class Lesson(LearnerWidget):
         if not isinstance(learner, str | None):
             raise RulesError("learner is a text")
         self.source: LessonData = name if isinstance(name, LessonData) else find(name, language)
-        """The lesson as it was written."""
+        """The lesson as written."""
         self._named = name
         self._learner = learner
         progress = Progress(self.source, learner=learner or "")
@@ -138,7 +138,7 @@ class Lesson(LearnerWidget):
         keeping: Keeping = self._now.keeping
         return keeping
 
-    # --- what a page asks -------------------------------------------------------------------------------------
+    # --- requests of a page -----------------------------------------------------------------------------------
 
     def _requests(self) -> Handlers:
         return {
@@ -168,7 +168,7 @@ class Lesson(LearnerWidget):
         return line_of(base_of_question(run.question), 0, run.tried)
 
     def _kept(self, change: Callable[[Keeping], R]) -> Plan[R]:
-        """Return the plan of a change of what is kept, which also shows the step that is come to."""
+        """Return the plan of a change of the kept answers, which also shows the step it leads to."""
         return self._answered(lambda now: self._kept_and_shown(now, change))
 
     @staticmethod
@@ -200,7 +200,7 @@ class Lesson(LearnerWidget):
         return self._showing.task == "ask" and run is not None and run.open and run.question.form.kind == "act"
 
     def _at_the_table(self, action: str | list[str]) -> Any:
-        """The game that is played, and a move in it as a page names it."""
+        """Return the game being played, and the action of a move that a page names."""
         match = self._progress.match
         if self._showing.task != "play" or match is None or self._progress.done:
             raise NotOffered("no move is asked for")
@@ -211,7 +211,7 @@ class Lesson(LearnerWidget):
     @property
     def _tracer(self) -> Tracer:
         match = self._progress.match
-        assert match is not None  # something is played
+        assert match is not None  # only called while a game is played
         return Tracer(match.game, match.state, self._progress.seat, language=self.source.language)
 
     def _verdict(self, action: str | list[str]) -> Verdict:
@@ -278,18 +278,18 @@ class Lesson(LearnerWidget):
     def to_html(
         self, path: str | Path, *, title: str | None = None, language: str | Sequence[str] | None = None
     ) -> Path:
-        """Write one HTML file that opens from disk with no network and teaches this lesson, from the first step on.
+        """Write one HTML file that opens from disk with no network and teaches this lesson from its first step.
 
-        The page judges by a key that it carries, so it is for practice and not for marks: who looks for the answers in
-        the file finds them. What is played in a step, it carries as far as there is room, and says how far; a game in
-        which a learner might choose anything is one to watch there. It keeps what was answered in the browser, and
-        hands it in as a file and as a code. A file that is there already is replaced once the new one is whole.
+        The page judges by a key that it carries, so it is for practice and not for marks: a learner who searches the
+        file finds the answers. It carries the games of its steps as far as there is room, and says how far; a game
+        with too many choices can only be watched. The browser keeps the answers, and the page hands them in as a file
+        and as a code. An existing file is replaced once the new one is complete.
 
-        ``language`` is that of the page, this lesson's where nothing is said. Of several, such as ``("en", "de")``,
-        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch.
+        ``language`` is the language of the page, by default this lesson's. With several, such as ``("en", "de")``, or
+        ``"all"``, the page opens in the reader's language, or else in the first, and has a switch.
 
         Raises:
-            RulesError: the title is no text, or a question asks for an order of too many.
+            RulesError: the title is not a text, or a question asks to order too many things.
         """
         spec = replace(self._looks, title=title)
         return write_whole(path, self._in_languages(language, self._page_in).page(spec))
@@ -302,13 +302,13 @@ class Lesson(LearnerWidget):
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
     ) -> str:
-        """Return one piece of HTML with this lesson, from the first step on, to be pasted into a page of any kind.
+        """Return one piece of HTML with this lesson from its first step, to be pasted into a page of any kind.
 
-        It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
-        arguments mean what they mean for the fragment of a table.
+        It can do what the file of :meth:`to_html` can, without a network, and carries the same key. The arguments are
+        those of a table's fragment.
 
         Raises:
-            RulesError: the height or the name is none, or a question asks for an order of too many.
+            RulesError: the height or the name is invalid, or a question asks to order too many things.
         """
         spec = replace(self._looks, height=height, name=name, front_end=front_end)
         return self._in_languages(language, self._page_in).fragment(spec)
@@ -316,8 +316,8 @@ class Lesson(LearnerWidget):
     def to_worksheet(self, path: str | Path) -> Path:
         """Write one HTML file to be printed on A4 in black and white: the tasks of this lesson with room to answer.
 
-        The answers, and what only teachers read – minutes, likely mistakes, notes – begin on pages of their own at the
-        end. A file that is there already is replaced once the new one is whole.
+        Separate pages at the end hold the answers and the parts for teachers: minutes, likely mistakes, notes. An
+        existing file is replaced once the new one is complete.
         """
         return write_whole(path, worksheet(self.source))
 
@@ -326,10 +326,10 @@ class Lesson(LearnerWidget):
         return replace(Taught.LOOKS, size=self.size, controls=self.controls, pace=self.pace)
 
     def _page_in(self, language: str) -> Taught:
-        """Return the lesson as a page in a language carries it: nothing is answered yet."""
+        """Return the lesson as a page in a language carries it, with nothing answered yet."""
         if language == self._language:
             return Taught(self.source, self._learner)
-        assert not isinstance(self._named, LessonData)  # it has one language
+        assert not isinstance(self._named, LessonData)  # such a lesson has only one language
         return Taught(find(self._named, language), self._learner)
 
     def _for_pages(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What a notebook keeps of a widget: its view, and for where that cannot be a picture that says how to go on."""
+"""The saved output of a widget in a notebook: its view, and for places without widgets a picture with a hint."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..embed import beside_the_view, pdf_of, picture_address, with_picture, with
 from ..rules import Texts
 
 MimeBundle = tuple[dict[str, Any], dict[str, Any]] | None
-"""What a notebook keeps of a cell's output, by the kind of it, and what it notes beside."""
+"""The output of a cell as a notebook keeps it: data by MIME type, and metadata."""
 
 SETTLED = 0.5  # seconds without a change until the picture is drawn anew
 
-# In JupyterLab the picture stands right before the view. It is in sight where the view says that its widget is gone,
-# and instead of what it says. A page that takes no styles shows both.
+# In JupyterLab the picture comes right before the view. It is visible only if the view reports that its widget is
+# gone, and hides that report. A page that ignores styles shows both.
 _STYLE = (
     "<style>"
     ".jp-OutputArea-child:has(> .jp-OutputArea-output > .sw-saved)"
@@ -33,7 +33,7 @@ _STYLE = (
 
 
 class Drawn(NamedTuple):
-    """A widget as it is: its picture as SVG, that in words, and the sentence below it."""
+    """The present look of a widget: its picture as SVG, the picture in words, and the sentence below it."""
 
     svg: str
     described: str
@@ -41,7 +41,7 @@ class Drawn(NamedTuple):
 
 
 def as_html(drawn: Drawn, texts: Texts) -> str:
-    """A picture with its sentence and the way back to the widget; text in it can never be markup."""
+    """Return a picture with its sentence and a hint how to restore the widget; all text is escaped."""
     words = html.escape(drawn.described)
     below = f"{html.escape(drawn.said)}<br>{html.escape(texts.say('widget_run_picture', {}))}"
     picture = f'<img src="{picture_address(drawn.svg)}" alt="{words}">'
@@ -49,12 +49,12 @@ def as_html(drawn: Drawn, texts: Texts) -> str:
 
 
 def printed(svg: str, said: str) -> str:
-    """A picture with its sentence for LaTeX, which takes neither HTML nor SVG."""
+    """Return a picture with its sentence as PDF for LaTeX, which takes neither HTML nor SVG."""
     return b64encode(pdf_of(svg, said)).decode("ascii")
 
 
 def in_document(fragment: str, svg: str, said: str, text: str) -> dict[str, Any]:
-    """What stands in a document in place of a widget: the live fragment, else the picture, else the text."""
+    """Return the output that replaces a widget in a document: the live fragment, else the picture, else the text."""
     return {
         "text/html": fragment,
         "image/svg+xml": svg,
@@ -64,10 +64,10 @@ def in_document(fragment: str, svg: str, said: str, text: str) -> dict[str, Any]
 
 
 class Saved:
-    """What is kept of one widget.
+    """The saved output of one widget.
 
-    ``draw`` tells how it looks. Where the picture is an output of its own it follows the widget, a moment later: a
-    notebook that is saved then has it as it was.
+    ``draw`` returns its present look. If the picture is an output of its own, it follows the widget with a short
+    delay, so a notebook is saved with the latest picture.
     """
 
     def __init__(self, draw: Callable[[], Drawn], texts: Callable[[], Texts]) -> None:
@@ -77,7 +77,7 @@ class Saved:
         self._changes = 0
 
     def bundle(self, live: MimeBundle) -> MimeBundle:
-        """The output of a cell, made of what ipywidgets gives; its text says how the widget itself comes back."""
+        """Return the output of a cell, based on that of ipywidgets; its text says how to restore the widget."""
         if live is None:
             return None
         data, noted = live
@@ -95,7 +95,7 @@ class Saved:
         return data, noted
 
     def changed(self, change: object = None) -> None:
-        """Take note that the widget looks different, and draw it once it has come to rest."""
+        """Note that the widget looks different, and redraw the picture once changes pause."""
         if not self._name:
             return
         self._changes += 1

@@ -12,14 +12,14 @@ from ..rules import Texts
 from .notebook_output import Drawn, as_html, printed
 
 HEIGHT = 700
-"""How high the frame is, in pixels; what does not fit scrolls."""
+"""The height of the frame in pixels; taller pages scroll."""
 
-# Who takes frames out of what is shown takes styles out too: the picture is there then.
+# A host that strips frames strips styles too, and so shows the picture.
 _STYLE = "<style>.sw-saved:has(+ .sw-framed){display:none}</style>"
 
 
 def in_frame(to_html: Callable[[Path], Path], drawn: Drawn, texts: Texts) -> dict[str, Any]:
-    """The output of a cell: the page that ``to_html`` writes, in a frame; where no frame may be, the picture."""
+    """Return the output of a cell: the page that ``to_html`` writes, in a frame; without frames, the picture."""
     with TemporaryDirectory() as folder:
         page = to_html(Path(folder) / "page.html").read_text("utf-8")
     title = html.escape(" ".join(drawn.said.split()))

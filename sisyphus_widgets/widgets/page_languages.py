@@ -1,4 +1,4 @@
-"""The languages in which a widget can be put on a page: its own, and others that its game has texts in."""
+"""The languages of a widget on a page: its own, and the others that its game has texts in."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ E = TypeVar("E", bound=WholePage)
 
 
 class Spoken:
-    """A widget with texts in one language, which pages may have in others."""
+    """A widget in one language that pages can show in others."""
 
     _lock: RLock
 
@@ -24,7 +24,7 @@ class Spoken:
 
     @property
     def _package(self) -> str:
-        """The package of the game, which has the texts."""
+        """The package of the game, which holds the texts."""
         raise NotImplementedError
 
     def _languages(self) -> tuple[str, ...]:
@@ -32,10 +32,10 @@ class Spoken:
         return languages(self._package)
 
     def _in_languages(self, language: object, page_in: Callable[[str], E]) -> E:
-        """Return what ``page_in`` gives in the languages that are asked for, all of the same moment.
+        """Return the page that ``page_in`` makes, in each wanted language and all at the same moment.
 
         Raises:
-            RulesError: they are no languages, or there are no texts in one of them.
+            RulesError: the argument names no languages, or there are no texts in one of them.
         """
         with self._lock:
             first, *others = map(page_in, languages_wanted(language, self._language, self._languages()))

@@ -1,4 +1,4 @@
-"""What a widget gives to pages that need no kernel: a file, a fragment, a picture."""
+"""Output of widgets for pages without a kernel: a file, a fragment, a picture."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ W = TypeVar("W", bound="InPages")
 
 
 def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
-    """Let one thread at a time into a widget's methods: a kernel may answer a page while a cell is running."""
+    """Let one thread at a time into a widget's methods, as a kernel may answer a page while a cell runs."""
 
     @wraps(method)
     def alone(self: W, /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -33,7 +33,7 @@ def one_at_a_time(method: Callable[Concatenate[W, P], R]) -> Callable[Concatenat
 
 
 class InPages(BaseWidget):
-    """A widget that shows a session; its traits are those of ``SessionWidget``."""
+    """A widget that shows a session and can be exported; its traits are those of ``SessionWidget``."""
 
     _session: Session
     _kind: Any
@@ -48,7 +48,7 @@ class InPages(BaseWidget):
     ask: Any = "off"
 
     def _picture(self, session: Session, step: int, shown: range) -> str:
-        """A beat of a session as text, as one of those that are shown."""
+        """Return a beat of a session as text, numbered within the beats shown."""
         raise NotImplementedError
 
     @property
@@ -62,14 +62,14 @@ class InPages(BaseWidget):
         return session if language == session.language else session.in_language(language)
 
     def _page_in(self, language: str, beats: object, plies: object, ask: object) -> TablePage:
-        """Return this table as a page in a language carries it; unless told otherwise it asks what the table asks."""
+        """Return this table as a page in a language carries it; by default the page asks what the table asks."""
         session = self._page_session(language)
         asks = ask_checked(("off" if session.mode == "play" else self.ask) if ask is None else ask)
         carries = carried(session, self._begin_at(asks), beats=beats, plies=plies, ask=asks)
         return TablePage(carries, self._kind, self._picture(carries.session, carries.step, carries.shown))
 
     def _begin_at(self, ask: Ask) -> int:
-        """Return the beat that a page shows first which asks this."""
+        """Return the first beat on a page that asks ``ask``."""
         step: int = self.step
         return step
 
@@ -95,34 +95,32 @@ class InPages(BaseWidget):
     ) -> Path:
         """Write one HTML file that opens from disk with no network and shows this widget as it is.
 
-        It can be stepped through, explains everything, and answers every choice, and small selections that are no
-        choice. With ``beats=(first, end)`` it holds no more than these beats, counted from 0 and without ``end``, as
-        in a slice. A file that is there already is replaced once the new one is whole.
+        The page can be stepped through and explains everything. It answers every choice, and small selections that
+        are not legal choices. With ``beats=(first, end)`` it holds only these beats, counted from 0 and without
+        ``end``, as in a slice. An existing file is replaced once the new one is complete.
 
-        Where a game is played, the page can be played too, for practice: it carries what the others will answer to
-        each choice. ``plies`` is how many choices of the reader's in a row it carries at most, 0 for none. Where
-        nothing is said it carries as many as keep the file near 150 kB, so a lesson of a few tricks is whole; an
-        explorer then carries none. The page says how far it goes. Lines end where cards are dealt anew. Where the first
-        choice has too many ways to be listed, such as three cards to be passed, the page shows instead how simple
-        players play this deal, to be stepped through. What the others will play can be read in the file by who looks
-        for it, and no other hidden card is in it.
+        If the table is played, the page can be played too, for practice: it carries the answers of the other players
+        to each choice. ``plies`` is the most choices in a row that it carries, 0 for none. By default it carries as
+        many as keep the file near 150 kB, which is enough for a lesson of a few tricks; an explorer carries none. The
+        page says how far it goes. Lines end where cards are dealt anew. If the first choice has too many options to
+        list, such as three cards to pass, the page instead steps through this deal as simple players play it. A reader
+        who searches the file can find the moves of the others in it, but no other hidden card.
 
-        ``ask`` is what is asked before it is shown, as at a table: ``"outcomes"``, ``"playable"``, ``"all"`` or
-        ``"off"``; where nothing is said, what this table asks. It is asked from the beat shown first on, along a game
-        that is stepped through; a page that is played asks nothing. The page judges by a key that it carries, for
-        practice: who looks for the answers in the file finds them, and nothing is logged.
+        ``ask`` is what the page asks before it shows it: ``"outcomes"``, ``"playable"``, ``"all"`` or ``"off"``; by
+        default what this table asks. Questions begin at the first beat shown, and only in a game that is stepped
+        through. The page judges by a key that it carries, so it is for practice: a reader who searches the file finds
+        the answers, and nothing is logged.
 
-        ``height`` is how high the widget is at most, in pixels, where the page is shown in the frame of another. A
-        link to ``deal.html#beat=12`` opens the page at that beat, counted from 0.
+        ``height`` is the greatest height of the widget in pixels, for a page in the frame of another. A link to
+        ``deal.html#beat=12`` opens the page at that beat, counted from 0.
 
-        ``language`` is that of the page, this widget's where nothing is said. Of several, such as ``("en", "de")``,
-        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch. It is larger
-        then: it carries what is shown once for each.
+        ``language`` is the language of the page, by default this widget's. With several, such as ``("en", "de")``, or
+        ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page is
+        larger, as it carries its content once for each language.
 
         Raises:
-            RulesError: there are no such beats, the title is no text, the height is none, ``plies`` is no number of
-                choices, or is asked of a table that is not played or without its last beat, or ``ask`` is none of its
-                words, or is asked of a table that is played.
+            RulesError: there are no such beats; the title, the height, ``plies`` or ``ask`` is invalid; ``plies`` is
+                given for a table that is not played, or without its last beat; or ``ask`` for a table that is played.
             PlayerError: another player failed while its answers were worked out.
         """
         spec = replace(self._looks, title=title, height=height)
@@ -143,18 +141,17 @@ class InPages(BaseWidget):
     ) -> str:
         """Return one piece of HTML that shows this widget as it is, to be pasted into a page of any kind.
 
-        It can do what the file of :meth:`to_html` can, without a network; ``beats``, ``plies`` and ``ask`` mean the
-        same.
-        ``height`` is how high it is at most, in pixels. Neither do the styles of the page reach into it, nor its own
-        out of it. Until it is there, and where the page does not let it run, a picture stands in its place.
+        It can do what the file of :meth:`to_html` can, without a network; ``beats``, ``plies``, ``ask`` and
+        ``language`` mean the same. ``height`` is its greatest height in pixels. Its styles and those of the page do
+        not affect each other. A picture takes its place until it has loaded, and if the page does not let it run.
 
         A link to ``#beat=12`` opens the first widget of a page at that beat, counted from 0, and one to
-        ``#deal&beat=12`` that with ``name="deal"``. Several on a page share one copy of the front end, which
-        ``front_end`` tells the whereabouts of: ``"inside"``, ``"on page"`` (another piece on the page has it inside),
-        or the address of a file with the text that ``embed.front_end_file()`` gives. ``language`` is as for a file.
+        ``#deal&beat=12`` the widget with ``name="deal"``. Several widgets on a page share one copy of the front end.
+        ``front_end`` says where that is: ``"inside"``, ``"on page"`` (inside another fragment on the page), or the
+        address of a file with the text that ``embed.front_end_file()`` gives.
 
         Raises:
-            RulesError: there are no such beats, or the height, the name, ``plies`` or ``ask`` is none.
+            RulesError: there are no such beats, or the height, the name, ``plies`` or ``ask`` is invalid.
             PlayerError: another player failed while its answers were worked out.
         """
         spec = replace(self._looks, height=height, name=name, front_end=front_end)
@@ -162,10 +159,10 @@ class InPages(BaseWidget):
 
     @one_at_a_time
     def to_svg(self, step: int | None = None) -> str:
-        """A picture of a beat, the one shown where nothing is said, as the text of an SVG file.
+        """Return a picture of a beat, by default the one shown, as the text of an SVG file.
 
-        It is for slides and print: suits and seats are told by their shapes, not by colour alone, and a screen reader
-        reads what it shows.
+        It suits slides and print: suits and seats differ in shape, not only in colour. It has a text for screen
+        readers.
 
         Raises:
             RulesError: there is no such beat.

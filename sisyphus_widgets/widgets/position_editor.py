@@ -1,4 +1,4 @@
-"""``PositionEditor``: set up a position of a game by hand, and get the line that says it."""
+"""``PositionEditor``: set up a position of a game by hand, and get the line that describes it."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from .signatures import described
     },
 )
 class PositionEditor(Explorer):
-    """Set up a position by hand: tap cards, seats, squares and spaces; what is not said is filled in.
+    """Set up a position by hand: tap cards, seats, squares and spaces; the editor fills in the rest.
 
-    ``line`` is what was said, in one line and in English, which every table takes as its ``position``, and
-    :attr:`position` the whole position with all that was filled in. What cannot be is refused with the reason. A line
-    may also be typed or pasted, under "More" or with :meth:`say`, in English or in the language of the editor; it takes
-    the place of all that was said.
+    ``line`` holds what was set so far, as one line in English, which every table takes as its ``position``.
+    :attr:`position` is the whole position, with everything filled in. Impossible positions are refused with the reason.
+    A line may also be typed or pasted, under "More" or with :meth:`say`, in English or in the language of the editor;
+    it replaces everything set before.
 
     {arguments}
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``controls`` or ``size`` is none of those words.
+        TraitError: ``controls`` or ``size`` is not one of its words.
         NotationError: the line cannot be read.
-        PositionError: there is no such game, the position cannot be, or so many cannot play.
+        PositionError: there is no such game, or the position or the number of players is impossible.
     """
 
     EXAMPLES = ()
@@ -83,15 +83,15 @@ class PositionEditor(Explorer):
 
     @property
     def position(self) -> AnyState:
-        """A whole position of which all is so that is said at the beat shown: what a table begins with."""
+        """A whole position that fits everything set at the beat shown, for a table to begin with."""
         return self._editing.filled
 
     @one_at_a_time
     def say(self, line: str) -> None:
-        """Say this of the position, in place of all that was said; of nothing, nothing.
+        """Set the position to a line, in place of everything set before; an empty line clears it.
 
         Raises:
-            NotationError: it cannot be read.
-            IllegalActionError: the position cannot be so; its verdict says why.
+            NotationError: the line cannot be read.
+            IllegalActionError: the position is impossible; its verdict says why.
         """
         self.play(line or "nothing")

@@ -1,4 +1,4 @@
-"""``Practice``: questions about a game without an end, each about the rule that is best practised next."""
+"""``Practice``: endless questions about a game, each about the rule that is best practised next."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ from .storage_requests import Keeping
     }
 )
 class Practice(QuestionWidget):
-    """Questions about a game without an end: what comes next depends on what was right.
+    """Endless questions about a game; the answers so far decide which question comes next.
 
-    A rule that is new is shown with its answer first, then asked with half of it done, then alone. Up to three rules
-    are practised side by side. One that was missed comes back after 2, 5 and 10 questions, and on another day. After
-    four right answers in a row, on different positions, a rule is known. A small map shows all rules and how far each
-    is; who presses one is asked about it next.
+    A new rule is first shown with its answer, then asked half solved, then asked in full. Up to three rules are
+    practised side by side. A missed rule comes back after 2, 5 and 10 questions, and on another day. After four right
+    answers in a row, on different positions, a rule is known. A small map shows the progress of all rules; a learner
+    who presses a rule is asked about it next.
 
     ``known`` has the clauses that are known, ``progress`` is their share of all that are practised (0 to 1), and
-    ``log`` has a line of JSON for each answer, the earlier ones first, which ``teaching.log.read`` reads and another
-    ``Practice`` goes on from. They may be observed and linked from; setting one is an error. ``log`` stays in Python.
+    ``log`` has a line of JSON for each answer, earliest first. ``teaching.log.read`` reads it, and another ``Practice``
+    can continue from it. They may be observed and linked from; setting one is an error. ``log`` stays in Python.
 
     {arguments}
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is none of its words.
-        RulesError: there is no such game or clause, nothing is asked about it, or the log is none of this game.
+        TraitError: ``size`` is not one of its words.
+        RulesError: there is no such game or clause, it has no questions, or the log is not of this game.
     """
 
     kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
@@ -128,7 +128,7 @@ class Practice(QuestionWidget):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The ids of the clauses that are practised, in order."""
+        """The ids of the clauses practised, in order."""
         return tuple(self._practice.rules)
 
     @property
@@ -150,18 +150,18 @@ class Practice(QuestionWidget):
     ) -> Path:
         """Write one HTML file that opens from disk with no network and practises with ``n`` questions, from the start.
 
-        About each rule there are four questions or more, so it has the first ``n // 4`` rules at most; make a practice
-        with ``rules`` to choose others. Once all questions were asked they come again, those of longest ago first. The
-        page judges by a key that it carries, so it is for practice and not for marks. It keeps what was answered in the
-        browser, and hands it in as a file. ``seed`` is that of this practice where nothing is said. A file that is
-        there already is replaced once the new one is whole.
+        Each rule has at least four questions, so the file has at most the first ``n // 4`` rules; make a practice with
+        ``rules`` to choose others. Once all questions were asked they come again, the oldest first. The page judges by
+        a key that it carries, so it is for practice and not for marks. The browser keeps the answers, and the page
+        hands them in as a file. ``seed`` is by default that of this practice. An existing file is replaced once the
+        new one is complete.
 
-        ``language`` is that of the page, this practice's where nothing is said. Of several, such as ``("en", "de")``,
-        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch. It is larger
-        then: it carries what is shown once for each.
+        ``language`` is the language of the page, by default this practice's. With several, such as ``("en", "de")``, or
+        ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page
+        is larger, as it carries its content once for each language.
 
         Raises:
-            RulesError: the title is no text, ``n`` is too small for a rule, or ``seed`` is no whole number from 0.
+            RulesError: the title is not a text, ``n`` is too small for one rule, or ``seed`` is no whole number from 0.
         """
         number, count = whole(self._seed if seed is None else seed), whole(n)
         if number is None or number < 0 or count is None:
@@ -171,7 +171,7 @@ class Practice(QuestionWidget):
         return write_whole(path, made.page(spec))
 
     def _page_in(self, language: str, count: int, seed: int) -> PracticePage:
-        """Return this practice as a page in a language carries it: nothing is answered yet."""
+        """Return this practice as a page in a language carries it, with nothing answered yet."""
         mine = self._practice
         return PracticePage(
             mine.game,

@@ -1,4 +1,4 @@
-"""What ``Quiz`` and ``Practice`` share: questions shown in a page, answers taken from it, what is told of them."""
+"""The base of ``Quiz`` and ``Practice``: questions shown in a page, its answers, and the feedback on them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Asked:
-    """Questions as they are gone through, and kept."""
+    """A run through questions, and the record that the browser keeps of it."""
 
     run: Run
     keeping: Keeping
 
     def copy(self) -> Self:
-        """Return the same, to be gone on with by itself."""
+        """Return an independent copy."""
         run = self.run.copy()
         return type(self)(run, self.keeping.of(run))
 
@@ -52,7 +52,7 @@ class QuestionWidget(LearnerWidget):
         keeping: Keeping = self._now.keeping
         return keeping
 
-    # --- what a page asks -------------------------------------------------------------------------------------
+    # --- requests of a page -----------------------------------------------------------------------------------
 
     def _reads(self) -> Handlers:
         return {
@@ -72,7 +72,7 @@ class QuestionWidget(LearnerWidget):
         }
 
     def _kept(self, change: Callable[[Keeping], R]) -> Plan[R]:
-        """Return the plan of a change of what is kept."""
+        """Return the plan of a change of the kept answers."""
         return self._answered(lambda now: change(now.keeping))
 
     def _play(self, run: Run, action: str | list[str]) -> None:
@@ -96,7 +96,7 @@ class QuestionWidget(LearnerWidget):
         return asked(run.question, self._revision, open=run.open, offered=self._offered(run), marked=done)
 
     def _offered(self, run: Run) -> tuple[Any, ...]:
-        """Return what is left to choose from; everything, where it is empty."""
+        """Return the choices still on offer; an empty tuple offers all."""
         return ()
 
     def _values(self, now: Asked, revision: int) -> dict[str, Any]:

@@ -57,21 +57,21 @@ from .storage_requests import Keeping
 class Quiz(QuestionWidget):
     """Questions about positions of a game, one after the other.
 
-    After the first miss you read what was wrong, after the second what the rule says, and after the third the answer
-    can be shown. A right answer is explained too. A question can be left for later. At the end there is a result, rule
-    by rule, with ways back to what was missed, and the same questions can be asked again. Python judges; the page
-    learns the answer no earlier than the learner.
+    After a first miss the learner reads what was wrong, after a second what the rule says, and after a third the
+    answer can be shown. A right answer is explained too. A question can be left for later. At the end there is a
+    result for each rule, with links to the questions missed, and the same questions can be asked again. Python judges;
+    the page gets the answer no earlier than the learner.
 
-    ``score`` is the share of all questions that was right at the first try (0 to 1; what is not done yet counts for
-    nothing), ``passed`` says whether it has reached ``threshold``, and ``log`` has a line of JSON for each answer,
-    which ``teaching.log.read`` reads. They may be observed and linked from; setting one is an error. ``log`` stays in
+    ``score`` is the share of all questions that were right at the first try (0 to 1; open questions count as missed),
+    ``passed`` is True once it has reached ``threshold``, and ``log`` has a line of JSON for each answer, which
+    ``teaching.log.read`` reads. They may be observed and linked from; setting one is an error. ``log`` stays in
     Python.
 
     {arguments}
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``size`` is none of its words.
+        TraitError: ``size`` is not one of its words.
         RulesError: there is no such game, kind or clause, there are no such questions, or more clauses than questions.
     """
 
@@ -152,18 +152,18 @@ class Quiz(QuestionWidget):
     def to_html(
         self, path: str | Path, *, title: str | None = None, language: str | Sequence[str] | None = None
     ) -> Path:
-        """Write one HTML file that opens from disk with no network and asks the same questions, from the first on.
+        """Write one HTML file that opens from disk with no network and asks the same questions from the first one.
 
-        The page judges by a key that it carries, so it is for practice and not for marks: who looks for the answers in
-        the file finds them. It keeps what was answered in the browser, and hands it in as a file and as a code. A file
-        that is there already is replaced once the new one is whole.
+        The page judges by a key that it carries, so it is for practice and not for marks: a learner who searches the
+        file finds the answers. The browser keeps the answers, and the page hands them in as a file and as a code. An
+        existing file is replaced once the new one is complete.
 
-        ``language`` is that of the page, this quiz's where nothing is said. Of several, such as ``("en", "de")``,
-        or ``"all"`` that there are, the page shows the reader's, or else the first, and has a switch. It is larger
-        then: it carries what is shown once for each.
+        ``language`` is the language of the page, by default this quiz's. With several, such as ``("en", "de")``, or
+        ``"all"``, the page opens in the reader's language, or else in the first, and has a switch. Such a page
+        is larger, as it carries its content once for each language.
 
         Raises:
-            RulesError: the title is no text, or a question asks for an order of too many.
+            RulesError: the title is not a text, or a question asks to order too many things.
         """
         spec = replace(self._looks, title=title)
         return write_whole(path, self._in_languages(language, self._page_in).page(spec))
@@ -176,13 +176,13 @@ class Quiz(QuestionWidget):
         front_end: str = INSIDE,
         language: str | Sequence[str] | None = None,
     ) -> str:
-        """Return one piece of HTML with this quiz, from the first question on, to be pasted into a page of any kind.
+        """Return one piece of HTML with this quiz from its first question, to be pasted into a page of any kind.
 
-        It can do what the file of :meth:`to_html` can, without a network, and has the key in it as that has. The
-        arguments mean what they mean for the fragment of a table.
+        It can do what the file of :meth:`to_html` can, without a network, and carries the same key. The arguments are
+        those of a table's fragment.
 
         Raises:
-            RulesError: the height or the name is none, or a question asks for an order of too many.
+            RulesError: the height or the name is invalid, or a question asks to order too many things.
         """
         spec = replace(self._looks, height=height, name=name, front_end=front_end)
         return self._in_languages(language, self._page_in).fragment(spec)
@@ -192,7 +192,7 @@ class Quiz(QuestionWidget):
         return replace(Posed.LOOKS, size=self.size, controls=self.controls)
 
     def _page_in(self, language: str) -> Posed:
-        """Return the quiz as a page in a language carries it: nothing is answered yet."""
+        """Return the quiz as a page in a language carries it, with nothing answered yet."""
         mine = self._run
         own = language == self._language
         return Posed(

@@ -1,4 +1,4 @@
-"""Requests and answers: every message from a page is answered, once. ``docs/trace.md`` lists them."""
+"""Requests of pages and their answers: each message is answered exactly once. ``docs/trace.md`` lists them."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ KEPT_ANSWERS = 64
 LONGEST_ID = 100
 
 Handler = Callable[[Any], schema.Result | schema.Planned[schema.Result]]
-"""Meets a request: at once, or by a plan of what it changes.
+"""A function that returns the result of a request, or the plan of the change it makes.
 
-It takes the payload as it was read, which has the type that ``Handlers`` names for it.
+It takes the validated payload, of the type that ``Handlers`` names for it.
 """
 
 
 class Responder:
-    """Answers requests, without knowing how they travel.
+    """An answerer of requests, independent of how they are transported.
 
-    ``handlers`` maps request types to functions of the payload; those in ``changing`` are refused as stale unless the
+    ``handlers`` maps request types to functions of the payload. Those in ``changing`` are refused as stale unless the
     request was made at the current revision. Those in ``reading`` only read: their answers may be long and are not
-    kept, what is asked again is read again.
-    ``revision`` and ``state`` give the current revision and the whole trace; ``illegal`` turns a refused action's error
-    into the verdict a page gets. ``make`` makes what a handler has planned; it calls the function that comes with it
-    once that is done, however it ends, and never otherwise. ``send`` takes each answer. ``failed`` is told of what went
-    wrong in Python and is no fault of the page's, and gives the sentence for it: such an error may say what a page must
-    not know. ``told`` gives the sentence for a request that cannot be met. ``read`` makes of a payload what its handler
-    takes, or raises ``MalformedError``.
+    kept, so a repeated request is read again.
+    ``revision`` and ``state`` return the current revision and the whole trace. ``illegal`` turns the error of a refused
+    action into the verdict for a page. ``make`` carries out a handler's plan; it calls the function passed with it
+    once the change is made, even if an observer then fails, and never otherwise. ``send`` takes each answer.
+    ``failed`` gets each error in Python that is not the page's fault, and returns a sentence for the page, as the
+    error itself may reveal what a page must not know. ``told`` returns the sentence for a request that cannot be met.
+    ``read`` validates a payload for its handler, or raises ``MalformedError``.
     """
 
     def __init__(
@@ -65,19 +65,19 @@ class Responder:
         self._send = send
         self._read = read
         self._answers: OrderedDict[str, schema.Answer | None] = OrderedDict()
-        """The answers given, by id; None for the answer that a request was stale, which is as long as the game."""
+        """The answers given, by id; None for a refusal as stale, which would be as long as the game."""
         self._answered: str | None = None
         """The id of the last request whose answer was sent."""
 
     def receive(self, message: object) -> None:
-        """Answer one message, whatever it is. A repeated id does nothing again, and gets the answer it got before.
+        """Answer one message of any content. A repeated id changes nothing, and gets the same answer again.
 
-        Where an error or an interruption keeps a request from being answered, the page is told so; a change that was
-        made by then is answered as made.
+        If an error or an interruption prevents the answer, the page is told so; but a change that was already made is
+        answered as made.
         """
         request_id = _id_of(message)
         if not isinstance(message, dict) or request_id is None:
-            # There is nobody to tell apart, so the answer goes to no view in particular and is not kept.
+            # Without an id no view can claim the answer, so it is addressed to none and not kept.
             self._send(self._failure(None, _error("malformed", f"a request has an id of 1 to {LONGEST_ID} characters")))
             return
         kind = message.get("type")
@@ -92,7 +92,7 @@ class Responder:
             elif self._answered != request_id:
                 self._repeat(request_id)
             if not isinstance(error, Exception):
-                raise  # whoever interrupts gets it back
+                raise  # an interruption goes on to its sender
 
     def _answer(self, request_id: str, message: Mapping[str, object], *, kept: bool) -> None:
         if request_id in self._answers:
@@ -110,7 +110,7 @@ class Responder:
         self._answered = request_id
 
     def _deliver(self, request_id: str, answer: schema.Answer, *, kept: bool) -> None:
-        """Keep an answer and send it; to do so once more does no harm."""
+        """Keep an answer and send it; repeating this does no harm."""
         if kept:
             is_stale = not answer["ok"] and answer["error"]["code"] == "stale"
             self._answers[request_id] = None if is_stale else answer
@@ -120,7 +120,7 @@ class Responder:
         self._answered = request_id
 
     def _judge(self, request_id: str, message: object) -> schema.Answer | schema.Planned[schema.Result]:
-        """Return the answer to a request, or the plan of what it changes."""
+        """Return the answer to a request, or the plan of the change it makes."""
         try:
             request = schema.read_envelope(message)
         except schema.MalformedError as error:
@@ -175,12 +175,12 @@ class Responder:
 
 
 def _by_type(handlers: Handlers) -> dict[str, Handler]:
-    """Return handlers by the types of requests, now that it was seen that each goes with its type."""
+    """Return the handlers by request type; ``Handlers`` has already made sure that each fits its type."""
     return cast("dict[str, Handler]", {**handlers})
 
 
 def _id_of(message: object) -> str | None:
-    """The id of a request, if it has one that can be sent back."""
+    """Return the id of a request, or None if it has none that can be sent back."""
     request_id = message.get("id") if isinstance(message, dict) else None
     if not isinstance(request_id, str) or not 1 <= len(request_id) <= LONGEST_ID:
         return None
@@ -193,7 +193,7 @@ def _error(code: schema.OtherCode, message: str) -> schema.OtherError:
 
 
 def told_in(texts: Texts, error: RulesError) -> str:
-    """Why what a page asks for cannot be, in the language of the page; errors themselves are English."""
+    """Return the reason for an error in the language of the page; errors themselves are in English."""
     if isinstance(error, NotOffered) and error.why is None and texts.language != error.language:
         return texts.say("errors.not_offered", {"why": str(error)})
     return error_told_in(texts, error)
@@ -209,6 +209,6 @@ def action_of(
 def tried_of(
     payload: schema.ActionAtPayload | schema.PicksAtPayload | schema.MovesPayload,
 ) -> tuple[list[Move], Way]:
-    """Return what a request tries: the moves, and in which way."""
+    """Return the moves that a request tries, and the way to try them."""
     moves = [tuple(move) if isinstance(move, list) else move for move in payload.get("moves", [])]
     return moves, Way(payload.get("by_hand", []), payload.get("branch"))

@@ -38,8 +38,8 @@ class SessionWidget(InPages):
     """A table in a notebook.
 
     ``step`` is the beat shown (0 to ``length`` − 1); set it to move every view, observe it or link it to follow the
-    learner. ``events``, ``explanation`` and the traits tagged ``bound`` follow ``step``. They are to be
-    read, observed and linked from: setting one in Python is an error, writing it in the browser has no effect.
+    learner. ``events``, ``explanation`` and the traits tagged ``bound`` follow ``step``. They may be read, observed
+    and linked from; setting one in Python is an error, and writing it in the browser has no effect.
     """
 
     step = Number(0, help="The beat shown.").tag(sync=True, echo_update=False, page_may_set=True)
@@ -61,7 +61,7 @@ class SessionWidget(InPages):
     def __init__(self, session: Session, *, step: int = 0, save_folder: str | Path = ".", **traits: Any) -> None:
         self._session = session
         self._save_folder = Path(save_folder)
-        # All at once, so that a page is opened with its trace; the bound traits follow `step`.
+        # Set together, so that a page opens with its trace; the bound traits follow `step`.
         shown = {
             "_trace": session.trace(),
             "_revision": session.revision,
@@ -71,7 +71,7 @@ class SessionWidget(InPages):
         given = {name: value for name, value in traits.items() if value is not None}
         super().__init__(**{**given, **shown})
 
-    # --- what a page asks -------------------------------------------------------------------------------------
+    # --- requests of a page -----------------------------------------------------------------------------------
 
     def _changes(self) -> Handlers:
         return {
@@ -127,14 +127,14 @@ class SessionWidget(InPages):
     # --- keeping both sides equal -----------------------------------------------------------------------------
 
     def _planned(self, change: Callable[[Any], Change], step: int | None = None) -> Plan[Nothing]:
-        """Return the plan of a change, which is worked out on a copy of the session, and moves to ``step`` if given."""
+        """Return the plan of a change, worked out on a copy of the session, and of the move to ``step`` if given."""
         session = copy(self._session)
         return self._plan(session, change(session), step)
 
     def _plan(self, session: Session, change: Change, step: int | None = None) -> Plan[Nothing]:
         """Return the plan of a change that a copy of the session has made.
 
-        The trace itself is sent only when it is another one; a trace that grows is sent as the frames that are new.
+        The trace itself is sent only if it was replaced; of one that has grown, only the new frames are sent.
         """
         last = len(change.frames) + change.start - 1
         target = max(0, min(self.step if step is None else step, last))
@@ -160,19 +160,19 @@ class SessionWidget(InPages):
     def _values(self, session: Session, step: int) -> dict[str, Any]:
         """Return the values of the bound traits at a beat."""
         shown = {**session.values(step), "explanation": session.frames[step]["text"]}
-        # Lists and dicts are copied: who changes one in place changes no frame.
+        # Lists and dicts are copied, so that changing one in place changes no frame.
         return {name: deepcopy(value) for name, value in shown.items() if self._is_bound(name)}
 
     def _parts(self, session: Session, step: int) -> dict[str, Any]:
-        """Return what else a widget notes of a beat that it shows."""
+        """Return further attributes that a widget keeps for the beat shown."""
         return {}
 
     def _do(self, change: Callable[[Any], Change], step: int | None = None) -> None:
-        """Carry out a change of the session, tell every page, and move to ``step`` if one is given."""
+        """Make a change of the session, tell every page, and move to ``step`` if given."""
         self._make(self._planned(change, step))
 
     def _seen_from(self, perspective: int | None) -> Plan[Nothing]:
-        """Return the plan of another perspective, at the same moment of the game."""
+        """Return the plan of a switch to another perspective at the same moment of the game."""
         session = copy(self._session)
         change = session.look_from(perspective)
         return self._plan(session, change, session.step_at(self._session.moment(self.step)))
@@ -195,7 +195,7 @@ class SessionWidget(InPages):
         session, step = self._session, self.step
         self._make(Plan({}, self._revision, self._parts(session, step), self._values(session, step)))
 
-    # --- what a user of the class does ------------------------------------------------------------------------
+    # --- in Python --------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> AnyState:
@@ -209,7 +209,7 @@ class SessionWidget(InPages):
 
     @property
     def match(self) -> Match:
-        """A copy of the game so far, with ``match.state`` the position now: what is played on it is not played here."""
+        """A copy of the game so far; ``match.state`` is the position now. Moves made on it are not made here."""
         return self._session.match.copy()
 
     @property
@@ -218,16 +218,16 @@ class SessionWidget(InPages):
         return self._session.match.record
 
     def _beat_after(self, change: Change) -> int:
-        """Return the beat to go to after a change made from Python: the first one that is new."""
+        """Return the beat to go to after a change made from Python: the first new one."""
         return min(self.length, change.start + len(change.frames) - 1)
 
     @one_at_a_time
     def play(self, action: str | Sequence[str]) -> None:
-        """Do what a click does: carry out an action, given as notation, and go to the first beat that follows.
+        """Make a move, given as notation, and go to the first beat that follows, as a click does.
 
         Raises:
-            NotationError: the action cannot be read.
-            IllegalActionError: it is against the rules; its verdict says why.
+            NotationError: the move cannot be read.
+            IllegalActionError: the move is against the rules; its verdict says why.
             NotOffered: this table steps through a record.
         """
         session = copy(self._session)
@@ -236,17 +236,17 @@ class SessionWidget(InPages):
 
     @one_at_a_time
     def undo(self) -> None:
-        """Take back the last own move and everything after it.
+        """Take back the reader's last move and everything after it.
 
         Raises:
-            NotOffered: there is none.
+            NotOffered: the reader has made no move.
         """
         session = copy(self._session)
         change = session.undo()
         self._make(self._plan(session, change, len(session.frames) - 1))
 
     def _picture(self, session: Session, step: int, shown: range) -> str:
-        """A beat of a session as text, as one of those that are shown."""
+        """Return a beat of a session as text, numbered within the beats shown."""
         texts = session.texts
         facts = {
             "widget": type(self).__name__,

@@ -1,4 +1,4 @@
-"""What every widget takes, told in its own docstring and signature: written once here, filled in for each game."""
+"""The descriptions of arguments in docstrings and signatures of widgets, written once and filled in per game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def described(
             setattr(widget, "__signature__", inspect.Signature(shown))  # noqa: B010  (no type checker knows it)
         meanings = {**ARGUMENTS, **(means or {}), **(first or {})}
         entries = [_entry(each.name, meanings[each.name].format(**words)) for each in shown if each.name in meanings]
-        if widget.__doc__ is not None:  # as it is where Python was told to leave docstrings out
+        if widget.__doc__ is not None:  # None if Python runs without docstrings
             widget.__doc__ = inspect.cleandoc(widget.__doc__).replace("{arguments}", "\n".join(["Args:", *entries]))
         return widget
 

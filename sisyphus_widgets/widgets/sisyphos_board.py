@@ -45,26 +45,26 @@ _PLAYERS: dict[str, type[Player]] = {"perfect": PerfectPlayer, "greedy": GreedyP
 class SisyphosBoard(Table):
     """The board of Sisyphos, stones and spirits.
 
-    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
-    to its end and you step through it.
+    Without ``record`` or ``position`` a new game begins. With ``play`` you play it; without it, computer players
+    play it to its end and you step through it.
 
     {arguments}
 
-    What a table may decide otherwise, as ``options`` (a ``games.sisyphos_board.Options``):
+    The rules that may differ at a table, as ``options`` (a ``games.sisyphos_board.Options``):
 
     - ``turn_limit`` (50): how many turns Sisyphos has to win, at least 1 (sisyphos_board.4.2).
 
     Bound to the position at ``step``: ``to_move``, ``stones``, ``spirits``, ``waiting``, ``turns``, ``turns_left``,
     ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` tells of the ``goal``.
+    ``goal_reached`` follows the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is none of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
         RulesError: there is no such side, opponent or goal, or the goal cannot be reached from there.
         RecordError: the record cannot be replayed.
-        PositionError: a seat, an option or the position cannot be.
+        PositionError: a seat, an option or the position is impossible.
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
     """

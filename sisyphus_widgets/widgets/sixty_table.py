@@ -25,27 +25,27 @@ from .table import Table
 class SixtyTable(Table):
     """The table of Sixty.
 
-    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
-    to its end and you step through it.
+    Without ``record`` or ``position`` a new game begins. With ``play`` you play it; without it, computer players
+    play it to its end and you step through it.
 
     {arguments}
 
-    What a table may decide otherwise, as ``options`` (a ``games.sixty.Options``):
+    The rules that may differ at a table, as ``options`` (a ``games.sixty.Options``):
 
     - ``first_seat`` (0): the seat that begins the first round, the player whose age is nearest 60 (sixty.1.2).
     - ``may_take`` (False): cards may also be taken by a player who could answer them (sixty.3.5).
 
     Bound to the position at ``step``, as far as the perspective may know: ``to_move``, ``hand``, ``trick``,
     ``attacker``, ``counts``, ``deck``, ``direction``, ``penalties``, ``standing``, ``events``, ``explanation``.
-    ``goal_reached`` tells of the ``goal``.
+    ``goal_reached`` follows the ``goal``.
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is none of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        RulesError: there is no such goal, or it cannot be reached from there.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be replayed.
-        PositionError: a seat, an option or the position cannot be.
+        PositionError: a seat, an option or the position is impossible.
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
     """

@@ -1,4 +1,4 @@
-"""What a quiz keeps in the browser and hands in: the requests about it, and what a page is told of it."""
+"""Requests about the answers that a browser keeps and hands in, and their form on a page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ P = TypeVar("P")
 
 
 class Answered(Protocol):
-    """What has answers to be kept: a run of a quiz, or the progress through a lesson."""
+    """An owner of answers to keep: a run of a quiz, or the progress through a lesson."""
 
     learner: str
 
@@ -40,17 +40,17 @@ class Answered(Protocol):
 
 
 class Patience:
-    """Waits between codes that were refused, each twice as long as the one before, so that nobody tries them all.
+    """Waiting times after refused codes, each twice as long as the one before, so that nobody can try them all.
 
-    A typing error costs nothing: the first refusals bring no wait. Nothing sleeps; what comes too early is refused.
+    The first refusals cause no wait, so a typing error costs nothing. Nothing sleeps; early attempts are refused.
     """
 
     FREE: Final = 5
-    """From this refusal on there is a wait."""
+    """The first refusal that causes a wait."""
 
     FIRST: Final = 5
     LONGEST: Final = 600
-    """Seconds."""
+    """The longest wait in seconds."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -59,29 +59,29 @@ class Patience:
 
     @property
     def left(self) -> int:
-        """How many seconds there are to wait; 0 where a code may be tried."""
+        """The seconds left to wait; 0 if a code may be tried now."""
         return max(0, ceil(self._until - self._clock()))
 
     def refused(self) -> None:
         """Note that a code was refused."""
         self._refused += 1
         if self._refused >= self.FREE:
-            # A small power is enough, and a large one is a number of many digits.
+            # The limit on the power avoids needlessly large numbers.
             wait = self.FIRST * 2 ** min(self._refused - self.FREE, 10)
             self._until = self._clock() + min(wait, self.LONGEST)
 
 
 class Keeping:
-    """A run under the names by which its answers are kept: that of the quiz and that of the learner.
+    """A run with the names under which its answers are kept: that of the quiz and that of the learner.
 
-    Where nobody says who the learner is, the page offers to go on with what it keeps; where that is None, it asks.
+    If ``learner`` is empty, the page offers to resume the answers it keeps; if it is None, the page asks for a name.
     """
 
     def __init__(self, run: Answered, name: str, learner: str | None) -> None:
-        """``name`` is that of the quiz.
+        """Keep a run under the ``name`` of its quiz.
 
         Raises:
-            RulesError: the learner is no nickname.
+            RulesError: the learner is not a valid nickname.
         """
         if learner is not None and storage.nickname(learner) != learner:
             most = storage.LONGEST_NICKNAME
@@ -92,29 +92,29 @@ class Keeping:
         self._who: Literal["known", "offer", "ask"] = "ask" if learner is None else "known" if learner else "offer"
 
     def of(self, run: Answered) -> Self:
-        """Return the same for a copy of the run."""
+        """Return a copy of this for a copy of the run."""
         other = copy(self)
         other._run = run
         return other
 
     def to_page(self) -> Kept:
-        """What a page keeps."""
+        """Return the answers in the form that a page keeps."""
         entries = list(self._run.entries)
         return {"name": self.name, "learner": self._run.learner, "who": self._who, "entries": entries}
 
     def resume(self, payload: ResumePayload) -> bool:
-        """Take what a page has kept; return True if all of it was of this quiz."""
+        """Restore the answers that a page has kept; return True if all of them belong to this quiz."""
         if self._who != "known":
             self._run.learner, self._who = storage.nickname(payload["learner"]), "known"
         return self._run.take_up(payload["entries"])
 
     def paste(self, payload: PastePayload, plan: Callable[[Callable[[Keeping], Resumed]], P]) -> Resumed | P:
-        """Return the plan of taking what a code claims.
+        """Return the plan of restoring the answers that a code claims.
 
-        After too many codes that were refused, none is looked at for a while; the answer says for how long.
+        After too many refused codes, none is checked for a while; the answer says for how long.
 
         Raises:
-            LogError: it is not a code of this quiz.
+            LogError: the code does not belong to this quiz.
         """
         if left := self.patience.left:
             return {"whole": False, "wait": left}
@@ -126,7 +126,7 @@ class Keeping:
         return plan(lambda kept: {"whole": kept._run.take_up(claims)})
 
     def hand_in(self, payload: HandInPayload, plan: Callable[[Callable[[Keeping], HandedIn]], P]) -> HandedIn | P:
-        """Return what there is to hand in, or the plan of signing it, with the nickname given, before."""
+        """Return the answers to hand in, or the plan of first signing them with the nickname given."""
         nickname = storage.nickname(payload.get("learner"))
         if nickname and not self._run.learner:
             return plan(lambda kept: kept._signed(nickname))

@@ -1,4 +1,4 @@
-"""``SuitLevelExplorer``: a level, a card and what it scored, and where that takes the peg."""
+"""``SuitLevelExplorer``: a level, a card and its score, and the way of the peg from there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .signatures import described
     },
 )
 class SuitLevelExplorer(Explorer):
-    """Choose a level, a card and what it scored: see the points, the bonus judged, the peg's moves and the summit.
+    """Choose a level, a card and what it scored: see the points, the bonus, the peg's moves and the summit.
 
     ``play("level 2")`` puts the peg on a level, ``play("card JC")`` chooses a card, ``play("score combination")``,
     ``"score trick"`` or ``"score both"`` lets it score.
@@ -27,8 +27,8 @@ class SuitLevelExplorer(Explorer):
 
     Raises:
         TypeError: there is no such argument.
-        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        PositionError: an option cannot be.
+        TraitError: ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        PositionError: an option is impossible.
         NotationError: a move cannot be read.
         IllegalActionError: a move is not possible; its verdict says why.
     """

@@ -24,10 +24,10 @@ from .table_setup import session_of
 
 
 class TableType(MetaHasTraits):
-    """The type of tables: ``Table("sixty", …)`` makes a table of the class for that game."""
+    """The metaclass of tables, by which ``Table("sixty", …)`` makes a table of the class for that game."""
 
     def __call__(cls, *args: Any, **given: Any) -> Any:
-        """Make a table of a game; the class for any game takes the game first."""
+        """Make a table of a game; ``Table`` itself takes the game as its first argument."""
         if hasattr(cls, "GAME"):
             return super().__call__(*args, **given)
         if args:
@@ -52,30 +52,30 @@ class TableType(MetaHasTraits):
     first={"game": 'the game, such as ``"sixty"``, or the game itself.'},
 )
 class Table(TableWithBranches, metaclass=TableType):
-    """A table of any game. What follows has Sixty as its example.
+    """A table of any game. The examples below are of Sixty.
 
-    Without ``record`` or ``position`` a new game begins: with ``play`` you play it, without, computer players play it
-    to its end and you step through it.
+    Without ``record`` or ``position`` a new game begins. With ``play`` you play it; without it, computer players
+    play it to its end and you step through it.
 
     {arguments}
 
-    The traits that follow ``step`` are those of the game, such as ``to_move`` and ``standing``, beside ``events`` and
+    The traits that follow ``step`` are those of the game, such as ``to_move`` and ``standing``, besides ``events`` and
     ``explanation``. ``goal_reached`` is True once the ``goal`` was reached, in this game or before it was started
-    again, False where it is missed, and None while it is open. ``log`` has a line of JSON for each answer.
+    again, False if it is missed, and None while it is open. ``log`` has a line of JSON for each answer.
 
     Raises:
         TypeError: there is no such argument.
-        RulesError: ``ask`` is none of its words.
-        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is none of those words.
-        RulesError: there is no such goal, or it cannot be reached from there.
+        RulesError: ``ask`` is not one of its words.
+        TraitError: ``tutor``, ``lights``, ``controls``, ``size`` or ``pace`` is not one of its words.
+        RulesError: there is no such goal, or it cannot be reached from the position.
         RecordError: the record cannot be read or replayed.
-        PositionError: there is no such game, or a seat, an option or the position cannot be.
+        PositionError: there is no such game, or a seat, an option or the position is impossible.
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules; its verdict says why.
     """
 
     GAME: ClassVar[AnyGame]
-    """The game of the class; the class for any game has none."""
+    """The game of the class; ``Table`` itself has none."""
 
     _OPTIONS = TableOptions
 
@@ -87,7 +87,7 @@ class Table(TableWithBranches, metaclass=TableType):
         refuse_unknown(type(self), given)
         options = TableOptions(**{name: value for name, value in given.items() if name in NAMES})
         session, step = session_of(self.GAME, record, options)
-        self._ticked = frozenset[str]()  # the names of the goals that were reached
+        self._ticked = frozenset[str]()  # names of the goals reached so far
         super().__init__(
             session,
             step=step,
@@ -104,9 +104,9 @@ class Table(TableWithBranches, metaclass=TableType):
     @t.observe("tutor")
     @one_at_a_time
     def _tutor_set(self, change: Any) -> None:
-        """Bring the trace with or without what the tutor says."""
+        """Update the trace, with or without the tutor."""
         tutored = change["new"] != "off"
-        if tutored == self._session.tutored:  # as it is while the widget is being made
+        if tutored == self._session.tutored:  # the widget is being made
             return
         try:
             self._do(lambda session: session.advise(tutored), self.step)
@@ -117,7 +117,7 @@ class Table(TableWithBranches, metaclass=TableType):
 
     @property
     def goal(self) -> Goal | None:
-        """The goal of this table."""
+        """The goal of this table, or None."""
         return None if self._session.goal is None else self._session.goal.watch.goal
 
     def _values(self, session: Session, step: int) -> dict[str, Any]:
@@ -133,7 +133,7 @@ class Table(TableWithBranches, metaclass=TableType):
 
     @one_at_a_time
     def new_game(self, seed: int | None = None) -> None:
-        """Begin a new game, with the deals of ``seed`` or fresh ones.
+        """Begin a new game, with the deals of ``seed`` or with fresh ones.
 
         Raises:
             NotOffered: this table steps through a record.
@@ -145,52 +145,52 @@ class Table(TableWithBranches, metaclass=TableType):
         """Show the game from a seat, or as the teacher sees it (None).
 
         Raises:
-            NotOffered: that perspective is not for this table.
+            NotOffered: this table does not allow that perspective.
         """
         self._make(self._seen_from(perspective))
 
     @one_at_a_time
     def show_stretch(self, first: int) -> None:
-        """Show a long record from the move with this number on; a game of more than 1,500 moves is shown in parts.
+        """Show the part of a long record that begins with the move ``first``, for games of more than 1,500 moves.
 
         Raises:
-            NotOffered: this table plays a game, which is shown to its end.
+            NotOffered: this table plays a game, which is always shown to its end.
             RulesError: there is no such move.
         """
         self._do(lambda session: session.show_stretch(first))
 
     @one_at_a_time
     def load(self, record: Record | str | Path) -> None:
-        """Go on with a record, or with the one in a file.
+        """Take up a record, or the record in a file.
 
         Raises:
-            RecordError: it cannot be read or replayed.
+            RecordError: the record cannot be read or replayed.
         """
         read = record_read(record)
         self._do(lambda session: session.load(read))
 
     @one_at_a_time
     def save(self, path: str | Path | None = None) -> Path:
-        """Write the record to ``path``, or to the next free name in the folder for saved games; returns the path."""
+        """Write the record to ``path``, or to the next free name in the folder for saved games; return the path."""
         if path is None:
             return self._session.save(self._save_folder)
         return write_whole(path, self.record.dumps())
 
 
 def _reached(session: Session, step: int) -> bool | None:
-    """Return whether the goal is reached: in a record by the beat shown, in a game that is played by now."""
+    """Return whether the goal is reached: in a record by the beat shown, in a game being played by now."""
     return reached_by(session.frames[: step + 1] if session.mode == "replay" else session.frames)
 
 
 def table_class(game: str | AnyGame) -> type[Table]:
-    """Return the class of the tables of a game; where the game brings none, one is made.
+    """Return the table class of a game; make one if the game has none.
 
     Raises:
         PositionError: there is no such game.
     """
     found = get_game(game)
     if (name := OF_GAMES.get(found.name)) is not None:
-        getattr(import_module(__package__), name)  # loads it
+        getattr(import_module(__package__), name)  # importing it defines the class
     for table in _classes(Table):
         if vars(table).get("GAME") is found:
             return table

@@ -1,4 +1,4 @@
-"""What a table does with what-ifs that are kept: the branches of its game, and what a page asks of them."""
+"""Tables that keep branches: the traits and methods for them, and the requests of a page about them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class TableWithBranches(TableWithQuestions):
         return self._branches_of(session, {})
 
     def _branches_of(self, session: BranchSession, result: R) -> Plan[R]:
-        """Return the plan of going on with a copy of the session that has changed its branches."""
+        """Return the plan of switching to a copy of the session with other branches."""
         return Plan(result, self._revision, {"_session": session}, {"branches": session.branches})
 
     def _values(self, session: Session, step: int) -> dict[str, Any]:
@@ -86,13 +86,13 @@ class TableWithBranches(TableWithQuestions):
     def what_if(
         self, beat: int, moves: str | Sequence[str], name: str | None = None, *, by_hand: bool = False
     ) -> KeptBranch:
-        """Try other moves from a beat on, and keep that as a branch, under ``name`` or one that is made up.
+        """Try other moves from a beat on, and keep them as a branch called ``name``; without one, a name is made up.
 
-        ``moves`` are those of the one who chooses at that beat, in notation; simple players move for the others. With
-        ``by_hand`` they are the moves of all seats. What the seat that looks cannot know is dealt anew.
+        ``moves`` are those of the seat that chooses at the beat, in notation; simple players move for the others.
+        With ``by_hand`` they are the moves of all seats. Everything the perspective cannot know is dealt anew.
 
         Raises:
-            RulesError: at that beat there is nothing to decide, there are no moves, or it is no name.
+            RulesError: the beat has no decision, there are no moves, or the name is invalid.
             NotationError: a move cannot be read.
             IllegalActionError: a move is against the rules; its verdict says why.
         """
@@ -110,9 +110,9 @@ class TableWithBranches(TableWithQuestions):
 
     @one_at_a_time
     def compare(self, branch: KeptBranch) -> tuple[str, ...]:
-        """What differs between the game as it went and a branch, in sentences, after as many tricks of both.
+        """Return the differences between the game and a branch in sentences, after the same number of tricks.
 
-        Nothing is told where the game has not come to the end of a trick since, or to an answer in a game without.
+        Return no sentence if the game has not completed a trick since the beat (in a game without tricks, a move).
 
         Raises:
             RulesError: the branch is not kept here.
@@ -124,13 +124,13 @@ class TableWithBranches(TableWithQuestions):
         """Give a branch another name.
 
         Raises:
-            RulesError: the branch is not kept here, or it is no name.
+            RulesError: the branch is not kept here, or the name is invalid.
         """
         self._make(self._branched(lambda session: session.rename(_number(branch), name)))
 
     @one_at_a_time
     def drop(self, branch: KeptBranch) -> None:
-        """Keep a branch no longer.
+        """Delete a branch.
 
         Raises:
             RulesError: the branch is not kept here.

@@ -16,17 +16,17 @@ from .arguments import folder_checked, step_checked
 
 
 def _means(text: str) -> dict[str, str]:
-    """Return the metadata of a field: its meaning, in which the words in braces differ from game to game."""
+    """Return the metadata of a field: its meaning. Words in braces differ from game to game."""
     return {"means": text}
 
 
 @dataclass(kw_only=True)
 class TableOptions:
-    """What a table may be given by name.
+    """The keyword arguments of a table.
 
     Raises:
-        PositionError: ``moves`` or ``names`` are no texts, or ``step`` is no number.
-        RulesError: ``ask`` is none of its words, or ``save_folder`` is no folder.
+        PositionError: ``moves`` or ``names`` are not texts.
+        RulesError: ``step`` is not a whole number, ``ask`` is not one of its words, or ``save_folder`` is no folder.
     """
 
     play: int | Literal["all"] | None = field(

@@ -1,4 +1,4 @@
-"""What a table does that asks: its switch, its log, and what a page sends while something is asked."""
+"""Tables that ask questions: the switch, the log, and the requests of a page about an open question."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from .trait_types import Choice
 
 
 class AskTrait(Choice[Ask | None]):
-    """What is asked; None is nothing."""
+    """A trait with the kind of questions asked; None means none."""
 
     def validate(self, obj: Any, value: Any) -> Any:
-        """The word for it."""
+        """Return the word for a value; ``"off"`` for None."""
         return super().validate(obj, "off" if value is None else value)
 
 
@@ -36,7 +36,7 @@ class TableWithQuestions(SessionWidget):
         "off",
         help="What is asked before it is shown: outcomes, what is playable, all or nothing.",
     ).tag(sync=True, page_may_set=True)
-    # A line names the rules that decide, and so what is right while the question is open: no page gets it.
+    # A line names the rules that decide, and so gives away the answer to an open question: no page gets it.
     log = t.Instance(Lines, (), help="A line of JSON for each answer.").tag(bound=True)
 
     _session: AskingSession
@@ -55,7 +55,7 @@ class TableWithQuestions(SessionWidget):
 
     @property
     def question(self) -> Question | None:
-        """The question that is open, with its answer; None where nothing is asked."""
+        """The open question with its answer, or None."""
         asked = self._session.asked
         return getattr(asked, "question", None)
 
@@ -64,8 +64,8 @@ class TableWithQuestions(SessionWidget):
     @t.observe("ask")
     @one_at_a_time
     def _ask_set(self, change: Any) -> None:
-        """Ask from the beat shown on, or tell what is held back."""
-        if change["new"] == self._asks:  # as it is while the widget is being made
+        """Ask from the beat shown on, or stop asking and show the withheld beats."""
+        if change["new"] == self._asks:  # the widget is being made
             return
         asks = change["new"]
         try:
@@ -83,13 +83,13 @@ class TableWithQuestions(SessionWidget):
     # --- answering --------------------------------------------------------------------------------------------
 
     def _judged(self, answer: object) -> Plan[Nothing]:
-        """Return the plan of an answer that was judged: what it makes of the table, and one more line of the log."""
+        """Judge an answer and return the plan of the change, with one more line of the log."""
         session = copy(self._session)
         plan = self._plan(session, session.answer(answer))
         return replace(plan, values={**plan.values, "log": Lines([*self.log, session.line])})
 
     def _begin_at(self, ask: Ask) -> int:
-        """Return the beat shown; a page that asks begins before what is asked at the table just now."""
+        """Return the beat shown; a page that asks begins no later than the table's open question."""
         return self.step if ask == "off" else min(self.step, self._session.told_to)
 
     def _page_session(self, language: str) -> Session:
@@ -99,7 +99,7 @@ class TableWithQuestions(SessionWidget):
 
 
 def asker_of(session: Session, ask: Ask) -> Predictor | None:
-    """Who asks at a table; None where nothing is asked."""
+    """Return the asker of a table, or None if it asks nothing."""
     if ask == "off":
         return None
     return Predictor(session.game, ask, language=session.language, names=session.texts.seat_names)

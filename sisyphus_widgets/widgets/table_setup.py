@@ -1,4 +1,4 @@
-"""The session of a new table: the game that is shown, and the seats that play it."""
+"""The session of a new table: the game shown, and the players of its seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def session_of(game: AnyGame, given: Record | str | Path | None, options: TableO
     """Return the session of a new table, and the beat to begin at.
 
     Raises:
-        RulesError: the record cannot be read, or what is given cannot be or does not go together.
+        RulesError: the record cannot be read, or an argument is invalid or conflicts with another.
         NotationError: a move or the position cannot be read.
         IllegalActionError: a move is against the rules.
     """
@@ -65,13 +65,13 @@ def _perspective(options: TableOptions) -> int | None:
 
 
 def _players(options: TableOptions, seats: range) -> dict[int, Player]:
-    """Return the players of the seats that nobody plays by hand."""
+    """Return the players of the seats that the reader does not play."""
     given = players_checked(options.opponents, seats)
     return {seat: given.get(seat) or GreedyPlayer() for seat in seats if options.play not in (seat, "all")}
 
 
 def _match(game: AnyGame, record: Record | None, options: TableOptions) -> Match:
-    """Return the game that is begun, set up or replayed."""
+    """Return the game: new, from a position, or from a record."""
     position, seed = options.position, options.seed
     given = [name for name, value in (("record", record), ("position", position)) if value is not None]
     if len(given) == 2 or (record is not None and (seed is not None or options.options is not None)):

@@ -1,4 +1,4 @@
-"""Traits that users set: whatever else they are set to is refused in words, however large a number it holds."""
+"""Traits that users set. They refuse any other value with a readable error, however large a number it holds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ S = TypeVar("S")
 
 
 class _InWords(t.TraitType[G, S]):
-    """As of traitlets, which cannot write a number of thousands of digits and fails with that instead."""
+    """A trait with a readable error; traitlets itself fails to write a number of thousands of digits."""
 
     def error(self, obj: Any, value: Any, error: Any = None, info: Any = None) -> NoReturn:
         """Refuse a value.
@@ -28,20 +28,20 @@ class _InWords(t.TraitType[G, S]):
         except ValueError:
             whose = f"The {self.name!r} trait of a {type(obj).__name__} instance expected {self.info()}"
             raise t.TraitError(f"{whose}, not {quoted(value)}.") from None
-        raise AssertionError(self.name)  # a trait that refuses has raised
+        raise AssertionError(self.name)  # super().error() always raises
 
 
 class Choice(_InWords[G, G], t.Enum[G]):
-    """One of some words."""
+    """A trait with one of several words."""
 
 
 class Truth(_InWords[bool, bool | int], t.Bool[bool, bool | int]):
-    """True or false."""
+    """A trait that is true or false."""
 
 
 class Number(_InWords[int, int], t.Int[int, int]):
-    """A whole number."""
+    """A trait with a whole number."""
 
 
 class Several(_InWords[list[Any], list[Any]], t.List[Any]):
-    """A list."""
+    """A trait with a list."""

@@ -14,9 +14,9 @@ _ANY = ("any",)
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a sentence says: its key, the facts that it names, and the seat that it is about.
+    """The meaning of a sentence: its key, the facts it names, and the seat it is about.
 
-    Two statements are equal if they say the same, in whatever language and words.
+    Two statements are equal if they mean the same, whatever their language and words.
     """
 
     key: str
