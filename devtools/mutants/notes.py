@@ -28,8 +28,8 @@ def note(kind: str, *words: str | float) -> None:
 def hit(mutant: str) -> None:
     """Note that the place of a mutant is reached, and by which test.
 
-    What is set up may be for all tests of the file, which is noted then. What the package does when it is imported may be
-    for all tests, so that no name is noted.
+    What is set up may be for all tests of the file, which is noted then. What the package does when it is imported may
+    be for all tests, so that no name is noted.
     """
     current = os.environ.get("PYTEST_CURRENT_TEST") or os.environ.get(COLLECTED, "")
     if (mutant, current) not in _seen:
