@@ -120,9 +120,9 @@ def test_a_move_against_the_rules_needs_no_world() -> None:
     run = Run([question])
     run.answer(f"play {illegal}")
     assert "world" not in run.to_page()
-    with pytest.raises(RulesError, match="a move that may be made and is not right"):
+    with pytest.raises(RulesError, match="a legal move that is not right"):
         teaching.world(question, f"play {illegal}")
-    with pytest.raises(RulesError, match="a move that may be made and is not right"):
+    with pytest.raises(RulesError, match="a legal move that is not right"):
         teaching.world(question, question.answer)
     with pytest.raises(RulesError, match="worlds are for wrong moves"):
         teaching.world(teaching.questions("sixty", kinds=["outcome"], n=1)[0], "take")

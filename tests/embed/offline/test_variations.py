@@ -131,6 +131,7 @@ def test_every_line_is_what_would_be_played(written, name):
             for picks, verdict in islice(chosen["choosing"].get("judged", {}).items(), 5):
                 assert copied(session.verdict(picks.split())) == verdict
             table.play(choice["action"])
+            session = table._session  # a change replaces it
             recorded = {"action": choice["action"], "picks": choice["picks"]}
             told[-1] = {**told[-1], "decision": {**chosen, "recorded": recorded}}
             told += whole([told[-1], *choice["frames"]])[1:]
