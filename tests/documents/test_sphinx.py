@@ -101,7 +101,7 @@ def test_a_lesson_is_live_and_its_pictures_where_it_cannot_be(site):
     page = (site / "taught.html").read_text("utf-8")
     assert (
         page.count('class="sw-fragment"')
-        == page.count('"kind":"lesson"')
+        == page.count('"_kind":"lesson"')
         == page.count("_static/sisyphus_widgets.js")
         == 1
     )
