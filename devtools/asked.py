@@ -13,7 +13,7 @@ from collections import Counter
 
 from devtools.paths import ROOT
 from sisyphus_widgets.questions.positions import Place
-from sisyphus_widgets.questions.question import difficulty, sameness
+from sisyphus_widgets.questions.question import sameness
 from sisyphus_widgets.questions.search import MOST_WALKS, look_for
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
 from sisyphus_widgets.teaching import Question
@@ -83,7 +83,7 @@ def chosen(rule: str, pool: list[Question]) -> list[Question]:
             key=lambda one: (
                 one.rule != rule,
                 2 * answers[_what(one)] + asks[one.kind, one.ask] + LATER * tedious(one),
-                difficulty(one, {rule}),
+                (len(one.rules), one.size, one.id),
             ),
         )
         pool.remove(best)

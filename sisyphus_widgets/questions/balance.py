@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from .question import NoQuestionError, Question, difficulty, sameness
+from .difficulty import difficulty
+from .question import NoQuestionError, Question, sameness
 
 _SINGLE = ("seat", "number", "option")
 

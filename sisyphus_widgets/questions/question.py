@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
@@ -297,15 +297,6 @@ def sameness(question: Question) -> tuple[object, ...]:
     view = question.state.view(question.perspective)
     form = (question.form.kind, question.form.ids, question.form.least, question.form.most)
     return (question.game, question.kind, question.ask, question.named, form, view)
-
-
-def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:
-    """Return a sort key for questions: the number of rules at work, then the number of elements to look at.
-
-    Given ``clauses``, questions that another clause decides come last.
-    """
-    aside = clauses is not None and question.rule not in clauses
-    return (aside, len(question.rules), question.size, question.id)
 
 
 def question_given(given: object) -> Question:

@@ -11,9 +11,10 @@ import pytest
 from sisyphus_widgets.embed.offline.answer_key import bank_of
 from sisyphus_widgets.games import sisyphos_board, sisyphus_cards
 from sisyphus_widgets.practice.quiz_run import told_right
+from sisyphus_widgets.questions.difficulty import difficulty
 from sisyphus_widgets.questions.makers import KINDS
 from sisyphus_widgets.questions.outcomes import asks_of
-from sisyphus_widgets.questions.question import difficulty, sameness
+from sisyphus_widgets.questions.question import sameness
 from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import (

@@ -1,0 +1,72 @@
+"""Measure how hard each kind of question is for simulated beginners: `python3 -m devtools.difficulty [GAME …]`.
+
+A sample of each kind is answered by all of them several times. `sisyphus_widgets/questions/difficulty.json` lists the
+share of answers that were not right in every part, for each kind as a whole and for each clause that decided often
+enough. The same sources give the same file.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Iterable
+from statistics import fmean
+
+from devtools.beginners import BEGINNERS
+from devtools.paths import ROOT
+from sisyphus_widgets.questions import makers, search
+from sisyphus_widgets.questions.difficulty import ANY
+from sisyphus_widgets.questions.question import Question
+from sisyphus_widgets.rules import AnyGame, game_names, get_game
+
+FILE = ROOT / "sisyphus_widgets" / "questions" / "difficulty.json"
+
+SAMPLE = 60
+"""The greatest number of questions of a kind that are answered."""
+
+TIMES = 5
+"""The number of times that each beginner answers a question, since most of them guess."""
+
+ENOUGH = 4
+"""The least number of questions decided by a clause for a share of its own."""
+
+
+def sample(game: AnyGame, kind: str) -> list[Question]:
+    """Return the questions of a kind that are answered, fewer where they are rare."""
+    return sorted(search.questions(game, kinds=[kind], n=SAMPLE, seed=1), key=lambda question: question.id)
+
+
+def share(questions: Iterable[Question]) -> float:
+    """Return the share of the beginners' answers that are not right in every part."""
+    failed = [
+        beginner.fails(question, random.Random(f"{question.id}/{number}/{time}"))
+        for question in questions
+        for number, beginner in enumerate(BEGINNERS)
+        for time in range(TIMES)
+    ]
+    return round(fmean(failed), 2)
+
+
+def shares(questions: Iterable[Question]) -> dict[str, float]:
+    """Return the share of a whole kind, and of each clause that decides enough of its questions."""
+    every, by_clause = list(questions), defaultdict[str, list[Question]](list)
+    for question in every:
+        by_clause[question.rule.partition(".")[2]].append(question)
+    often = {clause: found for clause, found in sorted(by_clause.items()) if len(found) >= ENOUGH}
+    return {ANY: share(every)} | {clause: share(found) for clause, found in often.items()}
+
+
+def of_game(game: AnyGame) -> dict[str, dict[str, float]]:
+    """Return the shares of all kinds of question about a game."""
+    samples = {kind: sample(game, kind) for kind in makers.makers(game)}
+    return {kind: shares(found) for kind, found in samples.items() if found}
+
+
+if __name__ == "__main__":
+    written = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    for name in sys.argv[1:] or game_names():
+        written[name] = of_game(get_game(name))
+        print(name, {kind: share[ANY] for kind, share in written[name].items()}, flush=True)
+    FILE.write_text(json.dumps(written, indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,44 @@
+"""The difficulty of questions, as measured with simulated beginners."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from importlib import resources
+from json import loads
+
+from .question import Question
+
+ANY = ""
+"""The name under which the share of a whole kind of question stands, for clauses that were not in the sample."""
+
+Shares = Mapping[str, Mapping[str, float]]
+"""The share of beginners who fail, from 0 to 1, by kind of question and by the number of the deciding clause."""
+
+
+@cache
+def measured() -> Mapping[str, Shares]:
+    """Return the measured shares by game, as `python -m devtools.difficulty` wrote them."""
+    text = resources.files(__package__).joinpath("difficulty.json").read_text("utf-8")
+    found: dict[str, Shares] = loads(text)
+    return found
+
+
+def share_failing(question: Question) -> float:
+    """Return the share of simulated beginners who fail questions of this kind about this clause.
+
+    A kind that was not measured, in somebody else's game for example, counts as failed by half of them.
+    """
+    of_kind = measured().get(question.game, {}).get(f"{question.kind}.{question.ask}", {})
+    return of_kind.get(question.rule.partition(".")[2], of_kind.get(ANY, 0.5))
+
+
+def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:
+    """Return a sort key for questions, from easy to hard.
+
+    The share of beginners who fail counts once for each rule that the right answer needs. Of two equally hard
+    questions, the one with fewer elements to look at comes first. Given ``clauses``, questions that another clause
+    decides come last.
+    """
+    aside = clauses is not None and question.rule not in clauses
+    return (aside, round(share_failing(question) * len(question.rules), 3), question.size, question.id)
