@@ -47,6 +47,7 @@ COMPILED_ALL = tuple(f"tests/{name}" for name in ("rules", "games", "players", "
 COMPILED = VENV / "compiled"  # where compiled cores are installed, with their tests
 PURE = VENV / "wheel"  # the wheel for all platforms, which is built once for all steps
 MADE = VENV / "document"  # a document with tables, which is built once for all steps
+IN_JUPYTER = ("answering", "first_widget", "lessons", "looking")  # benchmarks, most of whose time is JupyterLab's
 LONG = 120  # minutes, for the long samples of --full
 
 
@@ -142,8 +143,10 @@ def site(session: nox.Session) -> None:
 
 @nox.session(allow_parallel=True, requires=["chromium", "site"])
 def benchmarks(session: nox.Session) -> None:
-    """Run every benchmark with tiny samples, only to see that it works: the figures mean nothing."""
+    """Run the benchmarks with tiny samples, only to see that they work; with --full also those in JupyterLab."""
     names = sorted(file.stem for file in (ROOT / "benchmarks").glob("[!_]*.py"))
+    if "--full" not in session.posargs:
+        names = [name for name in names if name not in IN_JUPYTER]
     failed = [name for name in names if attempt(session, "python", "-m", f"benchmarks.{name}", "--tiny", minutes=5)]
     if failed:
         session.error(f"Did not succeed: {', '.join(failed)}")

@@ -54,10 +54,11 @@ def seen_by(state: AnyState, seat: int, tried: Iterable[str], names: str) -> lis
     ]
 
 
-def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool = True) -> None:
+def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool = True, full: bool = False) -> None:
     """The two games look alike to the seat, down to the last byte of its trace and of all that it may ask for.
 
-    Unless ``thorough``, only views and traces are compared: what may be asked for takes several times as long.
+    Unless ``thorough``, only views and traces are compared: what may be asked for takes several times as long. Unless
+    ``full``, the table asks in one of the ways only, which vary with the seat and the length of the game.
     """
     matches = Match.from_record(one), Match.from_record(other)
     views = [match.state.view(seat) for match in matches]
@@ -65,11 +66,11 @@ def check_same(seat: int, one: Record, other: Record, seen: Seen, thorough: bool
     assert hash(views[0]) == hash(views[1])
     for left, right in zip(*(seen(match.state, seat) for match in matches), strict=True):
         assert left == right
-    for left_bytes, right_bytes in zip(*(sent_to(match, seat, thorough) for match in matches), strict=True):
+    for left_bytes, right_bytes in zip(*(sent_to(match, seat, thorough, full) for match in matches), strict=True):
         assert left_bytes == right_bytes
 
 
-def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
+def sent_to(match: Match, seat: int, thorough: bool, full: bool) -> Iterator[str]:
     """All that a page of the seat can be sent: the trace, and what each beat answers when it is asked for decisions."""
     session = BranchSession(match, mode="replay", perspective=seat)
     yield json.dumps(session.trace())
@@ -95,7 +96,8 @@ def sent_to(match: Match, seat: int, thorough: bool) -> Iterator[str]:
     for beat in deciding[len(deciding) // 2 :][:1]:
         legal = [str(action) for action in islice(session._tracer.deciding[beat].legal_actions(), 20)]
         yield json.dumps(explained(session, legal[-1], beat))
-    for ask in ASKS[1:]:
+    ways = ASKS[1:]
+    for ask in ways if full else [ways[(seat + len(match.record.moves)) % len(ways)]]:
         yield from _asked(match, seat, ask)
     yield from _on_page(match, seat, ASKS[1 + seat % 3])
     for beat in range(len(session.frames) + 1):

@@ -61,7 +61,7 @@ def questions(
     seed: int = 0,
     language: str | None = None,
 ) -> list[Question]:
-    """Return ``n`` different questions about a game, from easy (one rule at work) to hard; fewer if there are no more.
+    """Return ``n`` different questions about a game, from easy to hard as measured; fewer if there are no more.
 
     ``kinds`` are kinds of question (``"playable"``, ``"outcome"``, ``"rule"``, ``"goal"``, ``"value"``), or narrower
     ones such as ``"outcome.taker"``. ``rules`` are clauses, by id or by number. Each question then turns on one of

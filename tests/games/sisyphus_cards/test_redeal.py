@@ -57,7 +57,7 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(moment: str, full: bool) 
             changed = another(record, seat, rng)
             if changed is not None:
                 found += 1
-                check_same(seat, record, changed, seen, thorough=full or seat == SEATS[number % len(SEATS)])
+                check_same(seat, record, changed, seen, full or seat == SEATS[number % len(SEATS)], full)
                 one, other = (list(each.states())[-1] for each in (record, changed))
                 moved += one.hands != other.hands
                 other_leader += one.to_move != other.to_move
