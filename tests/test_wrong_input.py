@@ -60,6 +60,22 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
     "a log that is none": (lambda: Lesson("first-trick", log=cast(Any, 5)), "log is a text, or a list of lines or"),
     "a summary of nothing": (lambda: log.summary(ANY), "a log is a text, or a list of its lines, not None"),
     "a log of numbers": (lambda: log.read(cast(Any, [1])), "line 1 is not text but 1"),
+    "a line and hands": (
+        lambda: sixty.position("Ada holds 3", hands=["3", "", "", ""]),
+        "hands describes a position part by part and cannot stand beside a line of text",
+    ),
+    "a leader without hands": (
+        lambda: skitgubbe.position(leader=1),
+        "leader describes a position part by part and needs hands beside it",
+    ),
+    "a leader who is not there": (
+        lambda: skitgubbe.position(hands=["5S 3H", "7S 8S"], aside="AH", leader=5),
+        "leader is a seat from 0 to 1, not 5",
+    ),
+    "a round that is over": (
+        lambda: sixty.position("2 players, Ada holds 3, Ben 0 cards, Ada to move"),
+        "with an empty deck and cards in one hand only, the round is over",
+    ),
     "a record that is none": (lambda: SisyphusTable(cast(Any, 7)), "or the path of a file with one, not 7"),
     "a record that is not there": (lambda: TABLE.load("no.json"), "'no.json' cannot be read: No such file"),
     "a position as a record": (lambda: SisyphusTable("South holds 7C"), "or the path of a file with one; 'South holds"),

@@ -104,7 +104,7 @@ def position(
         IllegalActionError: a move is against the rules.
         PositionError: the position is impossible; the message says why.
     """
-    if text is not None or hands is None:
+    if checks.is_in_a_line(position, locals()) or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     state = AscendState(build(hands, leader, out, points, promise, aside, hand_number, GAME.chosen(options)))
     for move in checks.texts("moves", moves):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...rules.askable import Asking
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position import checks
 from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator
 from .core import CardsCore
@@ -110,7 +111,7 @@ def position(
         NotationError: a card cannot be read.
         PositionError: the position is impossible; the message says why.
     """
-    if text is not None or hands is None:
+    if checks.is_in_a_line(position, locals()) or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     return CardsState(build(hands, trick, leader, levels, summits, broken, GAME.chosen(options)))
 

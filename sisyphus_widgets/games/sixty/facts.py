@@ -107,8 +107,10 @@ def _attempt(
             facts.refuse("draws_up", "count", seat)
         sizes.append(size)
     if ended and sum(map(bool, sizes)) < 2 and not attack:
-        other = next(seat for seat in range(players) if seat != mover and counts[seat] is None)
-        sizes[other] = 1
+        others = [seat for seat in range(players) if seat != mover and counts[seat] is None]
+        if not others:
+            facts.refuse("round_over", "count", clause="4.1")
+        sizes[others[0]] = 1
     if sum(sizes) - sum(map(len, held)) > len(rest):
         facts.refuse("too_few_cards", "count")
     hands = [[*held[seat], *(rest.pop() for _ in range(sizes[seat] - len(held[seat])))] for seat in range(players)]

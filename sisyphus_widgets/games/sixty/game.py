@@ -8,6 +8,7 @@ from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
+from ...rules.position import checks
 from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator, shuffled
 from .core import SixtyCore
@@ -128,7 +129,7 @@ def position(
         NotationError: a card cannot be read.
         PositionError: the position is impossible; the message says why.
     """
-    if text is not None or hands is None:
+    if checks.is_in_a_line(position, locals()) or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     number, chosen = round, GAME.chosen(options)
     return SixtyState(

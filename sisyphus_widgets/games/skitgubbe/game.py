@@ -113,7 +113,7 @@ def position(
         NotationError: a card cannot be read.
         PositionError: the position is impossible; the message says why.
     """
-    if text is not None or hands is None:
+    if checks.is_in_a_line(position, locals()) or hands is None:
         return GAME.read_position(text or "", options, seed=seed, language=language)
     chosen = GAME.chosen(options)
     number = checks.number("phase", phase, 1, 2)
@@ -127,8 +127,8 @@ def position(
         return SkitgubbeState(build_phase_one(hands, aside, stock, leader, collected, chosen))
     if stock or collected is not None:
         raise PositionError("stock, collected: for phase one only")
-    mover = leader if to_move is None else to_move
-    return SkitgubbeState(build_phase_two(hands, aside, mover, secret, trick, needed, chosen))
+    mover, called = (leader, "leader") if to_move is None else (to_move, "to_move")
+    return SkitgubbeState(build_phase_two(hands, aside, mover, secret, trick, needed, chosen, called))
 
 
 def parse_position(text: str, *, options: Options | None = None, seed: int = 0) -> SkitgubbeState:

@@ -106,8 +106,9 @@ def build_phase_two(
     trick: Sequence[str],
     needed: int | None,
     options: Options,
+    called: str = "to_move",
 ) -> SkitgubbeCore:
-    """Return the core of a position of phase two, see :func:`~.game.position`.
+    """Return the core of a position of phase two, see :func:`~.game.position`; errors call the seat to move ``called``.
 
     Raises:
         NotationError: a card cannot be read.
@@ -129,7 +130,7 @@ def build_phase_two(
     core.out = tuple(seat for seat, hand in enumerate(core.hands) if not hand)
     if core.holders() < 2:
         raise PositionError("at least two seats hold cards, or the game is over", why=Reason(__package__, "two_hold"))
-    core.to_move = checks.seat("to_move", to_move, core.players)
+    core.to_move = checks.seat(called, to_move, core.players)
     if not core.hands[core.to_move]:
         told = f"seat {to_move} is to move and holds no cards"
         raise PositionError(told, why=Reason(__package__, "mover_holds", {"who": core.to_move}))

@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
+from inspect import signature
 from typing import Any
 
 from ..cards import names_of
-from ..errors import PositionError, instance_of, quoted
+from ..errors import PositionError, RulesError, instance_of, quoted
 from ..language.catalogue import SHARED
 from ..numbers import MOST, whole
 from ..reason import Reason
+
+_WITH_TEXT = ("text", "options", "seed", "language")
+"""The arguments of ``position`` that go with a line of text."""
+
+
+def is_in_a_line(position: Callable[..., Any], given: Mapping[str, object]) -> bool:
+    """Return True if a position is described by a line of text, False if part by part, beginning with its hands.
+
+    ``given`` are the arguments of a game's ``position``, each by its name.
+
+    Raises:
+        RulesError: the two are mixed, or parts are given without hands.
+    """
+    parameters = signature(position).parameters.values()
+    parts = [one.name for one in parameters if one.name not in _WITH_TEXT and given[one.name] != one.default]
+    if given["text"] is None and "hands" in parts:
+        return False
+    if parts:
+        beside = "needs hands beside it" if given["text"] is None else "cannot stand beside a line of text"
+        raise RulesError(f"{parts[0]} describes a position part by part and {beside}")
+    return True
 
 
 def number(what: str, given: object, least: int = 0, most: int = MOST) -> int:
