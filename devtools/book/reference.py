@@ -10,7 +10,7 @@ from pathlib import Path
 from types import GenericAlias, ModuleType
 
 import sisyphus_widgets
-from sisyphus_widgets.rules import game_names
+from sisyphus_widgets.rules import game_names, get_game
 
 _PACKAGE = "sisyphus_widgets"
 _WIDGETS = (
@@ -156,7 +156,7 @@ def pages() -> dict[str, ReferencePage]:
         "rules": _RULES,
     }
     for name in game_names():
-        if not name.startswith("three_"):
+        if get_game(name).package.startswith(f"{_PACKAGE}."):  # a game of another package has its own reference
             made[name] = ReferencePage(f"games.{name}", [Part(_all(f"games.{name}"))])
     return made
 
