@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..rules import Action, NotationError, PickSequence, Verdict
+from ..rules.drawing.scene import PickGrowing
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form
@@ -54,8 +55,18 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
     rules = unique([*(each[id].rule for id in refused), *(each[id].rule for id in allowed)])
     right = tuple(id for id in ids if id in allowed)
-    prompt = voice.say("teaching.playable.elements")
+    together = isinstance(choosing.picking, PickGrowing) and not all(_alone(spot, voice, id) for id in allowed)
+    prompt = voice.say(f"teaching.playable.{'elements_together' if together else 'elements'}")
     return Draft(prompt, form, Key(right, each={id: each[id] for id in ids}), rules, len(ids))
+
+
+def _alone(spot: Spot, voice: Voice, id: str) -> bool:
+    """Return True if an element by itself makes a legal move."""
+    try:
+        action = spot.game.scene.picked(spot.state, [id], voice.seat)
+    except NotationError:
+        return False
+    return bool(spot.state.view(voice.seat).verdict(action))
 
 
 def _by_scene(spot: Spot, voice: Voice) -> Callable[[str], tuple[int, str]]:

@@ -137,6 +137,16 @@ class Played(
         return (*found, "4.5") if self.also_set else found
 
     @property
+    def beside(self) -> tuple[str, ...]:
+        # The sentence also says what may follow, and of a bomb on a bomb two clauses say that it may be played.
+        leading = self.how in ("lead", "excuse_led")
+        if self.kind == "bomb" or self.how == "after_bomb":
+            found: tuple[str, ...] = ("3.2", "5.1", "5.2") if self.kind == "bomb" else ("3.1", "3.2", "5.3")
+        else:
+            found = ("3.2",) if leading else ("3.1", "3.2")
+        return tuple(f"{self.game}.{number}" for number in (*found, "4.1") if number not in self.clauses)
+
+    @property
     def made_by(self) -> str:
         """The number of the clause that makes the cards what they are."""
         return "4.5" if self.also_set else _LED[self.kind]
