@@ -248,7 +248,7 @@ class DealEnded(
     text="deal_ended.pedestal:pedestal|deal_ended.plain",
     tags="deal_end",
     closes="deal",
-    asks=(Ask("crossing", "number", "crossing", most=16),),
+    asks=(Ask("crossing", "number", "crossing", by="6.2", most=16),),
 ):
     """The thirteenth trick ended; ``pedestal`` lists the pedestal cards that go across, as ``(from, to, cards)``."""
 
