@@ -18,11 +18,14 @@ class Practised(Question):
     """A question asked to practise one of the rules it turns on; its answer counts for that rule too."""
 
     about: str = ""
+    example: bool = False
+    """True if the question is a rule's first example, whose answer counts for that rule alone."""
 
     @classmethod
-    def of(cls, question: Question, rule: str) -> Practised:
+    def of(cls, question: Question, rule: str, *, example: bool = False) -> Practised:
         """Return a question in the form that practises a rule."""
-        return cls(**{each.name: getattr(question, each.name) for each in fields(Question)}, about=rule)
+        asked = {each.name: getattr(question, each.name) for each in fields(Question)}
+        return cls(**asked, about=rule, example=example)
 
     def judge(self, answer: object) -> Judgement:
         """Judge an answer; if no part concerns the practised rule, add one that says whether all was right.
@@ -33,6 +36,8 @@ class Practised(Question):
             AnswerError: the answer does not have the form that the question asks for.
         """
         judged = super().judge(answer)
+        if self.example:
+            return Judgement(judged.given, tuple(replace(part, rule=self.about) for part in judged.parts))
         if self.form.kind == "act" and not judged.right and judged.given in self.moves:
             return Judgement(judged.given, tuple(replace(part, rule=self.about) for part in judged.parts))
         if any(part.rule == self.about for part in judged.parts):

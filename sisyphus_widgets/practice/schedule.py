@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ..questions.question import NoQuestionError, Question, question_given
@@ -12,6 +12,7 @@ from ..questions.search import known_about, question, questions
 from ..rules import AnyGame, RulesError, get_game, spoken
 from ..rules.errors import quoted
 from ..rules.position.checks import words
+from .exercise import Practised
 from .log import met
 
 Help = Literal["shown", "half", "alone"]
@@ -241,7 +242,8 @@ def next_step(
     """Return the next step for a learner, given the log; None if nothing is left to do that day.
 
     ``rules`` are clauses by id or number, in the order in which they begin (by default all that can be asked about);
-    ``day`` is written ``2026-03-14``. The same log and seed give the same step.
+    ``day`` is written ``2026-03-14``. The same log and seed give the same step. An answer to the step's question counts
+    for the step's rule, even if another clause decides.
 
     Raises:
         RulesError: there is no such game or clause, or nothing is asked about it.
@@ -249,7 +251,10 @@ def next_step(
     asked = get_game(game)
     chosen, entries = rules_of(asked, rules), list(log)
     rule = next_rule(chosen, entries, day=day, seed=seed)
-    return None if rule is None else step_about(asked, rule, entries, seed=seed, language=spoken(language))
+    if rule is None:
+        return None
+    step = step_about(asked, rule, entries, seed=seed, language=spoken(language))
+    return replace(step, question=Practised.of(step.question, rule, example=step.help == "shown"))
 
 
 def step_about(

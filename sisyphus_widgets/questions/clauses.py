@@ -44,7 +44,7 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
 
     def told(world: AnyState) -> tuple[tuple[Reason, tuple[str, ...]], ...]:
         found = happening(world, action, spot.perspective)
-        return tuple((voice.because_of(event), event.rules) for event in found.sure if event.asks)
+        return tuple((voice.because_of(event), (*event.rules, *event.beside)) for event in found.sure if event.asks)
 
     found = same_in_all(spot, told)
     if not found:
@@ -71,7 +71,9 @@ def _which_rule(voice: Voice, prompt: str, reason: Reason, excluded: Iterable[st
     name, rng = spot.game.name, spot.rng("options")
     section = reason.rule.rpartition(".")[0]
     others = [clause.id for clause in book if clause.id.startswith(f"{name}.") and clause.id != reason.rule]
-    others = [id for id in others if id not in set(excluded) and not book[id].unasked]
+    akin = (group.split() for group in spot.game.asking.akin)
+    alike = {f"{name}.{one}" for group in akin if reason.rule.removeprefix(f"{name}.") in group for one in group}
+    others = [id for id in others if id not in {*excluded, *alike} and not book[id].unasked]
     rng.shuffle(others)
     others.sort(key=lambda id: not id.startswith(f"{section}."))  # its neighbours first
     ids = sorted([reason.rule, *others[: MOST_OPTIONS - 1]], key=lambda id: order_of(id.removeprefix(f"{name}.")))

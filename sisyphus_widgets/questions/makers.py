@@ -47,7 +47,7 @@ def outcome(name: str) -> Maker:
 
 def form_of(asks: Sequence[Ask], value: Any, voice: Voice) -> Form | None:
     """Return the form of a question whose answer is ``value``; None if it leaves nothing to choose."""
-    ask, spot, texts = asks[0], voice.spot, voice.texts
+    ask, spot, texts = next(ask for ask in asks if not ask.moot), voice.spot, voice.texts
     match ask.form:
         case "number":
             return Form("number", least=0, most=max(ask.most, value))
@@ -126,6 +126,10 @@ def is_goal(event: Event, name: str, seat: int) -> bool:
     return ask is not None and ask.goal and event.actor in (None, seat)
 
 
+_COMPARED = {"best": "best_told", "worse": "worse"}
+"""The keys of what is said of a move by its grade, where it is compared with others."""
+
+
 def value(name: str) -> Maker:
     """Return the maker of questions about good moves: ``best``, or ``keep`` for any that does not lose the game."""
 
@@ -135,10 +139,15 @@ def value(name: str) -> Maker:
             return None
         outlooks = tutor.outlooks(spot.state.view(spot.perspective))
         each, right = {}, []
+        # A good move leads to the same end as the best ones, so which of them is best is a matter of taste.
+        if name == "best" and any(outlook.grade == "good" for outlook in outlooks):
+            return None
         for outlook in outlooks:
             text, notation = outlook.says.say(voice.texts, voice.reader), str(outlook.action)
-            why = voice.say("teaching.value.why", {"text": text[:1].upper() + text[1:]})
-            says = Statement("teaching.value.why", (("text", voice.statement(outlook.says)),))
+            # By itself "Wins in 16" is no reason against a move, so the text says whether there is a better one.
+            key = f"teaching.value.{_COMPARED.get(outlook.grade, 'why') if name == 'best' else 'why'}"
+            why = voice.say(key, {"text": text[:1].upper() + text[1:]})
+            says = Statement(key, (("text", voice.statement(outlook.says)),))
             each[notation] = Reason(f"{spot.game.name}.{spot.game.asking.aim}", says, why)
             if outlook.grade == "best" or (name == "keep" and outlook.grade != "lost"):
                 right.append(notation)

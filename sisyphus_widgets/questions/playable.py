@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ..rules import Action, NotationError, PickSequence, Verdict
+from ..rules.drawing.scene import PickGrowing
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form
-from .outcomes import happening
+from .outcomes import deed_in, happening
 from .positions import Spot
 from .question import Key, Reason
 from .wording import Voice
@@ -42,7 +43,7 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     for id in allowed:
         leading = next((choice for choice in choosing.choices if id in choice.picks), None)
         sure = happening(state, leading.action, spot.perspective).sure if leading else ()
-        rule = sure[0].rule if sure else fallback
+        rule = deed_in(sure).rule if sure else fallback
         if rule is None:
             return None
         title = voice.rulebook[rule].title
@@ -54,8 +55,18 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
     rules = unique([*(each[id].rule for id in refused), *(each[id].rule for id in allowed)])
     right = tuple(id for id in ids if id in allowed)
-    prompt = voice.say("teaching.playable.elements")
+    together = isinstance(choosing.picking, PickGrowing) and not all(_alone(spot, voice, id) for id in allowed)
+    prompt = voice.say(f"teaching.playable.{'elements_together' if together else 'elements'}")
     return Draft(prompt, form, Key(right, each={id: each[id] for id in ids}), rules, len(ids))
+
+
+def _alone(spot: Spot, voice: Voice, id: str) -> bool:
+    """Return True if an element by itself makes a legal move."""
+    try:
+        action = spot.game.scene.picked(spot.state, [id], voice.seat)
+    except NotationError:
+        return False
+    return bool(spot.state.view(voice.seat).verdict(action))
 
 
 def _by_scene(spot: Spot, voice: Voice) -> Callable[[str], tuple[int, str]]:
@@ -81,7 +92,7 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
         sure = happening(state, tried, spot.perspective).sure
         if not sure:
             return None
-        reasons, rules = (voice.because_of(sure[0]),), sure[0].rules
+        reasons, rules = (voice.because_of(deed_in(sure)),), deed_in(sure).rules
     else:
         reasons = (voice.because_barred(verdict),)
         rules = (str(verdict.rule),)
@@ -172,7 +183,7 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
         each[square] = voice.because_barred(verdict)
     refused = unique(reason.rule for reason in each.values())
     for square, action in right.items():
-        event = happening(state, action, spot.perspective).sure[0]
+        event = deed_in(happening(state, action, spot.perspective).sure)
         each[square] = voice.because_of(event)
     ids = sorted(each)
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))

@@ -255,7 +255,7 @@ def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozen
         for kind, ask in asks:
             if any(isinstance(event, kind) or follows(ask, event) for event in events):
                 names.add(name)
-                cited |= {f"{game.name}.{number}" for number in (ask.by, ask.rule) if number}
+                cited |= {f"{game.name}.{number}" for number in ask.clauses}
     return frozenset(names), frozenset(cited)
 
 

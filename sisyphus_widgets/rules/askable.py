@@ -26,11 +26,14 @@ class Ask:
     event in braces. Nothing is asked about an event that cannot be foreseen, unless ``known`` declares that everybody
     knows that it will happen, if not how; the catalogue then explains why, below ``because``. The question is also
     asked if no such event happens but one named in ``after`` does, by its type or its text key: then ``otherwise`` is
-    the right answer, by the clause with the number ``rule``. ``options`` are the words to choose from, ``most`` is the
-    largest number that can be given. With ``goal``, making the event happen may be set as a task.
+    the right answer, by the clause with the number ``rule``, for the reason ``why`` (by default the ``name``). Both may
+    depend on the event named in ``after``, as words in the class line of an event do: ``2.2:led|3.4``. ``options`` are
+    the words to choose from, ``most`` is the largest number that can be given. With ``goal``, making the event happen
+    may be set as a task. With ``moot``, which may depend on the event too, the question is not asked once it happens,
+    since the rules can then be read in more than one way.
 
-    The catalogue ``asking`` of the game holds, each by ``name``, the question below ``asks``, the reason why
-    ``otherwise`` is right below ``otherwise``, and the task below ``goals``.
+    The catalogue ``asking`` of the game holds, each by ``name``, the question below ``asks`` and the task below
+    ``goals``, and the reason why ``otherwise`` is right by ``why`` below ``otherwise``.
     """
 
     name: str
@@ -43,9 +46,22 @@ class Ask:
     after: str = ""
     otherwise: Any = None
     rule: str = ""
+    why: str = ""
     options: tuple[str, ...] = ()
     most: int = 0
     goal: bool = False
+    moot: str = ""
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The keys of all reasons why ``otherwise`` may be right, below ``otherwise``."""
+        return alternatives(self.why or self.name) if self.after else ()
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The numbers of the clauses that may decide, as far as they are declared."""
+        named = () if "{" in self.by else (self.by,)
+        return tuple(number for number in (*named, *alternatives(self.rule)) if number)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -53,23 +69,37 @@ class Ask:
         return self.options or (YES, NO)
 
 
+def alternatives(declared: str) -> tuple[str, ...]:
+    """Return the words of which one holds, without their conditions: ``2.2`` and ``3.4`` of ``2.2:led|3.4``."""
+    return tuple(way.partition(":")[0] for way in declared.split("|"))
+
+
 def happens(
     name: str,
     *,
     after: str,
     rule: str,
+    why: str = "",
     by: str = "",
     own: bool = False,
     known: bool = False,
     goal: bool = False,
 ) -> Ask:
     """Declare the question whether an event happens, answered by yes or no; see :class:`Ask`."""
-    return Ask(name, own=own, by=by, known=known, after=after, otherwise=NO, rule=rule, goal=goal)
+    return Ask(name, own=own, by=by, known=known, after=after, otherwise=NO, rule=rule, why=why, goal=goal)
 
 
 def aimed_at(name: str) -> Ask:
     """Declare an event as a goal about which nothing else is asked; see :class:`Ask`."""
     return Ask(name, goal=True)
+
+
+def moot(name: str, *, own: bool = False, where: str = "") -> Ask:
+    """Declare that a question is open to dispute if an event happens, by default always; see :class:`Ask`.
+
+    ``where`` names a field or property of the event that has to be true.
+    """
+    return Ask(name, own=own, moot=f"moot:{where}" if where else "moot")
 
 
 def _no_variations(state: Any) -> Iterator[tuple[str, Any]]:
@@ -84,6 +114,8 @@ class Asking:
       defaults.
     - ``bars``: numbers of the clauses by which a move may be refused. No other of them is offered as a wrong answer
       where it could be right too. A refusal names the ``lowest`` clause that is broken, or else any.
+    - ``akin``: groups of clauses, by number, that say in part the same, so that none of a group is offered as a wrong
+      answer where another of it is right.
     - ``openings``: functions that take a seed and begin a game at a rare position.
     - ``aim``: number of the clause about good moves, if a tutor knows good moves.
     - ``aims``: the goals that can be set at a table.
@@ -92,6 +124,7 @@ class Asking:
 
     tables: tuple[tuple[int, Mapping[str, Any]], ...] = ()
     bars: tuple[str, ...] = ()
+    akin: tuple[str, ...] = ()
     lowest: bool = True
     aim: str = ""
     openings: tuple[Callable[[int], Any], ...] = ()

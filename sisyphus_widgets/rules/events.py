@@ -63,6 +63,8 @@ class Event:
 
     - ``game``: the name of the game, declared once by the base class of its events;
     - ``rules``: numbers of the clauses behind it, the chief one first;
+    - ``beside``: numbers of other clauses that its sentence may be taken to tell of: they count as no mistake, so a
+      question about the rule behind it does not offer them as wrong answers;
     - ``text``: key of the sentence that explains it, below ``events.`` in the catalogue; by default the type;
     - ``names``: ids of the scene elements that the sentence names; a field that holds a tuple gives one for each item,
       a field that holds None gives none;
@@ -75,9 +77,9 @@ class Event:
     - ``foreseeable``: False if the acting player could not know the outcome beforehand (a deal, a draw);
     - ``asks``: the questions that a learner may be asked about it beforehand, see :class:`~.askable.Ask`.
 
-    Words of ``rules``, ``text`` and ``tags`` may depend on a field or property: ``4.1:last`` counts only if ``last`` is
-    true, ``3.6:how=trump`` only if ``how`` is ``trump``, and of ``6.3:kept|2.1`` the first that holds. For anything
-    more, a subclass overrides the property or method of the same name.
+    Words of ``rules``, ``beside``, ``text`` and ``tags`` may depend on a field or property: ``4.1:last`` counts only
+    if ``last`` is true, ``3.6:how=trump`` only if ``how`` is ``trump``, and of ``6.3:kept|2.1`` the first that holds.
+    For anything more, a subclass overrides the property or method of the same name.
     """
 
     game: ClassVar[str] = ""
@@ -85,6 +87,7 @@ class Event:
     closes: ClassVar[Span | None] = None
     _fields: ClassVar[tuple[str, ...]] = ()
     _rules: ClassVar[tuple[_Ways, ...]] = ()
+    _beside: ClassVar[tuple[_Ways, ...]] = ()
     _text: ClassVar[_Ways] = ()
     _names: ClassVar[tuple[tuple[str, str, str], ...]] = ()
     _tags: ClassVar[tuple[_Ways, ...]] = ()
@@ -99,6 +102,7 @@ class Event:
         *,
         game: str | None = None,
         rules: str | None = None,
+        beside: str | None = None,
         text: str | None = None,
         names: str | None = None,
         tags: str | None = None,
@@ -118,6 +122,7 @@ class Event:
             "foreseeable": foreseeable,
             "asks": asks,
             "_rules": rules and _words(rules),
+            "_beside": beside and _words(beside),
             "_text": text and _ways(text),
             "_names": names and tuple(map(_around_field, names.split())),
             "_tags": tags and _words(tags),
@@ -163,6 +168,15 @@ class Event:
     def rule(self) -> str:
         """Id of the chief clause behind the event."""
         return self.rules[0]
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """Ids of other clauses that the explaining sentence may be taken to tell of."""
+        return tuple([f"{self.game}.{number}" for number in self._that_hold(self._beside)])
+
+    def first_of(self, declared: str) -> str:
+        """Return the first alternative that holds for this event, such as ``2.2`` of ``2.2:led|3.4``; "" if none."""
+        return "".join(self._that_hold((_ways(declared),)))
 
     @property
     def text_key(self) -> str:

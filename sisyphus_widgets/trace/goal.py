@@ -66,8 +66,8 @@ class TableGoal:
         why = Sentence(f"events.{by.text_key}", by.facts(), by.actor)
         rule, seat = by.rule, self.watch.seat
         if ask is not None and isinstance(aim.rule, str):
-            rule = f"{self.game.name}.{ask.rule}"
-            why = Sentence(f"otherwise.{ask.name}", {"seat": seat, **by.facts()}, by.actor)
+            rule = f"{self.game.name}.{by.first_of(ask.rule)}"
+            why = Sentence(f"otherwise.{by.first_of(ask.why or ask.name)}", {"seat": seat, **by.facts()}, by.actor)
         elif aim.rule and not self.watch.counts(by):
             number, key = aim.rule, f"missed.{aim.name}"
             if not isinstance(number, str):

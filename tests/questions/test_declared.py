@@ -32,8 +32,10 @@ def test_every_clause_that_is_declared_is_there(name: str) -> None:
     game = get_game(name)
     for asks in asks_of(game).values():
         for _, ask in asks:
-            for number in (ask.by, ask.rule):
-                assert not number or number.startswith("{") or f"{name}.{number}" in game.rulebook
+            assert all(f"{name}.{number}" in game.rulebook for number in ask.clauses)
+    for group in game.asking.akin:
+        assert len(group.split()) > 1
+        assert all(f"{name}.{number}" in game.rulebook for number in group.split())
     assert not game.asking.aim or f"{name}.{game.asking.aim}" in game.rulebook
 
 

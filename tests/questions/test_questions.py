@@ -225,7 +225,8 @@ def test_every_text_is_there(name: str) -> None:
     data = texts_of(get_game(name)).data
     asks = asks_of(get_game(name))
     assert data["asks"].keys() == {n for n, found in asks.items() if any(ask.field or ask.after for _, ask in found)}
-    assert data.get("otherwise", {}).keys() == {n for n, found in asks.items() if any(ask.after for _, ask in found)}
+    reasons = {key for found in asks.values() for _, ask in found for key in ask.reasons}
+    assert data.get("otherwise", {}).keys() == reasons
     assert data.get("goals", {}).keys() == {n for n, found in asks.items() if any(ask.goal for _, ask in found)}
     assert data.get("because", {}).keys() <= {n for n, found in asks.items() if any(ask.known for _, ask in found)}
 

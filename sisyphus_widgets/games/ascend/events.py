@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ...rules.askable import Ask, happens
+from ...rules.askable import Ask, happens, moot
 from ...rules.events import Event
 from .decktet import EXCUSE_RANK, RANKS
 from .followers import NOTHING_ELSE
@@ -95,7 +95,10 @@ class Played(
     AscendEvent,
     names="{cards}",
     tags="play",
-    asks=(Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb")),),
+    asks=(
+        Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb")),
+        moot("fixed", where="leads_a_kind"),  # by the words of the clause a led set settles it too
+    ),
 ):
     """Cards were played together.
 
@@ -135,6 +138,21 @@ class Played(
         if self.how == "lead" and self.kind == "bomb":
             found = ("5.1", *found)
         return (*found, "4.5") if self.also_set else found
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        # The sentence also says what may follow, and of a bomb on a bomb two clauses say that it may be played.
+        leading = self.how in ("lead", "excuse_led")
+        if self.kind == "bomb" or self.how == "after_bomb":
+            found: tuple[str, ...] = ("3.2", "5.1", "5.2") if self.kind == "bomb" else ("3.1", "3.2", "5.3")
+        else:
+            found = ("3.2",) if leading else ("3.1", "3.2")
+        return tuple(f"{self.game}.{number}" for number in (*found, "4.1") if number not in self.clauses)
+
+    @property
+    def leads_a_kind(self) -> bool:
+        """True if a set or a straight flush was led."""
+        return self.how == "lead" and self.kind in ("set", "flush")
 
     @property
     def made_by(self) -> str:

@@ -60,6 +60,7 @@ class BoardGame(Game[BoardState, Options]):
     asking = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})),
         bars=("2.1", "2.2", "3.1", "3.2"),
+        akin=("2.2 3.2", "3.1 3.2"),
         aim="5.1",
         varied=varied,
         aims=AIMS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from ...rules.askable import Ask, happens
+from ...rules.askable import Ask, happens, moot
 from ...rules.events import Event
 from .scoring import LEVELS
 
@@ -50,6 +50,7 @@ class Dealt(
 class PassChosen(
     CardsEvent,
     rules="2.2",
+    beside="2.3",
     names="{cards} seat.{to}",
     tags="pass",
     seen="own",
@@ -97,13 +98,19 @@ class CardPlayed(
     how: str
     led: str
 
+    @property
+    def spade(self) -> bool:
+        """True if the card is a spade."""
+        return self.card.endswith("S")
+
 
 class SpadesBroken(
     CardsEvent,
     rules="3.5 3.4:led",
+    beside="3.4",
     text="spades_broken.led:led|spades_broken.played",
     names="{card}",
-    asks=(happens("broken", after="card_played", rule="3.5", goal=True),),
+    asks=(happens("broken", after="card_played", rule="3.5", why="broken:spade|no_spade", goal=True),),
 ):
     """The first spade of the deal was played; ``led`` if it was led from a hand of spades only."""
 
@@ -112,7 +119,9 @@ class SpadesBroken(
     led: bool
 
 
-class ComboScored(CardsEvent, text="combo_scored.{kind}", names="{cards}", tags="scoring", asks=(_COMBO, _POINTS)):
+class ComboScored(
+    CardsEvent, beside="4.2", text="combo_scored.{kind}", names="{cards}", tags="scoring", asks=(_COMBO, _POINTS)
+):
     """The card just played completed a combination, which scores one point for ``kind``."""
 
     seat: int
@@ -219,7 +228,9 @@ class PointsLost(CardsEvent, rules="5.2", names="peg.{seat}", tags="scoring"):
     points: int
 
 
-class PedestalKept(CardsEvent, rules="6.1", names="{cards}", asks=(happens("kept", after="trick_taken", rule="6.1"),)):
+class PedestalKept(
+    CardsEvent, rules="6.1", beside="6.4", names="{cards}", asks=(happens("kept", after="trick_taken", rule="6.1"),)
+):
     """A peg reached the summit during the trick, so its four cards are pedestal cards."""
 
     cards: tuple[str, ...]
@@ -237,7 +248,7 @@ class DealEnded(
     text="deal_ended.pedestal:pedestal|deal_ended.plain",
     tags="deal_end",
     closes="deal",
-    asks=(Ask("crossing", "number", "crossing", most=16),),
+    asks=(Ask("crossing", "number", "crossing", by="6.2", most=16),),
 ):
     """The thirteenth trick ended; ``pedestal`` lists the pedestal cards that go across, as ``(from, to, cards)``."""
 
@@ -256,10 +267,12 @@ class DealEnded(
 class GameWon(
     CardsEvent,
     rules="5.3",
+    beside="1.4",
     names="seat.{seat} peg.{seat} summits.{seat}.{summits}",
     tags="summit end",
     closes="game",
-    asks=(_SUMMIT,),
+    # The game is over: one may say that the peg is on the summit, or that it goes back as it did the first time.
+    asks=(_SUMMIT, moot("peg", own=True)),
 ):
     """A peg reached the summit for the second time, so its seat won."""
 

@@ -60,7 +60,9 @@ class CardsGame(Game[CardsState, Options]):
     position_keys = KEYS
     says = SAYS
     sets_up_deals = True
-    asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,), aims=AIMS)
+    asking = Asking(
+        bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), akin=("2.4 6.4",), openings=(near_the_summit,), aims=AIMS
+    )
 
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))

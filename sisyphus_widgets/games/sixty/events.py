@@ -67,6 +67,7 @@ class CardsLed(
     _OneNumber,
     SixtyEvent,
     rules="2.1 3.6:over",
+    beside="3.6",
     text="cards_led.{amount}",
     names="{ids} seat.{to}",
     tags="play",
@@ -91,6 +92,7 @@ class CardsAdded(CardsLed, rules="3.1 3.6:over", text="cards_added.{amount}"):
 class Abracadabra(
     SixtyEvent,
     rules="3.2 3.6:over",
+    beside="3.6",
     text="abracadabra.back:back|abracadabra.onwards",
     names="{card} {ids} seat.{to} direction",
     tags="play",
@@ -114,7 +116,12 @@ class Abracadabra(
 
 
 class HocusPocus(
-    SixtyEvent, rules="3.2 3.6:over", names="{card} {fetched} seat.{to}", tags="play", asks=(_AGAINST, _TOTAL)
+    SixtyEvent,
+    rules="3.2 3.6:over",
+    beside="3.1 3.6",
+    names="{card} {fetched} seat.{to}",
+    tags="play",
+    asks=(_AGAINST, _TOTAL),
 ):
     """A card of the attacking ``number`` came out of the discard pile, and all cards went on against ``to``."""
 
@@ -132,6 +139,7 @@ class Zapped(
     _OneNumber,
     SixtyEvent,
     rules="3.2 3.6:over",
+    beside="3.6 4.2",
     text="zapped.half:cards|zapped.single",
     names="{card} {ids} seat.{to}",
     tags="play scoring:cards",
@@ -176,6 +184,7 @@ class Took(
     _OneNumber,
     SixtyEvent,
     rules="3.5 4.1:last",
+    beside="4.2",
     text="took.free_{amount}:free|took.{amount}",
     names="{ids}",
     tags="trick scoring",
@@ -207,7 +216,7 @@ class Drew(
             known=True,
             after="cards_led cards_added abracadabra hocus_pocus zapped fought_back",
             otherwise=0,
-            rule="3.4",
+            rule="2.2:type=cards_led|3.4",
             most=5,
         ),
     ),
@@ -234,7 +243,13 @@ class Drew(
         return self if seat == self.seat else replace(self, cards=None, ids=())
 
 
-class Skipped(SixtyEvent, rules="2.3 3.6:over", names="seat.{seat} seat.{to}", asks=(Ask("leader", "seat", "to"),)):
+class Skipped(
+    SixtyEvent,
+    rules="2.3 3.6:over",
+    beside="3.6",
+    names="seat.{seat} seat.{to}",
+    asks=(Ask("leader", "seat", "to"),),
+):
     """A seat without a number card passed the lead to ``to``."""
 
     seat: int

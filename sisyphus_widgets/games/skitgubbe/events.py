@@ -116,7 +116,7 @@ class StockEmpty(
             "last",
             field="last",
             known=True,
-            after="card_played sloughed",
+            after="card_drawn",  # where nothing is left to draw it is settled, and this trick may be the last
             otherwise="none",
             rule="1.8",
             options=("none", "this", "next"),
@@ -236,7 +236,12 @@ class CardsLaid(SkitgubbeEvent, names="{cards} {top}", tags="play"):
 
 
 class PickedUp(
-    SkitgubbeEvent, rules="2.4", names="{cards}", tags="capture", asks=(Ask("taken", "number", "count", most=13),)
+    SkitgubbeEvent,
+    rules="2.4",
+    beside="2.2",
+    names="{cards}",
+    tags="capture",
+    asks=(Ask("taken", "number", "count", most=13),),
 ):
     """The top card was picked up, with the run below it: ``plays`` plays in all."""
 
@@ -262,6 +267,7 @@ class PickedUp(
 class TableEmptied(
     SkitgubbeEvent,
     rules="2.5",
+    beside="2.2 2.6",
     names="seat.{seat}",
     asks=(Ask("next", "seat", "seat"), happens("emptied", after="picked_up", rule="2.5")),
 ):
@@ -274,6 +280,7 @@ class TableEmptied(
 class TrickDiscarded(
     SkitgubbeEvent,
     rules="2.6",
+    beside="2.2",
     names="seat.{seat}",
     tags="trick",
     asks=(happens("discarded", after="cards_laid", rule="2.6"), Ask("next", "seat", "seat")),

@@ -1,0 +1,98 @@
+"""Questions that once had a wrong or disputable key, each by its id: now they are right, or not asked at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets.practice import log
+from sisyphus_widgets.practice.schedule import next_step
+from sisyphus_widgets.teaching import NoQuestionError, Question, question
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "sisyphus_cards/outcome.peg/132.138",  # the second summit ends the game: is the peg on the summit, or back?
+        "skitgubbe/outcome.last/165.60",  # the stock is empty, so it is settled already
+        "sisyphos_board/value.best/3601.9",  # each of six moves stops Sisyphos: which is best is a matter of taste
+    ],
+)
+def test_a_question_whose_key_can_be_disputed_is_not_asked(id: str) -> None:
+    with pytest.raises(NoQuestionError):
+        question(id)
+
+
+def said_why(one: Question) -> list[tuple[str, str]]:
+    return [(reason.rule.partition(".")[2], reason.says.key) for reason in one._key.reasons]
+
+
+def test_after_a_lead_the_clause_about_leads_says_how_many_are_drawn() -> None:
+    led, answered = question("sixty/outcome.draws/0.211"), question("sixty/outcome.draws/0.212")
+    assert (led.answer, led.rules) == (0, ("sixty.2.2",))
+    assert (answered.answer, answered.rules) == (0, ("sixty.3.4",))
+
+
+@pytest.mark.parametrize(
+    ("id", "right", "disputable"),
+    [
+        ("ascend/rule.event/270.299", "5.2", {"5.1", "3.2"}),  # a bomb on a bomb
+        ("sisyphus_cards/rule.event/2805.3", "2.2", {"2.3"}),  # "for East" is by which way cards pass
+    ],
+)
+def test_a_rule_that_could_be_named_too_is_not_offered(id: str, right: str, disputable: set[str]) -> None:
+    one = question(id)
+    game = one.game
+    assert one.answer == f"{game}.{right}"
+    assert len(one.form.ids) == 4
+    assert not {f"{game}.{number}" for number in disputable} & {*one.form.ids}
+
+
+def test_a_worse_move_is_told_that_there_is_a_better_one() -> None:
+    one = question("sisyphos_board/value.best/0.20")
+    for move, reason in one._key.each.items():
+        right = move in one._key.value
+        assert reason.says.key == f"teaching.value.{'best_told' if right else 'worse'}", move
+
+
+@pytest.mark.parametrize(
+    ("id", "key"),
+    [
+        ("sisyphus_cards/outcome.broken/2804.102", "otherwise.no_spade"),  # 7♥
+        ("sisyphus_cards/outcome.broken/0.21", "otherwise.broken"),
+    ],
+)
+def test_only_of_a_spade_it_is_said_that_it_is_not_the_first(id: str, key: str) -> None:
+    one = question(id)
+    assert (one.answer, said_why(one)) == ("no", [("3.5", key)])
+    assert (str(one.deed).endswith("S")) == (key == "otherwise.broken")
+
+
+def test_a_bonus_names_the_level_that_the_peg_has_reached_by_then() -> None:
+    """The picture shows a heart level: the pair moves the peg to a spade level, where the trick finds it."""
+    one = question("sisyphus_cards/goal.bonus/2004.101")
+    [reason] = [reason for move, reason in one._key.each.items() if move in one._key.value]
+    assert "level 4" in reason.text
+    assert ("level", 4) in reason.says.facts
+    assert "when" in one.prompt
+
+
+def test_what_may_be_played_only_together_is_asked_so() -> None:
+    """A 20 alone does not beat 24, but two of them do."""
+    together, alone = question("sixty/playable.elements/2808.201"), question("sisyphus_cards/playable.elements/0.20")
+    assert "together" in together.prompt
+    assert "together" not in alone.prompt
+
+
+@pytest.mark.parametrize("tries", [0, 1])
+@pytest.mark.parametrize("rule", ["sisyphus_cards.1.4", "sisyphus_cards.6.4", "ascend.4.5"])
+def test_practice_goes_on_from_a_log_of_its_own_steps(rule: str, tries: int) -> None:
+    """Also where another clause decides the question; an example may be noted as shown, or as answered."""
+    entries, helps = list[dict[str, object]](), []
+    while step := next_step(rule.partition(".")[0], entries, rules=[rule], day="2026-03-14"):
+        helps.append(step.help)
+        judged = step.question.judge(step.question.answer)
+        line = log.line(step.question, judged, tries=tries if step.help == "shown" else 1)
+        entries += log.read(line)
+        assert len(entries) < 8, helps
+    assert helps[0] == "shown"
+    assert helps.count("shown") == 1
