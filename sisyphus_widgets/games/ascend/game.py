@@ -9,6 +9,7 @@ from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position import checks
 from ...rules.position.position_text import Placing
+from .asking import FACTS, PREPARED, WORTH
 from .core import AscendCore
 from .facts import SAYS
 from .heuristic import AscendHeuristic
@@ -42,6 +43,10 @@ class AscendGame(Game[AscendState, Options]):
         bars=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),
         lowest=False,
         aims=AIMS,
+        prepared=PREPARED,
+        facts=FACTS,
+        deeds={"pass": "3.1"},
+        worth=WORTH,
     )
 
     def begin(self, players: int, options: Options) -> AscendState:

@@ -9,6 +9,7 @@ from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator
+from .asking import FACTS, PREPARED, WORTH
 from .core import CardsCore
 from .facts import SAYS
 from .heuristic import CardsHeuristic
@@ -59,7 +60,8 @@ class CardsGame(Game[CardsState, Options]):
     position_keys = KEYS
     says = SAYS
     sets_up_deals = True
-    asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,), aims=AIMS)
+    asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,), aims=AIMS,
+        prepared=PREPARED, facts=FACTS, worth=WORTH)
 
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))

@@ -10,6 +10,7 @@ from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator, shuffled
+from .asking import FACTS, PREPARED, WORTH
 from .core import SixtyCore
 from .facts import SAYS
 from .heuristic import SixtyHeuristic
@@ -65,6 +66,10 @@ class SixtyGame(Game[SixtyState, Options]):
         bars=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),
         openings=(at_the_end,),
         aims=AIMS,
+        prepared=PREPARED,
+        facts=FACTS,
+        deeds={"take": "3.5", "skip": "2.3"},
+        worth=WORTH,
     )
 
     def begin(self, players: int, options: Options) -> SixtyState:
