@@ -23,6 +23,8 @@ class Draft:
     deed: str | None = None
     named: Hashable = None
     """The facts that the prompt names, where they are more than the deed."""
+    trivial: bool = False
+    """True if the answer takes no rule to find, so that nobody is asked this unless it is named."""
 
 
 Maker = Callable[[Spot, Voice], Draft | None]

@@ -11,14 +11,15 @@ from ..rules import Action, AnyGame, AnyState, Ask, Event
 from ..rules.language.statement import Statement
 from .clauses import rule_event, rule_refusal
 from .draft import Draft, Maker, size_of, unique
+from .facts import fact
 from .forms import Form, seats
 from .outcomes import answered, ask_of, asks_of, happening, same_in_all
-from .playable import playable_elements, playable_may, playable_targets
+from .playable import playable_deed, playable_elements, playable_may, playable_targets
 from .positions import Spot
 from .question import Key, Question, Reason
 from .wording import Voice, spaces_beside
 
-KINDS = ("playable", "outcome", "rule", "goal", "value")
+KINDS = ("playable", "outcome", "fact", "rule", "goal", "value")
 
 MOST_MOVES = 40
 """The greatest number of possible moves at which a goal is set."""
@@ -40,7 +41,12 @@ def outcome(name: str) -> Maker:
             return None
         deed = voice.say("teaching.deed.label", {"label": voice.move(action)})
         prompt = f"{deed} {voice.say(f'asks.{name}')}"
-        return Draft(prompt, form, Key(found.value, found.reasons), found.rules, size_of(spot), str(action))
+        key, worth = Key(found.value, found.reasons), spot.game.asking.worth.get(name)
+        # With two players and no third answer, a seat is no choice.
+        trivial = form.kind == "seat" and len(form.choices) < 3
+        if worth is not None and not trivial:
+            trivial = not worth(spot.state, happening(spot.state, action, spot.perspective).all)
+        return Draft(prompt, form, key, found.rules, size_of(spot), str(action), trivial=trivial)
 
     return make
 
@@ -154,7 +160,10 @@ def value(name: str) -> Maker:
         if not right or len(right) == len(each):
             return None
         rules = unique(each[notation].rule for notation in right)
-        return Draft(voice.say(f"teaching.value.{name}"), Form("act"), Key(tuple(right), each=each), rules, len(each))
+        worth = spot.game.asking.worth.get("value")
+        trivial = worth is not None and not worth(spot.state, outlooks)  # too far ahead to be seen
+        prompt, key = voice.say(f"teaching.value.{name}"), Key(tuple(right), each=each)
+        return Draft(prompt, Form("act"), key, rules, len(each), trivial=trivial)
 
     return make
 
@@ -165,7 +174,10 @@ def makers(game: AnyGame) -> dict[str, Maker]:
     found: dict[str, Maker] = {"playable.elements": playable_elements, "playable.may": playable_may}
     if game.scene.layout(game.start(), game.texts(), None)["grids"]:
         found["playable.targets"] = playable_targets
+    if game.asking.deeds:
+        found["playable.deed"] = playable_deed
     found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
+    found |= {f"fact.{told.name}": fact(told) for told in game.asking.facts}
     for name, asks in asks_of(game).items():
         if any(ask.field or ask.after for _, ask in asks):
             found[f"outcome.{name}"] = outcome(name)
@@ -207,4 +219,5 @@ def question_of(draft: Draft, voice: Voice, kind: str) -> Question:
         size=draft.size,
         deed=draft.deed,
         named=draft.deed if draft.named is None else draft.named,
+        trivial=draft.trivial,
     )

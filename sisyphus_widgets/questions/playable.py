@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
-from ..rules import Action, NotationError, PickSequence, Verdict
+from ..rules import Action, NotationError, PickOne, PickSequence, RulesError, Verdict
 from ..rules.drawing.scene import PickGrowing
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
@@ -15,7 +16,8 @@ from .positions import Spot
 from .question import Key, Reason
 from .wording import Voice
 
-_YES_NO = ("yes", "no")
+YES_NO = ("yes", "no")
+"""The words of an answer that is yes or no."""
 
 ALLOWED = "teaching.playable.allowed"
 """The key of the sentence by which a rule lets an element be chosen."""
@@ -57,7 +59,8 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     right = tuple(id for id in ids if id in allowed)
     together = isinstance(choosing.picking, PickGrowing) and not all(_alone(spot, voice, id) for id in allowed)
     prompt = voice.say(f"teaching.playable.{'elements_together' if together else 'elements'}")
-    return Draft(prompt, form, Key(right, each={id: each[id] for id in ids}), rules, len(ids))
+    trivial = len(right) == len(ids)
+    return Draft(prompt, form, Key(right, each={id: each[id] for id in ids}), rules, len(ids), trivial=trivial)
 
 
 def _alone(spot: Spot, voice: Voice, id: str) -> bool:
@@ -97,8 +100,51 @@ def may(spot: Spot, voice: Voice, tried: Action) -> Draft | None:
         reasons = (voice.because_barred(verdict),)
         rules = (str(verdict.rule),)
     prompt = voice.say("teaching.playable.may", {"label": voice.move(tried)})
-    form = Form("option", tuple((word, voice.texts.find(f"teaching.{word}")) for word in _YES_NO))
-    return Draft(prompt, form, Key("yes" if verdict else "no", reasons), unique(rules), size_of(spot), str(tried))
+    form = Form("option", tuple((word, voice.texts.find(f"teaching.{word}")) for word in YES_NO))
+    key, size = Key("yes" if verdict else "no", reasons), size_of(spot)
+    return Draft(prompt, form, key, unique(rules), size, str(tried), trivial=_no_choice(spot, voice))
+
+
+def _no_choice(spot: Spot, voice: Voice) -> bool:
+    """Return True if there is only one element to choose, or each of them may be chosen alone."""
+    choosing = spot.game.scene.choosing(spot.state, voice.seat)
+    if isinstance(choosing.picking, PickSequence):
+        return False
+    refused = [verdict for verdict in choosing.refusals.values() if not str(verdict.rule).startswith("common.")]
+    if isinstance(choosing.picking, PickOne):
+        return not refused
+    return len(choosing.picking.elements) + len(refused) < 2
+
+
+def playable_deed(spot: Spot, voice: Voice) -> Draft | None:
+    """Ask whether a move may be made that takes no card or piece, such as taking or passing."""
+    judged = list(deeds(spot))
+    if not judged:
+        return None
+    tried, clause = spot.rng("deed").choice(judged)
+    draft = may(spot, voice, tried)
+    if draft is None:
+        return None
+    [reason] = draft.key.reasons
+    rule = f"{spot.game.name}.{clause}"
+    # What a table lets one do only here is never trivial, even if each card could be chosen too.
+    key = replace(draft.key, reasons=(replace(reason, rule=rule),))
+    worth = spot.game.asking.worth.get(str(tried))
+    trivial = worth is not None and not worth(spot.state, ())
+    return replace(draft, key=key, rules=unique((rule, *draft.rules)), trivial=trivial)
+
+
+def deeds(spot: Spot) -> Iterator[tuple[Action, str]]:
+    """Yield the declared moves without cards that a rule of the game allows or bars at a spot, with the clause."""
+    view = spot.state.view(spot.perspective)
+    for notation, clause in spot.game.asking.deeds.items():
+        try:
+            tried = spot.state.read(notation)
+        except RulesError:
+            continue
+        verdict = view.verdict(tried)
+        if verdict or str(verdict.rule) == f"{spot.game.name}.{clause}":
+            yield tried, clause
 
 
 def candidate(spot: Spot, voice: Voice, legal: bool | None = None) -> Action | None:
@@ -139,10 +185,10 @@ def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:
         action: Action = choice.action
         return action
     pieces = list(dict.fromkeys(choice.picks[0] for choice in choosing.choices))
-    squares = squares_of(spot, voice)
     for _ in range(12):
+        piece = rng.choice(pieces)
         try:
-            action = scene.picked(state, [rng.choice(pieces), rng.choice(squares)], spot.perspective)
+            action = scene.picked(state, [piece, rng.choice(near(spot, voice, piece))], spot.perspective)
         except NotationError:
             continue
         verdict = state.view(spot.perspective).verdict(action)
@@ -152,10 +198,25 @@ def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:
     return None
 
 
-def squares_of(spot: Spot, voice: Voice) -> list[str]:
-    """Return the ids of all squares."""
-    layout = spot.game.scene.layout(spot.state, voice.texts, spot.perspective)
-    return [square["id"] for grid in layout["grids"] for square in grid["squares"]]
+def near(spot: Spot, voice: Voice, piece: str) -> list[str]:
+    """Return the ids of the squares near a piece, or near those that it may go to if it is not on the board.
+
+    Nobody who has seen a turn or two would think of one further off.
+    """
+    scene, state = spot.game.scene, spot.state
+    at = scene.situation(state, spot.perspective, voice.texts)["pieces"].get(piece)
+    open_to = {choice.picks[1] for choice in scene.choosing(state, voice.seat).choices if choice.picks[0] == piece}
+    layout = scene.layout(state, voice.texts, spot.perspective)
+    for grid in layout["grids"]:
+        stands = {square["id"]: (square["column"], square["row"]) for square in grid["squares"]}
+        around = [stands[at]] if at in stands else [stands[square] for square in open_to if square in stands]
+        if around:
+            return [
+                id
+                for id, (column, row) in stands.items()
+                if id != at and any(max(abs(column - x), abs(row - y)) <= 1 for x, y in around)
+            ]
+    return []
 
 
 def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
@@ -168,18 +229,13 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     right = {choice.picks[1]: choice.action for choice in choosing.choices if choice.picks[0] == piece}
     each: dict[str, Reason] = {}
     at = scene.situation(state, spot.perspective, voice.texts)["pieces"].get(piece)
-    others = [square for square in squares_of(spot, voice) if square not in right and square != at]
-    judged: list[tuple[str, Verdict]] = []
-    for square in rng.sample(others, len(others)):
+    for square in near(spot, voice, piece):
+        if square in right:
+            continue
         try:
-            judged.append(
-                (square, state.view(spot.perspective).verdict(scene.picked(state, [piece, square], voice.reader)))
-            )
+            verdict = state.view(spot.perspective).verdict(scene.picked(state, [piece, square], voice.reader))
         except NotationError:
             continue
-    # Distant squares are all wrong for the same reason; near ones teach more.
-    judged.sort(key=lambda pair: pair[1].code == "not_adjacent")
-    for square, verdict in judged[: 10 - len(right)]:
         each[square] = voice.because_barred(verdict)
     refused = unique(reason.rule for reason in each.values())
     for square, action in right.items():
@@ -190,4 +246,4 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     prompt = voice.say("teaching.playable.targets", {"label": voice.element(piece)})
     rules = unique([*(each[id].rule for id in right), *refused])
     key = Key(tuple(id for id in ids if id in right), each={id: each[id] for id in ids})
-    return Draft(prompt, form, key, rules, len(ids), piece, named=(piece, at))
+    return Draft(prompt, form, key, rules, len(ids), piece, named=(piece, at), trivial=not refused)

@@ -23,6 +23,9 @@ from .question import NoQuestionError
 MOST_MOVES = 320
 """The greatest number of moves in a game."""
 
+PREPARED = 500_000_000
+"""The number of the first game that begins at a prepared position; those that a game prepares take turns."""
+
 LISTED = 200
 """The greatest number of legal moves considered; one of them is made at random."""
 
@@ -116,6 +119,11 @@ _NO_CARDS = ("deal", "|", "/")
 def _opening(game: AnyGame, seed: int) -> AnyState:
     """Return the start of a game: its tables take turns; every other game begins at a rare position, if any exist."""
     asking = game.asking
+    if seed >= PREPARED:
+        if not asking.prepared:
+            raise NoQuestionError(f"{game.name} has no prepared position {seed}")
+        prepared: AnyState = asking.prepared[seed % len(asking.prepared)].begin(seed)
+        return prepared
     if asking.openings and seed % 2:
         opened: AnyState = asking.openings[seed // 2 % len(asking.openings)](seed)
         return opened

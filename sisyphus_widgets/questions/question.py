@@ -111,6 +111,8 @@ class Question:
     """The notation of the move that the question is about, if any."""
     named: Hashable = field(default=None, repr=False, compare=False)
     """The facts that the prompt names. With kind and ask they say what is asked, whatever the words."""
+    trivial: bool = field(default=False, repr=False, compare=False)
+    """True if the answer takes no rule to find; such a question is made from its id, but never sought."""
 
     @property
     def position(self) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
 from typing import Any, Literal
 
 from .goals import Aim
@@ -102,6 +103,68 @@ def moot(name: str, *, own: bool = False, where: str = "") -> Ask:
     return Ask(name, own=own, moot=f"moot:{where}" if where else "moot")
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The answer to a question about a fact: its ``value``, and the number of the clause that decides, ``rule``.
+
+    ``facts`` fill the question and its reason. ``choices`` are the words, cards, suits or moves to choose from, for a
+    ``pick`` or an ``option``; the ``value`` of a ``pick`` is a tuple of them. ``how`` chooses among several reasons.
+    ``rules`` are the numbers of other clauses at work. ``tried`` is a move by its notation: if it is against the rules,
+    what bars it is a reason too.
+    """
+
+    value: Any
+    rule: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    choices: tuple[str, ...] = ()
+    how: str = ""
+    rules: tuple[str, ...] = ()
+    tried: str = ""
+
+
+Tell = Callable[[Any, int, Any, Random], Told | None]
+"""A function that answers a question from a position, the seat to move, its move (or None) and a random generator.
+
+It returns None where there is nothing worth asking, and may use nothing that the seat does not know.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A question about a fact that no single event shows, such as the rank of cards or what the hand would cost.
+
+    ``form`` is that of the answer, ``clauses`` are the numbers of the clauses that may decide it. With ``deed`` it is
+    about the move made next, which is told first. ``shows`` is what choices are: words, cards, suits or moves.
+    ``alone`` declares that these clauses decide nothing else, so that they cannot be shown at work in a single position.
+
+    The catalogue ``asking`` holds below ``facts``, by ``name``, the question, ``ask``, and the reason, ``because``, or
+    several reasons, each by :attr:`Told.how`; for a ``pick``, the reason why a choice is right or not, ``yes`` and
+    ``no``, about the choice as ``one``.
+    """
+
+    name: str
+    form: Literal["seat", "number", "option", "pick"]
+    clauses: tuple[str, ...]
+    tell: Tell
+    deed: bool = False
+    shows: Literal["word", "card", "suit", "move"] = "word"
+    alone: bool = False
+    most: int = 0
+    nobody: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A kind of position that play seldom leads to, set up to ask about clauses; ``begin`` takes a seed."""
+
+    clauses: tuple[str, ...]
+    begin: Callable[[int], Any]
+
+
+Worth = Callable[[Any, Sequence[Any]], bool]
+"""A function that tells from a position, and the events foreseen, whether an outcome is worth asking about."""
+
+
 def _no_variations(state: Any) -> Iterator[tuple[str, Any]]:
     return iter(())
 
@@ -119,6 +182,12 @@ class Asking:
     - ``openings``: functions that take a seed and begin a game at a rare position.
     - ``aim``: number of the clause about good moves, if a tutor knows good moves.
     - ``aims``: the goals that can be set at a table.
+    - ``prepared``: positions set up to ask about clauses that seldom decide anything in play.
+    - ``facts``: the questions about facts that no single event shows.
+    - ``deeds``: the notation of moves without cards or pieces that may be asked about (may one take, or pass?), each
+      with the number of the clause that allows it.
+    - ``worth``: when a question is worth asking, by the name of its :class:`Ask` or the notation of a move without
+      cards; ``value`` is about good moves, and gets what a tutor says of them. By default, a question always is.
     - ``varied``: yields positions that differ in one piece, each with a word for the change, in a game without a deal.
     """
 
@@ -129,4 +198,13 @@ class Asking:
     aim: str = ""
     openings: tuple[Callable[[int], Any], ...] = ()
     aims: tuple[Aim, ...] = ()
+    prepared: tuple[Prepared, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    deeds: Mapping[str, str] = field(default_factory=dict)
+    worth: Mapping[str, Worth] = field(default_factory=dict)
     varied: Callable[[Any], Iterator[tuple[str, Any]]] = _no_variations
+
+    @property
+    def told_alone(self) -> frozenset[str]:
+        """The numbers of the clauses that nothing but questions about facts turns on."""
+        return frozenset(number for fact in self.facts if fact.alone for number in fact.clauses)

@@ -223,10 +223,11 @@ class Game(ABC, Generic[S, OptionsT]):
     def decisive(self) -> frozenset[str]:
         """The ids of the clauses that decide something in single positions, so that they can be shown at work.
 
-        The clause about good moves is not among them: it decides whole games.
+        The clause about good moves is not among them, since it decides whole games, nor are those that only questions
+        about facts turn on.
         """
-        aim = f"{self.name}.{self.asking.aim}"
-        own = (clause for clause in self.rulebook if clause.id.startswith(f"{self.name}.") and clause.id != aim)
+        none = {f"{self.name}.{number}" for number in (self.asking.aim, *self.asking.told_alone)}
+        own = (clause for clause in self.rulebook if clause.id.startswith(f"{self.name}.") and clause.id not in none)
         return frozenset(clause.id for clause in own if not clause.unasked)
 
     def texts(self, language: str = "en") -> Texts:

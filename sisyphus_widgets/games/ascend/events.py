@@ -7,7 +7,7 @@ from typing import Any
 
 from ...rules.askable import Ask, happens, moot
 from ...rules.events import Event
-from .decktet import EXCUSE_RANK, RANKS
+from .decktet import BIT, EXCUSE_RANK, NUMBER, PERSONALITIES, RANKS
 from .followers import NOTHING_ELSE
 
 
@@ -64,7 +64,10 @@ class CardsGiven(
     tags="pass",
     about="reader",
     foreseeable=False,
-    asks=(Ask("leader", "seat", "leader", by="2.3", known=True),),
+    asks=(
+        Ask("leader", "seat", "leader", by="2.3", known=True),
+        happens("moved", after="give_chosen", rule="2.2", known=True),
+    ),
 ):
     """All seats had chosen and the cards moved: ``gifts`` lists ``(from, to, card)``, for a seat only its own four."""
 
@@ -157,7 +160,8 @@ class Played(
     @property
     def made_by(self) -> str:
         """The number of the clause that makes the cards what they are."""
-        return "4.5" if self.also_set else _LED[self.kind]
+        near_a_bomb = self.kind == "set" and any(PERSONALITIES & BIT[NUMBER[card]] for card in self.cards)
+        return "4.5" if self.also_set or near_a_bomb else _LED[self.kind]
 
     @property
     def text_key(self) -> str:

@@ -9,6 +9,7 @@ from ...rules.game import Game
 from ...rules.goals import Aim
 from ...rules.position import checks
 from ...rules.position.position_text import Placing
+from .asking import FACTS, PREPARED, WORTH
 from .core import AscendCore
 from .facts import SAYS
 from .heuristic import AscendHeuristic
@@ -43,6 +44,10 @@ class AscendGame(Game[AscendState, Options]):
         akin=("3.2 5.1 5.2 5.4", "4.1 5.4 5.5"),
         lowest=False,
         aims=AIMS,
+        prepared=PREPARED,
+        facts=FACTS,
+        deeds={"pass": "3.1"},
+        worth=WORTH,
     )
 
     def begin(self, players: int, options: Options) -> AscendState:

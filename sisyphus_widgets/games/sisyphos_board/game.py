@@ -8,6 +8,7 @@ from ...rules.askable import Asking
 from ...rules.errors import PositionError
 from ...rules.game import Game
 from ...rules.goals import Aim
+from .asking import FACTS, PREPARED, WORTH
 from .board import GOAL, NAMES, SIDE_OF, SIZE, SPIRITS, steps_to_goal
 from .core import WAITING, BoardCore
 from .facts import SAYS
@@ -64,6 +65,9 @@ class BoardGame(Game[BoardState, Options]):
         aim="5.1",
         varied=varied,
         aims=AIMS,
+        prepared=PREPARED,
+        facts=FACTS,
+        worth=WORTH,
     )
 
     def begin(self, players: int, options: Options) -> BoardState:

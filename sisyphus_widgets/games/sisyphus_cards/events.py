@@ -63,7 +63,15 @@ class PassChosen(
     cards: tuple[str, ...]
 
 
-class CardsPassed(CardsEvent, rules="2.2 2.3", names="{received}", tags="pass", about="reader", foreseeable=False):
+class CardsPassed(
+    CardsEvent,
+    rules="2.2 2.3",
+    names="{received}",
+    tags="pass",
+    about="reader",
+    foreseeable=False,
+    asks=(happens("moved", after="pass_chosen", rule="2.2", known=True),),
+):
     """All seats had chosen and the cards moved: ``passes`` lists ``(from, to, cards)``, for a seat only its own two."""
 
     direction: str

@@ -10,6 +10,7 @@ from ...rules.goals import Aim
 from ...rules.position import checks
 from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator
+from .asking import FACTS, PREPARED, WORTH
 from .core import CardsCore
 from .facts import SAYS
 from .heuristic import CardsHeuristic
@@ -61,7 +62,13 @@ class CardsGame(Game[CardsState, Options]):
     says = SAYS
     sets_up_deals = True
     asking = Asking(
-        bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), akin=("2.4 6.4",), openings=(near_the_summit,), aims=AIMS
+        bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"),
+        akin=("2.4 6.4",),
+        openings=(near_the_summit,),
+        aims=AIMS,
+        prepared=PREPARED,
+        facts=FACTS,
+        worth=WORTH,
     )
 
     def begin(self, players: int, options: Options) -> CardsState:

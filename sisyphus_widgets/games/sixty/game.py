@@ -11,6 +11,7 @@ from ...rules.goals import Aim
 from ...rules.position import checks
 from ...rules.position.position_text import Placing
 from ...rules.shuffle import generator, shuffled
+from .asking import FACTS, PREPARED, WORTH
 from .core import SixtyCore
 from .facts import SAYS
 from .heuristic import SixtyHeuristic
@@ -67,6 +68,10 @@ class SixtyGame(Game[SixtyState, Options]):
         akin=("3.6 4.1",),
         openings=(at_the_end,),
         aims=AIMS,
+        prepared=PREPARED,
+        facts=FACTS,
+        deeds={"take": "3.5", "skip": "2.3"},
+        worth=WORTH,
     )
 
     def begin(self, players: int, options: Options) -> SixtyState:

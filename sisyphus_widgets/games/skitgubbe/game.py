@@ -12,6 +12,7 @@ from ...rules.goals import Aim
 from ...rules.position import checks
 from ...rules.position.position_text import Placing
 from ...rules.state import AnyState
+from .asking import FACTS, PREPARED, WORTH
 from .core import SkitgubbeCore
 from .facts import SAYS
 from .heuristic import SkitgubbeHeuristic
@@ -44,6 +45,10 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
         tables=((4, {}), (3, {}), (2, {})),
         bars=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),
         aims=AIMS,
+        prepared=PREPARED,
+        facts=FACTS,
+        deeds={"pick-up": "2.2"},
+        worth=WORTH,
     )
 
     def begin(self, players: int, options: Options) -> SkitgubbeState:

@@ -1,0 +1,302 @@
+"""What is asked about Ascend beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from ...rules.askable import Fact, Prepared, Told
+from ...rules.core import PLAYING
+from ...rules.masks import mask_of
+from ...rules.shuffle import generator, shuffled
+from .combinations import BOMB, FLUSH, SET, combination
+from .core import AscendCore
+from .decktet import (
+    BIT,
+    EXCUSE,
+    EXTENDED,
+    NAMES,
+    NUMBER,
+    PERSONALITIES,
+    RANK_OF,
+    SUITS,
+    SUITS_OF,
+    cards_of,
+    names_of,
+    suits_text,
+)
+from .options import Options
+from .plays import flushes_in, sets_in
+from .scoring import PLACES
+from .setup import build
+from .state import AscendState
+
+_OFFERED = 5
+"""The number of cards to choose from."""
+
+_PLAIN_RANKS = range(2, 10)
+_GOAL = 50
+
+
+# --- facts ----------------------------------------------------------------------------------------------------------
+
+
+def _hand(state: AscendState, seat: int, rng: Random) -> list[int]:
+    """Return some cards of a hand, all of different ranks."""
+    found = dict[int, int]()
+    for card in shuffled(cards_of(state.core.hands[seat]), rng):
+        found.setdefault(RANK_OF[card], card)
+    return list(found.values())
+
+
+def _ranked(state: AscendState, seat: int, rng: Random, highest: bool) -> Told | None:
+    cards = shuffled(_hand(state, seat, rng), rng)
+    if rng.random() < 0.5:  # it should not always be a crown, or an ace
+        ends = {RANK_OF[card] for card in ([max(cards)] if highest else [min(cards)])} if cards else set()
+        cards = [card for card in cards if RANK_OF[card] not in ends]
+    odd = [card for card in cards if RANK_OF[card] not in _PLAIN_RANKS]
+    if len(cards) < 4 or len(odd) < 2:
+        return None
+    offered = sorted([*odd[:3], *[card for card in cards if card not in odd[:3]]][:4], key=lambda card: NAMES[card])
+    best = max(offered) if highest else min(offered)
+    return Told(NAMES[best], "1.1", {"one": NAMES[best]}, tuple(NAMES[card] for card in offered))
+
+
+def highest(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell which of some cards ranks highest as a single (1.1)."""
+    return _ranked(state, seat, rng, True)
+
+
+def lowest(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell which of some cards ranks lowest as a single (1.1)."""
+    return _ranked(state, seat, rng, False)
+
+
+def _some(cards: Sequence[int], fits: int, rng: Random) -> tuple[str, ...] | None:
+    """Return some cards, of which some are in the mask ``fits`` and some are not; None if there are too few."""
+    inside = [card for card in cards if fits & BIT[card]]
+    outside = [card for card in cards if not fits & BIT[card]]
+    if not inside or not outside or len(cards) < 4:
+        return None
+    kept = [*inside[:1], *outside[:1], *shuffled([*inside[1:], *outside[1:]], rng)[: _OFFERED - 2]]
+    return tuple(NAMES[card] for card in sorted(kept))
+
+
+def personalities(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell which of some cards are personalities (1.1)."""
+    offered = _some(shuffled(cards_of(state.core.hands[seat]), rng), PERSONALITIES, rng)
+    if offered is None:
+        return None
+    right = tuple(name for name in offered if PERSONALITIES & BIT[NUMBER[name]])
+    return Told(right, "1.1", {}, offered)
+
+
+def sharing(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell which cards share a suit with another one (1.1)."""
+    cards = shuffled((card for card in cards_of(state.core.hands[seat]) if SUITS_OF[card]), rng)
+    if not cards:
+        return None
+    like, *rest = cards
+    fits = mask_of(card for card in rest if SUITS_OF[card] & SUITS_OF[like])
+    offered = _some(rest, fits, rng)
+    if offered is None:
+        return None
+    right = tuple(name for name in offered if fits & BIT[NUMBER[name]])
+    return Told(right, "1.1", {"card": NAMES[like]}, offered)
+
+
+def suits(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell which suits the next single may have, where the card to beat does not show them (4.1, 5.5)."""
+    core = state.core
+    if core.phase != PLAYING or core.size != 1:
+        return None
+    table = [play & EXTENDED for _, play in core.table()]
+    after_excuse = table[0] == EXCUSE
+    every = tuple(SUITS)
+    if after_excuse and len(table) == 1:
+        return Told(every, "5.5", {}, every)
+    last = table[-1]
+    if not after_excuse and (last == EXCUSE or SUITS_OF[cards_of(last)[0]] == core.suits):
+        return None
+    return Told(suits_text(core.suits), "5.5" if after_excuse else "4.1", {}, every)
+
+
+def bomb(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell whether a bomb may be played on what lies there (5.1, 5.2)."""
+    core = state.core
+    held = cards_of(core.hands[seat] & PERSONALITIES)
+    if core.phase != PLAYING or not core.size:
+        return None
+    fitting = rng.random() < 0.5
+    sizes = [size for size in range(2, min(5, len(held)) + 1) if (size == core.size) == fitting]
+    if not sizes:
+        return None
+    cards = names_of(mask_of(rng.sample(held, rng.choice(sizes))))
+    on_single = core.size == 1 and not fitting
+    how = "yes" if fitting else "single" if on_single else "no"
+    facts = {"cards": tuple(cards), "n": core.size}
+    return Told("yes" if fitting else "no", "5.2" if core.kind == BOMB else "5.1", facts, how=how)
+
+
+def after_bomb(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell whether a set or straight flush may follow a bomb (5.2, 5.3)."""
+    core = state.core
+    if core.phase != PLAYING or core.size < 2 or core.kind != BOMB:
+        return None
+    hand = core.hands[seat]
+    found = [*sets_in(hand, core.size, 0), *(play for play in flushes_in(hand, core.size, 0) if play <= EXTENDED)]
+    if not found:
+        return None
+    mask = rng.choice(found)
+    made = combination(mask)
+    if made is None:
+        return None
+    cards = tuple(names_of(mask))
+    facts = {"cards": cards, "n": core.size}
+    if core.fixed in (SET, FLUSH) and made.kind != core.fixed:
+        return Told("no", "5.3", facts, how="fixed") if made.rank >= core.rank else None
+    may = made.rank >= core.rank
+    fixed = core.fixed in (SET, FLUSH)
+    clause = "5.3" if fixed and may else "5.2"
+    return Told("yes" if may else "no", clause, facts, how=("same" if fixed else "yes") if may else "low")
+
+
+def place(state: AscendState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell how many points the place brings that a seat takes with its last card (6.1, 7.3)."""
+    core = state.core
+    if core.phase != PLAYING or not str(action).startswith("play"):
+        return None
+    if core.hands[seat].bit_count() != len(str(action).split()) - 1:
+        return None
+    number = len(core.out)
+    bidding = core.options.bidding
+    points = PLACES[core.players, bidding][number]
+    return Told(points, "7.3" if bidding else "6.1", {"place": number + 1, "n": points})
+
+
+FACTS = (
+    Fact("highest", "option", ("1.1",), highest, shows="card", alone=True),
+    Fact("lowest", "option", ("1.1",), lowest, shows="card", alone=True),
+    Fact("personalities", "pick", ("1.1",), personalities, shows="card", alone=True),
+    Fact("sharing", "pick", ("1.1",), sharing, shows="card", alone=True),
+    Fact("suits", "pick", ("4.1", "5.5"), suits, shows="suit"),
+    Fact("bomb", "option", ("5.1", "5.2"), bomb),
+    Fact("after_bomb", "option", ("5.2", "5.3"), after_bomb),
+    Fact("place", "number", ("6.1", "7.3"), place, deed=True, most=9),
+)
+
+
+# --- rare positions ---------------------------------------------------------------------------------------------------
+
+
+def _dealt(seed: int, size: int, first: int = 0, *, players: int = 0) -> tuple[list[int], Random]:
+    """Return hands of so many random cards; the leader holds those in the mask ``first`` besides."""
+    rng = generator(seed, 0)
+    number = players or 3 + int(2 * rng.random())
+    rest = shuffled((card for card in cards_of(EXTENDED) if not first & BIT[card]), rng)
+    hands = [mask_of(rest[size * seat : size * (seat + 1)]) for seat in range(number)]
+    hands[0] |= first
+    return hands, rng
+
+
+def _begun(hands: Sequence[int], points: Sequence[int] | None = None, out: Sequence[int] = ()) -> AscendState:
+    written = [" ".join(names_of(hand)) for hand in hands]
+    return AscendState(build(written, 0, out, points, None, "", 1, Options()))
+
+
+def excuse_led(seed: int) -> AscendState:
+    """Return a round after a led Excuse and perhaps a card or two on it."""
+    hands, rng = _dealt(seed, 7, EXCUSE)
+    state = _begun(hands).after("play X")
+    for _ in range(int(3 * rng.random()) if rng.random() < 0.8 else 0):
+        moves = [move for move in state.legal_actions() if str(move).startswith("play")]
+        state = state.after(rng.choice(moves)) if moves and not state.over else state
+    return state
+
+
+def bomb_led(seed: int) -> AscendState:
+    """Return a round after a led bomb of two or three cards; the next player holds sets, and perhaps a bomb."""
+    rng = generator(seed, 1)
+    size = 2 + int(2 * rng.random())
+    chosen = shuffled(cards_of(PERSONALITIES & ~EXCUSE), rng)[:size]
+    led = mask_of(chosen)
+    # Few ranks, so that sets are likely.
+    ranks = set(shuffled(_PLAIN_RANKS, rng)[:5])
+    many = shuffled((card for card in cards_of(EXTENDED & ~led) if RANK_OF[card] in ranks), rng)
+    others = shuffled((card for card in cards_of(EXTENDED & ~led) if RANK_OF[card] not in ranks), rng)
+    hands = [led | mask_of(others[:5]), mask_of(many[:7]), mask_of(many[7:12]) | mask_of(others[5:7])]
+    return _begun(hands).after(f"play {' '.join(names_of(led))}")
+
+
+def set_led(seed: int) -> AscendState:
+    """Return a round after a led set; the next players hold personalities."""
+    rng = generator(seed, 1)
+    rank = 2 + int(8 * rng.random())
+    led = mask_of(shuffled((card for card in cards_of(EXTENDED) if RANK_OF[card] == rank), rng)[: 2 + seed // 4 % 2])
+    some = shuffled(cards_of(PERSONALITIES & ~led), rng)
+    rest = shuffled(cards_of(EXTENDED & ~led & ~PERSONALITIES), rng)
+    hands = [led | mask_of(rest[:5]), mask_of([*some[:4], *rest[5:8]]), mask_of([*some[4:8], *rest[8:11]])]
+    return _begun(hands).after(f"play {' '.join(names_of(led))}")
+
+
+def last_cards(seed: int) -> AscendState:
+    """Return the end of a deal: most hold one card or two, and some may be out."""
+    hands, rng = _dealt(seed, 2)
+    hands = [hand if rng.random() < 0.4 else mask_of(cards_of(hand)[:1]) for hand in hands]
+    out = [len(hands) - 1] if rng.random() < 0.5 else []
+    for seat in out:
+        hands[seat] = 0
+    return _begun(hands, None, out)
+
+
+def near_the_goal(seed: int) -> AscendState:
+    """Return the end of a deal in which some may reach the goal, alone or together."""
+    hands, rng = _dealt(seed, 1)
+    first, second, *_ = PLACES[len(hands), False]
+    # The leader goes out first and comes to the goal, or not quite. Whoever is second comes as far, or further, or less.
+    ahead = [first - second, first - second + 2, first - second - 6][int(3 * rng.random())]
+    points = [_GOAL - first + int(2 * rng.random())] + [0] * (len(hands) - 1)
+    for seat in range(1, len(hands)):
+        points[seat] = min(points[0] + ahead, _GOAL - 1)
+    if rng.random() < 0.25:
+        points = [number - 4 for number in points]
+    return _begun(hands, points)
+
+
+PREPARED = (
+    Prepared(("5.5",), excuse_led),
+    Prepared(("5.1",), set_led),
+    Prepared(("5.2", "5.3"), bomb_led),
+    Prepared(("6.1",), last_cards),
+    Prepared(("6.2",), near_the_goal),
+)
+
+
+# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+
+_FEW = 3
+
+
+def _several(state: AscendState, events: Sequence[Any]) -> bool:
+    """Return True if several cards were played on others: only then can a set or straight flush be ruled out."""
+    return any(event.type == "played" and len(event.cards) > 1 and event.how != "lead" for event in events)
+
+
+def _few_left(state: AscendState, events: Sequence[Any]) -> bool:
+    """Return True if the seat played all its cards, or all but a few."""
+    return any(event.type == "played" and event.left < _FEW for event in events)
+
+
+def _near_the_goal(state: AscendState, events: Sequence[Any]) -> bool:
+    """Return True if somebody comes near the goal with this deal."""
+    core: AscendCore = state.core
+    after = [event.after for event in events if event.type == "place_scored"]
+    return max(after, default=0) >= core.options.goal - 10
+
+
+def _not_single(state: AscendState, events: Sequence[Any]) -> bool:
+    return any(event.type == "played" and len(event.cards) > 1 for event in events)
+
+
+WORTH = {"fixed": _several, "out": _few_left, "winner": _near_the_goal, "made": _not_single}

@@ -1,0 +1,235 @@
+"""What is asked about Sisyphus beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from ...rules.askable import Fact, Prepared, Told
+from ...rules.cards import NAMES, RANK_OF, cards_of
+from ...rules.core import DEALING
+from ...rules.shuffle import generator, shuffled
+from .core import CardsCore
+from .options import Options
+from .scoring import LEVELS
+from .setup import build
+from .state import CardsState
+
+_HAND = 13
+_NEAR = 6
+"""The lowest level from which the points of one trick may lead to the summit."""
+
+_ACE, _TWO, _THREE = 12, 0, 1
+_COMBINATIONS = ("none", "pair", "three_of_a_kind", "straight_of_3", "straight_of_4")
+
+
+# --- facts ----------------------------------------------------------------------------------------------------------
+
+
+def dealt(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell how many cards a seat is dealt after this deal, if it keeps pedestal cards (6.3)."""
+    if state.passing or sum(map(len, state.hands)) != 1:
+        return None
+    after = state.after(action).core
+    kept = after.hands[seat].bit_count()
+    if after.phase != DEALING or not kept:
+        return None
+    return Told(_HAND - kept, "6.3", {"n": kept}, rules=("6.2",))
+
+
+def stays(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell whether a pedestal card in this trick is one again afterwards (6.4)."""
+    core = state.core
+    on_table = core.on_table()
+    if core.phase == DEALING or state.passing or len(on_table) != 3:
+        return None
+    lying = {**on_table, seat: NAMES.index(str(action).split()[1])}
+    old = [card for at, card in lying.items() if core.pedestal[at] >> card & 1]
+    after, events = state.apply(action)
+    if not old or after.over:
+        return None
+    again = any(event.type == "pedestal_kept" for event in events)
+    how = "again" if again else "deck"
+    return Told(how, "6.4", {"card": NAMES[old[0]]}, ("deck", "again"), how, ("6.1",))
+
+
+def may_play(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell whether a pedestal card may be played now (6.4)."""
+    core = state.core
+    mine = [] if core.phase == DEALING or state.passing else cards_of(core.pedestal[seat] & core.hands[seat])
+    if not mine or core.hands[seat].bit_count() < 2:
+        return None
+    tried = f"play {NAMES[rng.choice(mine)]}"
+    how = "yes" if state.verdict(tried, seat) else "no"
+    return Told(how, "6.4", {"card": tried.split()[1]}, how=how, tried=tried)
+
+
+def completes(state: CardsState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell which combination a card makes where only the details decide: two pairs, ranks twice, aces (4.2, 4.3)."""
+    core = state.core
+    trick = [RANK_OF[card] for card in core.trick] if len(core.trick) < 4 else []
+    if core.phase == DEALING or state.passing or len(trick) < 2:
+        return None
+    card = str(action).split()[1]
+    rank = RANK_OF[NAMES.index(card)]
+    kinds = [event.kind for event in state.apply(action)[1] if event.type == "combo_scored"]
+    kind = kinds[0] if kinds else "none"
+    how = _detail({*trick}, trick, rank, kind)
+    if how is None:
+        return None
+    return Told(kind, "4.3" if how.startswith("ace") else "4.2", {"card": card}, _COMBINATIONS, how)
+
+
+def _detail(there: set[int], trick: Sequence[int], rank: int, kind: str) -> str | None:
+    """Return which detail decides, by the ranks on the table and the new one."""
+    if _ACE in (rank, *there) and rank not in there:
+        ranks = there | {rank}
+        if {_ACE, _TWO, _THREE} <= ranks or {_ACE, _ACE - 1, _TWO} <= ranks:
+            return "ace_low" if kind == "none" else None
+        return "ace_high" if kind.startswith("straight") and _ACE in _run(ranks, rank) else None
+    twice = len(there) < len(trick)
+    if rank in there:
+        if twice and trick.count(rank) == 1:
+            return "second_pair"
+        return "inside" if len(there) == 3 and len(_run(there, rank)) == 3 else None
+    if twice and kind.startswith("straight"):
+        return "rank_twice"
+    if twice and len(there) == 2:
+        return "old_pair"
+    return None
+
+
+def _run(ranks: set[int], rank: int) -> set[int]:
+    """Return the neighbouring ranks around one of them."""
+    low = high = rank
+    while low - 1 in ranks:
+        low -= 1
+    while high + 1 in ranks:
+        high += 1
+    return set(range(low, high + 1))
+
+
+FACTS = (
+    Fact("dealt", "number", ("6.3",), dealt, deed=True, alone=True, most=_HAND),
+    Fact("stays", "option", ("6.4",), stays, deed=True),
+    Fact("may_play", "option", ("6.4",), may_play),
+    Fact("completes", "option", ("4.2", "4.3"), completes, deed=True),
+)
+
+
+# --- rare positions ---------------------------------------------------------------------------------------------------
+
+
+def special_trick(seed: int) -> CardsState:
+    """Return a trick with two or three cards on the table, and one to come that makes or nearly makes something."""
+    rng = generator(seed, 0)
+    rank = 1 + int(9 * rng.random())
+    shapes = (
+        ((rank, rank, rank + 1), (rank + 1, rank + 2, rank - 1)),
+        ((rank, rank + 1, rank + 2), (rank, rank + 1, rank + 2)),
+        ((rank, rank + 1), (rank + 2, rank - 1)),
+    )
+    trick, more = shapes[int(3 * rng.random())]
+    return _trick(seed, shuffled(trick, rng), shuffled(more, rng)[:2])
+
+
+def aces(seed: int) -> CardsState:
+    """Return a trick in which an ace may be high, or seems to be low."""
+    rng = generator(seed, 0)
+    three = [(_ACE, _TWO, _THREE), (_ACE - 2, _ACE - 1, _ACE), (_ACE - 1, _ACE, _TWO)][int(3 * rng.random())]
+    last, *there = shuffled(three, rng)
+    if rng.random() < 0.5:
+        there = shuffled([*there, 6], rng)
+    return _trick(seed, there, [last])
+
+
+def _trick(seed: int, there: Sequence[int], mine: Sequence[int]) -> CardsState:
+    """Return a position in which the ranks ``there`` lie on the table and the seat to move holds those of ``mine``.
+
+    Clubs were led, and nobody holds any, so that all cards may be played.
+    """
+    rng = generator(seed, 1)
+    first = int(4 * rng.random())
+    seats = [(first + turn) % 4 for turn in range(4)]
+    used = list[int]()
+
+    def some(rank: int, suits: Sequence[int]) -> int:
+        card = next(card for suit in shuffled(suits, rng) if (card := 13 * suit + rank) not in used)
+        used.append(card)
+        return card
+
+    table = [some(rank, (1, 2) if number else (0,)) for number, rank in enumerate(there)]
+    hands: list[list[int]] = [[], [], [], []]
+    hands[seats[len(there)]] = [some(rank, (1, 2, 3)) for rank in mine]
+    spare = shuffled((card for card in range(13, 52) if card not in used), rng)
+    for turn, seat in enumerate(seats):
+        while len(hands[seat]) < len(mine) - (turn < len(there)):
+            hands[seat].append(spare.pop())
+    levels = [1 + int(LEVELS * rng.random()) for _ in range(4)]
+    written = [" ".join(NAMES[card] for card in hand) for hand in hands]
+    trick = " ".join(NAMES[card] for card in table)
+    return CardsState(build(written, trick, first, levels, (0, 0, 0, 0), True, Options()))
+
+
+def on_top(seed: int) -> CardsState:
+    """Return a first deal with all pegs right below the summit, so that several tricks leave pedestal cards."""
+    rng = generator(seed, 0)
+    core = CardsCore()
+    core.levels = [LEVELS - int(3 * rng.random()) for _ in range(4)]
+    return CardsState(core)
+
+
+def with_pedestal(seed: int) -> CardsState:
+    """Return the beginning of a deal in which everybody holds pedestal cards and some are near the summit."""
+    rng = generator(seed, 0)
+    core = CardsCore()
+    core.deals = 1 + int(3 * rng.random())
+    far = int(4 * rng.random())
+    core.summits = [int(seat == far) for seat in range(4)]
+    core.levels = [1 if seat == far else LEVELS - int(2 * rng.random()) for seat in range(4)]
+    core.hands = [1 << card for card in shuffled(range(52), rng)[:4]]
+    core.pegs = (*core.levels, *core.summits)
+    return CardsState(core)
+
+
+PREPARED = (
+    Prepared(("4.2",), special_trick),
+    Prepared(("4.3",), aces),
+    Prepared(("6.2", "6.3"), on_top),
+    Prepared(("6.4",), with_pedestal),
+)
+
+
+# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+
+
+def _may_break(state: CardsState, events: Sequence[Any]) -> bool:
+    """Return True if the card is a spade, or played by a seat that cannot follow suit."""
+    return any(e.type == "card_played" and (e.card[-1] == "S" or e.how == "discard") for e in events)
+
+
+def _near(state: CardsState, events: Sequence[Any]) -> bool:
+    return max(state.core.levels) >= _NEAR
+
+
+def _i_am_near(state: CardsState, events: Sequence[Any]) -> bool:
+    return state.to_move is not None and state.core.levels[state.to_move] >= _NEAR
+
+
+def _some_cross(state: CardsState, events: Sequence[Any]) -> bool:
+    return any(event.type == "deal_ended" and event.pedestal for event in events)
+
+
+def _three_lie(state: CardsState, events: Sequence[Any]) -> bool:
+    """Return True if at least two cards lie there already: with one, there is only a pair to see."""
+    return len(state.core.trick) % 4 >= 2
+
+
+WORTH = {
+    "broken": _may_break,
+    "kept": _near,
+    "summit": _i_am_near,
+    "crossing": _some_cross,
+    "combo": _three_lie,
+}

@@ -1,0 +1,164 @@
+"""What is asked about Sixty beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from ...rules.askable import Fact, Prepared, Told
+from ...rules.core import OVER, PLAYING
+from ...rules.shuffle import generator, shuffled
+from .cards import FIRST_JOKER, VALUES, cards_of
+from .core import SixtyCore
+from .options import Options
+from .scoring import ROUNDS, lowest_alone
+from .setup import build
+from .state import SixtyState
+
+_MOST_POINTS = 320
+_PLAYERS = (4, 2, 3, 5, 6)
+
+
+# --- facts ----------------------------------------------------------------------------------------------------------
+
+
+def cost(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell what the cards in the hand would cost at the end of the round, if there is a joker among them (4.2)."""
+    core = state.core
+    if core.phase != PLAYING:
+        return None
+    held = sorted(cards_of(core.hands[seat]))
+    jokers = sum(kind >= FIRST_JOKER for kind in held)
+    if not jokers or len(held) < 2 or jokers == len(held) > 2:
+        return None
+    points = sum(VALUES[kind] for kind in held)
+    return Told(points, "4.2", {"n": jokers, "points": points, "rest": points - 60 * jokers})
+
+
+def _ends_the_round(state: SixtyState, seat: int, action: Any) -> SixtyCore | None:
+    """Return the position after a move that ends the round, as far as everyone can see; else None."""
+    core = state.core
+    if core.phase != PLAYING or action is None or not core.is_last():
+        return None
+    after = state.after(action).core
+    return after if after.phase != PLAYING else None
+
+
+def starter(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell who begins the next round, when this move ends one (1.2)."""
+    after = _ends_the_round(state, seat, action)
+    if after is None or after.phase == OVER or state.players < 3:
+        return None
+    found = next((event for event in state.apply(action)[1] if event.type == "starter_found"), None)
+    if found is None:
+        return None
+    how = "tied" if len(found.tied) > 1 else "alone"
+    return Told(found.seat, "1.2", {"first": found.seat, "points": found.points}, how=how, rules=("4.2",))
+
+
+def winner(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell who has won when a move ends the last round (5.1)."""
+    after = _ends_the_round(state, seat, action)
+    if after is None or state.core.round < ROUNDS:
+        return None
+    alone = lowest_alone(after.totals)
+    low = min(after.totals)
+    if alone is None:
+        tied = [at for at, total in enumerate(after.totals) if total == low]
+        return Told("nobody", "5.1", {"points": low, "n": len(tied)}, how="tied", rules=("4.2",))
+    return Told(alone, "5.1", {"points": low, "first": alone}, how="alone", rules=("4.2",))
+
+
+FACTS = (
+    Fact("cost", "number", ("4.2",), cost, most=_MOST_POINTS),
+    Fact("starter", "seat", ("1.2",), starter, deed=True, alone=True),
+    Fact("winner", "seat", ("5.1",), winner, deed=True, alone=True, nobody=True),
+)
+
+
+# --- rare positions ---------------------------------------------------------------------------------------------------
+
+_NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
+
+
+def _last_player(seed: int, number: int, fixed: bool) -> SixtyState:
+    """Return the end of round ``number``: only one player has cards, and is under attack."""
+    rng = generator(seed, number)
+    players = 3 + int(2 * rng.random())
+    seat = int(players * rng.random())
+    few = shuffled(_NUMBERS[2:8], rng)
+    attack = [few[0]] * (1 + int(2 * rng.random()))
+    hand = [str(one) for one in few[1 : 2 + int(2 * rng.random())]]
+    if rng.random() < 0.3:
+        hand.append("zap")
+    hands = [" ".join(hand) if at == seat else "" for at in range(players)]
+    piles = [[3] * int(4 * rng.random()) + [4] * int(3 * rng.random()) for _ in range(players)]
+    penalties = [" ".join(map(str, pile)) for pile in piles]
+    totals = [int(25 * rng.random()) * 5 if number > 1 else 0 for _ in range(players)]
+    before = [total + sum(pile) for total, pile in zip(totals, piles, strict=True)]
+    if fixed and rng.random() < 0.4:  # two others share the lowest total, if nothing comes in between
+        others = [at for at in range(players) if at != seat]
+        low = max(before[at] for at in others[:2])
+        for at in others[:2]:
+            totals[at] += low - before[at]
+        for at in range(players):
+            if at not in others[:2]:
+                totals[at] += 100
+    core = build(
+        _PLAYERS, hands, seat, " ".join(map(str, attack)), (seat - 1) % players, "", "", penalties, "clockwise",
+        number, totals, Options(),
+    )  # fmt: skip
+    return SixtyState(core)
+
+
+def end_of_a_round(seed: int) -> SixtyState:
+    """Return the end of the first or second round, at which those with most points in all and in it may differ."""
+    return _last_player(seed, 1 + seed // 7 % 2, False)
+
+
+def end_of_the_game(seed: int) -> SixtyState:
+    """Return the end of the third round, at which some may share the lowest total."""
+    return _last_player(seed, ROUNDS, True)
+
+
+def jokers_only(seed: int) -> SixtyState:
+    """Return a position in which a seat is to lead, perhaps with nothing but jokers."""
+    rng = generator(seed, 0)
+    numbers = [str(number) for number in shuffled(_NUMBERS[:7], rng)]
+    players, few = 3 + int(2 * rng.random()), 2 + int(2 * rng.random())
+    jokers = shuffled(["abracadabra", "hocus-pocus", "zap", "zap"], rng)[:few]
+    seat = int(players * rng.random())
+    first = jokers if rng.random() < 0.5 else [*jokers[1:], numbers[0]]
+    hands = [" ".join(first if at == seat else numbers[1 + at : 1 + at + few]) for at in range(players)]
+    core = build(_PLAYERS, hands, seat, "", None, "", "", None, "clockwise", 1, None, Options())
+    return SixtyState(core)
+
+
+PREPARED = (
+    Prepared(("1.2",), end_of_a_round),
+    Prepared(("5.1",), end_of_the_game),
+    Prepared(("2.3",), jokers_only),
+)
+
+
+# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+
+
+def _a_sum(state: SixtyState, events: Sequence[Any]) -> bool:
+    """Return True if several cards lie there afterwards: the sum of one is no sum."""
+    sizes = {"cards_led": "size", "cards_added": "size", "hocus_pocus": "size", "zapped": "rest"}
+    return any(getattr(event, sizes[event.type]) > 1 for event in events if event.type in sizes)
+
+
+def _several_taken(state: SixtyState, events: Sequence[Any]) -> bool:
+    return any(len(event.cards) > 1 or event.type == "zapped" for event in events if event.type in ("took", "zapped"))
+
+
+def _holds_jokers(state: SixtyState, events: Sequence[Any]) -> bool:
+    """Return True if the seat to move holds jokers, which cannot be led."""
+    core = state.core
+    return core.leading and any(kind >= FIRST_JOKER for kind in cards_of(core.hands[core.to_move]))
+
+
+WORTH = {"total": _a_sum, "penalty": _several_taken, "skip": _holds_jokers}

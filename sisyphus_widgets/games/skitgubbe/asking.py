@@ -1,0 +1,132 @@
+"""What is asked about Skitgubbe beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from ...rules.askable import Fact, Prepared, Told
+from ...rules.cards import NAMES, names_of
+from ...rules.core import NOBODY, PLAYING
+from ...rules.masks import mask_of
+from ...rules.shuffle import generator, shuffled
+from .options import Options
+from .setup import build_phase_one
+from .state import SkitgubbeState
+
+_FEW = 3
+_RANKS = 13
+
+
+# --- facts ----------------------------------------------------------------------------------------------------------
+
+
+def turn(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell who plays the next card to a trick: the next clockwise, or the winner, who leads (1.3)."""
+    core = state.core
+    if core.phase != PLAYING or not core.collecting or action is None or state.players < 3 or len(core.rounds) > 1:
+        return None
+    after = state.after(action).core
+    if not after.collecting or len(after.rounds) > 1:
+        return None
+    if after.winner == NOBODY:
+        # Within a trick it is hardly a question, but before its last card some would let the winner play.
+        goes_on = Told(after.waiting[0], "1.3", {"next": after.waiting[0]}, how="goes_on")
+        return goes_on if len(after.waiting) == 1 else None
+    if after.last or not after.hands[after.winner]:
+        return None
+    return Told(after.winner, "1.3", {"next": after.winner}, how="leads", rules=("1.7",))
+
+
+FACTS = (Fact("turn", "seat", ("1.3",), turn, deed=True),)
+
+
+# --- rare positions ---------------------------------------------------------------------------------------------------
+
+
+def last_tie(seed: int) -> SkitgubbeState:
+    """Return the last trick of phase one after two ties: whoever tied holds one card, and may tie once more."""
+    rng = generator(seed, 0)
+    players = 3 + int(2 * rng.random())
+    first, second, third, other = shuffled(range(4, _RANKS - 1), rng)[:4]
+    tied = 2 if rng.random() < 0.7 or players == 3 else 3
+    leader = int(players * rng.random())
+    seats = [(leader + number) % players for number in range(players)]
+    at = sorted(shuffled(range(players), rng)[:tied])
+    again = rng.random() < 0.75
+    hands = [0] * players
+    low = shuffled((13 * suit + rank for suit in range(4) for rank in range(3)), rng)
+    for number, turn_of in enumerate(at):
+        last = third if again or number else other
+        hands[seats[turn_of]] = mask_of((13 * number + first, 13 * number + second, 13 * number + last))
+    for seat in range(players):
+        if not hands[seat]:
+            hands[seat] = mask_of(low.pop() for _ in range(3))
+    aside = NAMES[39 + _RANKS - 1]
+    written = [" ".join(names_of(hand)) for hand in hands]
+    state = SkitgubbeState(build_phase_one(written, aside, "", leader, None, Options()))
+    for seat in seats:
+        card = 13 * at.index(seats.index(seat)) + first if seats.index(seat) in at else hands[seat].bit_length() - 1
+        state = state.after(f"play {NAMES[card]}")
+    for number in range(tied):
+        state = state.after(f"play {NAMES[13 * number + second]}")
+    for number in range(tied - 1):
+        last = third if again or number else other
+        state = state.after(f"play {NAMES[13 * number + last]}")
+    return state
+
+
+def last_of_the_stock(seed: int) -> SkitgubbeState:
+    """Return a trick that is played while the stock runs out."""
+    rng = generator(seed, 0)
+    players = 3 + int(2 * rng.random())
+    cards = shuffled(range(52), rng)
+    size = 1 + int(players * rng.random())
+    hands = [" ".join(NAMES[card] for card in cards[3 * seat : 3 * seat + 3]) for seat in range(players)]
+    stock = " ".join(NAMES[card] for card in cards[3 * players : 3 * players + size])
+    leader = int(players * rng.random())
+    return SkitgubbeState(build_phase_one(hands, NAMES[cards[-1]], stock, leader, None, Options()))
+
+
+PREPARED = (Prepared(("1.9",), last_tie), Prepared(("1.8", "1.2"), last_of_the_stock))
+
+
+# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+
+
+def _all_but_one(state: SkitgubbeState, events: Sequence[Any]) -> bool:
+    """Return True if two cards lie there already, or this is a private trick."""
+    return len(state.core.on_table()) >= 2
+
+
+def _few_left(state: SkitgubbeState, events: Sequence[Any]) -> bool:
+    """Return True if the seat lays its last cards, or all but a few."""
+    laid = next((len(event.cards) for event in events if event.type == "cards_laid"), 0)
+    seat = state.to_move
+    return seat is not None and len(state.hands[seat]) - laid < _FEW
+
+
+def _low_stock(state: SkitgubbeState, events: Sequence[Any]) -> bool:
+    """Return True if the stock is about to run out."""
+    return 0 < len(state.stock) <= 2
+
+
+def _piled(state: SkitgubbeState, events: Sequence[Any]) -> bool:
+    """Return True if there are cards below the top card."""
+    return len(state.core.table) > 1 or any(len(event.cards) > 1 for event in events if event.type == "picked_up")
+
+
+def _nearly_over(state: SkitgubbeState, events: Sequence[Any]) -> bool:
+    """Return True if the trick is over with this play or the next."""
+    return any(event.number >= event.needed - 1 for event in events if event.type == "cards_laid")
+
+
+WORTH = {
+    "winner": _all_but_one,
+    "out": _few_left,
+    "last": _low_stock,
+    "taken": _piled,
+    "emptied": _piled,
+    "discarded": _nearly_over,
+}
