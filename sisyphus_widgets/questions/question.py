@@ -114,8 +114,8 @@ class Question:
 
     @property
     def position(self) -> str:
-        """A text rendering of the position, as far as the perspective may know it."""
-        return self.state.picture(self.perspective, self.texts)
+        """A text rendering of the position, as far as the perspective may know it, without what would answer."""
+        return self.state.picture(self.perspective, self.texts.withholding)
 
     @property
     def rule(self) -> str:

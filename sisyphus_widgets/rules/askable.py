@@ -27,7 +27,8 @@ class Ask:
     knows that it will happen, if not how; the catalogue then explains why, below ``because``. The question is also
     asked if no such event happens but one named in ``after`` does, by its type or its text key: then ``otherwise`` is
     the right answer, by the clause with the number ``rule``. ``options`` are the words to choose from, ``most`` is the
-    largest number that can be given. With ``goal``, making the event happen may be set as a task.
+    largest number that can be given. With ``goal``, making the event happen may be set as a task. ``told_by`` names the
+    counters and marks of the scene that would give the answer away; they are withheld while it is asked.
 
     The catalogue ``asking`` of the game holds, each by ``name``, the question below ``asks``, the reason why
     ``otherwise`` is right below ``otherwise``, and the task below ``goals``.
@@ -46,6 +47,7 @@ class Ask:
     options: tuple[str, ...] = ()
     most: int = 0
     goal: bool = False
+    told_by: tuple[str, ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -62,9 +64,10 @@ def happens(
     own: bool = False,
     known: bool = False,
     goal: bool = False,
+    told_by: tuple[str, ...] = (),
 ) -> Ask:
     """Declare the question whether an event happens, answered by yes or no; see :class:`Ask`."""
-    return Ask(name, own=own, by=by, known=known, after=after, otherwise=NO, rule=rule, goal=goal)
+    return Ask(name, own=own, by=by, known=known, after=after, otherwise=NO, rule=rule, goal=goal, told_by=told_by)
 
 
 def aimed_at(name: str) -> Ask:

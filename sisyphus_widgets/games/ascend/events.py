@@ -95,7 +95,7 @@ class Played(
     AscendEvent,
     names="{cards}",
     tags="play",
-    asks=(Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb")),),
+    asks=(Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb"), told_by=("asked",)),),
 ):
     """Cards were played together.
 
@@ -166,7 +166,7 @@ class KindFixed(
     rules="5.3",
     text="kind_fixed.{kind}",
     names="{cards}",
-    asks=(happens("fixed", after="played", rule="5.3"),),
+    asks=(happens("fixed", after="played", rule="5.3", told_by=("asked",)),),
 ):
     """The first set or straight flush followed a led bomb, which rules out the other kind for this round."""
 
