@@ -14,11 +14,11 @@ from ..rules.errors import quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
 from .balance import Balance, evenly
-from .clauses import order_of
 from .makers import KINDS, made, makers
 from .outcomes import asks_of, follows
 from .positions import Place, position_at, position_given, spot_at, spot_of, swaps, walk
 from .question import NoQuestionError, Question, difficulty, sameness
+from .titles import order_of
 
 MOST_WALKS = 400
 """The greatest number of games searched for questions."""

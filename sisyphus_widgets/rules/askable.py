@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from .goals import Aim
@@ -87,6 +87,9 @@ class Asking:
       defaults.
     - ``bars``: numbers of the clauses by which a move may be refused. No other of them is offered as a wrong answer
       where it could be right too. A refusal names the ``lowest`` clause that is broken, or else any.
+    - ``apart``: for a clause that refuses a move, later ones that the same move cannot break as well, so that they can
+      be offered as wrong answers.
+    - ``mistaken``: for a clause, those that beginners take for it; they are offered first as wrong answers.
     - ``openings``: functions that take a seed and begin a game at a rare position.
     - ``aim``: number of the clause about good moves, if a tutor knows good moves.
     - ``aims``: the goals that can be set at a table.
@@ -96,6 +99,8 @@ class Asking:
     tables: tuple[tuple[int, Mapping[str, Any]], ...] = ()
     bars: tuple[str, ...] = ()
     lowest: bool = True
+    apart: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    mistaken: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     aim: str = ""
     openings: tuple[Callable[[int], Any], ...] = ()
     aims: tuple[Aim, ...] = ()
