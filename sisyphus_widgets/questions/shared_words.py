@@ -33,14 +33,10 @@ _PARTS_OF_SPEECH = {
 }
 
 _BEFORE = (
-    "weiter",
-    "heraus",
-    "nach",
-    "uber",
-    "unter",
+    *("weiter", "heraus", "nach", "uber", "unter"),
     *("aus", "auf", "ein", "ab", "an", "be", "ge", "ver", "vor", "zu"),
 )
-"""Syllables that German verbs put in front, and often put elsewhere: ``ausspielen``, ``spielt aus``, ``ausgespielt``."""
+"""Syllables in front of German verbs, often put elsewhere: ``ausspielen``, ``spielt aus``, ``ausgespielt``."""
 
 _OTHER_FORMS = {
     "en": {
