@@ -11,6 +11,7 @@ from ..rules import Action, AnyGame, AnyState, Ask, Event
 from ..rules.language.statement import Statement
 from .clauses import rule_event, rule_refusal
 from .draft import Draft, Maker, size_of, unique
+from .examples import rule_example
 from .forms import Form, seats
 from .outcomes import answered, ask_of, asks_of, happening, same_in_all
 from .playable import playable_elements, playable_may, playable_targets
@@ -156,7 +157,7 @@ def makers(game: AnyGame) -> dict[str, Maker]:
     found: dict[str, Maker] = {"playable.elements": playable_elements, "playable.may": playable_may}
     if game.scene.layout(game.start(), game.texts(), None)["grids"]:
         found["playable.targets"] = playable_targets
-    found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
+    found |= {"rule.refusal": rule_refusal, "rule.event": rule_event, "rule.example": rule_example}
     for name, asks in asks_of(game).items():
         if any(ask.field or ask.after for _, ask in asks):
             found[f"outcome.{name}"] = outcome(name)

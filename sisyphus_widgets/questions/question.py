@@ -236,7 +236,7 @@ class Question:
             return self._say("hint.missing" if judged.given else "hint.nothing")
         if self.form.kind == "act":
             return self._say("hint.wrong_act", text=wrong.text)
-        if self.kind == "rule":
+        if self.kind == "rule" and judged.given in self._book:
             clause = self._book[str(judged.given)]
             return self._say("hint.wrong_rule", title=clause.title, text=clause.text)
         title = self._book[wrong.rule].title

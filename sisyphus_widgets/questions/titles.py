@@ -35,7 +35,7 @@ def choose_titles(
     others = _neighbours(voice, right, set(excluded), family)
     needed = list[str]()
     told = ""
-    for one in _voices(voice):
+    for one in voices(voice):
         found = _wording(one, prompts(one), right, [*needed, *(id for id in others if id not in needed)])
         if found is None:
             return None
@@ -93,7 +93,7 @@ def _section(id: str) -> int:
     return order_of(id.partition(".")[2])[0]
 
 
-def _voices(voice: Voice) -> list[Voice]:
+def voices(voice: Voice) -> list[Voice]:
     """Return voices in all languages in which the game is asked about; in this one it is the voice itself."""
     found = list[Voice]()
     for language in languages(voice.spot.game.package):

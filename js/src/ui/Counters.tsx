@@ -19,9 +19,7 @@ export function Counters({ counters }: { counters: Counter[] }) {
         <span key={id} class={classes("sw-counter", appearance(view, id).className)}>
           {label} <b>{values[id]}</b>
           {asks && most !== undefined && (
-            <b class="sw-unseen" aria-hidden="true">
-              {unseen(most - String(values[id]).length)}
-            </b>
+            <b class="sw-unseen" data-room={unseen(most - String(values[id]).length)} aria-hidden="true" />
           )}
         </span>
       ))}
