@@ -46,7 +46,13 @@ class TablePage(Embeddable):
     @cached_property
     def still(self) -> Still:
         """The opening beat, with what happened at it and why."""
-        session, step = self.carries.session, self.carries.step
+        carries = self.carries
+        session, step = carries.session, carries.step
         frame = session.frames[step]
-        svg = svg_of(session.trace(), step, self.described)
+        asks = carries.asks is not None  # what is asked there must not be answered beside it
+        svg = (
+            svg_of(carries.trace, carries.number, self.described)
+            if asks
+            else svg_of(session.trace(), step, self.described)
+        )
         return Still(svg, self.described, frame["text"], frame.get("spoken", frame["text"]))

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from ..questions.forms import Form
+from ..questions.giveaways import gives_away
 from ..questions.makers import made_by, makers
 from ..questions.onlooker import watched
 from ..questions.outcomes import answered, asks_of, follows, happening
@@ -18,6 +19,7 @@ from ..rules import Action, AnyGame, AnyState, RulesError, Texts
 from ..rules.errors import quoted
 from ..schema import Ask, Asking, Choosing, QuizTold
 from ..table.withholding import Note
+from ..trace.masking import Hides
 from . import log
 from .quiz_run import MISSES
 
@@ -76,6 +78,11 @@ class Open:
     def prompt(self) -> str:
         """The question in words."""
         return self.question.prompt
+
+    @property
+    def hides(self) -> Hides:
+        """A test that is true for the counters and marks that would answer it."""
+        return gives_away(self.question)
 
     @property
     def told(self) -> tuple[QuizTold, ...]:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..rules import AnyState
+from ..rules import Action, AnyState
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of
 from .forms import Form
-from .outcomes import happening, same_in_all
+from .outcomes import asks_of, happening, same_in_all
 from .playable import candidate
 from .positions import Spot
 from .question import Key, Reason
+from .titles import Wordings, choose_titles, order_of
 from .wording import Voice
-
-MOST_OPTIONS = 4
-"""The number of options in a question about rules."""
 
 
 def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
@@ -31,9 +29,17 @@ def rule_refusal(spot: Spot, voice: Voice) -> Draft | None:
     name, asking = spot.game.name, spot.game.asking
     # If a verdict names the lowest clause that is violated, a higher one may be violated too, but no lower one is.
     number = order_of(rule.removeprefix(f"{name}."))
-    later = {f"{name}.{bar}" for bar in asking.bars if not asking.lowest or order_of(bar) > number}
-    prompt = voice.say("teaching.rule.refusal", {"label": voice.move(tried)})
-    return _which_rule(voice, prompt, voice.because_barred(verdict), later, str(tried))
+    later = {bar for bar in asking.bars if not asking.lowest or order_of(bar) > number}
+    later -= {*asking.apart.get(rule.removeprefix(f"{name}."), ())}
+    barring = {f"{name}.{bar}" for bar in later}
+
+    def prompts(one: Voice) -> list[str]:
+        said = [one.say("teaching.rule.refusal", {"label": one.move(tried)})]
+        if what := _elements(one, tried):
+            said.append(one.say("teaching.rule.refusal_of", {"what": what}))
+        return said
+
+    return _which_rule(voice, prompts, voice.because_barred(verdict), barring, set(asking.bars), str(tried))
 
 
 def rule_event(spot: Spot, voice: Voice) -> Draft | None:
@@ -49,11 +55,33 @@ def rule_event(spot: Spot, voice: Voice) -> Draft | None:
     found = same_in_all(spot, told)
     if not found:
         return None
-    event, _ = found[spot.rng("rule").randrange(len(found))]
-    at_work = {other for _, rules in found for other in rules}
-    prompt = voice.say("teaching.rule.event", {"text": event.text})
+    chosen = spot.rng("rule").randrange(len(found))
+    event, _ = found[chosen]
+    at_work = {
+        rule
+        for world in spot.worlds
+        for one in happening(world, action, spot.perspective).all
+        for rule in (*one.rules, *one.beside)
+    }
+
+    def prompts(one: Voice) -> list[str]:
+        events = [event for event in happening(spot.worlds[0], action, spot.perspective).sure if event.asks]
+        said = [one.say("teaching.rule.event", {"text": one.because_of(events[chosen]).text})]
+        follows = one.say("teaching.rule.follows")
+        said.append(f"{one.say('teaching.deed.label', {'label': one.move(action)})} {follows}")
+        if what := _elements(one, action):
+            said.append(f"{one.say('teaching.deed.label', {'label': what})} {follows}")
+        return said
+
     reason = Reason(event.rule, text_of(event.rule), voice.rulebook[event.rule].text)
-    return replace(_which_rule(voice, prompt, reason, at_work, str(action)), named=event.says)
+    happen = {
+        number
+        for asks in asks_of(spot.game).values()
+        for kind, ask in asks
+        for number in (*kind.declared_clauses(), *ask.clauses)
+    }
+    draft = _which_rule(voice, prompts, reason, at_work, happen, str(action))
+    return None if draft is None else replace(draft, named=event.says)
 
 
 def text_of(clause: str) -> Statement:
@@ -61,21 +89,23 @@ def text_of(clause: str) -> Statement:
     return Statement("rulebook", (("clause", clause),))
 
 
-def order_of(number: str) -> tuple[int, ...]:
-    """Return the key that sorts a clause by its number."""
-    return tuple(int(part) for part in number.split("."))
+def _elements(voice: Voice, action: Action) -> str:
+    """Return the names of the elements that a move takes, without what is done with them; empty without any."""
+    named = voice.spot.game.scene.named(action)
+    return voice.texts.listed([voice.element(word.partition("=")[0]) for word in named])
 
 
-def _which_rule(voice: Voice, prompt: str, reason: Reason, excluded: Iterable[str], deed: str) -> Draft:
-    spot, book = voice.spot, voice.rulebook
-    name, rng = spot.game.name, spot.rng("options")
-    section = reason.rule.rpartition(".")[0]
-    others = [clause.id for clause in book if clause.id.startswith(f"{name}.") and clause.id != reason.rule]
-    akin = (group.split() for group in spot.game.asking.akin)
-    alike = {f"{name}.{one}" for group in akin if reason.rule.removeprefix(f"{name}.") in group for one in group}
-    others = [id for id in others if id not in {*excluded, *alike} and not book[id].unasked]
-    rng.shuffle(others)
-    others.sort(key=lambda id: not id.startswith(f"{section}."))  # its neighbours first
-    ids = sorted([reason.rule, *others[: MOST_OPTIONS - 1]], key=lambda id: order_of(id.removeprefix(f"{name}.")))
-    form = Form("option", tuple((id, book[id].title) for id in ids))
-    return Draft(prompt, form, Key(reason.rule, (reason,)), (reason.rule,), size_of(spot), deed)
+def _which_rule(
+    voice: Voice, prompts: Wordings, reason: Reason, excluded: Iterable[str], family: set[str], deed: str
+) -> Draft | None:
+    """Ask which rule it is, in words that do not tell; return None if there are none."""
+    name, number = reason.rule.split(".", 1)
+    alike = {
+        f"{name}.{one}" for group in voice.spot.game.asking.akin if number in group.split() for one in group.split()
+    }
+    chosen = choose_titles(voice, prompts, reason.rule, {*excluded, *alike}, family)
+    if chosen is None:
+        return None
+    ids, prompt = chosen
+    form = Form("option", tuple((id, voice.rulebook[id].title) for id in ids))
+    return Draft(prompt, form, Key(reason.rule, (reason,)), (reason.rule,), size_of(voice.spot), deed)

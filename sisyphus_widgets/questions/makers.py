@@ -11,6 +11,7 @@ from ..rules import Action, AnyGame, AnyState, Ask, Event
 from ..rules.language.statement import Statement
 from .clauses import rule_event, rule_refusal
 from .draft import Draft, Maker, size_of, unique
+from .examples import rule_example
 from .facts import fact
 from .forms import Form, seats
 from .outcomes import answered, ask_of, asks_of, happening, same_in_all
@@ -176,7 +177,7 @@ def makers(game: AnyGame) -> dict[str, Maker]:
         found["playable.targets"] = playable_targets
     if game.asking.deeds:
         found["playable.deed"] = playable_deed
-    found |= {"rule.refusal": rule_refusal, "rule.event": rule_event}
+    found |= {"rule.refusal": rule_refusal, "rule.event": rule_event, "rule.example": rule_example}
     found |= {f"fact.{told.name}": fact(told) for told in game.asking.facts}
     for name, asks in asks_of(game).items():
         if any(ask.field or ask.after for _, ask in asks):

@@ -11,17 +11,20 @@ from ..rules.errors import quoted
 from ..rules.position.checks import number, truth
 from ..schema import Choosing, Decision, Frame, Selection, Trace, Verdict
 from ..trace.builder import Tracer
+from .giveaways import gives_away
 from .question import Question, question_given
 
 
-def shown(question: Question) -> dict[str, Any]:
+def shown(question: Question, *, marked: bool = False) -> dict[str, Any]:
     """Return all that a page needs to ask: the values of :meth:`.Question.to_page`, and the position as a ``trace``.
 
-    The trace has one frame, without a decision: the decision's prompt and choices would reveal the right answer.
+    The trace has one frame, without a decision: the decision's prompt and choices would reveal the right answer. So
+    would some counters and marks of the scene, which come only if the answer is ``marked``.
     """
-    trace: Trace = _tracer(question_given(question)).trace(
-        question.state, mode="replay", perspectives=[question.perspective], whole=False
-    )
+    tracer = _tracer(question_given(question))
+    if not marked:
+        tracer.withhold(gives_away(question), 0)
+    trace: Trace = tracer.trace(question.state, mode="replay", perspectives=[question.perspective], whole=False)
     frames: list[Frame] = []
     for frame in trace["frames"]:
         told = frame.copy()
@@ -39,7 +42,8 @@ def asked(
 
     The learner may choose exactly the elements that the form names, or those of them that are ``offered``. If a move is
     asked for, any legal one may be made, and no choice shows what it leads to. With ``marked`` the right answer is
-    highlighted on the table. The labels include the texts of the controls of a quiz.
+    highlighted on the table, which then shows all its counters and marks. The labels include the texts of the controls
+    of a quiz.
 
     Raises:
         RulesError: an argument is invalid.
@@ -47,7 +51,7 @@ def asked(
     revision, open, marked = number("revision", revision), truth("open", open), truth("marked", marked)
     if not isinstance(offered, Collection) or isinstance(offered, str | bytes):
         raise RulesError(f"what is offered is a list of answers, not {quoted(offered)}")
-    trace: Trace = shown(question)["trace"]
+    trace: Trace = shown(question, marked=marked)["trace"]
     frame = trace["frames"][0].copy()
     acts = question.form.kind == "act"
     choosing = (_moves(question, offered) if acts else _candidates(question, trace, offered)) if open else None

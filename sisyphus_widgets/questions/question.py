@@ -116,8 +116,8 @@ class Question:
 
     @property
     def position(self) -> str:
-        """A text rendering of the position, as far as the perspective may know it."""
-        return self.state.picture(self.perspective, self.texts)
+        """A text rendering of the position, as far as the perspective may know it, without what would answer."""
+        return self.state.picture(self.perspective, self.texts.withholding)
 
     @property
     def rule(self) -> str:
@@ -238,7 +238,7 @@ class Question:
             return self._say("hint.missing" if judged.given else "hint.nothing")
         if self.form.kind == "act":
             return self._say("hint.wrong_act", text=wrong.text)
-        if self.kind == "rule":
+        if self.kind == "rule" and judged.given in self._book:
             clause = self._book[str(judged.given)]
             return self._say("hint.wrong_rule", title=clause.title, text=clause.text)
         title = self._book[wrong.rule].title

@@ -14,12 +14,12 @@ from ..rules.errors import quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
 from .balance import Balance, evenly
-from .clauses import order_of
 from .difficulty import difficulty
 from .makers import KINDS, made, makers
 from .outcomes import asks_of, follows
 from .positions import Place, position_at, position_given, spot_at, spot_of, swaps, walk
 from .question import NoQuestionError, Question, sameness
+from .titles import order_of
 
 MOST_WALKS = 400
 """The greatest number of games searched for questions."""
@@ -264,13 +264,13 @@ def _likely(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] |
     chief, _, ask = kind.partition(".")
     if chief == "value":
         return clauses is None or f"{game.name}.{game.asking.aim}" in clauses
-    if clauses is None and (chief in ("playable", "goal") or kind == "rule.refusal"):
+    if clauses is None and (chief in ("playable", "goal") or kind in ("rule.refusal", "rule.example")):
         return True
     if chief == "goal":
         turns_on = _goals(game)[ask]
         return clauses is None or turns_on is None or bool(clauses & turns_on)
     names, cited = _cited(game, number, ply)
-    if clauses is not None and (chief == "playable" or kind == "rule.refusal"):
+    if clauses is not None and (chief == "playable" or kind in ("rule.refusal", "rule.example")):
         return bool(clauses & (cited | _barred(game, number, ply)))
     return (ask in names or kind == "rule.event") and (clauses is None or bool(clauses & cited))
 

@@ -31,7 +31,7 @@ def retold(asked: Question, language: str) -> Question:
 def _at_its_position(asked: Question, language: str) -> Question:
     """Make the question in another language at its own position, which no place names."""
     game, state, kind = get_game(asked.game), asked.state, f"{asked.kind}.{asked.ask}"
-    may = kind in ("playable.may", "rule.refusal")
+    may = kind in ("playable.may", "rule.refusal", "rule.example")
     action = None if asked.deed is None or may or asked.kind == "playable" else state.read(asked.deed)
     spot = spot_of(game, state, action, asked.place, asked.perspective, (asked.deed or "") if may else "")
     told = None if spot is None else made(spot, kind, language)

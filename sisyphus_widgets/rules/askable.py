@@ -31,7 +31,8 @@ class Ask:
     depend on the event named in ``after``, as words in the class line of an event do: ``2.2:led|3.4``. ``options`` are
     the words to choose from, ``most`` is the largest number that can be given. With ``goal``, making the event happen
     may be set as a task. With ``moot``, which may depend on the event too, the question is not asked once it happens,
-    since the rules can then be read in more than one way.
+    since the rules can then be read in more than one way. ``told_by`` names the counters and marks of the scene that
+    would give the answer away; they are withheld while it is asked.
 
     The catalogue ``asking`` of the game holds, each by ``name``, the question below ``asks`` and the task below
     ``goals``, and the reason why ``otherwise`` is right by ``why`` below ``otherwise``.
@@ -52,6 +53,7 @@ class Ask:
     most: int = 0
     goal: bool = False
     moot: str = ""
+    told_by: tuple[str, ...] = ()
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -85,9 +87,12 @@ def happens(
     own: bool = False,
     known: bool = False,
     goal: bool = False,
+    told_by: tuple[str, ...] = (),
 ) -> Ask:
     """Declare the question whether an event happens, answered by yes or no; see :class:`Ask`."""
-    return Ask(name, own=own, by=by, known=known, after=after, otherwise=NO, rule=rule, why=why, goal=goal)
+    return Ask(
+        name, own=own, by=by, known=known, after=after, otherwise=NO, rule=rule, why=why, goal=goal, told_by=told_by
+    )
 
 
 def aimed_at(name: str) -> Ask:
@@ -179,6 +184,9 @@ class Asking:
       where it could be right too. A refusal names the ``lowest`` clause that is broken, or else any.
     - ``akin``: groups of clauses, by number, that say in part the same, so that none of a group is offered as a wrong
       answer where another of it is right.
+    - ``apart``: for a clause that refuses a move, later ones that the same move cannot break as well, so that they can
+      be offered as wrong answers.
+    - ``mistaken``: for a clause, those that beginners take for it; they are offered first as wrong answers.
     - ``openings``: functions that take a seed and begin a game at a rare position.
     - ``aim``: number of the clause about good moves, if a tutor knows good moves.
     - ``aims``: the goals that can be set at a table.
@@ -195,6 +203,8 @@ class Asking:
     bars: tuple[str, ...] = ()
     akin: tuple[str, ...] = ()
     lowest: bool = True
+    apart: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    mistaken: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     aim: str = ""
     openings: tuple[Callable[[int], Any], ...] = ()
     aims: tuple[Aim, ...] = ()

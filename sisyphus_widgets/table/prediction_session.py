@@ -70,6 +70,11 @@ class AskingSession(Session):
         held = self._now.held
         return super().reached_at(step) if held is None else reached_at(held.whole, step)
 
+    def picture(self, step: int) -> str:
+        """Return a beat as text, as :meth:`.Session.picture` does, but without what would answer an open question."""
+        texts = self.texts if self.asked is None else self.texts.withholding
+        return self.shown(step).picture(self.perspective, texts)
+
     # --- asking -----------------------------------------------------------------------------------------------
 
     def ask(self, asker: Asker | None, step: int | None = None) -> Change:

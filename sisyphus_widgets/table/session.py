@@ -172,6 +172,10 @@ class Session:
         """Return the whole position behind a frame, including what is hidden from the perspective."""
         return self._tracer.shown[step].state
 
+    def picture(self, step: int) -> str:
+        """Return a beat as text, as far as the reader may know its position."""
+        return self.shown(step).picture(self.perspective, self.texts)
+
     @property
     def offers(self) -> tuple[Offer, ...]:
         """The requests that this table answers beyond looking."""

@@ -9,6 +9,7 @@ from typing import Protocol
 from ..rules import Action, AnyState, Match
 from ..rules.language.statement import Statement
 from ..schema import Answered, Asking, Choosing, QuizTold
+from ..trace.masking import Hides
 from ..trace.move_bounds import first_after
 from ..trace.tracer import Tracer
 from ..trace.visible_moves import Moves
@@ -53,6 +54,11 @@ class Asked(Protocol):
     @property
     def done(self) -> bool:
         """True if it was answered correctly, or its answer is shown."""
+        ...
+
+    @property
+    def hides(self) -> Hides:
+        """A test that is true for the counters and marks that would answer it."""
         ...
 
     @property
@@ -143,6 +149,8 @@ class Held:
     at: HalfMove
     known: int
     """The number of earlier moves that the perspective has seen."""
+    fresh: int
+    """The first beat that no question before this one has told."""
     led: AnyState | None = None
     """The position at the first beat of the move, if that beat is shown before the question."""
 
@@ -162,6 +170,7 @@ def hold(
     Everything before the half move ``passed`` has been told already.
     """
     seat, moves, states = whole.perspective, match.moves, match.states
+    fresh = _fresh(whole, passed, drawn)
     for at in max(passed, HalfMove(drawn.start)).upto(HalfMove(drawn.stop)):
         state = states[at.move]
         if state.to_move is None:
@@ -169,10 +178,16 @@ def hold(
         known = whole.count.after(at.move)
         if not at.chosen:
             if seat in (None, state.to_move) and (asked := asker.turn(state, known, seat, notes)):
-                return Held(asked, whole, at, known)
+                return Held(asked, whole, at, known, fresh)
         elif outcomes and (asked := asker.move(state, moves[at.move], known, seat, notes)):
-            return Held(asked, whole, at, known, led=_led(whole, state, moves[at.move]))
+            return Held(asked, whole, at, known, fresh, led=_led(whole, state, moves[at.move]))
     return None
+
+
+def _fresh(whole: Tracer, passed: HalfMove, drawn: range) -> int:
+    """Return the first beat that is told only after the half move ``passed``."""
+    made = passed.move - (not passed.chosen)
+    return 0 if made < drawn.start or passed == HalfMove(drawn.start) else first_after(whole, whole.count.after(made))
 
 
 def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
@@ -184,7 +199,14 @@ def _led(tracer: Tracer, state: AnyState, action: Action) -> AnyState | None:
 
 
 def shown_until(held: Held) -> Tracer:
-    """Return a tracer that tells only what comes before a question, and then asks it."""
+    """Return a tracer that tells only what comes before a question, without what would answer it, and then asks it."""
+    tracer = told_until(held)
+    tracer.withhold(held.asked.hides, min(held.fresh, len(tracer.frames) - 2))
+    return tracer
+
+
+def told_until(held: Held) -> Tracer:
+    """Return a tracer that tells all that comes before a question, and then asks it."""
     tracer, first = held.whole.fork(), first_after(held.whole, held.known)
     if held.led is not None:
         tracer.cut(first + 1)

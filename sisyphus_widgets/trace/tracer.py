@@ -17,6 +17,7 @@ from ..rules.rulebook import load_rulebook
 from ..schema import FORMAT, VERSION, Frame, Mode, Offer, Span, Trace
 from .frames import Shown, bring, without_event
 from .goal import TableGoal
+from .masking import Hides, masked
 from .narration import Wording, arrows_of
 from .summaries import Summarist, Told, began, closings
 from .visible_moves import Count, Moves, sees
@@ -327,6 +328,14 @@ class Tracer:
         frame: Frame = {"scene": {}, "text": prompt, "rules": [], "highlight": [], "tags": [], "traits": {}}
         self._frames.append({**frame, "question": question, "decision": decision})
         self._shown.append(self._shown[-1])
+
+    def withhold(self, hides: Hides, first: int) -> None:
+        """Leave out what ``hides`` of the last frame, in all frames from ``first`` on that show it as that one does."""
+        self._frames = masked(self._frames, hides, self.withheld, first)
+
+    def withheld(self, name: str) -> str:
+        """Return the text of a counter while it is withheld from the last frame."""
+        return self._scene.withheld(name, self._shown[-1].state, self.texts)
 
     def _keep_decisions_before(self, step: int) -> None:
         self._deciding = {at: state for at, state in self._deciding.items() if at < step}

@@ -254,7 +254,7 @@ class SessionWidget(InPages):
             "m": len(shown),
             "text": session.frames[step]["text"],
         }
-        return f"{texts.say('widget_picture', facts)}\n\n{session.shown(step).picture(session.perspective, texts)}"
+        return f"{texts.say('widget_picture', facts)}\n\n{session.picture(step)}"
 
     @one_at_a_time
     def _drawn(self) -> Drawn:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from sisyphus_widgets.embed.offline.excerpt import whole_frame
 from sisyphus_widgets.players import GreedyPlayer
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.prediction import Open, Predictor, element_of
@@ -16,6 +17,7 @@ from sisyphus_widgets.rules import Match, RulesError, game_names, get_game
 from sisyphus_widgets.schema import Ask, Mode
 from sisyphus_widgets.table.prediction_session import AskingSession
 from sisyphus_widgets.table.session import NotOffered
+from sisyphus_widgets.trace.masking import name_of
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
 from tests.games.samples import random_game
 
@@ -256,3 +258,25 @@ def test_a_page_that_is_written_has_all_and_asks_nothing() -> None:
     session = asking("sisyphus_cards", "outcomes")
     assert session.all_told.frames == AskingSession(session.match, mode="replay").frames
     assert session.asked is not None, "the table itself goes on asking"
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("ask", ["playable", "outcomes"])
+def test_no_beat_that_is_told_with_a_question_shows_what_would_answer_it(name: str, ask: Ask) -> None:
+    """Neither in the beat that asks nor in those that lead to it; the rest of the table shows it as before."""
+    session = asking(name, ask, perspective=0)
+    withheld = 0
+    while (held := session._now.held) is not None:
+        scene = whole_frame(session.frames, len(session.frames) - 1)["scene"]
+        real = session._tracer.shown[-1].situation
+        for id, text in real["counters"].items():
+            hides = held.asked.hides(name_of(id))
+            assert scene["counters"][id] == (session._tracer.withheld(name_of(id)) if hides else text)
+            if hides and len(text) > 4 and text != scene["counters"][id]:
+                withheld += 1
+                fresh = [frame["scene"].get("counters", {}).get(id) for frame in session.frames[held.fresh :]]
+                assert text not in fresh[-2:]
+        for there in scene["marks"].values():
+            assert not any(held.asked.hides(name_of(mark)) for mark in there or ())
+        session.answer(right(session))
+    assert withheld or name in ("three_cards", "sisyphos_board", "sisyphus_cards", "skitgubbe") or ask == "outcomes"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from sisyphus_widgets.rules import NOBODY, OVER, Choosing, Situation, Texts
 from sisyphus_widgets.rules.cards import NAMES, names_of
 from sisyphus_widgets.rules.drawing.scene import furniture, held, own_counters, own_zones, situated
@@ -16,6 +19,7 @@ class ThreeCardsScene(FrenchSuits[ThreeCardsState]):
     """The scene maker of Three cards."""
 
     stops = ("trick",)
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**FrenchSuits.tells, "tricks": ()}
 
     def layout(self, state: ThreeCardsState, texts: Texts, perspective: int | None) -> Layout:
         label = texts.data["labels"]["tricks"]

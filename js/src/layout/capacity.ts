@@ -8,14 +8,14 @@ const there = (beats: readonly Beat[]) => beats.filter(Boolean);
 /** So many letters are likely to come behind a label while a game goes on, where it does not say how many. */
 const LIKELY = 16;
 
-/** The most letters that these counters take in one line: no fewer than in `room`, or than may come where it goes `on`. */
-export function longestLine(beats: readonly Beat[], counters: readonly Counter[], on: boolean, room?: Room): number {
+/** The most letters that these counters take in one line: no fewer than in `room`, or than are `still` to come. */
+export function longestLine(beats: readonly Beat[], counters: readonly Counter[], still: boolean, room?: Room): number {
   const labels = counters.reduce((sum, { label }) => sum + label.length + 2, 0);
   const values = there(beats).map(({ scene }) =>
     counters.reduce((sum, { id }) => sum + String(scene.counters[id] ?? "").length, 0),
   );
   const expected = counters.reduce((sum, { most = LIKELY }) => sum + most, 0);
-  return labels + Math.max(on ? expected : 0, room?.letters ?? 0, ...values);
+  return labels + Math.max(still ? expected : 0, room?.letters ?? 0, ...values);
 }
 
 export const NOTHING: RoomOfZone = { open: 0, all: 0 };

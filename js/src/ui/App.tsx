@@ -56,12 +56,14 @@ export function App({ view: own }: { view: View }) {
   const arrangement = useMemo(() => (layout && seats ? arrange({ layout, seats }) : null), [layout, seats]);
   const goesOn = trace?.mode === "play";
   const most = useMemo(() => mostInZones(beats, (goesOn && layout?.zones) || [], room), [beats, goesOn, layout]);
-  const letters = useMemo(
-    () => longestLine(beats, arrangement?.counters ?? [], goesOn, room),
-    [beats, arrangement, goesOn],
-  );
   const kind = model.get("_kind") ?? "table";
   const asks = kind === "quiz" || kind === "lesson";
+  // What would answer a question is withheld until it is answered, but has its room from the start.
+  const still = goesOn || asks || beats.some((beat) => beat?.frame.question);
+  const letters = useMemo(
+    () => longestLine(beats, arrangement?.counters ?? [], still, room),
+    [beats, arrangement, still],
+  );
 
   return (
     <div

@@ -1,19 +1,26 @@
-// Named numbers and words.
+// Named numbers and words. Beside a question they take the same room withheld as told.
 import type { Counter } from "../trace/types";
 import { appearance } from "./appearance";
 import { classes } from "./classes";
 import { useView } from "./context";
+
+/** So many letters that are not seen, in words as short as those they stand for. */
+const unseen = (letters: number) => "nnnn ".repeat(Math.ceil(letters / 5)).slice(0, Math.max(0, letters));
 
 export function Counters({ counters }: { counters: Counter[] }) {
   const view = useView();
   const values = view.cursor.beat?.scene.counters ?? {};
   const shown = counters.filter(({ id }) => values[id] !== undefined);
   if (!shown.length) return null;
+  const asks = ["quiz", "lesson"].includes(String(view.store.model.get("_kind")));
   return (
     <span class="sw-counters sw-flow sw-small">
-      {shown.map(({ id, label }) => (
+      {shown.map(({ id, label, most }) => (
         <span key={id} class={classes("sw-counter", appearance(view, id).className)}>
           {label} <b>{values[id]}</b>
+          {asks && most !== undefined && (
+            <b class="sw-unseen" data-room={unseen(most - String(values[id]).length)} aria-hidden="true" />
+          )}
         </span>
       ))}
     </span>

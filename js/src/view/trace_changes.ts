@@ -52,17 +52,23 @@ export class TraceChanges {
       continuation?.kind === "pending" && from >= continuation.base && from <= next && beats.length > next;
     const asked = continuation ? undefined : before[index]?.frame;
     if (confirmed) presses.after(() => this.#settle(continuation, next));
-    else if (asked?.question && from <= index) this.#judgedOrTold(asked, from);
+    else if (asked?.question && from <= index) this.#judgedOrTold(asked, before[index - 1]?.frame, from);
     else if (index < from || alike(before[index], beats[index])) this.view.redraw();
     else cursor.show(cursor.length - 1);
   }
 
-  /** Show that an answer was judged, or what was asked; the latter begins with the beat before, if that is another now. */
-  #judgedOrTold(before: Frame, from: number): void {
+  /**
+   * Show that an answer was judged, or what was asked. The latter begins with the beat before (`ahead`, until now), if
+   * that is another one, may be decided or explains the answer; else it only shows again what would have answered.
+   */
+  #judgedOrTold(before: Frame, ahead: Frame | undefined, from: number): void {
     const { cursor, turn } = this.view;
     const { asked } = turn;
-    if (!asked || cursor.beat?.frame.text !== before.text) cursor.show(Math.max(from, cursor.index - 1));
-    else {
+    if (!asked || cursor.beat?.frame.text !== before.text) {
+      const now = this.view.store.beats[cursor.index - 1]?.frame;
+      const says = now && (now.decision || now.answered || now.text !== ahead?.text);
+      cursor.show(cursor.index - (from < cursor.index && says ? 1 : 0));
+    } else {
       this.view.say(asked.told.map(({ text }) => text).join(" "));
       this.view.redraw();
     }

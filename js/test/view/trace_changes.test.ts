@@ -74,6 +74,18 @@ describe("a trace that goes on", () => {
     told.changes.follow({ type: "frames", from: 1, before });
     expect(told.cursor.show).toHaveBeenCalledWith(1);
   });
+
+  test("tells what was asked from the beat before only where that says more than what it withheld", () => {
+    const question = { form: { kind: "seat" }, told: [], tries: 1 } as unknown as Asking;
+    const before = beats("0", "Played.", beat("What comes?", { question }));
+    const shown = made(beats("0", "Played.", "This."), 2);
+    shown.changes.follow({ type: "frames", from: 1, before });
+    expect(shown.cursor.show).toHaveBeenCalledWith(2);
+    const answered = { told: [], rules: [] };
+    const explained = made(beats("0", beat("Played.", { answered }), "This."), 2);
+    explained.changes.follow({ type: "frames", from: 1, before });
+    expect(explained.cursor.show).toHaveBeenCalledWith(1);
+  });
 });
 
 describe("another trace", () => {

@@ -176,5 +176,6 @@ def _described(carries: Carried) -> str:
         "m": len(carries.shown),
         "text": session.frames[carries.step]["text"],
     }
-    picture = session.shown(carries.step).picture(session.perspective, session.texts)
+    texts = session.texts if carries.asks is None else session.texts.withholding
+    picture = session.shown(carries.step).picture(session.perspective, texts)
     return f"{session.texts.say('widget_picture', facts)}\n\n{picture}"

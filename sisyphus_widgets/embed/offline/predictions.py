@@ -13,8 +13,9 @@ from ...rules import RulesError
 from ...schema import Ask, Asks, AsksPart, AsksQuestion, AsksTold, Frame, Trace
 from ...table.prediction_session import AskingSession
 from ...table.session import Session
-from ...table.withholding import Held, noted, shown_until
+from ...table.withholding import Held, noted, told_until
 from ...trace.frames import without_event
+from ...trace.masking import masked
 from ...trace.move_bounds import first_after
 from .answer_key import key_of
 from .excerpt import whole_frame
@@ -56,8 +57,9 @@ def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: ran
     for held in questions:
         if first_after(held.whole, held.known + held.at.chosen) > shown.stop:
             break
-        one = _asked(held, session, trace, shown)
-        if one.start > (asked[-1].start if asked else -1):
+        before = asked[-1].start if asked else -1
+        one = _asked(held, session, trace, shown, before + 1)
+        if one.start > before:
             asked.append(one)
     if not asked:
         return trace, None
@@ -74,27 +76,34 @@ def parted(trace: Trace, session: Session, questions: Iterator[Held], shown: ran
     return {**trace, "frames": [*frames[: first.start], *first.frames]}, _packed(parts)
 
 
-def _asked(held: Held, session: Session, trace: Trace, shown: range) -> _Asked:
+def _asked(held: Held, session: Session, trace: Trace, shown: range, least: int) -> _Asked:
+    """Return a question as a page asks it, withholding beats of the trace from ``least`` on at the earliest."""
     assert isinstance(held.asked, Open)
     after, end = (first_after(held.whole, known) for known in (held.known, held.known + 1))
     start = after if held.at.chosen else after - 1
     first = start - shown.start
-    ahead = [without_event(frame) for frame in shown_until(held).frames[start:]]
+    told = told_until(held)
+    ahead = [without_event(frame) for frame in told.frames[start:]]
     if not held.at.chosen:
         ahead[0] = {**trace["frames"][first]}
         ahead[0].pop("decision", None)
     elif held.led is not None and after + 1 < end and ahead[0] == trace["frames"][first]:
         # This beat stays unchanged: the feedback on the answer begins after it.
         start, first, ahead = start + 1, first + 1, ahead[1:]
-    frames: list[Frame] = [*trace["frames"][:first], *ahead]
+    plain: list[Frame] = [*trace["frames"][:first], *ahead]
+    frames = masked(plain, held.asked.hides, told.withheld, min(least, len(plain) - 2))
+    first = next((n for n, (a, b) in enumerate(zip(plain, frames, strict=True)) if n == first or a is not b), first)
+    start = first + shown.start
     explained = []
-    for told in (_right(held.asked), _revealed(held.asked)):
-        frames_now = noted(held.whole, [replace(held, asked=told).note]).frames
+    for done in (_right(held.asked), _revealed(held.asked)):
+        frames_now = noted(held.whole, [replace(held, asked=done).note]).frames
         pairs = enumerate(zip(frames_now, held.whole.frames, strict=True))
         changed = [(number, now) for number, (now, before) in pairs if now is not before]
         explained.append([_explained(now, number - start) for number, now in changed if number < shown.stop])
     right, revealed = explained
-    return _Asked(first, [*ahead[:-1], whole_frame(frames, len(frames) - 1)], _question(held.asked), right, revealed)
+    return _Asked(
+        first, [*frames[first:-1], whole_frame(frames, len(frames) - 1)], _question(held.asked), right, revealed
+    )
 
 
 def _explained(frame: Frame, number: int) -> AsksTold:

@@ -99,7 +99,7 @@ class Played(
     names="{cards}",
     tags="play",
     asks=(
-        Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb")),
+        Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb"), told_by=("asked",)),
         moot("fixed", where="leads_a_kind"),  # by the words of the clause a led set settles it too
     ),
 ):
@@ -188,7 +188,7 @@ class KindFixed(
     rules="5.3",
     text="kind_fixed.{kind}",
     names="{cards}",
-    asks=(happens("fixed", after="played", rule="5.3"),),
+    asks=(happens("fixed", after="played", rule="5.3", told_by=("asked",)),),
 ):
     """The first set or straight flush followed a led bomb, which rules out the other kind for this round."""
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ...rules.core import NOBODY, OVER, PLAYING
 from ...rules.drawing.scene import (
+    ANYTHING,
     Choosing,
     SceneMaker,
     Sentence,
@@ -22,7 +23,7 @@ from ...rules.drawing.scene import (
 from ...rules.drawing.symbols import load_shapes
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
-from ...schema import Face, Layout, Span, SymbolShape, ZoneState
+from ...schema import Counter, Face, Layout, Span, SymbolShape, ZoneState
 from .choices import choosing, label, picked, picks_of, prompt
 from .core import GIVING, PROMISING, AscendCore
 from .decktet import NAMES, PERSONALITIES, SUITS, names_of
@@ -30,7 +31,7 @@ from .notation import AscendMove, Deal
 from .plays import PLAY_MASK, SEAT_SHIFT
 from .round import cleared, laid_out, led_cards, ordered
 from .state import AscendState
-from .text_rendering import STAR, asked_text
+from .text_rendering import STAR, asked_text, longest_asked
 from .view import known_cards, known_to_move
 
 EMBLEM = "excuse"
@@ -46,6 +47,13 @@ class AscendScene(SceneMaker[AscendState]):
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {
         "deal": ("promise_kept", "promise_broken"),
         "game": ("promise_kept", "promise_broken"),
+    }
+
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        **SceneMaker.tells,
+        "asked": ANYTHING,
+        **dict.fromkeys(("points", "deal", "promise", "leader"), ()),
+        **dict.fromkeys(("passed", "promised", *_OUT_AS), ()),
     }
 
     def symbols(self, texts: Texts) -> dict[str, SymbolShape]:
@@ -68,7 +76,7 @@ class AscendScene(SceneMaker[AscendState]):
         if state.options.cards.bit_count() % players:
             zones.append(zone("aside", "discard", "center", labels["aside"]))
         names = ["deal", "asked", *(["promise"] if state.options.bidding else [])]
-        counters += [{"id": name, "label": labels[name], "place": "center"} for name in names]
+        counters += [_counter(name, texts) for name in names]
         return furniture(zones=zones, counters=counters)
 
     def situation(self, state: AscendState, perspective: int | None, texts: Texts) -> Situation:
@@ -140,6 +148,14 @@ class AscendScene(SceneMaker[AscendState]):
 
     def named(self, action: Action) -> Sequence[str]:
         return [word.partition("=")[0] for word in super().named(action)]  # AM=7 is the ace AM as a seven
+
+
+def _counter(name: str, texts: Texts) -> Counter:
+    """Return a counter of the table; the one that says what is asked for keeps its room while that is withheld."""
+    found: Counter = {"id": name, "label": texts.data["labels"][name], "place": "center"}
+    if name == "asked":
+        found["most"] = longest_asked(texts)
+    return found
 
 
 def _face(name: str, personality: bool, texts: Texts) -> Face:

@@ -7,7 +7,7 @@ from typing import Any
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.language.catalogue import Texts
 from .core import GIVING, AscendCore
-from .decktet import ACES, BIT, EXTENDED, NAMES, PERSONALITIES, cards_of, suits_text
+from .decktet import ACES, BIT, EXTENDED, NAMES, PERSONALITIES, RANKS, SUITS, cards_of, suits_text
 from .plays import STANDS
 from .round import asked, least
 from .view import known_cards, known_phase, known_to_move
@@ -36,6 +36,13 @@ def asked_text(core: AscendCore, texts: Texts) -> str:
         return str(texts.find("asked.lead"))
     facts = {"needed": core.size, "suits": suits_text(core.suits), **least(core)}
     return texts.say(f"asked.{asked(core)}", facts)
+
+
+def longest_asked(texts: Texts) -> int:
+    """Return the greatest number of letters in what a round may ask for."""
+    rank = max(RANKS, key=lambda rank: len(texts.word(rank)))
+    facts = {"needed": 10, "suits": tuple(SUITS[:3]), "rank": rank, "any": 0, "top": 0}
+    return max(len(texts.say(f"asked.{kind}", facts)) for kind in ("lead", "single", "set", "flush", "either", "bomb"))
 
 
 def picture(core: AscendCore, seat: int | None, texts: Texts) -> str:

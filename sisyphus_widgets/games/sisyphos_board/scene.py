@@ -25,6 +25,7 @@ _PLACES: tuple[Place, ...] = ("bottom", "top")
 class BoardScene(SceneMaker[BoardState]):
     """The scene maker of Sisyphos; the board lies the same way for everyone, with a1 at the lower left."""
 
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {**SceneMaker.tells, "turns": ()}
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("captured",)}
 
     def layout(self, state: BoardState, texts: Texts, perspective: int | None) -> Layout:

@@ -114,6 +114,10 @@ class CardsScene(HillSuits[CardsState]):
 
     looks: ClassVar[Mapping[str, MarkLook]] = {**SceneMaker.looks, "pedestal": "crowned"}
     rests: ClassVar[tuple[str, ...]] = ("summit", *SceneMaker.rests)
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        **SceneMaker.tells,
+        **dict.fromkeys(("deal", "spades", "pedestal"), ()),
+    }
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {
         "trick": ("combo_scored", "trick_taken", "suit_bonus", "summit_reached", "points_lost", "pedestal_kept"),

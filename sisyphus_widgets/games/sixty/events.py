@@ -13,7 +13,7 @@ from ...rules.askable import Ask, aimed_at
 from ...rules.events import Event
 
 _AGAINST = Ask("against", "seat", "to", by="3.6")
-_TOTAL = Ask("total", "number", "total", most=150)
+_TOTAL = Ask("total", "number", "total", most=150, told_by=("sum", "beats"))
 
 
 class SixtyEvent(Event, game="sixty"):

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from ...rules.core import DEALING, NOBODY, OVER, PLAYING
 from ...rules.drawing.scene import (
+    ANYTHING,
     Choosing,
     SceneMaker,
     Sentence,
@@ -41,6 +42,12 @@ class SixtyScene(SceneMaker[SixtyState]):
     """The scene maker of Sixty."""
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"deal": ("took",), "game": ("round_scored",)}
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        **SceneMaker.tells,
+        "sum": ANYTHING,
+        "beats": ANYTHING,
+        **dict.fromkeys(("direction", "round", "penalty", "leader", "out"), ()),
+    }
     lowest_leads: ClassVar[bool] = True
 
     def layout(self, state: SixtyState, texts: Texts, perspective: int | None) -> Layout:

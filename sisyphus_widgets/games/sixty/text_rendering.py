@@ -6,7 +6,7 @@ from collections import Counter
 
 from ...rules.core import DEALING, NOBODY, OVER
 from ...rules.language.catalogue import Texts
-from .cards import cards_of, names_of
+from .cards import cards_of, names_of, token_names
 from .core import SixtyCore
 
 
@@ -20,7 +20,12 @@ def picture(core: SixtyCore, seat: int | None, texts: Texts) -> str:
     if core.phase not in (DEALING, OVER):
         lines.append("")
         if core.attack:
-            lines.append(texts.say("picture.attack", {"shown": core.shown(), "seat": core.attacker}))
+            facts = {
+                "shown": core.shown(),
+                "seat": core.attacker,
+                "cards": " ".join(_words(token_names(core.attack), texts)),
+            }
+            lines.append(texts.say("picture.attack", facts))
         facts = {"deck": core.left, "discard": len(core.discard), "direction": core.direction}
         lines.append(texts.say("picture.table", facts))
         if core.discard:

@@ -9,7 +9,14 @@ from ...rules.askable import Ask, happens
 from ...rules.events import Event
 
 _WINNER = Ask(
-    "winner", "seat", "seat", after="card_played.follow card_played.private", otherwise="nobody", rule="1.7", goal=True
+    "winner",
+    "seat",
+    "seat",
+    after="card_played.follow card_played.private",
+    otherwise="nobody",
+    rule="1.7",
+    goal=True,
+    told_by=("highest", "tied", "takes"),
 )
 
 FEW = 3
@@ -78,7 +85,7 @@ class PrivateTrick(
     rules="1.7",
     names="{cards} seat.{seats}",
     tags="trick",
-    asks=(Ask("winner", "seat", "nobody"), Ask("private", "order", "seats")),
+    asks=(Ask("winner", "seat", "nobody"), Ask("private", "order", "seats", told_by=("highest", "tied"))),
 ):
     """Seats tied for the highest card, so they alone play on, in this order."""
 
@@ -283,7 +290,7 @@ class TrickDiscarded(
     beside="2.2",
     names="seat.{seat}",
     tags="trick",
-    asks=(happens("discarded", after="cards_laid", rule="2.6"), Ask("next", "seat", "seat")),
+    asks=(happens("discarded", after="cards_laid", rule="2.6", told_by=("plays",)), Ask("next", "seat", "seat")),
 ):
     """The trick was discarded, as it has one play for each seat that held cards at its start; ``seat`` leads."""
 

@@ -7,7 +7,18 @@ from typing import ClassVar
 
 from ...rules.cards import FULL_DECK, NAMES, SUITS, names_of
 from ...rules.core import NOBODY
-from ...rules.drawing.scene import Choosing, Sentence, Situation, by, furniture, held, own_zones, situated, zone
+from ...rules.drawing.scene import (
+    ANYTHING,
+    Choosing,
+    Sentence,
+    Situation,
+    by,
+    furniture,
+    held,
+    own_zones,
+    situated,
+    zone,
+)
 from ...rules.drawing.suits import FrenchSuits
 from ...rules.language.catalogue import Texts
 from ...rules.state import Action
@@ -34,6 +45,13 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
     stops: ClassVar[tuple[str, ...]] = ("trick", "out")
 
     summed_up: ClassVar[Mapping[Span, tuple[str, ...]]] = {"game": ("phase_two_begun", "went_out")}
+
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        **FrenchSuits.tells,
+        **dict.fromkeys(("highest", "tied", "takes"), ANYTHING),
+        "plays": ("outcome.discarded", "outcome.next", "rule"),
+        **dict.fromkeys(("phase", "trumps", "private", "out", "goat"), ()),
+    }
 
     def layout(self, state: SkitgubbeState, texts: Texts, perspective: int | None) -> Layout:
         labels = texts.data["labels"]
@@ -70,6 +88,12 @@ class SkitgubbeScene(FrenchSuits[SkitgubbeState]):
             plays = {"n": len(core.table), "needed": core.needed}
             counters["plays"] = texts.fill(texts.find("labels.plays_of"), plays)
         return situated(zones=zones, counters=counters, marks=marks)
+
+    def withheld(self, name: str, state: SkitgubbeState, texts: Texts) -> str:
+        unknown = super().withheld(name, state, texts)
+        if name != "plays":
+            return unknown
+        return texts.fill(texts.find("labels.plays_of"), {"n": unknown, "needed": state._core.needed})
 
     def traits(self, state: SkitgubbeState, perspective: int | None) -> dict[str, object]:
         view = state.view(perspective)

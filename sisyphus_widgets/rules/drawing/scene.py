@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypedDict, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypedDict, TypeVar
 
 from ...schema import (
     Counter,
@@ -267,6 +267,12 @@ class Choosing:
     refusals: Mapping[str, Verdict] = field(default_factory=dict)
 
 
+ANYTHING: Final = ("playable", "outcome", "rule", "goal", "value")
+"""The kinds of all questions: what a counter or a mark tells that gives every answer away."""
+
+WITHHELD: Final = "?"
+"""The text of a counter that is withheld."""
+
 SPANS: tuple[Span, ...] = ("trick", "deal", "game")
 """The spans that end with a summary, the shortest first."""
 
@@ -276,6 +282,14 @@ class SceneMaker(ABC, Generic[S]):
 
     looks: ClassVar[Mapping[str, MarkLook]] = {"turn": "active", "dim": "dim"}
     """The looks of the game's marks, whose names stand in its texts under ``marks``."""
+
+    tells: ClassVar[Mapping[str, tuple[str, ...]]] = {"turn": (), "winner": (), "dim": (), "by": ()}
+    """The questions that each counter and each mark would answer, by its name without a seat.
+
+    They are kinds such as ``"playable"`` or ``"outcome.taker"``. While one of them is asked, the counter or the mark is
+    withheld. One that stands here with none tells only what a learner has to know to answer; one that is missing here
+    is withheld from every question.
+    """
 
     stops: ClassVar[tuple[str, ...]] = ("trick", "scoring")
     """The tags at which stepping "to the next …" stops; their labels stand in the texts under ``stops``."""
@@ -314,6 +328,10 @@ class SceneMaker(ABC, Generic[S]):
     @abstractmethod
     def situation(self, state: S, perspective: int | None, texts: Texts) -> Situation:
         """Return the contents of the scene, as far as the perspective may know them."""
+
+    def withheld(self, name: str, state: S, texts: Texts) -> str:
+        """Return the text of a counter while it would answer what is asked."""
+        return WITHHELD
 
     @abstractmethod
     def traits(self, state: S, perspective: int | None) -> dict[str, object]:

@@ -29,7 +29,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from string import Formatter
 from typing import Any
@@ -105,6 +105,14 @@ class Texts:
         twin = type(self)(self.data, self.language)
         twin.seat_names = list(names)
         twin._cards, twin._kinds = self._cards, self._kinds
+        return twin
+
+    @cached_property
+    def withholding(self) -> Texts:
+        """The same catalogue for text renderings beside an open question: ``asking_picture`` replaces ``picture``."""
+        picture = {**self.data.get("picture", {}), **self.data.get("asking_picture", {})}
+        twin = type(self)({**self.data, "picture": picture}, self.language)
+        twin.seat_names, twin._cards, twin._kinds = self.seat_names, self._cards, self._kinds
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -1,0 +1,107 @@
+"""The titles of clauses as the options of a question, and a wording of its prompt that gives none of them away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from ..rules import RulesError
+from ..rules.language.catalogue import languages
+from .shared_words import shared, spelt_out
+from .wording import Voice
+
+MOST_OPTIONS = 4
+"""The number of options in a question about rules."""
+
+LIKE = 10
+"""Titles whose numbers of letters differ by less than this count as equally long."""
+
+Wordings = Callable[[Voice], Sequence[str]]
+"""The wordings of a prompt in the words of a voice, the best one first, as many in every language."""
+
+
+def order_of(number: str) -> tuple[int, ...]:
+    """Return the key that sorts a clause by its number."""
+    return tuple(int(part) for part in number.split("."))
+
+
+def choose_titles(
+    voice: Voice, prompts: Wordings, right: str, excluded: Iterable[str], family: set[str]
+) -> tuple[list[str], str] | None:
+    """Return the ids of the clauses to choose from, and the prompt; None if every wording gives the right one away.
+
+    The clauses are those that the game says are taken for the ``right`` one, then those next to it, of its ``family``
+    if possible, and of titles equally long. They are the same in every language, so the prompt is looked at in all.
+    """
+    others = _neighbours(voice, right, set(excluded), family)
+    needed = list[str]()
+    told = ""
+    for one in voices(voice):
+        found = _wording(one, prompts(one), right, [*needed, *(id for id in others if id not in needed)])
+        if found is None:
+            return None
+        prompt, decoy = found
+        if decoy is not None and decoy not in needed:
+            needed.append(decoy)
+        if one is voice:
+            told = prompt
+    ids = [*needed, *(id for id in others if id not in needed)][: MOST_OPTIONS - 1]
+    if len(needed) >= MOST_OPTIONS or not ids:
+        return None
+    ids.append(right)
+    voice.spot.rng("order").shuffle(ids)
+    return ids, told
+
+
+def _wording(voice: Voice, prompts: Sequence[str], right: str, others: Sequence[str]) -> tuple[str, str | None] | None:
+    """Return the first wording that does not give the right title away, and the option that it takes to hide it."""
+    language, title = voice.texts.language, voice.rulebook[right].title
+    for prompt in prompts:
+        said = spelt_out(prompt, voice.texts)
+        most = shared(said, title, language)
+        if not most:
+            return prompt, None
+        for id in others:
+            if shared(said, voice.rulebook[id].title, language) >= most:
+                return prompt, id
+    return None
+
+
+def _neighbours(voice: Voice, right: str, excluded: set[str], family: set[str]) -> list[str]:
+    """Return the other clauses that may be offered, the likeliest to be mistaken for the right one first."""
+    name, book = voice.spot.game.name, voice.spot.game.rulebook
+    others = [id for id in (clause.id for clause in book) if id.startswith(f"{name}.") and id != right]
+    others = [id for id in others if id not in excluded and not book[id].unasked]
+    mistaken = {
+        f"{name}.{number}" for number in voice.spot.game.asking.mistaken.get(right.removeprefix(f"{name}."), ())
+    }
+    section, letters = _section(right), len(book[right].title)
+    voice.spot.rng("options").shuffle(others)
+
+    def farness(id: str) -> tuple[bool, int, bool, int]:
+        number = id.removeprefix(f"{name}.")
+        return (
+            id not in mistaken,
+            abs(_section(id) - section),
+            number not in family,
+            abs(len(book[id].title) - letters) // LIKE,
+        )
+
+    return sorted(others, key=farness)
+
+
+def _section(id: str) -> int:
+    return order_of(id.partition(".")[2])[0]
+
+
+def voices(voice: Voice) -> list[Voice]:
+    """Return voices in all languages in which the game is asked about; in this one it is the voice itself."""
+    found = list[Voice]()
+    for language in languages(voice.spot.game.package):
+        if language == voice.texts.language:
+            found.append(voice)
+            continue
+        try:
+            found.append(Voice(voice.spot, language))
+        except RulesError:  # there are no questions in that language
+            continue
+    return found

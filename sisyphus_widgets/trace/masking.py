@@ -1,0 +1,85 @@
+"""The masking of counters and marks that would answer an open question: they are left out of the beats that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..schema import Frame
+
+Hides = Callable[[str], bool]
+"""A test of names of counters and marks, such as ``sum`` or ``turn``, without the seat that they belong to."""
+
+
+def masked(frames: Sequence[Frame], hides: Hides, instead: Callable[[str], str], first: int = 0) -> list[Frame]:
+    """Return the frames without what ``hides`` of the last one, in all beats that show it as the last one does.
+
+    ``instead`` gives the text that a counter has in the meantime, which keeps its place. Frames before ``first`` stay
+    as they are.
+    """
+    values, begun = _lasting(frames, "counters", hides)
+    texts = {id: instead(name_of(id)) for id in values}
+    told = _without(frames, "counters", texts, begun, first)
+    hidden, since = _lasting(frames, "marks", hides)
+    return _unmarked(told, hidden, since, hides, first)
+
+
+def name_of(id: str) -> str:
+    """Return the name of a counter or a mark without its seat: ``points`` for ``points.2``."""
+    return id.partition(".")[0]
+
+
+def _lasting(frames: Sequence[Frame], part: str, hides: Hides) -> tuple[dict[str, Any], dict[str, int]]:
+    """Return what is to be hidden of the last frame, by element, and the frame since which each is so."""
+    now: dict[str, Any] = {}
+    since: dict[str, int] = {}
+    for number, frame in enumerate(frames):
+        scene: Any = frame["scene"]
+        for id, entry in scene.get(part, {}).items():
+            found: Any = None
+            if part == "marks":
+                found = [mark for mark in entry or () if hides(name_of(mark))] or None
+            elif hides(name_of(id)):
+                found = entry
+            if found != now.get(id):
+                now[id], since[id] = found, number
+    return {id: entry for id, entry in now.items() if entry is not None}, since
+
+
+def _without(
+    frames: Sequence[Frame], part: str, texts: dict[str, str], begun: dict[str, int], first: int
+) -> list[Frame]:
+    """Return the frames with these texts in place of those that the last one shows."""
+    told = list(frames)
+    for id, text in texts.items():
+        start = max(first, begun[id])
+        for number in range(start, len(told)):
+            scene: Any = told[number]["scene"]
+            if number == start or id in scene.get(part, ()):
+                told[number] = _with(told[number], part, id, text)
+    return told
+
+
+def _unmarked(
+    frames: Sequence[Frame], hidden: dict[str, Any], since: dict[str, int], hides: Hides, first: int
+) -> list[Frame]:
+    """Return the frames without the hidden marks of the last one."""
+    told = list(frames)
+    for id in hidden:
+        start = max(first, since[id])
+        now: Any = None
+        for number, frame in enumerate(frames):
+            scene: Any = frame["scene"]
+            here = id in scene.get("marks", ())
+            now = scene["marks"][id] if here else now
+            if number == start or (number > start and here):
+                left = [mark for mark in now or () if not hides(name_of(mark))]
+                told[number] = _with(told[number], "marks", id, left or None)
+    return told
+
+
+def _with(frame: Frame, part: str, id: str, entry: Any) -> Frame:
+    """Return a copy of a frame that says this of one element."""
+    scene: Any = {**frame["scene"]}
+    scene[part] = {**scene.get(part, {}), id: entry}
+    return {**frame, "scene": scene}

@@ -1,0 +1,124 @@
+"""Nothing beside a question answers it: neither counters, marks nor text renderings, before there is an answer."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sisyphus_widgets import teaching
+from sisyphus_widgets.embed.picture import svg_of
+from sisyphus_widgets.questions.giveaways import gives_away
+from sisyphus_widgets.questions.outcomes import asks_of
+from sisyphus_widgets.questions.page import asked, shown
+from sisyphus_widgets.questions.positions import walk
+from sisyphus_widgets.questions.search import question
+from sisyphus_widgets.rules import game_names, get_game
+from sisyphus_widgets.trace.masking import masked, name_of
+from tests.games import every  # noqa: F401  (makes the game of the tests known)
+
+GAMES = sorted(game_names())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_counter_and_mark_says_what_it_tells(name: str) -> None:
+    """A counter or a mark without a declaration is withheld from every question, so each game declares its own."""
+    game = get_game(name)
+    scene, texts = game.scene, game.texts("en")
+    found = {name_of(counter["id"]) for counter in scene.layout(game.start(), texts, 0)["counters"]}
+    for seed in range(4):
+        for state in walk(game, seed).states:
+            marks = scene.situation(state, None, texts)["marks"].values()
+            found |= {name_of(mark) for there in marks for mark in there}
+    assert found <= scene.tells.keys()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_gives_an_event_away_is_there(name: str) -> None:
+    tells = get_game(name).scene.tells
+    told_by = {name for kinds in asks_of(get_game(name)).values() for _, ask in kinds for name in ask.told_by}
+    assert told_by <= tells.keys()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_would_answer_comes_back_with_the_answer(name: str) -> None:
+    hidden = 0
+    for one in teaching.questions(name, n=30, seed=4):
+        hides = gives_away(one)
+        scene = asked(one, 0, open=True)["frames"][0]["scene"]
+        marks = [name_of(mark) for there in scene["marks"].values() for mark in there or ()]
+        assert not any(map(hides, marks))
+        whole = asked(one, 0, open=False, marked=True)["frames"][0]["scene"]
+        assert scene["counters"].keys() == whole["counters"].keys()
+        for id, text in whole["counters"].items():
+            if hides(name_of(id)):
+                hidden += 1
+                assert "?" in scene["counters"][id]
+            else:
+                assert scene["counters"][id] == text
+    assert hidden or name in ("sisyphus_cards", "sisyphos_board", "three_cards")
+
+
+@pytest.mark.parametrize("name", ["ascend", "sixty"])
+def test_the_words_that_say_what_fits_are_nowhere_while_it_is_asked(name: str) -> None:
+    words = {"ascend": "asked", "sixty": "beats"}
+    for one in teaching.questions(name, kinds=["playable", "rule"], n=12, seed=2):
+        told = asked(one, 0, open=False, marked=True)["frames"][0]["scene"]["counters"][words[name]]
+        if len(told) < 6:  # nothing lies there to be answered
+            continue
+        sent = json.dumps([asked(one, 0, open=True)["frames"], shown(one)["trace"]["frames"]], ensure_ascii=False)
+        assert told not in sent
+        assert told not in one.position
+        assert told not in svg_of(shown(one)["trace"], 0, one.position)
+
+
+def test_the_sum_is_not_beside_the_question_for_it() -> None:
+    for one in teaching.questions("sixty", kinds=["outcome.total"], n=6):
+        frame = asked(one, 0, open=True)["frames"][0]
+        assert frame["scene"]["counters"]["sum"] == "?"
+        assert "=" not in one.position
+
+
+def test_nobody_is_marked_as_the_highest_who_may_take_the_trick() -> None:
+    found = 0
+    for one in teaching.questions("skitgubbe", kinds=["outcome.winner"], n=12):
+        told = json.dumps(asked(one, 0, open=True)["frames"])
+        assert not any(f'"{mark}"' in told for mark in ("highest", "tied", "takes"))
+        found += "highest" in json.dumps(asked(one, 0, open=False, marked=True)["frames"])
+    assert found
+
+
+def test_as_many_plays_as_a_trick_takes_are_told_but_not_how_many_lie_there() -> None:
+    one = teaching.questions("skitgubbe", kinds=["outcome.discarded"], n=1)[0]
+    plays = asked(one, 0, open=True)["frames"][0]["scene"]["counters"]["plays"]
+    assert plays.startswith("? of ")
+    assert question(one.id).position == one.position
+    assert "of 4 plays)" in one.position.replace("a trick of 4", "of 4")
+
+
+FRAMES = [
+    {"scene": {"counters": {"sum": "5", "deck": "9"}, "marks": {"seat.0": ["highest", "turn"]}}},
+    {"scene": {"counters": {"sum": "10"}, "marks": {"seat.0": ["turn"], "seat.1": ["highest"]}}},
+    {"scene": {"counters": {"deck": "8"}, "marks": {"seat.1": ["highest", "turn"], "seat.0": None}}},
+    {"scene": {}},
+]
+
+
+def hides(name: str) -> bool:
+    return name in ("sum", "highest")
+
+
+def test_what_is_withheld_is_withheld_from_all_beats_that_show_it() -> None:
+    told = [frame["scene"] for frame in masked(FRAMES, hides, lambda name: "?")]  # type: ignore[arg-type]
+    assert told == [
+        {"counters": {"sum": "5", "deck": "9"}, "marks": {"seat.0": ["highest", "turn"]}},
+        {"counters": {"sum": "?"}, "marks": {"seat.0": ["turn"], "seat.1": None}},
+        {"counters": {"deck": "8"}, "marks": {"seat.1": ["turn"], "seat.0": None}},
+        {},
+    ]
+
+
+def test_beats_that_were_told_stay_as_they_are() -> None:
+    told = masked(FRAMES, hides, lambda name: "?", first=3)  # type: ignore[arg-type]
+    assert told[:3] == FRAMES[:3]
+    assert told[3]["scene"] == {"counters": {"sum": "?"}, "marks": {"seat.1": ["turn"]}}
