@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..rules import Action, NotationError, PickSequence, Verdict
+from ..rules import Action, Choice, NotationError, PickSequence, Verdict
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form
@@ -40,8 +40,11 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     each = {}
     fallback = next((str(verdict.rule) for verdict in refused.values()), None)
     for id in allowed:
-        leading = next((choice for choice in choosing.choices if id in choice.picks), None)
+        leading = min((choice for choice in choosing.choices if id in choice.picks), key=_size, default=None)
         sure = happening(state, leading.action, spot.perspective).sure if leading else ()
+        if leading and sure and leading.picks == (id,):
+            each[id] = voice.because_of(sure[0])
+            continue
         rule = sure[0].rule if sure else fallback
         if rule is None:
             return None
@@ -56,6 +59,10 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     right = tuple(id for id in ids if id in allowed)
     prompt = voice.say("teaching.playable.elements")
     return Draft(prompt, form, Key(right, each={id: each[id] for id in ids}), rules, len(ids))
+
+
+def _size(choice: Choice) -> int:
+    return len(choice.picks)
 
 
 def _by_scene(spot: Spot, voice: Voice) -> Callable[[str], tuple[int, str]]:
