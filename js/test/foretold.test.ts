@@ -102,7 +102,11 @@ test("a miss is told beside the question, first what was wrong, then the rule; a
 test("a right answer is told with the beats that follow, up to the next question", async () => {
   const ask = await page();
   expect((await ask("answer", { answer: "seat.1" })).frames![0]!.answered?.told).toEqual([{ text: "Right." }]);
-  expect(await ask("answer", { answer: "seat.1" })).toMatchObject({ ok: true, from: 6, frames: [{ text: "the end" }, {}] });
+  expect(await ask("answer", { answer: "seat.1" })).toMatchObject({
+    ok: true,
+    from: 6,
+    frames: [{ text: "the end" }, {}],
+  });
 });
 
 test("a question with only two answers ends after one miss, with the answer shown", async () => {

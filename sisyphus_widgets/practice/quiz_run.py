@@ -32,7 +32,7 @@ class _Asked:
     earlier: int = 0
     """The number of tries before the quiz was started again, or elsewhere as a code claims."""
     claimed: int | None = None
-    """The claim of a code: 1 for a right answer elsewhere, 0 for a wrong one, None without a claim."""
+    """The claim of a code: 1 if the question was done elsewhere, 0 if only missed there, None without a claim."""
     spent: float = 0.0
     """The time for which it was shown before it was put off, in seconds."""
     done: bool = False
@@ -292,7 +292,8 @@ class Run:
             if question.form.kind == "act" and read not in question.moves:
                 return False
             given = list(read) if isinstance(read, tuple) else read
-        now.earlier, now.claimed = entry["tries"], max(right, now.claimed or 0)
+        # Of two answers, one was enough, right or wrong.
+        now.earlier, now.claimed = entry["tries"], max(right, int(question.either), now.claimed or 0)
         if now.claimed:
             now.told = [{"text": question.texts.say("teaching.run.claimed", {})}]
         who = {"learner": self.learner, "session": self.session, "time": entry["time"]}

@@ -12,7 +12,7 @@ export interface Asked {
   tries: number;
   /** How often it was answered before the quiz was started again, or elsewhere, as a code claims. */
   earlier: number;
-  /** What a code claims: 1 that it was answered rightly elsewhere, 0 that it was answered. */
+  /** What a code claims: 1 that it was done elsewhere, 0 that it was only missed there. */
   claimed?: number;
   /** How long it was shown before it was left for later, in milliseconds. */
   spent: number;
@@ -80,7 +80,7 @@ export function claim(one: Asked, told: KeptEntry, bank: Bank, learner: string):
   const score = Number(told.score === 1);
   if (tries === 1 && answer && question.size > 1) one.first = answer.at;
   if (score && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
-  Object.assign(one, { earlier: tries, claimed: Math.max(claimed, score) });
+  Object.assign(one, { earlier: tries, claimed: Math.max(claimed, score, Number(isEither(question))) });
   if (one.claimed) one.told = [{ text: bank.said[4]! }];
   const base = { time, question: question.id, given: answer?.given ?? null, tries, hints: tries - 1, seconds: 0 };
   const entry: KeptEntry = { ...base, claimed: true, score };
