@@ -16,6 +16,8 @@ const form: AsksQuestion["form"] = {
   choices: [
     { id: "seat.0", label: "South" },
     { id: "seat.1", label: "West" },
+    { id: "seat.2", label: "North" },
+    { id: "seat.3", label: "East" },
   ],
 };
 const question: AsksQuestion = {
@@ -23,9 +25,13 @@ const question: AsksQuestion = {
   answers: [
     { given: "seat.0", parts: [{ rule: "a.1", right: false }], miss: "Not South." },
     { given: "seat.1", parts: [{ rule: "a.1", right: true }] },
+    { given: "seat.2", parts: [{ rule: "a.1", right: false }], miss: "Not North." },
+    { given: "seat.3", parts: [{ rule: "a.1", right: false }], miss: "Not East." },
   ],
   second: "The rule is this.",
+  again: "Given before.",
 };
+const either: AsksQuestion = { ...question, answers: question.answers.slice(0, 2) };
 const asks: Asking = { form, tries: 0, told: [], reveal: false };
 const explained = (text: string) => [{ at: 0, answered: { told: [{ text }], rules: ["a.1"] }, tags: ["answered"] }];
 
@@ -38,7 +44,8 @@ const PARTS: AsksPart[] = [
     shown: explained("It was West."),
     question,
   },
-  { from: 6, frames: [beat("the end")] },
+  { from: 6, frames: [beat("the end"), beat("Yes or no?", { question: asks })], question: either },
+  { from: 7, frames: [beat("last")], shown: explained("It was West again.") },
 ];
 
 type Told = { type: string; from?: number; frames?: Frame[]; ok?: boolean; revision: number };
@@ -76,12 +83,14 @@ async function page() {
 test("a miss is told beside the question, first what was wrong, then the rule; after three the answer may be shown", async () => {
   const ask = await page();
   expect((await ask("reveal")).ok).toBe(false);
-  for (const [tries, text] of [
-    [1, "Not South."],
-    [2, "The rule is this."],
-    [3, "Not South."],
+  for (const [seat, tries, text] of [
+    [0, 1, "Not South."],
+    [0, 1, "Given before. Not South."],
+    [2, 2, "The rule is this."],
+    [0, 2, "Given before. Not South."],
+    [3, 3, "Not East."],
   ] as const) {
-    const { ok, from, frames } = await ask("answer", { answer: "seat.0" });
+    const { ok, from, frames } = await ask("answer", { answer: `seat.${seat}` });
     expect([ok, from]).toEqual([true, 5]);
     expect(frames![0]!.question).toEqual({ form, tries, told: [{ text, right: false }], reveal: tries === 3 });
   }
@@ -93,7 +102,19 @@ test("a miss is told beside the question, first what was wrong, then the rule; a
 test("a right answer is told with the beats that follow, up to the next question", async () => {
   const ask = await page();
   expect((await ask("answer", { answer: "seat.1" })).frames![0]!.answered?.told).toEqual([{ text: "Right." }]);
-  expect(await ask("answer", { answer: "seat.1" })).toMatchObject({ ok: true, from: 6, frames: [{ text: "the end" }] });
+  expect(await ask("answer", { answer: "seat.1" })).toMatchObject({
+    ok: true,
+    from: 6,
+    frames: [{ text: "the end" }, {}],
+  });
+});
+
+test("a question with only two answers ends after one miss, with the answer shown", async () => {
+  const ask = await page();
+  await ask("skip");
+  await ask("skip");
+  const { from, frames } = await ask("answer", { answer: "seat.0" });
+  expect([from, frames!.map(({ answered }) => answered?.told)]).toEqual([7, [[{ text: "It was West again." }]]]);
   expect((await ask("answer", { answer: "seat.1" })).ok).toBe(false);
 });
 

@@ -130,7 +130,7 @@ class Showing:
         run = self.progress.run
         assert run is not None  # the step asks something
         page = run.to_page()
-        if self._words and not page["done"] and self._about == (run.question.id, page["tries"]):
+        if self._words and self._about == (run.question.id, page["tries"]):
             page["told"] = [{"text": text, "right": False} for text in self._words]
         return page
 

@@ -315,20 +315,21 @@ class Progress:
         run.answer(answer)
         self._take_over(run, logged, kept)
         told = tuple(one["text"] for one in run.to_page()["told"])
-        if not run.open:
+        if question.judge(answer).right:
             return Told(True, self.done, told)
         own = self._own_words(question, answer)
-        return Told(False, False, tuple(dict.fromkeys((*own, *told))))
+        return Told(False, self.done, tuple(dict.fromkeys((*own, *told))))
 
     def _own_words(self, question: Question, answer: object) -> list[str]:
-        """Return the lesson's own feedback on a wrong answer, and its hint for this miss."""
+        """Return the lesson's own feedback on a wrong answer, and its hint for this miss if it can be mended."""
         step, found = self.step, list[str]()
         for name in names_of_mistake(question, answer):
             if name in step.mistakes:
                 found.append(step.mistakes[name])
                 break
-        tries = self._asking().to_page()["tries"]
-        if tries <= len(step.hints):
+        run = self._asking()
+        tries = run.to_page()["tries"]
+        if run.open and tries <= len(step.hints):
             found.append(step.hints[tries - 1])
         return found
 
@@ -404,7 +405,12 @@ class Progress:
         """Return the run of a step's questions, created at first use."""
         if step.id not in self._runs:
             self._runs[step.id] = Run(
-                step.questions, learner=self.learner, session=self.lesson.id, clock=self._clock, stamp=self.stamp
+                step.questions,
+                twins=False,
+                learner=self.learner,
+                session=self.lesson.id,
+                clock=self._clock,
+                stamp=self.stamp,
             )
         return self._runs[step.id]
 

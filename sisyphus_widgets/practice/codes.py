@@ -7,6 +7,7 @@ from typing import Any
 from zlib import crc32
 
 from ..questions.question import Question, question_given
+from ..questions.scoring import SCORING
 from ..rules.errors import instance_of, quoted
 from .log_entries import LogError, entries_given
 
@@ -189,8 +190,8 @@ def _check(digits: Sequence[int], questions: Sequence[Question]) -> list[int]:
 
 
 def _signs(questions: Sequence[Question]) -> tuple[int, int]:
-    """Return two numbers that differ between quizzes, and with the order of the questions."""
-    sign = crc32("\n".join(question.id for question in questions).encode())
+    """Return two numbers that differ between quizzes, with the order of the questions, and with the scoring."""
+    sign = crc32("\n".join([f"scoring {SCORING}", *(question.id for question in questions)]).encode())
     return sign % 32, sign // 32 % 31
 
 

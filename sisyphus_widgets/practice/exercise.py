@@ -39,11 +39,11 @@ class Practised(Question):
         if self.example:
             return Judgement(judged.given, tuple(replace(part, rule=self.about) for part in judged.parts))
         if self.form.kind == "act" and not judged.right and judged.given in self.moves:
-            return Judgement(judged.given, tuple(replace(part, rule=self.about) for part in judged.parts))
+            return replace(judged, parts=tuple(replace(part, rule=self.about) for part in judged.parts))
         if any(part.rule == self.about for part in judged.parts):
             return judged
         whole = Part("right" if judged.right else "wrong", self.about, "")
-        return Judgement(judged.given, (*judged.parts, whole))
+        return replace(judged, parts=(*judged.parts, whole))
 
 
 def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learner: str) -> list[dict[str, Any]]:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ..questions.question import Judgement, Question, question_given
+from ..questions.scoring import SCORING, written
 from ..rules.errors import instance_of, quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import text as text_given
@@ -75,7 +76,7 @@ def line(
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < inf:
         raise LogError(f"seconds are a number from 0, not {quoted(seconds)}")
     parts = [{"rule": part.rule, "right": part.right} for part in judgement.parts]
-    answer = {"given": judgement.given, "parts": parts, "score": round(judgement.score, 4)}
+    answer = {"given": judgement.given, "parts": parts, "score": written(judgement.score)}
     return _written(question, answer, learner, session, tries, hints, seconds, time)
 
 
@@ -127,6 +128,7 @@ def _written(
         "hints": number_given("hints", hints),
         "seconds": round(float(seconds), 1),
         "claimed": claimed,
+        "scoring": SCORING,
         "version": VERSION,
     }
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))

@@ -9,6 +9,7 @@ from math import isfinite
 from pathlib import PurePath
 from typing import Any
 
+from ..questions.scoring import SCORING
 from ..rules import RulesError
 from ..rules.errors import quoted
 
@@ -31,6 +32,7 @@ _KEYS: dict[str, Any] = {
     "hints": int,
     "seconds": (int, float),
     "claimed": bool,
+    "scoring": int,
     "version": int,
 }
 
@@ -76,6 +78,10 @@ def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
     """
     if isinstance(entry.get("version"), int) and entry["version"] > VERSION:
         raise LogError(f"{where} is of version {entry['version']}; {VERSION} is the newest that can be read")
+    if isinstance(entry.get("scoring"), int) and entry["scoring"] != SCORING:
+        raise LogError(
+            f"{where} was scored by version {entry['scoring']}; only scores of version {SCORING} can be read"
+        )
     if entry.keys() != _KEYS.keys():
         odd = sorted(map(str, entry.keys() ^ _KEYS.keys()))
         raise LogError(f"{where} does not have the keys of an answer; check {', '.join(odd)}")

@@ -12,6 +12,7 @@ from typing import Any, Self
 from ..questions.clauses import text_of
 from ..questions.question import Judgement, Part, Question, said_once
 from ..questions.search import question
+from ..questions.twins import twin_among, twin_of
 from ..questions.wording import texts_of
 from ..rules import AnyGame, RulesError, get_game, spoken
 from ..rules.errors import quoted
@@ -78,6 +79,8 @@ class Practising(Run):
         self._aside: list[str] = []
         """The rules left unanswered since the last answer, fewer than are practised side by side."""
         self._before = set[str]()
+        self._twin_due: dict[str, Question] = {}
+        """The twin to ask next about a rule, after a miss of a question with only two answers."""
         self._step = self._chosen(next_rule(self.rules, self._answers, day=day(), seed=seed), self._answers)
         super().__init__([self._step.question], learner=learner, session=session, clock=clock, stamp=stamp)
         self.log = tuple(dumped(entry) for entry in self._answers)
@@ -193,7 +196,7 @@ class Practising(Run):
     def _seen(self, now: _Asked, *, seconds: float, time: str) -> None:
         """Note that a question was shown as an example."""
         asked = now.question
-        judged = Judgement(asked.judge(asked.answer).given, (Part("right", self._about(now), ""),))
+        judged = Judgement(asked.judge(asked.answer).given, (Part("right", self._about(now), ""),), 1.0)
         told = log.line(asked, judged, learner=self.learner, session=self.session, tries=0, seconds=seconds, time=time)
         self.log += (told,)
         self._note(now, None, tries=0, seconds=seconds, time=time, done=True)
@@ -225,7 +228,32 @@ class Practising(Run):
             known=known,
             among=self._among.get(about, ()),
         )
+        twin = self._twin_due.get(about)
+        if twin is not None and twin.id not in self._without and step.help != "shown":
+            halved = half(twin, self._seed) if step.help == "half" else Half()
+            return Step(step.rule, step.help, Practised.of(twin, about), halved)
         return Step(step.rule, step.help, Practised.of(step.question, about), step.half)
+
+    def twin_of(self, missed: Practised) -> Question | None:
+        """Return the twin of a question in practice of the same rule; None if there is none."""
+        if self._among:
+            others = [id for id in self._among.get(missed.about, ()) if id.split("/")[1] == missed.id.split("/")[1]]
+            return twin_among(missed, (question(id, language=self._language) for id in others))
+        twin = twin_of(missed)
+        return twin if twin is not None and missed.about in twin.rules else None
+
+    def _ask_twin(self, missed: _Asked) -> None:
+        asked = missed.question
+        twin = self.twin_of(asked) if isinstance(asked, Practised) else None
+        if twin is not None:
+            self._twin_due[self._about(missed)] = twin
+
+    def _take(self, now: _Asked, answer: object, *, tries: int, seconds: float, time: str) -> bool:
+        """Judge and note an answer to a question; its rule waits no longer for it as a twin."""
+        about = self._about(now)
+        if about in self._twin_due and self._twin_due[about].id == now.question.id:
+            del self._twin_due[about]
+        return super()._take(now, answer, tries=tries, seconds=seconds, time=time)
 
     # --- keeping and handing in -------------------------------------------------------------------------------
 
@@ -278,8 +306,8 @@ class Practising(Run):
                 self._seen(one, seconds=seconds, time=time)
             elif entry["given"] is None:
                 self._show(one, tries=tries, seconds=seconds, time=time)
-            else:
-                self._take(one, entry["given"], tries=tries, seconds=seconds, time=time)
+            elif not self._take(one, entry["given"], tries=tries, seconds=seconds, time=time):
+                return False
         except RulesError:
             return False
         if not tries and one is self._now:

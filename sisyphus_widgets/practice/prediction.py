@@ -66,6 +66,8 @@ class Open:
     """The feedback on the last answer."""
     reasons: tuple[Part, ...] = ()
     """The parts of the right answer that are explained, once it is told."""
+    missed: tuple[Any, ...] = ()
+    """The wrong answers so far, each once."""
     line: str = ""
     clock: Callable[[], float] = monotonic
 
@@ -118,18 +120,22 @@ class Open:
         }
 
     def answer(self, answer: object) -> Open:
-        """Return the question after an answer.
+        """Return the question after an answer; the same wrong answer again counts only once.
 
         Raises:
             AnswerError: the answer does not have the form of the question.
         """
         question = self.question
         judged = question.judge(_seat_of(question.form, answer))
-        hint = None if judged.right else question.hint(2 if self.tries == 1 else 1, judged.given)
+        if judged.given in self.missed:
+            return replace(self, line="", verdict={"text": question.again(judged.given), "right": False})
         line = log.line(question, judged, tries=self.tries + 1, hints=self.tries, seconds=self.clock() - self.since)
         after = replace(self, tries=self.tries + 1, line=line)
-        if hint is not None:
-            return replace(after, verdict={"text": hint, "right": False})
+        if not judged.right and question.either:
+            return replace(after._shown(), line=line)
+        if not judged.right:
+            hint = question.hint(2 if self.tries == 1 else 1, judged.given)
+            return replace(after, missed=(*self.missed, judged.given), verdict={"text": hint, "right": False})
         right: QuizTold = {"text": question.texts.say("teaching.hint.right", {}), "right": True}
         return replace(after, done=True, verdict=right, reasons=self._reasons(judged.parts))
 
@@ -141,6 +147,9 @@ class Open:
         """
         if self.tries < MISSES:
             raise RulesError(f"the answer is shown after {MISSES} tries, not after {self.tries}")
+        return self._shown()
+
+    def _shown(self) -> Open:
         question = self.question
         answer = question.texts.say("teaching.hint.answer", {"answer": question.told(question.answer), "text": ""})
         parts = question.judge(question.answer).parts

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from math import ceil, floor
 from time import monotonic
 from typing import Any, Self
 
 from ..explain.counterexample import KINDS, world
 from ..questions.feedback import told_right, told_shown
-from ..questions.question import Question
+from ..questions.question import Judgement, Question
+from ..questions.twins import twin_of
 from ..rules import RulesError, get_game
 from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
 from . import log
@@ -30,7 +32,7 @@ class _Asked:
     earlier: int = 0
     """The number of tries before the quiz was started again, or elsewhere as a code claims."""
     claimed: int | None = None
-    """The claim of a code: 1 for a right answer elsewhere, 0 for a wrong one, None without a claim."""
+    """The claim of a code: 1 if the question was done elsewhere, 0 if only missed there, None without a claim."""
     spent: float = 0.0
     """The time for which it was shown before it was put off, in seconds."""
     done: bool = False
@@ -45,12 +47,18 @@ class _Asked:
     """The last legal move that was not right, if a world can show why."""
     better: str | None = None
     """The right move that was made."""
+    missed: tuple[Any, ...] = ()
+    """The wrong answers so far, each once."""
+    twin: bool = False
+    """True if it was added after a miss of another question; then it does not count for the score."""
 
 
 class Run:
     """Questions one after another, each until it is answered correctly or its answer is revealed.
 
-    The first miss brings a hint about the fault, the second the rule; after the third the answer may be asked for.
+    The first miss brings the reason of what was chosen, the second the rule; after the third the answer may be asked
+    for. The same wrong answer again does not count. A question with only two answers is done after a miss, with its
+    reason, and its twin is asked later: a question about the same rule in another position.
     """
 
     def __init__(
@@ -60,12 +68,14 @@ class Run:
         learner: str = "",
         session: str = "",
         passing: float = 0.8,
+        twins: bool = True,
         clock: Callable[[], float] = monotonic,
         stamp: Callable[[], str] = log.stamp,
     ) -> None:
         if not questions:
             raise RulesError("a quiz has at least one question")
         self._asked = [_Asked(question) for question in questions]
+        self._twins = twins
         self.learner, self.session = learner, session
         self.passing = passing
         self._clock, self.stamp = clock, stamp
@@ -95,8 +105,8 @@ class Run:
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """All questions, in order."""
-        return tuple(one.question for one in self._asked)
+        """The questions of the quiz, in order, without the twins that misses have added."""
+        return tuple(one.question for one in self._asked if not one.twin)
 
     @property
     def _now(self) -> _Asked:
@@ -124,8 +134,9 @@ class Run:
 
     @property
     def score(self) -> float:
-        """The share of all that was right at the first try, from 0 to 1; an open question counts as 0."""
-        return sum(one.first for one in self._asked if one.done) / len(self._asked)
+        """The average score of the first answers, from 0 to 1; an open question counts as 0, and a twin not at all."""
+        counted = [one for one in self._asked if not one.twin]
+        return sum(one.first for one in counted if one.done) / len(counted)
 
     @property
     def passed(self) -> bool:
@@ -163,12 +174,14 @@ class Run:
         """Return the time for which the question has been shown, in seconds."""
         return round(now.spent + (0.0 if now.since is None else self._clock() - now.since), 1)
 
-    def _take(self, now: _Asked, answer: object, *, tries: int, seconds: float, time: str) -> None:
-        """Judge and note an answer to a question."""
+    def _take(self, now: _Asked, answer: object, *, tries: int, seconds: float, time: str) -> bool:
+        """Judge and note an answer to a question; return False if it is wrong again, which does not count."""
         question = now.question
         judged = question.judge(answer)
+        if judged.given in now.missed:
+            now.told, now.given = [{"text": question.again(answer), "right": False}], self._kept(question, judged)
+            return False
         now.tries = tries - now.earlier
-        hint = None if judged.right else question.hint(2 if now.tries == 2 else 1, answer)
         if now.tries == 1:
             now.first = judged.score
         self.log += (
@@ -184,14 +197,30 @@ class Run:
             ),
         )
         given = list(judged.given) if isinstance(judged.given, tuple) else judged.given
-        self._note(now, given, tries=tries, seconds=seconds, time=time, done=hint is None)
+        done = judged.right or question.either
+        self._note(now, given, tries=tries, seconds=seconds, time=time, done=done)
         if question.kind in KINDS and judged.given in question.moves:
             now.failed, now.better = (now.failed, judged.given) if judged.right else (judged.given, None)
-        if hint is None:
-            self._finish(now, told_right(question, judged))
+        if done:
+            self._finish(now, told_right(question, judged) if judged.right else told_shown(question))
         else:
-            now.given = None if question.form.kind == "act" else judged.given
-            now.told = [{"text": hint, "right": False}]
+            now.missed, now.given = (*now.missed, judged.given), self._kept(question, judged)
+            now.told = [{"text": question.hint(2 if now.tries == 2 else 1, answer), "right": False}]
+        if not judged.right and done:
+            self._ask_twin(now)
+        return True
+
+    @staticmethod
+    def _kept(question: Question, judged: Judgement) -> Any:
+        """Return the wrong answer that stays chosen on the page."""
+        return None if question.form.kind == "act" else judged.given
+
+    def _ask_twin(self, missed: _Asked) -> None:
+        """Ask the twin of a question later, if there is one that is not asked anyway."""
+        asked = [one.question.id for one in self._asked]
+        twin = twin_of(missed.question, [one.id for one in self.questions]) if self._twins and not missed.twin else None
+        if twin is not None and twin.id not in asked:
+            self._asked.append(_Asked(twin, twin=True))
 
     def _show(self, now: _Asked, *, tries: int, seconds: float, time: str) -> None:
         """Reveal the answer to a question, and note that."""
@@ -242,11 +271,10 @@ class Run:
         try:
             if entry["given"] is None:
                 self._show(now, tries=tries, seconds=entry["seconds"], time=entry["time"])
-            else:
-                self._take(now, entry["given"], tries=tries, seconds=entry["seconds"], time=entry["time"])
+                return True
+            return self._take(now, entry["given"], tries=tries, seconds=entry["seconds"], time=entry["time"])
         except RulesError:
             return False
-        return True
 
     def _claim(self, now: _Asked, entry: KeptEntry) -> bool:
         """Note a code's claim about a question without an answer here; return False if the claim is impossible.
@@ -264,7 +292,8 @@ class Run:
             if question.form.kind == "act" and read not in question.moves:
                 return False
             given = list(read) if isinstance(read, tuple) else read
-        now.earlier, now.claimed = entry["tries"], max(right, now.claimed or 0)
+        # Of two answers, one was enough, right or wrong.
+        now.earlier, now.claimed = entry["tries"], max(right, int(question.either), now.claimed or 0)
         if now.claimed:
             now.told = [{"text": question.texts.say("teaching.run.claimed", {})}]
         who = {"learner": self.learner, "session": self.session, "time": entry["time"]}
@@ -357,7 +386,7 @@ class Run:
         """
         if not self._ended:
             raise RulesError("a quiz is started again at its end")
-        self._asked = [_Asked(one.question, earlier=one.earlier + one.tries) for one in self._asked]
+        self._asked = [_Asked(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._asked]
         self._put_off, self._begun = [], len(self.log)
         self._go_on()
 
@@ -422,11 +451,14 @@ class Run:
 
     def _summary(self) -> QuizSummary:
         say = self.question.texts.say
-        right = sum(one.first == 1 for one in self._asked)
-        whole = right == len(self._asked)
-        text = say("teaching.run.all" if whole else "teaching.run.score", {"n": right, "m": len(self._asked)})
-        if self.passed:
-            text += " " + say("teaching.run.passed", {})
+        counted = [one for one in self._asked if not one.twin]
+        right = sum(one.first == 1 for one in counted)
+        whole = right == len(counted)
+        text = say("teaching.run.all" if whole else "teaching.run.score", {"n": right, "m": len(counted)})
+        if self.passing:
+            score, least = 100 * self.score + 1e-7, 100 * self.passing
+            key, m = ("passed", floor(least + 1e-7)) if self.passed else ("failed", ceil(least - 1e-7))
+            text += " " + say(f"teaching.run.{key}", {"n": floor(score), "m": m})
         rows = []
         books = [get_game(one.question.game).rulebook_in(one.question.texts.language) for one in self._asked]
         for row in log.summary(self.counted):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from ..rules import Action, NotationError, PickOne, PickSequence, RulesError
+from ..rules import Action, Choice, NotationError, PickOne, PickSequence, RulesError
 from ..rules.drawing.scene import PickGrowing
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
@@ -43,8 +43,11 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     each = {}
     fallback = next((str(verdict.rule) for verdict in refused.values()), None)
     for id in allowed:
-        leading = next((choice for choice in choosing.choices if id in choice.picks), None)
+        leading = min((choice for choice in choosing.choices if id in choice.picks), key=_size, default=None)
         sure = happening(state, leading.action, spot.perspective).sure if leading else ()
+        if leading and sure and leading.picks == (id,):
+            each[id] = voice.because_of(deed_in(sure))
+            continue
         rule = deed_in(sure).rule if sure else fallback
         if rule is None:
             return None
@@ -70,6 +73,10 @@ def _alone(spot: Spot, voice: Voice, id: str) -> bool:
     except NotationError:
         return False
     return bool(spot.state.view(voice.seat).verdict(action))
+
+
+def _size(choice: Choice) -> int:
+    return len(choice.picks)
 
 
 def _by_scene(spot: Spot, voice: Voice) -> Callable[[str], tuple[int, str]]:

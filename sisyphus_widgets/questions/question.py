@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
@@ -12,6 +12,7 @@ from ..rules.errors import instance_of, quoted
 from ..rules.language.statement import Statement
 from .forms import AnswerError, Form
 from .labels import move_name
+from .scoring import score_of_pick
 
 Outcome = Literal["right", "wrong", "missed"]
 
@@ -68,15 +69,14 @@ def said_once(several: Iterable[Saying]) -> tuple[Saying, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A judged answer: the answer as it was read, and its parts."""
+    """A judged answer: the answer as it was read, its parts, and its score.
+
+    The score is from 0 to 1: for a pick as :func:`.score_of_pick` gives it, else the share of the parts that are right.
+    """
 
     given: Any
     parts: tuple[Part, ...]
-
-    @property
-    def score(self) -> float:
-        """The share of the parts that are right, from 0 to 1."""
-        return sum(part.right for part in self.parts) / len(self.parts)
+    score: float
 
     @property
     def right(self) -> bool:
@@ -168,7 +168,14 @@ class Question:
             case _:
                 right: Outcome = "right" if given == self._key.value else "wrong"
                 parts = tuple(Part(right, reason.rule, reason.text, says=reason.says) for reason in self._key.reasons)
-        return Judgement(given, parts)
+        return Judgement(given, parts, self._score(parts))
+
+    def _score(self, parts: Sequence[Part]) -> float:
+        if self.form.kind != "pick":
+            return sum(part.right for part in parts) / len(parts)
+        states, due = [part.state for part in parts], len(self._key.value)
+        wrong, missed = states.count("wrong"), states.count("missed")
+        return score_of_pick(due - missed, wrong, due, len(parts) - due)
 
     def _picked(self, id: str | int, given: bool) -> Part:
         reason, due = self._key.each[id], id in self._key.value
@@ -202,12 +209,20 @@ class Question:
         state: Outcome = "right" if str(action) in self._key.value else "wrong"
         return Part(state, reason.rule, reason.text, str(action), reason.says)
 
+    @property
+    def either(self) -> bool:
+        """True if there are only two answers to choose from, so that a miss tells which one is right."""
+        form = self.form
+        if form.kind in ("pick", "act"):
+            return False
+        return form.most - form.least == 1 if form.kind == "number" else len(form.ids) == 2
+
     # --- help -------------------------------------------------------------------------------------------------
 
     def hint(self, n: int, given: object = None) -> str:
         """Return the hint after the ``n``-th miss: 1, the fault in the answer ``given``; 2, the rule; 3, the answer.
 
-        The first two do not reveal the answer.
+        The first two do not reveal the answer, unless there are only two.
 
         Raises:
             AnswerError: there is no such hint, or the answer does not have the form that the question asks for.
@@ -223,26 +238,41 @@ class Question:
         said = self.explanation
         return self._say("hint.answer", answer=self.told(self.answer), text=said) if said else self.told(self.answer)
 
+    def again(self, given: object) -> str:
+        """Return the feedback on a wrong answer that was given before."""
+        return f"{self._say('hint.tried')} {self.hint(1, given)}"
+
     def _miss(self, given: object) -> str:
+        """Return the fault in an answer: the reason of what was chosen, which does not reveal what is right."""
         if given is None:
             return self._say("hint.again")
         judged = self.judge(given)
-        wrong = next((part for part in judged.parts if not part.right), None)
-        if wrong is None:
+        if judged.right:
             return self._say("hint.right")
-        if self.form.kind == "pick":
-            if any(part.state == "wrong" for part in judged.parts):
-                part = next(part for part in judged.parts if part.state == "wrong")
-                title = self._book[part.rule].title
-                return self._say("hint.wrong_pick", what=self.form.label(part.about), title=title)
-            return self._say("hint.missing" if judged.given else "hint.nothing")
-        if self.form.kind == "act":
-            return self._say("hint.wrong_act", text=wrong.text)
-        if self.kind == "rule" and judged.given in self._book:
-            clause = self._book[str(judged.given)]
-            return self._say("hint.wrong_rule", title=clause.title, text=clause.text)
-        title = self._book[wrong.rule].title
-        return self._say("hint.wrong", what=self.told(judged.given), title=title)
+        given = judged.given
+        match self.form.kind:
+            case "pick":
+                wrong = next((part for part in judged.parts if part.state == "wrong"), None)
+                if wrong is None:
+                    return self._say("hint.missing" if given else "hint.nothing")
+                if wrong.says is not None and wrong.says.names(wrong.about):
+                    return wrong.text
+                return self._say("run.part", what=self.form.label(wrong.about), text=wrong.text)
+            case "number":
+                return self._say("hint.too_high" if given > self._key.value else "hint.too_low")
+            case "order":
+                place, id = next(
+                    (n, id) for n, (id, due) in enumerate(zip(given, self._key.value, strict=True), 1) if id != due
+                )
+                return self._say("hint.wrong_order", what=self.form.label(id), n=place)
+            case "act":
+                return self._say("hint.wrong_act", text=judged.parts[0].text)
+        if self.kind == "rule" and given in self._book:
+            clause = self._book[str(given)]
+            return self._say(f"hint.wrong_rule_{self.ask}", title=clause.title, text=clause.text)
+        own = f"whynot.{self.ask}.{given}" if self.form.kind == "option" else f"whynot.{self.ask}"
+        facts = {"what": self.form.label(given)}
+        return self.texts.say(own, facts) if self.texts.has(own) else self._say("hint.wrong", **facts)
 
     @property
     def explanation(self) -> str:

@@ -1786,6 +1786,8 @@ class BankQuestion(TypedDict):
     """
     second: str
     """The hint after the second miss."""
+    again: str
+    """The sentence before the feedback on a wrong answer that was given before; it does not count."""
     told: list[QuizTold]
     """The explanation after a right answer."""
     shown: list[QuizTold]
@@ -1794,6 +1796,8 @@ class BankQuestion(TypedDict):
     """The beginning of a log line about the question, as JSON, up to the answer."""
     help: NotRequired[str]
     """The beginning of a line that asks for help with the question; absent if there can be none."""
+    twin: NotRequired[str]
+    """The id of the question to ask later after a miss, if this one has only two answers."""
     size: int
     """The number of first answers that a code tells apart."""
     verdicts: dict[str, Verdict]
@@ -1905,18 +1909,19 @@ class Bank(TypedDict):
     """The parts of all traces, each once, as JSON."""
     questions: list[BankQuestion]
     """The questions, in order."""
+    twins: NotRequired[list[BankQuestion]]
+    """Only in a quiz: the questions asked in addition, after a miss of a question with only two answers."""
     passing: float
     """The lowest score that passes the quiz."""
     session: str
     """The identity of the lesson, as JSON."""
     said: list[str]
     """The sentences at the end: for the number of right answers (``{n}`` of ``{m}``), for all answers right, for a
-    pass; and for a question that a code claims.
+    pass (with the score ``{n}`` and the lowest score that passes ``{m}``, in percent), for a failure (likewise); and
+    for a question that a code claims.
     """
     rows: dict[str, str]
     """The sentence about each clause at the end, by its id: ``{n}`` of ``{m}``."""
-    scores: dict[str, list[str]]
-    """The written scores for the log: by the number of parts, one for each number of right parts."""
     file: str
     """The prefix of the names of files to hand in."""
     room: list[int]
@@ -1943,6 +1948,8 @@ class AsksQuestion(TypedDict):
     """
     second: str
     """The hint after the second miss."""
+    again: str
+    """The sentence before the feedback on a wrong answer that was given before; it does not count."""
 
 
 @final

@@ -83,9 +83,11 @@ class TableWithQuestions(SessionWidget):
     # --- answering --------------------------------------------------------------------------------------------
 
     def _judged(self, answer: object) -> Plan[Nothing]:
-        """Judge an answer and return the plan of the change, with one more line of the log."""
+        """Judge an answer and return the plan of the change, with one more line of the log if it counts."""
         session = copy(self._session)
         plan = self._plan(session, session.answer(answer))
+        if not session.line:
+            return plan
         return replace(plan, values={**plan.values, "log": Lines([*self.log, session.line])})
 
     def _begin_at(self, ask: Ask) -> int:

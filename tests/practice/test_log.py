@@ -49,7 +49,7 @@ def test_a_line_is_one_line_and_reads_again() -> None:
     [entry] = log.read(text)
     assert list(entry) == [
         "time", "learner", "session", "question", "game", "kind", "position", "perspective", "given", "parts",
-        "score", "tries", "hints", "seconds", "claimed", "version",
+        "score", "tries", "hints", "seconds", "claimed", "scoring", "version",
     ]  # fmt: skip
     assert (entry["question"], entry["learner"], entry["tries"], entry["seconds"]) == (one.id, "Ida", 2, 12.3)
     assert entry["score"] == 1
@@ -70,6 +70,9 @@ GOOD = answered(quiz()[0], "Ida", True, random.Random(1))
         ("{", "line 1 is not JSON"),
         ("[]", "not an object"),
         (GOOD.replace('"version":1', '"version":2'), "of version 2"),
+        (GOOD.replace('"scoring":1,', ""), "check scoring"),
+        (GOOD.replace('"scoring":1', '"scoring":2'), "was scored by version 2"),
+        (GOOD.replace('"scoring":1', '"scoring":0'), "was scored by version 0"),
         (GOOD.replace('"tries":1,', ""), "check tries"),
         (GOOD.replace('"tries":1', '"tries":"one"'), "'tries' cannot be 'one'"),
         (GOOD.replace('"tries":1', '"tries":true'), "'tries' cannot be True"),

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from sisyphus_widgets.questions.feedback import told_right
+from sisyphus_widgets.questions.outcomes import asks_of
+from sisyphus_widgets.questions.playable import ALLOWED
 from sisyphus_widgets.questions.positions import walk
-from sisyphus_widgets.questions.search import questions_at
-from sisyphus_widgets.rules import get_game
+from sisyphus_widgets.questions.question import sameness
+from sisyphus_widgets.questions.search import question, questions, questions_at
+from sisyphus_widgets.questions.twins import twin_of
+from sisyphus_widgets.questions.wording import texts_of
+from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.rules.language.statement import Statement, statement
 
 
@@ -35,3 +44,80 @@ def test_a_pattern_is_the_same_for_every_element() -> None:
     assert barred("3").names("3~0~1")
     assert not barred("3").names("4~0~1")
     assert not Statement("reasons.not_yours").names("4~0~1")
+
+
+def miss(id: str, given: object) -> str:
+    return question(id).hint(1, given)
+
+
+@pytest.mark.parametrize(
+    ("id", "given", "said"),
+    [
+        ("sixty/outcome.penalty/1207.73", 22, "Too high."),
+        ("sixty/outcome.penalty/1207.73", 20, "Too low."),
+        (
+            "sisyphus_cards/outcome.taker/1221.8",
+            0,
+            "South does not take it: that takes the highest spade or, without a spade, the highest card of the suit led.",
+        ),
+        ("ascend/outcome.made/1216.23", "bomb", "A bomb takes two or more cards, and every one of them a personality."),
+        (
+            "sisyphus_cards/rule.refusal/1208.9",
+            "sisyphus_cards.3.2",
+            "This move does not break “Follow suit”: {sisyphus_cards.3.2}",
+        ),
+    ],
+)
+def test_the_first_miss_tells_why_not_what_was_chosen(id: str, given: object, said: str) -> None:
+    book = get_game(id.partition("/")[0]).rulebook
+    assert miss(id, given) == re.sub(r"\{(.*)\}", lambda found: book[found[1]].text, said)
+
+
+def test_a_wrong_pick_is_told_the_reason_of_the_card_that_was_picked() -> None:
+    one = question("sisyphus_cards/playable.elements/3219.13")
+    for id in one.form.ids:
+        if id not in one.answer:
+            reason = one._key.each[id]
+            assert one.hint(1, [*one.answer, id]).endswith(reason.text)
+            assert one.form.label(id) in one.hint(1, [id])
+
+
+GAMES = sorted(name for name in game_names() if "." not in name and name != "three_cards")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_answer_that_may_be_chosen_has_a_sentence_of_why_not(name: str, language: str) -> None:
+    """Each question with several answers to choose from says something on every wrong one, and not what is right."""
+    game = get_game(name)
+    texts = texts_of(game, language)
+    for ask, asks in asks_of(game).items():
+        [form] = {one.form for _, one in asks if one.form != "yes_no"} or {""}
+        words = {word for _, one in asks for word in one.words}
+        if form == "option" and len(words) > 2:
+            assert texts.data["whynot"][ask].keys() == words, ask
+        elif form in ("seat", "space"):
+            assert "{what}" in texts.data["whynot"][ask], ask
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_chosen_rightly_is_told_by_what_happens_then_and_once(name: str) -> None:
+    for asked in questions(name, kinds=["playable.elements"], n=12, seed=4):
+        told = [one["text"] for one in told_right(asked, asked.judge(asked.answer))]
+        assert len(told) == len(set(told))
+        assert len(told) < 2 + len(asked.form.ids)
+        single = [reason for id, reason in asked._key.each.items() if id in asked.answer and reason.says.key != ALLOWED]
+        assert all(reason.says.key.startswith("events.") for reason in single)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_twin_is_of_the_same_rule_in_another_position_and_mostly_has_the_other_answer(name: str) -> None:
+    asked = [one for one in questions(name, n=60, seed=5) if one.either]
+    found = [(one, twin) for one in asked for twin in [twin_of(one)] if twin is not None]
+    assert len(found) >= 0.7 * len(asked) > 0
+    for one, twin in found:
+        assert (twin.kind, twin.ask, twin.rule) == (one.kind, one.ask, one.rule)
+        assert sameness(twin) != sameness(one)
+        assert question(twin.id).dumps() == twin.dumps(), "the id gives the same question everywhere"
+        assert twin_of(one, [twin.id]) != twin
+    assert 2 * sum(twin.answer != one.answer for one, twin in found) >= len(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from sisyphus_widgets.practice.quiz_run import Run
 from sisyphus_widgets.questions.question import Key
 from sisyphus_widgets.rules import game_names
 from sisyphus_widgets.teaching import asked
+from tests.fixtures.quizzes import mistakes
 from tests.widgets.wire import Page, ask, copied, receive, sent, tell, write
 
 SEAT = "sisyphus_cards/outcome.leader/404.48"
@@ -72,12 +74,13 @@ def test_a_quiz_on_any_game_is_taken_from_start_to_end(game: str) -> None:
     assert [entry["question"] for entry in teaching.log.read(quiz.log)] == [one.id for one in quiz.questions]
 
 
-@pytest.mark.parametrize("id", MIXED)
+@pytest.mark.parametrize("id", [PICK, SEAT, NUMBER, RULE, "sisyphos_board/value.best/1200.0"])
 def test_help_grows_with_every_miss(id: str) -> None:
     quiz = quiz_of(id)
     [question] = quiz.questions
-    miss = wrong(question)
-    for n, hint in enumerate((question.hint(1, miss), question.hint(2), question.hint(1, miss)), start=1):
+    one, two, three = mistakes(question, 3, Random(1))
+    hints = [(one, question.hint(1, one)), (two, question.hint(2)), (three, question.hint(1, three))]
+    for n, (miss, hint) in enumerate(hints, start=1):
         assert quiz.quiz["reveal"] is False
         assert give(quiz, f"w{n}", miss)["ok"]
         assert quiz.quiz["told"] == [{"text": hint, "right": False}]
@@ -102,7 +105,9 @@ def test_what_was_missed_can_be_looked_at_again() -> None:
     for number, question in enumerate(quiz.questions):
         give(quiz, f"a{number}", question.answer)
         ask(quiz, f"n{number}", "next_question")
-    assert quiz.quiz["summary"]["text"] == "1 of 2 questions were right at the first try."
+    assert quiz.quiz["summary"]["text"] == (
+        "1 of 2 questions were right at the first try. Your score is 50%. To pass takes 80%."
+    )
     assert ask(quiz, "again", "show_question", number=1)["ok"]
     assert quiz.quiz["again"]
     assert quiz.quiz["told"][0]["text"] == "That is right."
@@ -412,3 +417,76 @@ def test_the_same_questions_are_asked_again_and_no_first_try_counts_twice() -> N
         (NUMBER, 2),
     ]
     assert sum(row["answers"] for row in teaching.log.summary(entries)) == 2
+
+
+EITHER = "sisyphus_cards/playable.may/1200.112"
+
+
+def test_the_same_wrong_answer_again_counts_only_once() -> None:
+    quiz = quiz_of(NUMBER)
+    [question] = quiz.questions
+    one, two = mistakes(question, 2, Random(1))
+    for n, (miss, tries) in enumerate([(one, 1), (one, 1), (one, 1), (two, 2), (one, 2)]):
+        assert give(quiz, f"w{n}", miss)["ok"]
+        assert (quiz.quiz["tries"], len(quiz.log), len(quiz.kept["entries"])) == (tries, tries, tries)
+        assert quiz.quiz["reveal"] is False
+        assert quiz.quiz["given"] == miss
+    assert quiz.quiz["told"] == [{"text": question.again(one), "right": False}]
+    assert give(quiz, "right", question.answer)["ok"]
+    assert [(line["tries"], line["hints"]) for line in teaching.log.read(quiz.log)] == [(1, 0), (2, 1), (3, 2)]
+
+
+def test_a_question_with_two_answers_ends_after_one_miss_and_its_twin_comes_last() -> None:
+    quiz = quiz_of(EITHER, NUMBER)
+    first, second = quiz.questions
+    assert give(quiz, "w", wrong(first))["ok"]
+    assert quiz.quiz["done"]
+    assert quiz.quiz["told"] == [{"text": first.hint(3)}]
+    assert first._key.reasons[0].text in first.hint(3)
+    assert quiz.quiz["of"] == 3
+    assert quiz.quiz["rules"]
+    ask(quiz, "n", "next_question")
+    assert quiz._trace["frames"][0]["text"] == second.prompt
+    give(quiz, "r", second.answer)
+    ask(quiz, "n2", "next_question")
+    twin = quiz._run.question
+    assert (twin.kind, twin.ask, twin.rule) == (first.kind, first.ask, first.rule)
+    assert twin.answer != first.answer
+    assert twin.position != first.position
+    assert quiz.score == 0.5
+    give(quiz, "t", twin.answer)
+    ask(quiz, "n3", "next_question")
+    assert quiz.questions == (first, second)
+    assert quiz.score == 0.5, "a twin counts neither for nor against"
+    assert quiz.quiz["summary"]["text"].startswith("1 of 2 questions were right")
+    assert [line["question"] for line in teaching.log.read(quiz.log)] == [first.id, second.id, twin.id]
+
+
+def test_a_twin_that_is_missed_has_none_of_its_own() -> None:
+    quiz = quiz_of(EITHER)
+    give(quiz, "w", wrong(quiz.questions[0]))
+    ask(quiz, "n", "next_question")
+    give(quiz, "t", wrong(quiz._run.question))
+    ask(quiz, "n2", "next_question")
+    assert quiz.quiz["summary"]["missed"][1]["number"] == 2
+    assert ask(quiz, "again", "start_again")["ok"]
+    assert quiz.quiz["of"] == 2
+
+
+@pytest.mark.parametrize(
+    ("threshold", "said"),
+    [
+        (0.5, "1 of 2 questions were right at the first try. Your score is 50%. You have passed: that takes 50%."),
+        (0.51, "1 of 2 questions were right at the first try. Your score is 50%. To pass takes 51%."),
+        (2 / 3, "1 of 2 questions were right at the first try. Your score is 50%. To pass takes 67%."),
+        (0, "1 of 2 questions were right at the first try."),
+    ],
+)
+def test_who_has_passed_is_told_by_how_much(threshold: float, said: str) -> None:
+    quiz = quiz_of(NUMBER, SEAT, threshold=threshold)
+    give(quiz, "w", wrong(quiz.questions[0]))
+    for number, question in enumerate(quiz.questions):
+        give(quiz, f"a{number}", question.answer)
+        ask(quiz, f"n{number}", "next_question")
+    assert quiz.quiz["summary"]["text"] == said
+    assert quiz.passed == (threshold <= 0.5)

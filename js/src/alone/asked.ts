@@ -1,7 +1,8 @@
 // A question as it is asked on a page without a kernel: what was answered to it, and what that is in the log.
 import type { Bank, BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
 import { NEVER } from "./code";
-import { type Given, isRight, judged } from "./judging";
+import { type Given, isEither, isRight, judged } from "./judging";
+import { SCORING, writtenScore } from "./scoring";
 
 /** After so many misses the answer may be asked for. */
 export const MISSES = 3;
@@ -11,7 +12,7 @@ export interface Asked {
   tries: number;
   /** How often it was answered before the quiz was started again, or elsewhere, as a code claims. */
   earlier: number;
-  /** What a code claims: 1 that it was answered rightly elsewhere, 0 that it was answered. */
+  /** What a code claims: 1 that it was done elsewhere, 0 that it was only missed there. */
   claimed?: number;
   /** How long it was shown before it was left for later, in milliseconds. */
   spent: number;
@@ -27,11 +28,16 @@ export interface Asked {
   /** Which parts of the pool show why the last wrong move fails, and what a better one does. */
   failed?: number | undefined;
   better?: number | undefined;
+  /** The wrong answers so far, each once, by their numbers. */
+  missed: number[];
+  /** Whether it was added after a miss of another question; then it does not count for the score. */
+  twin: boolean;
   since?: number | undefined;
 }
 
 export const fresh = (question: BankQuestion, earlier = 0, right = NEVER, first = 0): Asked => {
-  return { question, tries: 0, earlier, spent: 0, done: false, score: 0, met: [], first, right, told: [] };
+  const none = { tries: 0, spent: 0, done: false, score: 0, met: [], told: [], missed: [], twin: false };
+  return { question, earlier, right, first, ...none };
 };
 
 export const now = () => Date.now();
@@ -74,11 +80,11 @@ export function claim(one: Asked, told: KeptEntry, bank: Bank, learner: string):
   const score = Number(told.score === 1);
   if (tries === 1 && answer && question.size > 1) one.first = answer.at;
   if (score && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
-  Object.assign(one, { earlier: tries, claimed: Math.max(claimed, score) });
-  if (one.claimed) one.told = [{ text: bank.said[3]! }];
+  Object.assign(one, { earlier: tries, claimed: Math.max(claimed, score, Number(isEither(question))) });
+  if (one.claimed) one.told = [{ text: bank.said[4]! }];
   const base = { time, question: question.id, given: answer?.given ?? null, tries, hints: tries - 1, seconds: 0 };
   const entry: KeptEntry = { ...base, claimed: true, score };
-  return { entry, text: line(entry, question, [], `${score}.0`, bank, learner) };
+  return { entry, text: line(entry, question, [], score, bank, learner) };
 }
 
 /** The name of the file that is handed in, as `practice/storage.py` makes it: the quiz, the nickname, and when. */
@@ -112,17 +118,25 @@ export function take(one: Asked, told: KeptEntry, bank: Bank, learner: string): 
   const answer = judged(question, given);
   if (!answer) return undefined;
   entry.given = answer.given;
-  const { parts, miss, at, world } = answer;
-  const rights = parts.filter(({ right }) => right).length;
+  const { parts, miss, score, at, world } = answer;
+  const stays = question.form.kind === "act" ? undefined : answer.given;
+  if (one.missed.includes(at)) {
+    Object.assign(one, { told: [{ text: `${question.again} ${miss}`, right: false }], given: stays });
+    return undefined;
+  }
   one.tries = turn;
-  if (turn === 1) Object.assign(one, { score: rights / parts.length, met: parts });
+  if (turn === 1) Object.assign(one, { score, met: parts });
   if (tries === 1) one.first = question.size > 1 ? at : 0;
-  one.done = isRight(parts);
-  one[one.done ? "better" : "failed"] = world;
-  if (one.done && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
-  one.told = one.done ? answer.told : [{ text: turn === 2 ? question.second : miss, right: false }];
-  one.given = one.done || question.form.kind === "act" ? undefined : answer.given;
-  return { entry, parts, text: line(entry, question, parts, bank.scores[parts.length]![rights]!, bank, learner) };
+  const right = isRight(parts);
+  one.done = right || isEither(question);
+  one[right ? "better" : "failed"] = world;
+  if (right && one.right === NEVER) one.right = Math.min(tries, NEVER) - 1;
+  if (!right) one.missed = [...one.missed, at];
+  if (right) one.told = answer.told;
+  else if (one.done) one.told = question.shown;
+  else one.told = [{ text: turn === 2 ? question.second : miss, right: false }];
+  one.given = one.done ? undefined : stays;
+  return { entry, parts, text: line(entry, question, parts, score, bank, learner) };
 }
 
 /** A line of the log, to the byte as Python writes it. */
@@ -130,12 +144,12 @@ export function line(
   { time, given, tries, hints, seconds, claimed }: KeptEntry,
   { head }: BankQuestion,
   parts: BankPart[],
-  score: string,
+  score: number,
   { session }: Bank,
   learner: string,
 ): string {
   const [when, who, what, why] = [time, learner, given, parts].map((value) => JSON.stringify(value));
   const took = Number.isInteger(seconds) ? `${seconds}.0` : seconds;
-  const judgement = `"given":${what},"parts":${why},"score":${score},"tries":${tries},"hints":${hints},"seconds":${took}`;
-  return `{"time":${when},"learner":${who},"session":${session},${head},${judgement},"claimed":${!!claimed},"version":1}`;
+  const judgement = `"given":${what},"parts":${why},"score":${writtenScore(score)},"tries":${tries},"hints":${hints},"seconds":${took}`;
+  return `{"time":${when},"learner":${who},"session":${session},${head},${judgement},"claimed":${!!claimed},"scoring":${SCORING},"version":1}`;
 }

@@ -2,7 +2,7 @@
 import { unpack } from "../store/unpack";
 import type { Asks, AsksPart, Frame, FramesMessage, QuizTold, Request, Trace } from "../trace/types";
 import { MISSES } from "./asked";
-import { isRight, judged } from "./judging";
+import { isEither, isRight, judged } from "./judging";
 import type { LocalModel } from "./serving";
 
 /** Put this in Python's place, as far as what is asked goes. */
@@ -15,6 +15,8 @@ export default async function asking(model: LocalModel, { common, parts }: Asks)
   let at = 0;
   let part = await read(at);
   let tries = 0;
+  /** The wrong answers so far, by their numbers. */
+  let failed: number[] = [];
   // At hand before it is wanted; a part that cannot be read is told of when it is.
   const next = () => (at + 1 < parts.length ? read(at + 1) : undefined);
   let following = next();
@@ -29,6 +31,7 @@ export default async function asking(model: LocalModel, { common, parts }: Asks)
     part = (await following)!;
     at++;
     tries = 0;
+    failed = [];
     following = next();
     const { from, frames } = part;
     for (const { at: number, ...told } of (how && part[how]) ?? []) Object.assign(frames[number]!, told);
@@ -51,8 +54,14 @@ export default async function asking(model: LocalModel, { common, parts }: Asks)
     else if (type === "answer") {
       const answer = judged(question, payload.answer);
       if (!answer) return false;
+      if (failed.includes(answer.at)) {
+        missed(`${question.again} ${answer.miss}`);
+        return true;
+      }
       tries++;
+      failed.push(answer.at);
       if (isRight(answer.parts)) await leave("right");
+      else if (isEither(question)) await leave("shown");
       else missed(tries === 2 ? question.second : answer.miss);
     } else return false;
     return true;

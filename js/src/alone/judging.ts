@@ -1,11 +1,14 @@
 // What an answer to a question of a bank is: nothing is worked out, it is compared with what Python has judged. Pure.
-import type { BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
+import type { BankAnswer, BankPart, BankQuestion, KeptEntry, QuizTold } from "../trace/types";
+import { scoreOfPick } from "./scoring";
 
 export type Given = Exclude<KeptEntry["given"], null>;
 
 export interface Judged {
   given: Given;
   parts: BankPart[];
+  /** From 0 to 1. */
+  score: number;
   /** The hint after the first miss. */
   miss: string;
   /** What is told where it is right. */
@@ -18,6 +21,10 @@ export interface Judged {
 
 export const isRight = (parts: BankPart[]): boolean => parts.every(({ right }) => right);
 
+/** Whether there are only two answers to choose from, so that a miss tells which one is right. */
+export const isEither = ({ form: { kind }, answers }: Pick<BankQuestion, "form" | "answers">): boolean =>
+  kind !== "pick" && kind !== "act" && answers.length === 2;
+
 /** The answer as Python has judged it; undefined where it is not of the form that is asked for. */
 export function judged(
   question: Pick<BankQuestion, "form" | "answers" | "missing"> & Partial<BankQuestion>,
@@ -27,7 +34,10 @@ export function judged(
   if (form.kind !== "pick") {
     const text = JSON.stringify(given);
     const at = answers.findIndex((answer) => JSON.stringify(answer.given) === text);
-    return at < 0 ? undefined : { miss: "", told, ...answers[at]!, at: at + 1 };
+    if (at < 0) return undefined;
+    const { parts } = answers[at]!;
+    const score = parts.filter(({ right }) => right).length / parts.length;
+    return { miss: "", told, ...answers[at]!, score, at: at + 1 };
   }
   if (!Array.isArray(given)) return undefined;
   const picked = answers.filter((answer) => given.includes(answer.given));
@@ -36,11 +46,15 @@ export function judged(
     const { rule, right } = answer.parts[0]!;
     return { rule, right: picked.includes(answer) === right };
   });
+  const isDue = ({ parts }: BankAnswer) => isRight(parts);
+  const [right, due] = [picked.filter(isDue).length, answers.filter(isDue).length];
+  const score = scoreOfPick(right, picked.length - right, due, answers.length - due);
   const { rule, whole } = question.practised ?? {};
   if (rule && whole) parts.push({ rule, right: isRight(parts) });
   return {
     given: picked.map((answer) => answer.given as string),
     parts,
+    score,
     miss: picked.find(({ parts }) => !isRight(parts))?.miss ?? missing?.[picked.length && 1] ?? "",
     told,
     at: 1 + answers.reduce((mask, answer, n) => mask + (picked.includes(answer) ? 2 ** n : 0), 0),

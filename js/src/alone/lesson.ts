@@ -140,8 +140,9 @@ export class Lesson implements Runs {
   }
 
   #say(run: Run, given: Given): void {
-    const { tries, told } = run.page();
-    const own = run.open ? this.#ownWords(run, given, tries) : [];
+    const { tries, told, done } = run.page();
+    const isMissed = told[0]?.right === false || (done && !told[0]?.right);
+    const own = isMissed && given !== null ? this.#ownWords(run, given, tries) : [];
     const texts = [...new Set([...own, ...told.map(({ text }) => text)])];
     this.#said = own[0] ? { of: run.question, tries, told: texts.map((text) => ({ text, right: false })) } : undefined;
   }
@@ -254,14 +255,14 @@ export class Lesson implements Runs {
   }
 
   /** What the lesson itself says of a wrong answer, and its hint. */
-  #ownWords({ at, question: { form, answers } }: Run, given: Given, tries: number): string[] {
+  #ownWords({ at, open, question: { form, answers } }: Run, given: Given, tries: number): string[] {
     const { own, hints } = this.#step;
     const [words] = own[at]!.filter((_, n) => {
       const answer = answers[n]!;
       if (form.kind === "pick") return isRight(answer.parts) !== (given as unknown[]).includes(answer.given);
       return String(answer.given) === String(given);
     }).sort((a, b) => a.rank - b.rank);
-    return [words!.text, hints[tries - 1]].filter((text): text is string => !!text);
+    return [words!.text, ...(open ? [hints[tries - 1]] : [])].filter((text): text is string => !!text);
   }
 
   // What a page shows
@@ -275,7 +276,7 @@ export class Lesson implements Runs {
     const page = run?.page();
     if (!page) return {};
     const { of, tries, told } = this.#said ?? {};
-    if (of === this.question && tries === page.tries && !page.done) page.told = told!;
+    if (of === this.question && tries === page.tries) page.told = told!;
     return page;
   }
 }

@@ -25,6 +25,7 @@ import {
   worldOf,
 } from "./asked";
 import { AT_ONCE, type Logged, nextRule, type Progress, progress } from "./choosing";
+import { isEither } from "./judging";
 import type { Runs } from "./serving";
 
 /** So many right answers in a row, and a rule is known. */
@@ -52,6 +53,8 @@ export class Practice implements Runs {
   /** The rules that were known before the last answer. */
   #before = new Set<string>();
   #rules: string[];
+  /** The twin to ask next about a rule, after a miss of a question with only two answers. */
+  #twins = new Map<string, string | undefined>();
 
   constructor(private bank: Bank) {
     this.#rules = bank.practice!.rules.map(({ rule }) => rule);
@@ -107,7 +110,10 @@ export class Practice implements Runs {
     const [first] = this.bank.questions
       .filter(({ practised }) => practised!.rule === rule)
       .sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
-    this.#shown = fresh(first!);
+    const due = this.#twins.get(rule);
+    const twin = this.bank.questions.find(({ id, practised }) => id === due && practised!.rule === rule);
+    const isAsked = twin && !this.#without.includes(twin.id) && one.help !== "shown";
+    this.#shown = fresh(isAsked ? twin : first!);
     this.#shown.since = now();
   }
 
@@ -121,12 +127,15 @@ export class Practice implements Runs {
   answer(given: unknown): boolean {
     if (!this.open) return false;
     const before = new Set(this.#known);
-    const isTaken = this.#take(this.#shown, entryNow(this.#shown, given));
-    if (isTaken && given !== null) {
+    const one = this.#shown;
+    const { told } = one;
+    const isTaken = this.#take(one, entryNow(one, given));
+    const isAgain = !isTaken && one.told !== told;
+    if ((isTaken || isAgain) && given !== null) {
       this.#before = before;
       this.#aside = [];
     }
-    return isTaken;
+    return isTaken || isAgain;
   }
 
   next(): boolean {
@@ -172,10 +181,12 @@ export class Practice implements Runs {
       const entry: KeptEntry = { time, question: id, given: null, tries, hints: 0, seconds };
       const parts = [{ rule, right: true }];
       one.done = true;
-      const text = line({ ...entry, given: answer }, question, parts, "1.0", this.bank, this.learner);
+      const text = line({ ...entry, given: answer }, question, parts, 1, this.bank, this.learner);
       taken = { entry, parts, text };
     }
+    if (tries && this.#twins.get(rule) === id) this.#twins.delete(rule);
     if (!taken) return false;
+    if (one.done && one.missed.length && isEither(question)) this.#twins.set(rule, question.twin);
     const { entry, parts, text } = taken;
     if (text) this.#lines.push({ question: id, tries, day: time.slice(0, 10), parts: parts!, text });
     if (tries <= 1) {

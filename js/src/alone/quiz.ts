@@ -1,6 +1,6 @@
 // A quiz on a page without a kernel: a run that is passed or not, can be started again, and goes on from a code.
 import type { HandedIn, Quiz, QuizSummary } from "../trace/types";
-import { fresh } from "./asked";
+import { filled, fresh } from "./asked";
 import { claimsOf, handedIn, Run, summedUp } from "./run";
 
 export class QuizRun extends Run {
@@ -11,7 +11,8 @@ export class QuizRun extends Run {
   }
 
   get score(): number {
-    return this.asked.reduce((sum, { done, score }) => sum + (done ? score : 0), 0) / this.asked.length;
+    const counted = this.asked.filter(({ twin }) => !twin);
+    return counted.reduce((sum, { done, score }) => sum + (done ? score : 0), 0) / counted.length;
   }
 
   get passed(): boolean {
@@ -21,7 +22,9 @@ export class QuizRun extends Run {
   /** Ask the same questions again; the answers to each go on being counted. */
   startAgain(): boolean {
     if (!this.ended) return false;
-    this.asked = this.asked.map((one) => fresh(one.question, one.earlier + one.tries, one.right, one.first));
+    this.asked = this.asked.map(({ question, earlier, tries, right, first, twin }) => {
+      return { ...fresh(question, earlier + tries, right, first), twin };
+    });
     this.putOff = [];
     this.goOn();
     return true;
@@ -50,10 +53,14 @@ export class QuizRun extends Run {
   }
 
   summary(): QuizSummary {
-    const { said, pool } = this.bank;
+    const { said, pool, passing } = this.bank;
     const { text, rows } = summedUp(this.bank, this.asked);
+    const [score, least] = [Math.floor(100 * this.score + 1e-7), 100 * passing];
+    const rests = this.passed
+      ? filled(said[2]!, score, Math.floor(least + 1e-7))
+      : filled(said[3]!, score, Math.ceil(least - 1e-7));
     return {
-      text: this.passed ? `${text} ${said[2]}` : text,
+      text: passing ? `${text} ${rests}` : text,
       rows,
       missed: this.asked.flatMap(({ score, question }, n) => {
         return score < 1 ? [{ number: n + 1, text: JSON.parse(pool[question.closed.frames!]!)[0].text }] : [];

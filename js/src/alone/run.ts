@@ -17,7 +17,7 @@ import {
   worldOf,
 } from "./asked";
 import { codeOf, NEVER, readCode } from "./code";
-import { isRight, numbered } from "./judging";
+import { isEither, isRight, numbered } from "./judging";
 
 /** A line of the log, and what was asked; not of what a code claims, which tells nothing of what is right. */
 export interface Line {
@@ -102,7 +102,10 @@ export class Run {
 
   /** Answer the question that is shown; null asks for its answer. */
   answer(given: unknown): boolean {
-    return this.open && this.#take(entryNow(this.#shown, given));
+    const one = this.#shown;
+    const before = one.told;
+    // What was wrong before is told again and does not count.
+    return this.open && (this.#take(entryNow(one, given)) || one.told !== before);
   }
 
   next(): boolean {
@@ -161,7 +164,15 @@ export class Run {
     if (taken.text) this.lines.push({ ...(!isClaim && { of: one }), text: taken.text });
     this.entries = [...this.entries, taken.entry];
     this.noted?.(taken.entry);
+    this.#askTwin(one);
     return true;
+  }
+
+  /** Ask the twin of a question later, after a miss that has ended it. */
+  #askTwin({ question, done, missed, twin: isTwin }: Asked): void {
+    const twin = this.bank.twins?.find(({ id }) => id === question.twin);
+    if (!twin || !done || !missed.length || !isEither(question) || isTwin) return;
+    if (!this.asked.some((one) => one.question === twin)) this.asked.push({ ...fresh(twin), twin: true });
   }
 
   // What a page shows
@@ -188,7 +199,8 @@ export class Run {
 
 /** How questions went: the whole in a sentence, and rule by rule, the weakest first. */
 export function summedUp({ said, rows }: Bank, asked: Asked[]) {
-  const right = asked.filter(({ score }) => score === 1).length;
+  const counted = asked.filter(({ twin }) => !twin);
+  const right = counted.filter(({ score }) => score === 1).length;
   const found = new Map<string, boolean[]>();
   for (const { met } of asked) {
     for (const rule of new Set(met.map((part) => part.rule))) {
@@ -198,7 +210,7 @@ export function summedUp({ said, rows }: Bank, asked: Asked[]) {
   const told = [...found].map(([rule, rights]) => ({ rule, of: rights.length, n: rights.filter(Boolean).length }));
   told.sort((a, b) => a.n / a.of - b.n / b.of || (a.rule < b.rule ? -1 : 1));
   return {
-    text: filled(said[right === asked.length ? 1 : 0]!, right, asked.length),
+    text: filled(said[right === counted.length ? 1 : 0]!, right, counted.length),
     rows: told.map(({ rule, of, n }) => filled(rows[rule]!, n, of)),
   };
 }

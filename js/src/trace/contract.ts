@@ -3295,6 +3295,10 @@ export interface Bank {
    */
   questions: BankQuestion[];
   /**
+   * Only in a quiz: the questions asked in addition, after a miss of a question with only two answers.
+   */
+  twins?: BankQuestion[];
+  /**
    * The lowest score that passes the quiz.
    */
   passing: number;
@@ -3303,10 +3307,10 @@ export interface Bank {
    */
   session: string;
   /**
-   * The sentences at the end: for the number of right answers (`{n}` of `{m}`), for all answers right, for a pass; and for a question that a code claims.
+   * The sentences at the end: for the number of right answers (`{n}` of `{m}`), for all answers right, for a pass (with the score `{n}` and the lowest score that passes `{m}`, in percent), for a failure (likewise); and for a question that a code claims.
    *
-   * @minItems 4
-   * @maxItems 4
+   * @minItems 5
+   * @maxItems 5
    */
   said: string[];
   /**
@@ -3314,12 +3318,6 @@ export interface Bank {
    */
   rows: {
     [k: string]: string;
-  };
-  /**
-   * The written scores for the log: by the number of parts, one for each number of right parts.
-   */
-  scores: {
-    [k: string]: string[];
   };
   /**
    * The prefix of the names of files to hand in.
@@ -3382,6 +3380,10 @@ export interface BankQuestion {
    */
   second: string;
   /**
+   * The sentence before the feedback on a wrong answer that was given before; it does not count.
+   */
+  again: string;
+  /**
    * The explanation after a right answer.
    */
   told: QuizTold[];
@@ -3397,6 +3399,10 @@ export interface BankQuestion {
    * The beginning of a line that asks for help with the question; absent if there can be none.
    */
   help?: string;
+  /**
+   * The id of the question to ask later after a miss, if this one has only two answers.
+   */
+  twin?: string;
   /**
    * The number of first answers that a code tells apart.
    */
@@ -3676,6 +3682,10 @@ export interface AsksQuestion {
    * The hint after the second miss.
    */
   second: string;
+  /**
+   * The sentence before the feedback on a wrong answer that was given before; it does not count.
+   */
+  again: string;
 }
 /**
  * The feedback on an answer at one of the frames.

@@ -20,6 +20,7 @@ from ...questions.feedback import told_right, told_shown
 from ...questions.page import asked, tried
 from ...questions.question import Question
 from ...questions.search import question
+from ...questions.twins import twin_of
 from ...rules import NotationError, RulesError, Texts, get_game
 from ...schema import AsksQuestion, Bank, BankAnswer, BankQuestion, Trace, Verdict
 from ...table.session import NotOffered
@@ -44,7 +45,14 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
     """
     pool: dict[str, int] = {}
     asked_for = [_bank_question(question, pool, _as_it_is) for question in questions]
-    return _bank(questions, asked_for, pool, questions[0].texts, passing=passing, session=session, name=name)
+    twins: dict[str, Question] = {}
+    for question, told in zip(questions, asked_for, strict=True):
+        twin = twin_of(question, [one.id for one in questions]) if question.either else None
+        if twin is not None:
+            told["twin"] = twin.id
+            twins.setdefault(twin.id, twin)
+    texts, more = questions[0].texts, [_bank_question(twin, pool, _as_it_is) for twin in twins.values()]
+    return _bank(questions, asked_for, pool, texts, passing=passing, session=session, name=name, twins=more)
 
 
 def bank_of_lesson(questions: Sequence[Question], texts: Texts, *, shown: Shown, session: str, name: str) -> Bank:
@@ -94,6 +102,9 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
         if done.offered:
             told["practised"]["form"] = narrowed(told["form"], done.offered)
             told["practised"]["half"] = _pooled(asked(one, 0, open=True, offered=done.offered), pool)
+        twin = run.twin_of(one) if one.either else None
+        if twin is not None:
+            told["twin"] = twin.id
         asked_for.append(told)
     bank = _bank(practised, asked_for, pool, run.question.texts, passing=1, session=run.session, name=name)
     return {**bank, "room": [0, 0, 0], "practice": run.bank_said()}
@@ -108,6 +119,7 @@ def _bank(
     passing: float,
     session: str,
     name: str,
+    twins: Sequence[BankQuestion] = (),
 ) -> Bank:
     """Return the bank of these questions for a page."""
     say = texts.say
@@ -115,11 +127,12 @@ def _bank(
     sizes = codes.sizes(questions) if codes.has_room(questions) else [1] * len(questions)
     for told, size in zip(asked_for, sizes, strict=True):
         told["size"] = size
-    rules = sorted({part["rule"] for told in asked_for for answer in told["answers"] for part in answer["parts"]})
+    rules = sorted(
+        {part["rule"] for told in [*asked_for, *twins] for answer in told["answers"] for part in answer["parts"]}
+    )
     titles = {rule: next(book[rule].title for book in books if rule in book) for rule in rules}
-    counts = sorted({_parts_of(told) for told in asked_for})
     n_of_m = {"n": "{n}", "m": "{m}"}
-    return {
+    bank: Bank = {
         "pool": [*pool],
         "questions": asked_for,
         "passing": passing,
@@ -127,20 +140,17 @@ def _bank(
         "said": [
             say("teaching.run.score", n_of_m),
             say("teaching.run.all", n_of_m),
-            say("teaching.run.passed", {}),
+            say("teaching.run.passed", n_of_m),
+            say("teaching.run.failed", n_of_m),
             say("teaching.run.claimed", {}),
         ],
         "rows": {rule: say("teaching.run.rule", {"title": title, **n_of_m}) for rule, title in titles.items()},
-        "scores": {str(m): [_json(round(n / m, 4)) for n in range(m + 1)] for m in counts},
         "file": stem_of(name),
         "room": codes.room(questions) if codes.has_room(questions) else [0, 0, 0],
     }
-
-
-def _parts_of(told: BankQuestion) -> int:
-    """Return the number of parts in the verdict on an answer."""
-    more = "practised" in told and told["practised"]["whole"]
-    return len(told["answers"]) + more if told["form"]["kind"] == "pick" else len(told["answers"][0]["parts"])
+    if twins:
+        bank["twins"] = [*twins]
+    return bank
 
 
 def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> BankQuestion:
@@ -163,6 +173,7 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
         "rules": [*dict.fromkeys(question.rules)],
         "answers": key["answers"],
         "second": key["second"],
+        "again": key["again"],
         "told": told_right(question, question.judge(question.answer)),
         "shown": told_shown(question),
         "head": _json(head)[1:-1],
@@ -193,6 +204,7 @@ def key_of(question: Question) -> AsksQuestion:
         "form": question.form.to_page(),
         "answers": [*(_choices(question) if picks else _answers(question))],
         "second": question.hint(2),
+        "again": question.texts.say("teaching.hint.tried", {}),
     }
     if picks and question.answer:
         key["missing"] = [question.hint(1, some) for some in ((), question.answer[:1])[: len(question.answer)]]

@@ -1,0 +1,15 @@
+// The scores of picks: the literal cases that Python is tested with too.
+import { expect, test } from "vitest";
+import { SCORING, scoreOfPick, writtenScore } from "../src/alone/scoring";
+import cases from "./fixtures/scores.json";
+
+test("the cases are of this scoring", () => {
+  expect(cases.scoring).toBe(SCORING);
+});
+
+test.each(cases.picks as [number, number, number, number, string][])(
+  "%i right and %i wrong of %i and %i give %s",
+  (right, wrong, due, others, score) => {
+    expect(writtenScore(scoreOfPick(right, wrong, due, others))).toBe(score);
+  },
+);

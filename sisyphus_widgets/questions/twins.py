@@ -1,0 +1,63 @@
+"""Twins: questions asked after a miss of one with only two answers, about the same rule in another position."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from itertools import islice
+
+from ..rules import get_game
+from .makers import made
+from .positions import Place, spot_at, swaps
+from .question import NoQuestionError, Question, sameness
+from .search import known_about, question
+
+KNOWN = 8
+"""The number of known questions looked at."""
+
+CHANGES = 8
+"""The number of positions looked at that differ in one card or piece."""
+
+
+def twin_of(missed: Question, without: Collection[str] = ()) -> Question | None:
+    """Return the twin of a question, wherever one is found; None if none is.
+
+    The same question has the same twin everywhere. Questions with an id in ``without`` are left out.
+    """
+    return twin_among(missed, (one for one in _candidates(missed) if one.id not in without))
+
+
+def twin_among(missed: Question, others: Iterable[Question]) -> Question | None:
+    """Return the twin of a question among others: one of the same kind in another position, decided by the same clause.
+
+    If possible it has the other answer, so that giving the same answer everywhere does not do.
+    """
+    second: Question | None = None
+    for one in others:
+        if (one.kind, one.ask, one.rule) != (missed.kind, missed.ask, missed.rule) or sameness(one) == sameness(missed):
+            continue
+        if one.answer != missed.answer:
+            return one
+        second = second or one
+    return second
+
+
+def _candidates(missed: Question) -> Iterator[Question]:
+    """Yield questions that may be the twin: known ones first, then those of positions that differ in one card."""
+    game, kind, language = get_game(missed.game), f"{missed.kind}.{missed.ask}", missed.texts.language
+    ids = [id for id in known_about(game, missed.rule) if id.partition("/")[0] == kind]
+    for id in ids[:KNOWN]:
+        with suppress(NoQuestionError):
+            yield question(f"{game.name}/{id}", language=language)
+    try:
+        place = replace(Place.read(missed.place), change="", tried="")
+    except NoQuestionError:
+        return  # a position of one's own, which no place names
+    tried = (missed.deed or "") if kind == "playable.may" else ""
+    for change, _ in islice(swaps(game, place, random.Random(f"{missed.id}/twin")), CHANGES):
+        spot = spot_at(game, replace(place, change=change, tried=tried))
+        found = None if spot is None else made(spot, kind, language)
+        if found is not None:
+            yield found
