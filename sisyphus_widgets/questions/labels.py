@@ -29,10 +29,17 @@ def element_name(
     game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str, *, spoken: bool = False
 ) -> str:
     """Return the label of an element of the scene."""
+    name, place = name_and_place(game, state, perspective, texts, id, spoken=spoken)
+    return name if place is None else texts.say("teaching.piece", {"what": name, "at": place})
+
+
+def name_and_place(
+    game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str, *, spoken: bool = False
+) -> tuple[str, str | None]:
+    """Return the name of an element of the scene, and that of its place if it is a piece."""
     found = names_of(game, state.players, perspective, texts, spoken=spoken)
-    name = found.get(id) or found.get(id.partition("~")[0], id)
     at = game.scene.situation(state, perspective, texts)["pieces"].get(id)
-    return name if at is None else texts.say("teaching.piece", {"what": name, "at": found.get(at, at)})
+    return found.get(id) or found.get(id.partition("~")[0], id), None if at is None else found.get(at, at)
 
 
 @lru_cache(maxsize=64)

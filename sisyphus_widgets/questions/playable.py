@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..rules import Action, NotationError, PickSequence, Verdict
+from ..rules import Action, Choosing, NotationError, PickOne, PickSequence, Verdict
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form
@@ -54,8 +54,22 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
     rules = unique([*(each[id].rule for id in refused), *(each[id].rule for id in allowed)])
     right = tuple(id for id in ids if id in allowed)
-    prompt = voice.say("teaching.playable.elements")
+    prompt = voice.say(_asking_for(spot, choosing, voice))
     return Draft(prompt, form, Key(right, each={id: each[id] for id in ids}), rules, len(ids))
+
+
+def _asking_for(spot: Spot, choosing: Choosing, voice: Voice) -> str:
+    """Return the key of the prompt: the game's own for what is done here, else one by how many elements go together."""
+    picking = choosing.picking
+    if isinstance(picking, PickSequence):
+        return "teaching.playable.pieces"
+    chosen = [choice for choice in choosing.choices if choice.picks]
+    action = chosen[0].action if chosen else next(iter(spot.state.legal_actions()))
+    own = f"which.{str(action).split()[0]}"
+    if voice.texts.has(own):
+        return own
+    alone = isinstance(picking, PickOne) or not any(len(choice.picks) > 1 for choice in chosen)
+    return f"teaching.playable.{'one' if alone else 'several'}"
 
 
 def _by_scene(spot: Spot, voice: Voice) -> Callable[[str], tuple[int, str]]:
@@ -176,7 +190,10 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
         each[square] = voice.because_of(event)
     ids = sorted(each)
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
-    prompt = voice.say("teaching.playable.targets", {"label": voice.element(piece)})
+    name, square = voice.named(piece)
+    # A piece that waits beside the board stands on no square.
+    key = "targets" if at in squares_of(spot, voice) else "waiting"
+    prompt = voice.say(f"teaching.playable.{key}", {"what": name, "at": square})
     rules = unique([*(each[id].rule for id in right), *refused])
     key = Key(tuple(id for id in ids if id in right), each={id: each[id] for id in ids})
     return Draft(prompt, form, key, rules, len(ids), piece, named=(piece, at))

@@ -97,6 +97,9 @@ class CardPlayed(
     how: str
     led: str
 
+    def facts(self) -> dict[str, Any]:
+        return {**super().facts(), "spade": self.card.endswith("S")}
+
 
 class SpadesBroken(
     CardsEvent,
