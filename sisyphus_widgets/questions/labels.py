@@ -36,10 +36,21 @@ def element_name(
 def name_and_place(
     game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str, *, spoken: bool = False
 ) -> tuple[str, str | None]:
-    """Return the name of an element of the scene, and that of its place if it is a piece."""
+    """Return the name of an element of the scene, and if it is a piece, its square or the word that it waits."""
     found = names_of(game, state.players, perspective, texts, spoken=spoken)
+    name = found.get(id) or found.get(id.partition("~")[0], id)
     at = game.scene.situation(state, perspective, texts)["pieces"].get(id)
-    return found.get(id) or found.get(id.partition("~")[0], id), None if at is None else found.get(at, at)
+    if at is None:
+        return name, None
+    square = at in squares_of(game, state.players, perspective, texts)
+    return name, found[at] if square else texts.find("teaching.waiting")
+
+
+@lru_cache(maxsize=64)
+def squares_of(game: AnyGame, players: int, perspective: int | None, texts: Texts) -> tuple[str, ...]:
+    """Return the ids of all squares of a game."""
+    layout = game.scene.layout(game.start(players), texts, perspective)
+    return tuple(square["id"] for grid in layout["grids"] for square in grid["squares"])
 
 
 @lru_cache(maxsize=64)

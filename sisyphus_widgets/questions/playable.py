@@ -193,7 +193,8 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
     name, square = voice.named(piece)
     # A piece that waits beside the board stands on no square.
     key = "targets" if at in squares_of(spot, voice) else "waiting"
-    prompt = voice.say(f"teaching.playable.{key}", {"what": name, "at": square})
+    own = f"which.{key}"
+    prompt = voice.say(own if voice.texts.has(own) else f"teaching.playable.{key}", {"what": name, "at": square})
     rules = unique([*(each[id].rule for id in right), *refused])
     key = Key(tuple(id for id in ids if id in right), each={id: each[id] for id in ids})
     return Draft(prompt, form, key, rules, len(ids), piece, named=(piece, at))
