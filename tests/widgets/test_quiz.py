@@ -102,7 +102,7 @@ def test_what_was_missed_can_be_looked_at_again() -> None:
     for number, question in enumerate(quiz.questions):
         give(quiz, f"a{number}", question.answer)
         ask(quiz, f"n{number}", "next_question")
-    assert quiz.quiz["summary"]["text"] == "1 of 2 questions were right at the first try."
+    assert quiz.quiz["summary"]["text"] == "You got 1 of 2 right the first time."
     assert ask(quiz, "again", "show_question", number=1)["ok"]
     assert quiz.quiz["again"]
     assert quiz.quiz["told"][0]["text"] == "That is right."
