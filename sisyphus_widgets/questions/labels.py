@@ -29,10 +29,28 @@ def element_name(
     game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str, *, spoken: bool = False
 ) -> str:
     """Return the label of an element of the scene."""
+    name, place = name_and_place(game, state, perspective, texts, id, spoken=spoken)
+    return name if place is None else texts.say("teaching.piece", {"what": name, "at": place})
+
+
+def name_and_place(
+    game: AnyGame, state: AnyState, perspective: int | None, texts: Texts, id: str, *, spoken: bool = False
+) -> tuple[str, str | None]:
+    """Return the name of an element of the scene, and if it is a piece, its square or the word that it waits."""
     found = names_of(game, state.players, perspective, texts, spoken=spoken)
     name = found.get(id) or found.get(id.partition("~")[0], id)
     at = game.scene.situation(state, perspective, texts)["pieces"].get(id)
-    return name if at is None else texts.say("teaching.piece", {"what": name, "at": found.get(at, at)})
+    if at is None:
+        return name, None
+    square = at in squares_of(game, state.players, perspective, texts)
+    return name, found[at] if square else texts.find("teaching.waiting")
+
+
+@lru_cache(maxsize=64)
+def squares_of(game: AnyGame, players: int, perspective: int | None, texts: Texts) -> tuple[str, ...]:
+    """Return the ids of all squares of a game."""
+    layout = game.scene.layout(game.start(players), texts, perspective)
+    return tuple(square["id"] for grid in layout["grids"] for square in grid["squares"])
 
 
 @lru_cache(maxsize=64)

@@ -77,7 +77,9 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
     for ask in asks:
         # What everybody knows to happen may be asked about, even where it cannot be foreseen how.
         events = found.all if ask.known else found.sure
-        after = next((event for event in events if follows(ask, event) and (not ask.own or event.actor == me)), None)
+        after = next(
+            (event for event in reversed(events) if follows(ask, event) and (not ask.own or event.actor == me)), None
+        )
         if after is not None:
             rule = f"{game}.{after.first_of(ask.rule)}"
             reason = voice.because(rule, f"otherwise.{after.first_of(ask.why or name)}", after.facts())

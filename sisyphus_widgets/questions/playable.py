@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from ..rules import Action, Choice, NotationError, PickOne, PickSequence, RulesError
-from ..rules.drawing.scene import PickGrowing
+from ..rules import Action, Choice, Choosing, NotationError, PickOne, PickSequence, RulesError
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form
@@ -60,23 +59,27 @@ def playable_elements(spot: Spot, voice: Voice) -> Draft | None:
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
     rules = unique([*(each[id].rule for id in refused), *(each[id].rule for id in allowed)])
     right = tuple(id for id in ids if id in allowed)
-    together = isinstance(choosing.picking, PickGrowing) and not all(_alone(spot, voice, id) for id in allowed)
-    prompt = voice.say(f"teaching.playable.{'elements_together' if together else 'elements'}")
+    prompt = voice.say(_asking_for(spot, choosing, voice))
     trivial = len(right) == len(ids)
     return Draft(prompt, form, Key(right, each={id: each[id] for id in ids}), rules, len(ids), trivial=trivial)
 
 
-def _alone(spot: Spot, voice: Voice, id: str) -> bool:
-    """Return True if an element by itself makes a legal move."""
-    try:
-        action = spot.game.scene.picked(spot.state, [id], voice.seat)
-    except NotationError:
-        return False
-    return bool(spot.state.view(voice.seat).verdict(action))
-
-
 def _size(choice: Choice) -> int:
     return len(choice.picks)
+
+
+def _asking_for(spot: Spot, choosing: Choosing, voice: Voice) -> str:
+    """Return the key of the prompt: the game's own for what is done here, else one by how many elements go together."""
+    picking = choosing.picking
+    if isinstance(picking, PickSequence):
+        return "teaching.playable.pieces"
+    chosen = [choice for choice in choosing.choices if choice.picks]
+    action = chosen[0].action if chosen else next(iter(spot.state.legal_actions()))
+    own = f"which.{str(action).split()[0]}"
+    if voice.texts.has(own):
+        return own
+    alone = isinstance(picking, PickOne) or not any(len(choice.picks) > 1 for choice in chosen)
+    return f"teaching.playable.{'one' if alone else 'several'}"
 
 
 def _by_scene(spot: Spot, voice: Voice) -> Callable[[str], tuple[int, str]]:
@@ -250,7 +253,13 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
         each[square] = voice.because_of(event)
     ids = sorted(each)
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
-    prompt = voice.say("teaching.playable.targets", {"label": voice.element(piece)})
+    name, square = voice.named(piece)
+    # A piece that waits beside the board stands on no square.
+    layout = scene.layout(state, voice.texts, spot.perspective)
+    stands = any(at == square["id"] for grid in layout["grids"] for square in grid["squares"])
+    asked = "targets" if stands else "waiting"
+    own = f"which.{asked}"
+    prompt = voice.say(own if voice.texts.has(own) else f"teaching.playable.{asked}", {"what": name, "at": square})
     rules = unique([*(each[id].rule for id in right), *refused])
     key = Key(tuple(id for id in ids if id in right), each={id: each[id] for id in ids})
     return Draft(prompt, form, key, rules, len(ids), piece, named=(piece, at), trivial=not refused)

@@ -9,7 +9,7 @@ from typing import Any
 from ..rules import Action, AnyGame, Event, Rulebook, RulesError, Sentence, Texts, Verdict, load_texts
 from ..rules.language.catalogue import read_texts
 from ..rules.language.statement import Statement
-from .labels import element_name, move_name
+from .labels import element_name, move_name, name_and_place
 from .positions import Spot
 from .question import Reason
 
@@ -86,6 +86,10 @@ class Voice:
     def element(self, id: str) -> str:
         """Return the label of an element of the scene."""
         return element_name(self.spot.game, self.spot.state, self.reader, self.texts, id)
+
+    def named(self, id: str) -> tuple[str, str | None]:
+        """Return the name of an element of the scene, and that of its place if it is a piece."""
+        return name_and_place(self.spot.game, self.spot.state, self.reader, self.texts, id)
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ FOCUSED = "() => document.activeElement.dataset.rove || document.activeElement.i
 
 # A stone is two turns from winning; every other turn costs more than twenty.
 NEAR = "c3 / c4 / stones"
-REASON = "Stones go left, up, or diagonally left and up. From c3 that does not lead to c2."
+REASON = "Stones go left, up, or diagonally up and to the left, and c2 is not that way from c3."
 
 
 def square(root: Locator, name: str) -> Locator:

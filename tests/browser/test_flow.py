@@ -125,7 +125,7 @@ def test_what_is_needed_while_one_plays_is_in_sight_and_no_game_is_lost(book: De
     book.wait_for_value("left.record.moves", moves)
     button(root, "Start again").click()
     book.wait_for_value("len(left.record.moves)", "1")
-    button(root, "Go on with the game I left").click()
+    button(root, "Return to the old game").click()
     book.wait_for_value("left.record.moves", moves)
 
 

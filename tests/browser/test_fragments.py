@@ -163,7 +163,7 @@ def test_it_asks_before_it_shows(show, page, tmp_path, pictures, whole):
         assert harness.accessibility_problems(page, "main") == []
         harness.screenshot(page, pictures, "standalone-asked")
     button(root, "Last").click()
-    expect(text).to_contain_text("How many points does North score at once?")
+    expect(text).to_contain_text("How many points does North score right away?")
     button(root, "Skip").click()
     expect(button(root, "Skip")).to_have_count(0)
     expect(root.get_by_role("spinbutton")).to_have_count(0)

@@ -70,5 +70,5 @@ def test_a_quiz_is_answered(book: Desk, pictures: Path) -> None:
     button(root, option.form.label(option.answer)).click()
     button(root, "Antworten").click()
     button(root, "Zum Ergebnis").click()
-    expect(root).to_contain_text("1 von 2 Fragen waren beim ersten Versuch richtig.")
+    expect(root).to_contain_text("Du hattest 1 von 2 beim ersten Versuch richtig.")
     root.screenshot(path=pictures / "german-result.png")

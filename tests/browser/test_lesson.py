@@ -92,10 +92,10 @@ def test_a_lesson_is_gone_through_rightly(book: Desk) -> None:
             if question is not step.questions[-1]:
                 button(root, "Next question").click()
         button(root, "Next").click()
-    expect(root.locator(".sw-read").first).to_have_text("You have come to the end of “A first trick”.")
+    expect(root.locator(".sw-read").first).to_have_text("Done: “A first trick”.")
     expect(root.locator(".sw-read").last).to_have_text(LESSON.goal)
     expect(root.locator(".sw-term dfn")).to_have_text([step.term.word for step in LESSON.steps if step.term])
-    expect(root.locator(".sw-summary .sw-text")).to_have_text("All of them were right at the first try.")
+    expect(root.locator(".sw-summary .sw-text")).to_have_text("You got all of them right the first time.")
     assert book.value("(right.done, right.progress)") == "(True, 1.0)"
 
 

@@ -51,7 +51,7 @@ def test_a_position_is_set_up_by_mouse_and_keys_copied_and_played(opened: Desk) 
 
     button(editor, "More").click()
     button(editor, "Position in a line").click()
-    line = editor.get_by_label("The position, as far as it can be seen from here").input_value()
+    line = editor.get_by_label("The position, as you see it").input_value()
     assert line == "South holds 7C KC, West led 9H"
     assert not harness.accessibility_problems(opened.page, opened.widget(0))
 

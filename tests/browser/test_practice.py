@@ -85,7 +85,7 @@ def test_a_rule_is_shown_then_asked_until_it_is_known(book: Desk) -> None:
     where = pebbles(root).first.bounding_box()
     height = root.locator(".sw-page").bounding_box()
     lead_on(book, BY_MOUSE)
-    expect(root.locator(".sw-told .sw-small")).to_have_text("Only some answers are left to choose from.")
+    expect(root.locator(".sw-told .sw-small")).to_have_text("Some wrong answers have been taken away.")
     expect(root.locator(".sw-answer")).to_have_count(2)
     for _ in range(9):
         if not asked(book, BY_MOUSE)[3]:

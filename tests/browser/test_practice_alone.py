@@ -51,7 +51,7 @@ def test_practice_from_disk(file: Path, page: Page, pictures: Path) -> None:
     assert root.locator(".sw-map .is-begun").count() == 2
     page.screenshot(path=pictures / "practice-alone.png")
     button(root, "More").click()
-    expect(root.get_by_role("textbox", name="A code from elsewhere")).to_have_count(0)
+    expect(root.get_by_role("textbox", name="Paste a code")).to_have_count(0)
     entries = log.read(hand_in(root, "Ida").path().read_text("utf-8"))
     assert sum(entry["tries"] <= 1 for entry in entries) == 14
     for entry in entries:  # what Python says of each of these answers is what the page wrote

@@ -63,7 +63,7 @@ def to_the_end(root: Locator) -> None:
         answer(root, question, question.answer, by_mouse)
         expect(told(root)).to_contain_text("That is right.")
         onward(root, number, by_mouse, QUESTIONS)
-    expect(root.locator(".sw-text")).to_contain_text("2 of 4 questions were right at the first try.")
+    expect(root.locator(".sw-text")).to_contain_text("You got 2 of 4 right the first time.")
 
 
 def test_a_quiz_goes_on_after_all_that_happens_to_a_notebook(book: Notebook, pictures: Path) -> None:

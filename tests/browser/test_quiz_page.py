@@ -157,7 +157,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
         tries[question.id] = None if misses == 3 else min(misses + 1, 3)
         onward(root, number, by_mouse)
     whole = sum(count == 1 for count in tries.values())
-    expect(root.locator(".sw-text")).to_have_text(f"{whole} of 7 questions were right at the first try.")
+    expect(root.locator(".sw-text")).to_have_text(f"You got {whole} of 7 right the first time.")
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
     assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)
@@ -299,7 +299,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     page.reload()
     begins(root, 1)
     button(root, "More").click()
-    box = root.get_by_role("textbox", name="A code from elsewhere")
+    box = root.get_by_role("textbox", name="Paste a code")
     box.fill(code[:-1] + ("0" if code[-1] != "0" else "1"))
     button(root, "Go on").click()
     expect(root.locator(".sw-more > [role=status]")).to_contain_text("That is no code of this quiz")
@@ -316,7 +316,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     )
     answer(root, QUESTIONS[0], QUESTIONS[0].answer, by_mouse)
     button(root, "Next question").click()
-    expect(root.locator(".sw-text")).to_contain_text("All of them were right at the first try.")
+    expect(root.locator(".sw-text")).to_contain_text("You got all of them right the first time.")
     assert quiet(page)
 
 

@@ -49,7 +49,7 @@ def test_a_set_grows_is_judged_as_it_grows_and_is_played_by_its_button(book):
     expect(answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     expect(root.get_by_role("status")).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     choose(root, "2MK")
-    expect(answer(root)).to_contain_text("This round asks for a set of 2 cards")
+    expect(answer(root)).to_contain_text("You need a set of 2 cards")
     expect(root.locator(".sw-feedback .sw-chip")).to_have_text(
         book.value("set_of_two._trace['clauses']['ascend.3.2']['title']")
     )
@@ -77,7 +77,7 @@ def test_a_beat_of_the_past_is_judged_as_it_stood(book):
     book.wait_for_value("past._revision", "1")
     button(root, "Back").click()
     choose(root, "5ML", "2MK")
-    expect(answer(root)).to_contain_text("This round asks for a set of 2 cards")
+    expect(answer(root)).to_contain_text("You need a set of 2 cards")
     held(root, "2MK").click()
     choose(root, "5YK")
     play(root)

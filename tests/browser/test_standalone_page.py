@@ -74,7 +74,7 @@ def test_several_are_chosen_tried_and_put_back(show, page):
     choose(root, "5ML")
     expect(answer(root)).to_have_text("1 of 2 for a set: add 1 more of rank 5.")
     choose(root, "2MK")
-    expect(answer(root)).to_contain_text("This round asks for a set of 2 cards")
+    expect(answer(root)).to_contain_text("You need a set of 2 cards")
     expect(root.locator(".sw-feedback .sw-chip")).to_have_count(1)
     choose(root, "3SK", "5YK")
     expect(answer(root)).to_have_text("Not worked out here. Run the notebook to try this.")

@@ -42,7 +42,7 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: D
     steps, before = root.locator(".sw-position"), root.evaluate(PLACE)
     expect(steps).to_have_text("65 of 218")
     card(root, "hand.0", "4C").click()
-    expect(root.locator(".sw-if")).to_contain_text("What you cannot know is dealt anew here.")
+    expect(root.locator(".sw-if")).to_contain_text("Cards you cannot see are dealt again.")
     compared = to_the_comparison(root)
     expect(compared.locator("b").first).to_have_text("Here West takes the trick, not East.")
     expect(root.locator(".sw-spoken")).to_contain_text("What is different. Here West takes the trick, not East.")
@@ -66,7 +66,7 @@ def test_two_futures_are_compared_and_one_is_kept_named_and_gone_back_to(book: D
 
     button(root, "Back to the game").click()
     expect(steps).to_have_text("65 of 218")
-    root.get_by_label("A move you choose").select_option("hand")
+    root.get_by_label("When I choose a move").select_option("hand")
     kept.click()
     expect(root.locator(".sw-if-move")).to_have_text(NAME)
     expect(root.locator("[data-zone='hand.1'] .sw-card")).not_to_have_count(0)

@@ -131,8 +131,8 @@ NEED_MORE = {
 
 
 REFUSED = [
-    ("South hlds 7C", "'hlds' says nothing of a position. Did you mean “holds”?"),
-    ("South holds 7C levls 1 1 1 1", "'levls' says nothing of a position. Did you mean “levels”?"),
+    ("South hlds 7C", "'hlds' cannot be understood here. Did you mean “holds”?"),
+    ("South holds 7C levls 1 1 1 1", "'levls' cannot be understood here. Did you mean “levels”?"),
     ("South holds", "“South holds”: cards are missing, as in “South holds 7C KC”"),
     ("South holds 7X", "'7X' is not a card"),
     ("South", "“South”: nothing is said of this seat"),
@@ -154,7 +154,7 @@ REFUSED = [
     ("passing, deal 4", "in every fourth deal nothing is passed (Which way cards pass, sisyphus_cards.2.3)"),
     ("passing, led 9H", "no card is played while cards are chosen"),
     ("Wset holds 7C", "Did you mean “West”?"),
-    ("Dora holds 7C", "'Dora' says nothing of a position."),
+    ("Dora holds 7C", "'Dora' cannot be understood here."),
 ]
 
 
@@ -168,7 +168,7 @@ def test_what_cannot_be_said(text: str, words: str) -> None:
 REFUSED_ELSEWHERE = [
     (ascend, "North led 4WL, East played 3LY", "(Same kind, as many, as high, ascend.3.2)"),
     (ascend, "West promised 6", "at this table nobody promises (its option bidding is off) (Making a promise"),
-    (ascend, "6 cards each, North out 1", "“North out 1”: who is out holds no cards"),
+    (ascend, "6 cards each, North out 1", "“North out 1”: a player who is out has no cards"),
     (ascend, "North leads, North out 1", "“North out 1”: who is out neither leads nor is to move"),
     (skitgubbe, "4 cards each, needed 3", "“needed 3”: more players than that hold cards now"),
     (skitgubbe, "phase two, needed 9", "“needed 9”: that is how many held cards"),
@@ -184,7 +184,7 @@ REFUSED_ELSEWHERE = [
     (
         sisyphos_board,
         "c1 a4 stones",
-        "'c1' says nothing of a position. What may be said: stones on c1",
+        "'c1' cannot be understood here. You can write: stones on c1",
     ),
     (sisyphos_board, "stones on a5, spirits on e1", "one of them ended the game"),
     (sisyphos_board, "stones on a5, stones to move", "have reached a5 and so moved last"),

@@ -159,7 +159,7 @@ def test_while_a_move_is_shown_it_is_nobody_s_turn_or_somebody_s_who_may_go_on(s
                 verdicts = [state.verdict(action, seat) for seat in (None, *range(table[0]))]
                 assert {verdict.code for verdict in verdicts} == {"not_your_turn_yet"}
                 texts = {verdict.say(samples.game.texts(), reader=seat) for verdict in verdicts for seat in (None, 0)}
-                assert "Nobody is to choose just now." in texts
+                assert "It is nobody's turn just now." in texts
                 assert all(text.endswith(".") for text in texts)
 
 

@@ -194,7 +194,7 @@ def test_a_record_is_the_same_whatever_language_was_set(german: None) -> None:
 
 
 REFUSED: list[tuple[Any, str, str]] = [
-    (sisyphus_cards, "Süd hölt Kr7", "„hölt“ sagt nichts über eine Stellung. Ist „hält“ gemeint?"),
+    (sisyphus_cards, "Süd hölt Kr7", "„hölt“ ist hier nicht zu verstehen. Ist „hält“ gemeint?"),
     (sisyphus_cards, "Süd hält Kr7 Stufn 1 1 1 1", "Ist „stufen“ gemeint?"),
     (sisyphus_cards, "Süd hält", "„Süd hält“: es fehlen Karten, wie in „Süd hält Kr7 KrK“."),
     (sisyphus_cards, "Süd hält 7X", "„7X“ ist keine Karte."),

@@ -181,7 +181,7 @@ def test_a_text_that_is_somehow_wrong_is_refused_or_means_a_position(samples: Sa
     [
         (sisyphus_cards.GAME, "", "nothing between two semicolons"),
         (sisyphus_cards.GAME, "deals 0;", "nothing between two semicolons"),
-        (sisyphus_cards.GAME, "play 2C", "'play' says nothing of a position. Did you mean “plays”?"),
+        (sisyphus_cards.GAME, "play 2C", "'play' cannot be understood here. Did you mean “plays”?"),
         (sisyphus_cards.GAME, "deals 0; deals 0", "'deals' is given twice"),
         (sisyphus_cards.GAME, "hands 2C | 3C | 4C | 5C; play 2C; leader 1", "'leader' comes after a move"),
         (sisyphus_cards.GAME, "deals 1; trick QC", "'trick' does not go with 'deals', but levels, summits, kept may"),

@@ -47,10 +47,10 @@ def test_each_step_is_told_with_its_answers_and_what_was_filled_in(
         f"{file}: OK. 2 steps, 2 questions, 2 minutes.",
         "  step 1 “one”",
         f"    filled in: spades broken, cards 3 2 2 2, 40 {before}; {new}: levels 1 1 1 1, summits 0 0 0 0",
-        "    Play a card so that you take the trick. → play 5♠ or 6♠",
+        "    Play a card that takes the trick. → play 5♠ or 6♠",
         "  step 2 “two”",
         f"    filled in: South leads, South to move, cards 5 5 5 5, 32 {before}; {new}: summits 0 0 0 0",
-        "    Which of these may you choose now? → 7♣, K♣, 2♦, 3♦ and 4♦",
+        "    Which of these cards may you play now? → 7♣, K♣, 2♦, 3♦ and 4♦",
     ]
 
 

@@ -58,4 +58,4 @@ def test_several_goals_at_once() -> None:
     state = sisyphus_cards.position(HERE)
     made = goal_question(sisyphus_cards.GAME, state, read_goals(sisyphus_cards.GAME, ["trick", "score 2"]), "en")
     assert isinstance(made, Question)
-    assert made.prompt == "Play a card so that you take the trick. Score 2 points in this trick."
+    assert made.prompt == "Play a card that takes the trick. Score 2 points in this trick."

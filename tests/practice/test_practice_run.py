@@ -142,7 +142,7 @@ def test_a_rule_that_was_missed_comes_back_another_day_before_it_is_known() -> N
     for _ in range(40):
         step(run)
     assert run.known == ["sixty.3.6"]
-    assert texts(run)["sixty.2.2"] == "Draw after leading: right again, and comes back another day"
+    assert texts(run)["sixty.2.2"] == "Draw after leading: right again. It comes back another day"
     assert states(run)["sixty.2.2"][0] == KNOWN - 1
     while about(run) == "sixty.2.2":
         step(run)

@@ -54,7 +54,7 @@ def test_what_a_table_shows_cannot_be_given_to_it(table, name):
     ("given", "told"),
     [
         ({"position": 7}, "position is a state of sisyphus_cards, or its text, not int"),
-        ({"position": "c1"}, "'c1' says nothing of a position. What may be said: South holds"),
+        ({"position": "c1"}, "'c1' cannot be understood here. You can write: South holds"),
         ({"moves": "QC"}, "moves are a list of texts, not 'QC'"),
         ({"moves": 3}, "moves are a list of texts, not 3"),
         ({"moves": ["2C", 3]}, r"moves are a list of texts, not \['2C', 3\]"),

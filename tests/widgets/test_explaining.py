@@ -32,9 +32,9 @@ def test_a_card_that_may_be_played_is_explained_and_nothing_is_played():
     before = (table._revision, table.length, table.log)
     said = explained(table, picks=["3H"], step=table.step)
     lines = said["text"].split("\n")
-    assert lines[0] == "You may do this: play 3♥."
+    assert lines[0] == "You may play 3♥."
     assert lines[1].startswith("This follows for sure: You follow suit with 3♥.")
-    assert lines[2] == "What may come of it, tried 24 times at random:"
+    assert lines[2] == "What came of it in 24 random tries:"
     assert any(name in said["text"] for name in ("Ben", "Cas", "Dee"))
     assert "three of hearts" in said["spoken"]
     assert said["rules"][0] == "sisyphus_cards.3.2"
@@ -50,7 +50,7 @@ def test_a_card_that_may_not_be_played_is_told_why():
     assert said["text"] == "A heart was led and you hold 3♥, so play a heart."
     assert said["rules"] == ["sisyphus_cards.3.2"]
     assert explained(SisyphusTable(position=HELD, play=0, language="de"), picks=["3H"])["text"].startswith(
-        "Das darfst du: 3♥ spielen.\nDas folgt sicher:"
+        "Du darfst 3♥ spielen.\nDas folgt sicher:"
     )
 
 
@@ -98,7 +98,7 @@ def test_where_outcomes_are_asked_none_is_told_beforehand():
     if table.question is not None:
         ask(table, "w.1", "skip")
     said = explained(table, picks=["3H"])
-    assert said["text"] == "You may do this: play 3♥."
+    assert said["text"] == "You may play 3♥."
     assert said["rules"] == ["sisyphus_cards.3.2"]
 
 
@@ -117,13 +117,13 @@ def test_a_quiz_shows_why_a_move_fails_and_only_then_what_is_better():
     assert ask(quiz, "v.2", "play", action="play 5C")["ok"]
     assert quiz.quiz["world"] is True
     fails = ask(quiz, "v.3", "world")["result"]["trace"]
-    assert fails["stretch"] == {"text": "One way the cards may lie"}
+    assert fails["stretch"] == {"text": "The cards might lie like this"}
     assert fails["labels"]["what_if_back"] == "Back to the question"
     assert "9♣" not in json.dumps([frame["text"] for frame in fails["frames"]], ensure_ascii=False)
     assert ask(quiz, "v.4", "play", action="play 9C")["ok"]
     both = ask(quiz, "v.5", "world")["result"]["trace"]["frames"]
     assert both[: len(fails["frames"])] == fails["frames"]
-    assert both[-1]["text"] == "That has done it."
+    assert both[-1]["text"] == "That did it."
 
 
 def test_practice_and_a_lesson_do_too():
@@ -151,4 +151,4 @@ def test_practice_and_a_lesson_do_too():
         n += 1
     assert ask(lesson, "x.1", "play", action=wrong)["ok"]
     assert lesson.quiz["world"]
-    assert ask(lesson, "x.2", "world")["result"]["trace"]["frames"][-1]["text"].startswith("That has not done it.")
+    assert ask(lesson, "x.2", "world")["result"]["trace"]["frames"][-1]["text"].startswith("That did not do it.")

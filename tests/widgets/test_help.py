@@ -80,8 +80,8 @@ def test_it_is_told_what_was_tried_and_why_it_may_not_be_done() -> None:
     assert session_of(there).perspective == 1
     assert session_of(there).texts.seat_names[:2] == ["Ada", "Ben"]
     told = [one["text"] for one in there._trace["frames"][there.step]["answered"]["told"]]
-    assert told[0] == "Somebody asks for help here."
-    assert told[1].startswith("This was tried:")
+    assert told[0] == "Someone asked for help here."
+    assert told[1].startswith("They tried:")
     verdict = table.state.verdict("JS")
     if not verdict:
         assert told[2] == verdict.text
@@ -122,8 +122,8 @@ def test_a_question_is_opened_with_what_was_answered() -> None:
     assert isinstance(there, Quiz)
     assert [one.id for one in there.questions] == [question.id]
     assert [one["text"] for one in there.quiz["told"]] == [
-        "Somebody asks for help here.",
-        f"This was tried: {question.told(wrong)}.",
+        "Someone asked for help here.",
+        f"They tried: {question.told(wrong)}.",
     ]
 
 

@@ -106,7 +106,7 @@ def test_what_was_missed_can_be_looked_at_again() -> None:
         give(quiz, f"a{number}", question.answer)
         ask(quiz, f"n{number}", "next_question")
     assert quiz.quiz["summary"]["text"] == (
-        "1 of 2 questions were right at the first try. Your score is 50%. To pass takes 80%."
+        "You got 1 of 2 right the first time. Your score is 50%. To pass takes 80%."
     )
     assert ask(quiz, "again", "show_question", number=1)["ok"]
     assert quiz.quiz["again"]

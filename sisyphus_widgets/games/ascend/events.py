@@ -85,7 +85,7 @@ class CardsGiven(
     def facts(self) -> dict[str, Any]:
         got = [(giver, card) for giver, to, card in self.gifts if to == self.reader]
         more = {"one": got[0][0], "one_card": got[0][1], "other": got[1][0], "other_card": got[1][1]} if got else {}
-        return {"leader": self.leader, "gifts": self.gifts, **more}
+        return {"leader": self.leader, "first": 0, "gifts": self.gifts, **more}
 
 
 # --- playing ------------------------------------------------------------------------------------------------------

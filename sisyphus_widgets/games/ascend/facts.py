@@ -154,7 +154,7 @@ def _attempt(facts: Facts, options: Options, rng: random.Random, plays: Any, lea
         many = (0 if s in gone_out else min(said, size - len(played[s]))) if count is None else count
         if len(held[s]) > many or many + len(played[s]) > size:
             facts.refuse("hand_too_large", "holds", s, clause="2.1", most=size, who=s, n=many + len(played[s]))
-        if count is None and (value := facts.value("promised", s)) is not None:
+        if count is None and s not in gone_out and (value := facts.value("promised", s)) is not None:
             since = sum(len(cards) for seat, cards in order if seat == s) - len(
                 next((c for w, c in order if w == s), ())
             )

@@ -21,12 +21,12 @@ def stands(core: BoardCore) -> dict[str, str]:
     }
 
 
-def called(action: BoardAction) -> Sentence:
-    """Return the name of a turn, legal or not."""
+def called(action: BoardAction, words: str = "moves") -> Sentence:
+    """Return the name of a turn, legal or not: within a question, or with the ``words`` of a button, ``prompts``."""
     if isinstance(action, Enter):
-        return Sentence("prompts.enter", {"square": action.to_square})
+        return Sentence(f"{words}.enter", {"square": action.to_square})
     facts = {"origin": action.from_square, "target": action.to_square}
-    return Sentence(f"prompts.{'capture' if action.captures else 'step'}", facts)
+    return Sentence(f"{words}.{'capture' if action.captures else 'step'}", facts)
 
 
 def choosing(state: BoardState, seat: int) -> Choosing:
@@ -36,7 +36,7 @@ def choosing(state: BoardState, seat: int) -> Choosing:
         # Any waiting piece may enter.
         origin = f"waiting.{seat}" if isinstance(action, Enter) else action.from_square
         pieces = [piece for piece, stand in where.items() if stand == origin]
-        choices += [Choice(action, (piece, action.to_square), called(action)) for piece in pieces]
+        choices += [Choice(action, (piece, action.to_square), called(action, "prompts")) for piece in pieces]
     movable = list(dict.fromkeys(choice.picks[0] for choice in choices))
     targets = sorted({choice.picks[1] for choice in choices})
     enters = any(isinstance(choice.action, Enter) for choice in choices)

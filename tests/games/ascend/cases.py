@@ -76,7 +76,7 @@ CASES = {
     "wrong_count none_set": Case(
         nines(), "9MS 6MW", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 2, "missing": 1, "rank": "5", "any": 0, "top": 0},
-        "With these cards you hold no set of 3 cards, rank 5 or higher, and no bomb of as many.",
+        "With these cards you hold no set of 3 cards, rank 5 or higher, and no bomb of 3.",
     ),
     "wrong_count some_flush": Case(
         rows("2MK 3MW 4MS"), "5ML", None, "wrong_count", "common.4",
@@ -91,7 +91,7 @@ CASES = {
     "wrong_count none_flush": Case(
         rows("2MK 3MW 4MS"), "7WY", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 1, "missing": 2, "rank": "4", "any": 0, "top": 0},
-        "With this card you hold no straight flush of 3 cards up to 4 or higher, and no bomb of as many.",
+        "With this card you hold no straight flush of 3 cards up to 4 or higher, and no bomb of 3.",
     ),
     "wrong_count some_set_flush": Case(
         rows("2MK 3SK 4WL"), "7ML", None, "wrong_count", "common.4",
@@ -106,7 +106,7 @@ CASES = {
     "wrong_count none_either": Case(
         rows("X 2MK 3SK"), "5ML 7SK", 1, "wrong_count", "common.4",
         {"needed": 3, "given": 2, "missing": 1, "rank": "any", "any": 1, "top": 1},
-        "With these cards you hold no set or straight flush of 3 cards, of any rank, and no bomb of as many.",
+        "With these cards you hold no set or straight flush of 3 cards, of any rank, and no bomb of 3.",
     ),
     "no_deal_due": Case(
         giving(), DEAL, None, "no_deal_due", "ascend.2.1", {}, "The cards are dealt already. Play on first.",
@@ -130,7 +130,7 @@ CASES = {
     ),
     "no_combination": Case(
         leading(), "3MW PMSL", None, "no_combination", "ascend.3.1", {},
-        "These cards make nothing together. Try one rank, or three in a row of one suit, or personalities only.",
+        "These cards do not go together. Try one rank, or three in a row of one suit, or personalities only.",
         ("3MW", "PMSL"),
     ),
     "no_combination alone": Case(
@@ -160,7 +160,7 @@ CASES = {
             "cards": ("2SY",), "card": "2SY", "rank": "2", "needed": "6", "top": 0, "suits": ("M", "L"), "led": "5ML",
             "excuse": 0,
         },
-        "2☉§ is too low and of none of the suits led. Play moons or leaves, 6 or higher.",
+        "2☉§ is too low and shares no suit with the lead. Play moons or leaves, 6 or higher.",
         ("2SY", "6LK", "5ML"),
     ),
     "too_low single, a Crown wanted": Case(
@@ -170,7 +170,7 @@ CASES = {
             "cards": ("2MK",), "card": "2MK", "rank": "2", "needed": "C", "top": 1, "suits": ("S", "W"), "led": "5SW",
             "excuse": 0,
         },
-        "2☾⌘ is too low and of none of the suits led. Play suns or waves, Crown.", ("2MK", "CS", "5SW"),
+        "2☾⌘ is too low and shares no suit with the lead. Play suns or waves, Crown.", ("2MK", "CS", "5SW"),
     ),
     "too_low single, with the Excuse in hand": Case(
         followed("X 5ML", "9MS"), "5ML", None, "too_low", "ascend.3.2",
@@ -186,7 +186,7 @@ CASES = {
             "cards": ("5ML",), "card": "5ML", "rank": "5", "needed": "C", "top": 1, "suits": ("M",), "led": "CM",
             "excuse": 0,
         },
-        "No card is as high here in these suits. Only the Excuse could follow.", ("5ML", "CM"),
+        "No card of these suits is high enough here. Only the Excuse could follow.", ("5ML", "CM"),
     ),
     "too_low single, where nothing could follow": Case(
         followed("5ML CL", "CM", options=BASIC), "5ML", None, "too_low", "ascend.3.2",
@@ -194,7 +194,7 @@ CASES = {
             "cards": ("5ML",), "card": "5ML", "rank": "5", "needed": "C", "top": 1, "suits": ("M",), "led": "CM",
             "excuse": 0,
         },
-        "No cards that anyone holds could follow this. Pass.", ("5ML", "CM"),
+        "Nobody holds anything that could follow this, so you have to pass.", ("5ML", "CM"),
     ),
     "too_low set": Case(
         followed("2SY 2WL", "5ML 5SW"), "2SY 2WL", None, "too_low", "ascend.3.2",
@@ -229,29 +229,29 @@ CASES = {
     "too_low after a bomb that only bombs could follow": Case(
         followed("9MS 9LK", "CM CS"), "9MS 9LK", None, "too_low", "ascend.3.2",
         {"cards": ("9MS", "9LK"), "card": "9MS", "rank": "9", "needed": "C", "top": 1},
-        "No set or straight flush could be as high here. Only a bomb of as many cards can follow.",
+        "No set or straight flush is high enough here. Only a bomb of the same number of cards can follow.",
         ("9MS", "9LK", "CM", "CS"),
     ),
     "wrong_kind set": Case(
         followed("6MW 7ML 8MS", "5ML 5SW 5YK"), "6MW 7ML 8MS", None, "wrong_kind", "ascend.3.2",
         {"needed": 3, "rank": "5", "any": 0, "top": 0},
-        "This round asks for a set of 3 cards, rank 5 or higher: cards of one rank. A bomb of as many fits too.",
+        "You need a set of 3 cards of one rank, rank 5 or higher, or a bomb of 3.",
         ("6MW", "7ML", "8MS", "5ML", "5SW", "5YK"),
     ),
     "wrong_kind set of any rank": Case(
         followed("7ML 8YK", "X 3SK"), "7ML 8YK", None, "wrong_kind", "ascend.3.2",
         {"needed": 2, "rank": "any", "any": 1, "top": 1},
-        "This round asks for a set of 2 cards, of any rank: cards of one rank. A bomb of as many fits too.",
+        "You need a set of 2 cards of one rank, of any rank, or a bomb of 2.",
     ),
     "wrong_kind flush": Case(
         followed("7ML 7SK 7WY", "2MK 3MW 4MS"), "7ML 7SK 7WY", None, "wrong_kind", "ascend.3.2",
         {"needed": 3, "rank": "4", "any": 0, "top": 0},
-        "This round asks for a straight flush of 3 cards up to 4 or higher, a row of one suit. Such a bomb fits too.",
+        "You need a straight flush, 3 cards in a row of one suit up to 4 or higher, or a bomb of 3.",
     ),
     "wrong_kind either": Case(
         followed("7ML 7WY 8YK", "2MK 3SK 4WL"), "7ML 7WY 8YK", None, "wrong_kind", "ascend.3.2",
         {"needed": 3, "rank": "2", "any": 0, "top": 0},
-        "These cards are no set, straight flush or bomb. This round asks for 3 cards, rank 2 or higher, or any bomb.",
+        "You need a set or straight flush of 3 cards, rank 2 or higher, or a bomb of 3.",
     ),
     "must_share_suit": Case(
         followed("7SK 8WL", "5ML"), "7SK", None, "must_share_suit", "ascend.4.1",
@@ -387,15 +387,15 @@ def fits_nothing() -> list[tuple[AscendState, str, str]]:
     """Positions, single cards that are in nothing that may follow, and what is said of them."""
     return [
         (followed("2SY 3MW 7ML 7SK", "5ML 5SW"), "2SY",
-         "With 2☉§ you hold no set of 2 cards, rank 5 or higher, and no such bomb."),
+         "With 2☉§ you hold no set of 2 cards, rank 5 or higher, and no bomb of 2."),
         (followed("TSLK 2WL 7ML 7SK", "X 3SK"), "TSLK",
-         "With T☉❧⌘ you hold no set of 2 cards, of any rank, and no such bomb."),
+         "With T☉❧⌘ you hold no set of 2 cards, of any rank, and no bomb of 2."),
         (followed("CW CL 7ML 7SK", "5ML 5SW"), "CW",
          "Crowns make no set, and C≈ is in no bomb of 2 cards either, among your cards."),
         (followed("9LK 7ML", "2MK 3MW 4MS"), "7ML",
-         "With 7☾❧ you hold no straight flush of 3 cards up to 4 or higher, and no such bomb."),
+         "With 7☾❧ you hold no straight flush of 3 cards up to 4 or higher, and no bomb of 3."),
         (followed("CW 7ML 7SK", "CM CS"), "7ML",
          "Only a bomb of 2 cards can follow, and 7☾❧ is in none among your cards."),
         (followed("7ML 7SK 7WY 8YK", "2MK 3SK 4WL"), "8YK",
-         "With 8§⌘ you hold no set or straight flush of 3 cards, rank 2 or higher, and no such bomb."),
+         "With 8§⌘ you hold no set or straight flush of 3 cards, rank 2 or higher, and no bomb of 3."),
     ]  # fmt: skip

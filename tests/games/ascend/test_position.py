@@ -22,6 +22,13 @@ def test_a_position_holds_what_is_said() -> None:
     assert state.players == 3
 
 
+def test_a_seat_that_is_out_may_have_promised() -> None:
+    line = "West holds CM, North has 3 cards, South out 1, East out 2, South promised 5, West to move"
+    state = position(line, options=BIDDING)
+    assert [len(hand) for hand in state.hands] == [0, 1, 3, 0]
+    assert (state.core.promiser, state.core.promise) == (0, 5)
+
+
 def test_cards_named_nowhere_are_gone_but_for_the_one_set_aside() -> None:
     state = position(hands=[*HANDS, "CM"], aside="CS")
     assert state.aside == ("CS",)

@@ -138,10 +138,10 @@ GROWING = [
     (
         "6MW 8MS 6LK",
         False,
-        "This round asks for a set of 3 cards, rank 5 or higher: cards of one rank. A bomb of as many fits too.",
+        "You need a set of 3 cards of one rank, rank 5 or higher, or a bomb of 3.",
     ),
     ("6MW 8MS 6SY", True, "Play 6☾≈, 6☉§ and 8☾☉: a bomb"),
-    ("6LK 8MS", False, "With these cards you hold no set of 3 cards, rank 5 or higher, and no bomb of as many."),
+    ("6LK 8MS", False, "With these cards you hold no set of 3 cards, rank 5 or higher, and no bomb of 3."),
 ]
 
 
@@ -183,7 +183,7 @@ def test_a_selection_is_judged_as_it_grows(cards: str, legal: bool, text: str, m
         ("X CM", True, "Play X and C☾: a bomb"),
         ("X CM 9MS", False, "9☾☉ is no personality, and a bomb has nothing else. Leave it out."),
         ("PMSL 9MS", False,
-         "These cards make nothing together. Try one rank, or three in a row of one suit, or personalities only."),
+         "These cards do not go together. Try one rank, or three in a row of one suit, or personalities only."),
     ],
 )  # fmt: skip
 def test_a_lead_is_judged_as_it_grows(cards: str, legal: bool, text: str) -> None:

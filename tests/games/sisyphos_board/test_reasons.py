@@ -63,35 +63,35 @@ CASES = {
     ),
     "not_adjacent, stones": Case(
         START, "e3-e5", 0, "not_adjacent", R + "2.1", way("e3", "e5"),
-        "A stone goes one square at a time, and e5 is not next to e3.", ("e3", "e5"),
+        "Only one square at a time: e5 is not next to e3.", ("e3", "e5"),
     ),
     "not_adjacent, spirits": Case(
         AFTER, "a4-c2", 1, "not_adjacent", R + "2.1", way("a4", "c2"),
-        "A spirit goes one square at a time, and c2 is not next to a4.", ("a4", "c2"),
+        "Only one square at a time: c2 is not next to a4.", ("a4", "c2"),
     ),
     "not_adjacent, round the edge": Case(
         parse_position("a2 / c3 / stones"), "a2-e1", 0, "not_adjacent", R + "2.1", way("a2", "e1"),
-        "A stone goes one square at a time, and e1 is not next to a2.", ("a2", "e1"),
+        "Only one square at a time: e1 is not next to a2.", ("a2", "e1"),
     ),
     "not_adjacent, staying": Case(
         START, "e3-e3", 0, "not_adjacent", R + "2.1", way("e3", "e3"),
-        "A stone goes one square at a time, and e3 is not next to e3.", ("e3", "e3"),
+        "Only one square at a time: e3 is not next to e3.", ("e3", "e3"),
     ),
     "wrong_direction, stones": Case(
         START, "e3-d2", 0, "wrong_direction", R + "2.1", way("e3", "d2"),
-        "Stones go left, up, or diagonally left and up. From e3 that does not lead to d2.", ("e3", "d2"),
+        "Stones go left, up, or diagonally up and to the left, and d2 is not that way from e3.", ("e3", "d2"),
     ),
     "wrong_direction, spirits": Case(
         AFTER, "b5-a4", 1, "wrong_direction", R + "2.1", way("b5", "a4"),
-        "Spirits go right, down, or diagonally right and down. From b5 that does not lead to a4.", ("b5", "a4"),
+        "Spirits go right, down, or diagonally down and to the right, and a4 is not that way from b5.", ("b5", "a4"),
     ),
     "own_piece_in_way, stones": Case(
         START, "d1-c1", 0, "own_piece_in_way", R + "2.2", way("d1", "c1"),
-        "A piece of your own stands on c1, so no other piece of yours goes there.", ("d1", "c1"),
+        "Your own piece is already on c1.", ("d1", "c1"),
     ),
     "own_piece_in_way, spirits": Case(
         AFTER, "a5-b5", 1, "own_piece_in_way", R + "2.2", way("a5", "b5"),
-        "A piece of your own stands on b5, so no other piece of yours goes there.", ("a5", "b5"),
+        "Your own piece is already on b5.", ("a5", "b5"),
     ),
     "nothing_to_capture, stones": Case(
         START, "c1xb2", 0, "nothing_to_capture", R + "2.2", way("c1", "b2"),

@@ -128,9 +128,9 @@ def test_opening_sentences(position: str, limit: int, reader: int | None, text: 
 @pytest.mark.parametrize(
     ("position", "reader", "text"),
     [
-        ("c1 / a4 / stones", 0, "You choose next."),
+        ("c1 / a4 / stones", 0, "Your turn comes next."),
         ("c1 / a4 / stones", 1, "It is Sisyphos' turn."),
-        ("c1 / a4 / spirits", 1, "You choose next."),
+        ("c1 / a4 / spirits", 1, "Your turn comes next."),
         ("c1 / a4 / spirits", None, "It is the spirits' turn."),
         ("a5 / a4 / spirits", 0, "The game is over. You have won."),
         ("a5 / a4 / spirits", 1, "The game is over. Sisyphos has won."),
@@ -234,7 +234,7 @@ def test_what_the_reasons_of_pieces_say() -> None:
     refusals = SCENE.choosing(parse_position("a4 b4 b5 / a5 / stones"), 0).refusals
     assert {piece: verdict.code for piece, verdict in refusals.items()} == {"spirit.1": "not_your_piece"}
     refusals = SCENE.choosing(parse_position("e1 d1 d2 e2 / b5 / stones"), 0).refusals
-    assert refusals["stone.2"].text == "A piece of your own stands on d2, so no other piece of yours goes there."
+    assert refusals["stone.2"].text == "Your own piece is already on d2."
 
 
 @pytest.mark.parametrize(

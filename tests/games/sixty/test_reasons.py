@@ -78,11 +78,11 @@ CASES = {
     ),
     "nothing_to_answer": Case(
         dealt(), "zap", None, "nothing_to_answer", R + "2.1", {},
-        "Nothing is played against you. It is your lead: play cards of one number.", (),
+        "Nobody attacks you, so you lead: play cards of one number.", (),
     ),
     "nothing_to_answer and nothing to lead": Case(
         only_jokers(), "zap", None, "nothing_to_answer", R + "2.1", {},
-        "Nothing is played against you and you hold no number card. Hand the lead on.",
+        "Nobody attacks you, and you hold no number card. Hand the lead on.",
     ),
     "can_lead": Case(
         dealt(), "skip", None, "can_lead", R + "2.3", {"card": "4"},
@@ -108,7 +108,7 @@ CASES = {
     ),
     "joker_not_fought": Case(
         attacked(), "fight zap", None, "joker_not_fought", R + "3.3", {"card": "zap"},
-        "Zap is a joker and does not fight. Play it alone, or fight with numbers.", ("zap~1~1",),
+        "Zap is a joker and cannot fight back. Play it alone, or fight back with numbers.", ("zap~1~1",),
     ),
     "joker_with_numbers": Case(
         attacked(), "fight 10 zap", None, "joker_with_numbers", R + "3.2", {"card": "zap"},
@@ -120,12 +120,12 @@ CASES = {
     ),
     "same_number": Case(
         attacked("4 4 4"), "fight 4 4 4", None, "same_number", R + "3.3", {"number": "4"},
-        "The attack is of 4s: a 4 passes it on and does not beat it. Fight with another number.",
+        "They attack with 4s, so a 4 only passes them on. Fight back with another number.",
         ("4~1~1", "4~1~2", "4~1~3", "4~0~1", "4~0~2"),
     ),
     "same_number, the last player": Case(
         attacked("4 4 4", last=True), "fight 4 4 4", None, "same_number", R + "3.3", {"number": "4"},
-        "The attack is of 4s, and a 4 does not beat them. Nobody else has cards, so it cannot pass on either.",
+        "They attack with 4s, and a 4 does not beat those. Nobody else has cards, so you cannot pass them on either.",
         ("4~1~1", "4~1~2", "4~1~3", "4~0~1", "4~0~2"),
     ),
     "one_number, fighting": Case(

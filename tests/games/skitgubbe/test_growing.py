@@ -88,7 +88,7 @@ def test_of_more_plays_than_a_page_takes_any_selection_may_be_tried(hearts: str,
         ("AC QC KC", True, "Play Q♣, K♣ and A♣"),
         ("AC KC 2C", False, "The ace is high here, so no run goes on from A♣ to 2♣."),
         ("QC 2C", False, "9 cards that you do not hold are missing between 2♣ and Q♣."),
-        ("AC 5D", False, "5♦ and A♣ are not of one suit, so they are no run. Put some back."),
+        ("AC 5D", False, "5♦ and A♣ are not of one suit, so they are not a run. Put one back."),
     ],
 )
 def test_leading(picks: str, legal: bool, text: str) -> None:
@@ -109,9 +109,9 @@ def test_leading(picks: str, legal: bool, text: str) -> None:
         # beside a card that fits, one that no play can have is told for itself
         ("7S KD", False, "A spade was led, so only a spade or a trump (heart) may follow, if it beats the top card."),
         ("2H 4S", False, "4♠ does not beat 6♠, but 7♠ does."),
-        ("4S KD", False, "4♠ and K♦ are not of one suit, so they are no run. Put some back."),
-        ("2H 7S", False, "2♥ and 7♠ are not of one suit, so they are no run. Put some back."),
-        ("3H 2H 7S 8S", False, "These 4 cards are not of one suit, so they are no run. Put some back."),
+        ("4S KD", False, "4♠ and K♦ are not of one suit, so they are not a run. Put one back."),
+        ("2H 7S", False, "2♥ and 7♠ are not of one suit, so they are not a run. Put one back."),
+        ("3H 2H 7S 8S", False, "These 4 cards are not of one suit, so they are not a run. Put one back."),
     ],
 )
 def test_beating(picks: str, legal: bool, text: str) -> None:

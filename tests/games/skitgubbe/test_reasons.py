@@ -74,7 +74,7 @@ CASES = {
     ),
     "highest_not_yet": Case(
         START.after("7C"), "slough 7D", 1, "highest_not_yet", "skitgubbe.1.5", {"card": "7D", "top": "7C"},
-        "7♣ is the highest so far and you still play to this trick, so keep 7♦ for now.", ("7D", "7C"),
+        "7♣ is the highest so far and you have yet to play to this trick, so keep 7♦ for now.", ("7D", "7C"),
     ),
     "asked_to_slough": Case(
         play_all(START, "7C, KD"), "play 7H", 1, "asked_to_slough", "skitgubbe.1.6", {"may": ("7D", "7H")},
@@ -101,12 +101,12 @@ CASES = {
     ),
     "not_a_run of two suits": Case(
         LEAD, "play QC 9D", 0, "not_a_run", "skitgubbe.2.3", {"cards": ("9D", "QC"), "count": 2},
-        "9♦ and Q♣ are not of one suit, so they are no run. Put some back.", ("9D", "QC"),
+        "9♦ and Q♣ are not of one suit, so they are not a run. Put one back.", ("9D", "QC"),
     ),
     "not_a_run of many suits": Case(
         LEAD, "play AC QC 2H 9D", 0, "not_a_run", "skitgubbe.2.3",
         {"cards": ("2H", "9D", "QC", "AC"), "count": 4},
-        "These 4 cards are not of one suit, so they are no run. Put some back.", ("2H", "9D", "QC", "AC"),
+        "These 4 cards are not of one suit, so they are not a run. Put one back.", ("2H", "9D", "QC", "AC"),
     ),
     "not_a_run round the corner": Case(
         LEAD, "play AC KC 2C", 0, "not_a_run", "skitgubbe.2.3",

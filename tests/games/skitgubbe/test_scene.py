@@ -65,7 +65,7 @@ def test_phase_two_shows_to_its_leader_first() -> None:
     assert (leader["counters"]["phase"], leader["zones"]["aside"]["cards"]) == ("Getting rid", ["5H"])
     assert (other["counters"]["phase"], other["zones"]["aside"]["hidden"]) == ("Collecting", 1)
     assert other["zones"]["slot.1"]["cards"] == ["KD"]
-    assert GAME.scene.waiting(state, 0).say(texts, 0) == "Nothing is to be chosen just now."
+    assert GAME.scene.waiting(state, 0).say(texts, 0) == "Nothing to choose right now."
 
 
 def test_hands_of_others_are_not_shown_in_phase_two_though_they_are_known() -> None:
