@@ -16,6 +16,7 @@ from .options import Options
 from .scene import CardsScene
 from .setup import KEYS, build, placed
 from .state import CardsState
+from .themes import THEMES
 
 
 def near_the_summit(seed: int) -> CardsState:
@@ -59,6 +60,7 @@ class CardsGame(Game[CardsState, Options]):
     position_keys = KEYS
     says = SAYS
     sets_up_deals = True
+    themes = THEMES
     asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,), aims=AIMS)
 
     def begin(self, players: int, options: Options) -> CardsState:
