@@ -45,6 +45,9 @@ STRUCK = Path(__file__).with_name("problems_struck.txt")
 A_GAME = 30
 """The number of problems of a game."""
 
+LEAST_MOVES = 3
+"""The least number of legal moves of a position in which a problem is posed."""
+
 STAGES = ((8, 3), (40, 12))
 """The numbers of deals of the quick looks, each with the lead that the best move needs to be looked at further."""
 
@@ -60,11 +63,14 @@ MARGIN = 0.2
 TRIES = 12
 """The number of times that a player who looks one move ahead tries a problem, to rate it."""
 
-LONGEST = 160
+LONGEST = 260
 """The greatest number of moves played in a game of the search."""
 
-APART = 8
+APART = 12
 """The least number of moves between two problems from one game."""
+
+SHORT = 4
+"""The number of moves looked ahead up to which the highest single card is what one plays by habit."""
 
 
 def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
@@ -91,7 +97,7 @@ def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[
     seat = state.to_move
     assert seat is not None
     moves = list(islice(state.view(seat).legal_actions(), MOST_MOVES + 1))
-    if not 2 <= len(moves) <= MOST_MOVES:
+    if not LEAST_MOVES <= len(moves) <= MOST_MOVES:
         return None
     posed = deal(state, seat, f"{game.name}/{place}/posed", 0)
     name = deals_name(game.name, theme.name, place)
@@ -133,16 +139,16 @@ _RANKS = {
 }
 
 
-def habit(moves: Iterable[str]) -> str:
-    """Return the move that somebody makes without thinking: with the most and the highest cards."""
-    return max(moves, key=_weight)
-
-
-def _weight(move: str) -> tuple[int, int]:
-    """Return the sum of the cards' ranks in a move, after their number where that says more."""
-    cards = move.split()[1:]
-    ranks = [_RANKS.get(card, _RANKS.get(card[:1], 0)) for card in cards]
-    return sum(ranks), len(cards)
+def by_habit(theme: Theme, moves: Iterable[str]) -> set[str]:
+    """Return the moves that somebody makes without thinking: with the most pips; where one move decides, the highest
+    single cards.
+    """
+    ranks = {move: [_RANKS.get(card, _RANKS.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
+    if theme.plies > SHORT:
+        return {max(ranks, key=lambda move: sum(ranks[move]))}
+    singles = {move: cards[0] for move, cards in ranks.items() if len(cards) == 1}
+    top = max(singles.values(), default=0)
+    return {move for move, rank in singles.items() if rank == top}
 
 
 def _judged(theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any]) -> Figures | None:
@@ -156,7 +162,7 @@ def _judged(theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any
     for size, lead in STAGES:
         worlds += islice(source, size - len(worlds))
         told = figures(theme, seat, worlds, moves)
-        if told.margin * size < lead or told.works[told.best] < size / 2 or told.best == habit(told.works):
+        if told.margin * size < lead or told.works[told.best] < size / 2 or told.best in by_habit(theme, told.works):
             return None
     worlds += islice(source, DEALS - len(worlds))
     told = figures(theme, seat, worlds, moves)
@@ -192,13 +198,14 @@ def search(game: AnyGame, games: int, only: set[str]) -> None:
     for number in range(games):
         if number in searched:
             continue
-        found, taken, since = [], set[str](), monotonic()
+        found, last, since = [], dict[str, int](), monotonic()
         for ply, state in walked(game, number):
             for theme in game.themes:
-                if theme.name in taken or (only and theme.name not in only) or not theme.fits(state, state.to_move):
+                near = ply - last.get(theme.name, -APART) < APART
+                if near or (only and theme.name not in only) or not theme.fits(state, state.to_move):
                     continue
                 if (one := candidate(game, theme, f"{number}.{ply}", state)) is not None:
-                    taken.add(theme.name)
+                    last[theme.name] = ply
                     found.append(one)
         with file.open("a", encoding="utf-8") as out:
             for one in [*found, {"searched": number}]:
@@ -216,7 +223,7 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
     struck = set(STRUCK.read_text("utf-8").split())
     found = [{k: v for k, v in one.items() if k != "players"} for one in map(json.loads, lines) if "theme" in one]
     found = [one for one in found if f"{game.name}/problem.{one['theme']}/{one['place']}" not in struck]
-    pools = {theme.name: sorted(_of(theme.name, found), key=_rating) for theme in game.themes}
+    pools = {theme.name: sorted(_of(game, theme, found), key=_rating) for theme in game.themes}
     taken: list[dict[str, Any]] = []
     while len(taken) < A_GAME and any(pools.values()):
         for number, pool in enumerate(pools.values()):
@@ -230,8 +237,14 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
     return sorted(taken[:A_GAME], key=_rating)
 
 
-def _of(theme: str, found: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [one for one in found if one["theme"] == theme]
+def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the candidates of a theme that still fit it."""
+    for one in found:
+        if one["theme"] == theme.name:
+            state = game.read_position(one["position"], language="en")
+            dull = theme.solved is None and one["best"] in by_habit(theme, one["works"])
+            if len(one["works"]) >= LEAST_MOVES and not dull and theme.fits(state, state.to_move):
+                yield one
 
 
 def _rating(one: dict[str, Any]) -> tuple[float, str]:
@@ -239,12 +252,14 @@ def _rating(one: dict[str, Any]) -> tuple[float, str]:
 
 
 def _alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Return True if two problems come from the same part of a game, or have the same choice and answer."""
+    """Return True if two problems come from the same part of a game, or have the same choice and answer.
+
+    Where nothing is hidden, the same answer to the same task makes them alike.
+    """
     (game, ply), (game_2, ply_2) = (map(int, each["place"].split(".")) for each in (one, other))
-    same = (
-        one["best"] == other["best"] and one["theme"] == other["theme"] and one["works"].keys() == other["works"].keys()
-    )
-    return same or (game == game_2 and abs(ply - ply_2) < APART)
+    same = all(one[key] == other[key] for key in ("theme", "best"))
+    alike = same and (one["deals"] == 1 or one["works"].keys() == other["works"].keys())
+    return alike or (game == game_2 and abs(ply - ply_2) < APART)
 
 
 def write(game: AnyGame) -> None:

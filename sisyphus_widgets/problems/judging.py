@@ -15,7 +15,7 @@ from math import sqrt
 from ..rules import Action, AnyState, OpenView, RulesError, get_game
 from ..rules.themes import Course, Theme
 
-MOST_COURSES = 1_500
+MOST_COURSES = 3_000
 """The greatest number of courses of play looked through for one move in one deal."""
 
 MOST_MOVES = 30
@@ -158,7 +158,11 @@ def figures(theme: Theme, seat: int, worlds: Sequence[AnyState], moves: Sequence
     Raises:
         TooManyError: there are too many courses of play.
     """
-    results = [works(theme, world, seat, moves) for world in worlds]
+    known = dict[AnyState, dict[str, bool]]()  # where little is hidden, the same deal comes again and again
+    for world in worlds:
+        if world not in known:
+            known[world] = works(theme, world, seat, moves)
+    results = [known[world] for world in worlds]
     counts = {str(move): sum(result[str(move)] for result in results) for move in moves}
     ranked = dict(sorted(counts.items(), key=lambda item: -item[1]))
     best, second = [*ranked][:2]

@@ -110,5 +110,6 @@ def _reason(one: Problem, move: str, voice: Voice) -> Reason:
     facts = {"n": n, "m": one.deals, "next": sorted(one.works.values())[-2]}
     if move != one.best:
         return voice.because(rule, f"teaching.problem.{'seldom' if n else 'never'}", facts)
-    best = voice.because(rule, "teaching.problem.best", facts)
+    sure = n == one.deals and not facts["next"]
+    best = voice.because(rule, f"teaching.problem.{'sure' if sure else 'best'}", facts)
     return replace(best, text=f"{voice.say(f'ideas.{one.theme}')} {best.text}")

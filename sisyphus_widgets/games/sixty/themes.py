@@ -66,6 +66,12 @@ def _under_attack(state: SixtyState, seat: int) -> bool:
     return not state.leading and state._core.phase == PLAYING
 
 
+def _attacks(state: SixtyState, seat: int) -> bool:
+    """Return True if several answers send the cards on."""
+    ways = [move for move in state.legal_actions() if not str(move).startswith(("fight", "take"))]
+    return _under_attack(state, seat) and len(ways) > 1
+
+
 def _fights(state: SixtyState, seat: int) -> bool:
     return _under_attack(state, seat) and sum(str(move).startswith("fight") for move in state.legal_actions()) > 1
 
@@ -86,7 +92,7 @@ def _against(state: SixtyState, seat: int) -> Mapping[str, Any]:
 
 THEMES = (
     Theme("lead", "2.1", lambda state, seat: bool(state.leading), _taken, 3, _against),
-    Theme("answer", "3.1", _under_attack, _taken, 3),
+    Theme("answer", "3.1", _attacks, _taken, 3),
     Theme("fight", "3.3", _fights, _fought_and_taken, 4, _against),
     Theme("two", "4.1", _near_the_end, _out_in_two, 9),
     Theme("unharmed", "4.2", _near_the_end, _unharmed, 12),
