@@ -55,6 +55,7 @@ _LATER = {
         "Lesson",
         "PositionEditor",
         "Practice",
+        "Problems",
         "Quiz",
         "SisyphosBoard",
         "SisyphusTable",

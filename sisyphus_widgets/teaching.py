@@ -9,6 +9,7 @@ from .practice import log
 from .practice.schedule import Half, Step, half, next_step
 from .questions.forms import AnswerError, Form
 from .questions.page import asked, refused, shown, tried
+from .questions.problem_questions import problems
 from .questions.question import Judgement, NoQuestionError, Part, Question
 from .questions.search import pairs, question, questions, questions_at
 from .questions.stretch import goals, questions_along
@@ -37,6 +38,7 @@ __all__ = [
     "next_step",
     "open_help",
     "pairs",
+    "problems",
     "question",
     "questions",
     "questions_along",

@@ -14,6 +14,8 @@ from typing import Any
 from ..questions.labels import move_name
 from ..questions.makers import is_goal
 from ..questions.outcomes import happening
+from ..questions.problem_questions import KIND as PROBLEM
+from ..questions.problem_questions import problem_of
 from ..questions.question import NoQuestionError, Question, question_given
 from ..rules import Action, AnyState, Event, OpenView, RulesError, get_game
 from ..rules.drawing.scene import Situation
@@ -22,7 +24,7 @@ from ..trace.builder import Tracer
 from ..trace.frames import Shown, bring, only_told, without_event
 from ..trace.visible_moves import Moves
 
-KINDS = ("goal", "value")
+KINDS = ("goal", "value", PROBLEM)
 """The kinds of question for which a wrong move can be shown to fail."""
 
 MOST_WORLDS = 24
@@ -86,9 +88,10 @@ def shown_of_each(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | 
     if question.kind not in KINDS:
         return None
     moves = {move: question.judge(move).right for move in question.moves}
-    if any(_does(question, question.state, move) is not right for move, right in moves.items()):
+    state = problem_of(question).shown if question.kind == PROBLEM else question.state
+    if any(_does(question, state, move) is not right for move, right in moves.items()):
         return None
-    line = _Line(question, question.state)
+    line = _Line(question, state)
     fails = {move: line.fails(move) for move, right in moves.items() if not right}
     ends = [end for _, end in fails.values()]
     does = {move: line.does(move, ends) for move, right in moves.items() if right}
@@ -96,7 +99,13 @@ def shown_of_each(question: Question) -> tuple[Trace, dict[str, list[Frame]]] | 
 
 
 def _worlds(question: Question) -> Iterator[AnyState]:
-    """Yield positions that look alike to the asked seat, first that of the question."""
+    """Yield positions that look alike to the asked seat, first that of the question; of a problem the one that shows.
+
+    In that one only the best move does what is asked.
+    """
+    if question.kind == PROBLEM:
+        yield problem_of(question).shown
+        return
     yield question.state
     view = question.state.view(question.perspective)
     if _hides(question):
@@ -113,8 +122,8 @@ def _hides(question: Question) -> bool:
 def _does(question: Question, state: AnyState, move: str) -> bool:
     """Return True if a move does in a position all that the question asks."""
     seat = state.to_move
-    if question.kind == "value" or seat is None:
-        return question.judge(move).right  # the tutor has judged it, and nothing is hidden
+    if question.kind in ("value", PROBLEM) or seat is None:
+        return question.judge(move).right  # it has been judged for this very deal, or nothing is hidden
     events = happening(state, state.read(move), question.perspective).all
     return all(any(is_goal(event, name, seat) for event in events) for name in question.ask.split("+"))
 
@@ -172,16 +181,36 @@ class _Line:
     def _played(self, move: str, outcome: str) -> tuple[list[Frame], Situation]:
         """Return beats that show the outcome of a move and name it, and the situation at their end."""
         tracer, state, frames = self._tracer.fork(), self._state, list[Frame]()
-        action: Action | None = state.read(move)
-        turns = MOST_TURNS if self._question.kind == "value" else 1
-        while action is not None and turns:
+        for action in self._line(move):
             state, beats = state.beats(action)
             frames += [only_told(without_event(frame)) for frame in tracer.extend(action, beats, state)]
-            action, turns = self._best(state), turns - 1
-        frames.append(self._frame(self._say(f"{self._question.kind}_{outcome}", move)))
+        frames.append(self._frame(self._say(f"{self._told}_{outcome}", move)))
         if outcome == "does":
             frames[-1]["rules"] = [self._question.key_of_goal().each[move].rule]
         return frames, tracer.shown[-1].situation
+
+    @property
+    def _told(self) -> str:
+        """What the move is said to do: reach a goal, or lead to what the tutor knows beyond the moves shown."""
+        kind = self._question.kind
+        if kind != PROBLEM:
+            return kind
+        return "goal" if problem_of(self._question).told.solved is None else "value"
+
+    def _line(self, move: str) -> Iterator[Action]:
+        """Yield a move and those shown after it: of a problem what comes of it, of a good move the best play."""
+        state, action, problem = self._state, self._state.read(move), self._question.kind == PROBLEM
+        yield action
+        if problem and problem_of(self._question).told.solved is None:
+            yield from problem_of(self._question).line(move)
+            return
+        for _ in range(MOST_TURNS - 1 if problem or self._question.kind == "value" else 0):
+            state = state.after(action)
+            best = self._best(state)
+            if best is None:
+                return
+            action = best
+            yield action
 
     def _best(self, state: AnyState) -> Action | None:
         """Return the best move, if a tutor knows it and the game is not over."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ..rules import Action, NotationError, PickSequence, Verdict
 from .draft import Draft, size_of
 from .forms import Form
-from .playable import candidate, squares_of
+from .playable import candidate, near
 from .positions import Spot
 from .question import Key, Reason
 from .shared_words import gives_away, spelt_out
@@ -86,7 +86,7 @@ def _moves(spot: Spot, voice: Voice, shown: Action) -> Iterator[Action]:
     choosing = scene.choosing(state, voice.seat)
     if isinstance(choosing.picking, PickSequence):
         pieces = list(dict.fromkeys(choice.picks[0] for choice in choosing.choices))
-        ways: list[tuple[str, ...]] = [(piece, square) for piece in pieces for square in squares_of(spot, voice)]
+        ways: list[tuple[str, ...]] = [(piece, square) for piece in pieces for square in near(spot, voice, piece)]
     else:
         own = list(dict.fromkeys([*choosing.picking.elements, *choosing.refusals]))
         sizes = {len(choice.picks) for choice in choosing.choices if choice.picks} | {len(scene.named(shown))}

@@ -18,6 +18,8 @@ from .difficulty import difficulty
 from .makers import KINDS, made, makers
 from .outcomes import asks_of, follows
 from .positions import Place, position_at, position_given, spot_at, spot_of, swaps, walk
+from .problem_questions import KIND as PROBLEM
+from .problem_questions import problem_at
 from .question import NoQuestionError, Question, sameness
 from .titles import order_of
 
@@ -312,6 +314,8 @@ def question(id: str, *, language: str | None = None) -> Question:
     if len(parts) != 3:
         raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/42.17")
     game = get_game(parts[0])
+    if parts[1].partition(".")[0] == PROBLEM:
+        return problem_at(game, parts[1], parts[2], spoken(language))
     if parts[1] not in makers(game):
         raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
     found = _at(game, parts[1], Place.read(parts[2]), spoken(language))

@@ -28,6 +28,7 @@ from .reason import Reason, retell
 from .rulebook import Rulebook, load_rulebook
 from .shuffle import seed_or_fresh
 from .state import AnyState
+from .themes import Theme
 from .tutor import Tutor
 
 S = TypeVar("S", bound=AnyState, covariant=True)
@@ -65,6 +66,9 @@ class Game(ABC, Generic[S, OptionsT]):
 
     asking: ClassVar[Asking] = Asking()
     """The declarations for questions to learners, in addition to those of the events."""
+
+    themes: ClassVar[tuple[Theme, ...]] = ()
+    """The kinds of problem, in a game that has problems."""
 
     @abstractmethod
     def begin(self, players: int, options: OptionsT) -> S:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .lesson import Lesson as Lesson
     from .position_editor import PositionEditor as PositionEditor
     from .practice import Practice as Practice
+    from .problems import Problems as Problems
     from .quiz import Quiz as Quiz
     from .sisyphos_board import SisyphosBoard as SisyphosBoard
     from .sisyphus_table import SisyphusTable as SisyphusTable
@@ -25,6 +26,7 @@ _HOME = {
     "Lesson": "lesson",
     "PositionEditor": "position_editor",
     "Practice": "practice",
+    "Problems": "problems",
     "Quiz": "quiz",
     "SisyphosBoard": "sisyphos_board",
     "SisyphusTable": "sisyphus_table",

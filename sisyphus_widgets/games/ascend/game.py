@@ -17,6 +17,7 @@ from .options import PLAYERS, Options
 from .scene import AscendScene
 from .setup import KEYS, build, placed
 from .state import AscendState
+from .themes import THEMES
 
 AIMS = (
     Aim("play", "made", rule="3.1"),
@@ -38,6 +39,7 @@ class AscendGame(Game[AscendState, Options]):
     heuristic = AscendHeuristic()
     position_keys = KEYS
     says = SAYS
+    themes = THEMES
     asking = Asking(
         tables=((4, {}), (3, {}), (4, {"bidding": True}), (3, {"bidding": True})),
         bars=("2.2", "2.4", "3.1", "3.2", "4.1", "4.2", "4.3", "4.4", "4.5", "5.3", "7.1"),

@@ -17,6 +17,7 @@ from .options import Options
 from .scene import BoardScene
 from .setup import read_position
 from .state import BoardState
+from .themes import THEMES
 from .tutor import BoardTutor
 
 
@@ -58,6 +59,7 @@ class BoardGame(Game[BoardState, Options]):
     tutor = BoardTutor()
     heuristic = BoardHeuristic()
     says = SAYS
+    themes = THEMES
     asking = Asking(
         tables=((2, {}), (2, {"turn_limit": 12})),
         bars=("2.1", "2.2", "3.1", "3.2"),

@@ -18,6 +18,7 @@ from .options import Options
 from .scene import CardsScene
 from .setup import KEYS, build, placed
 from .state import CardsState
+from .themes import THEMES
 
 
 def near_the_summit(seed: int) -> CardsState:
@@ -61,6 +62,7 @@ class CardsGame(Game[CardsState, Options]):
     position_keys = KEYS
     says = SAYS
     sets_up_deals = True
+    themes = THEMES
     asking = Asking(
         bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"),
         akin=("2.4 6.4",),

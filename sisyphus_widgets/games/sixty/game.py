@@ -19,6 +19,7 @@ from .options import Options
 from .scene import SixtyScene
 from .setup import KEYS, build, placed
 from .state import SixtyState
+from .themes import THEMES
 
 
 def at_the_end(seed: int) -> SixtyState:
@@ -62,6 +63,7 @@ class SixtyGame(Game[SixtyState, Options]):
     heuristic = SixtyHeuristic()
     position_keys = KEYS
     says = SAYS
+    themes = THEMES
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         bars=("2.1", "2.3", "3.1", "3.2", "3.3", "3.5", "4.1"),

@@ -20,6 +20,7 @@ from .options import Options
 from .scene import SkitgubbeScene
 from .setup import KEYS, build_phase_one, build_phase_two, placed
 from .state import SkitgubbeState
+from .themes import THEMES
 
 AIMS = (
     Aim("trick", "winner", "next"),
@@ -41,6 +42,7 @@ class SkitgubbeGame(Game[SkitgubbeState, Options]):
     heuristic = SkitgubbeHeuristic()
     position_keys = KEYS
     says = SAYS
+    themes = THEMES
     asking = Asking(
         tables=((4, {}), (3, {}), (2, {})),
         bars=("1.3", "1.4", "1.5", "1.6", "1.8", "2.2", "2.3", "2.4"),

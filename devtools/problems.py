@@ -1,0 +1,308 @@
+"""Find problems for the games: ``nice python -m devtools.problems [GAME …] [--games N]``.
+
+Simple players play games from seeds. Where a position fits a theme, every first move is judged in many deals that fit
+what its seat knows (``sisyphus_widgets.problems.judging``). A candidate is kept if one move is clearly best, and if
+there is a deal in which it alone does what is asked. All candidates are kept in ``.candidates/GAME.jsonl`` with the
+games already searched, so that the search goes on where it was stopped; ``--games`` says up to which game.
+
+``--choose`` writes some of them to ``sisyphus_widgets/problems/data/GAME.json``: of each theme easy and hard ones, no
+two alike, without those that were found dull by reading them (``devtools/problems_struck.txt``).
+
+``--judge`` judges the problems chosen before anew, with fresh deals, and tells which no longer hold.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from devtools.paths import ROOT
+from sisyphus_widgets.players.simple import GreedyPlayer, RandomPlayer
+from sisyphus_widgets.problems.judging import (
+    MOST_MOVES,
+    Figures,
+    TooManyError,
+    deal,
+    deals,
+    figures,
+    works,
+)
+from sisyphus_widgets.problems.library import Problem, deals_name, problems_of
+from sisyphus_widgets.rules import AnyGame, AnyState, Match, OpenView, game_names, get_game
+from sisyphus_widgets.rules.themes import Theme
+
+CANDIDATES = ROOT / ".candidates"
+DATA = ROOT / "sisyphus_widgets" / "problems" / "data"
+STRUCK = Path(__file__).with_name("problems_struck.txt")
+
+A_GAME = 30
+"""The number of problems of a game."""
+
+LEAST_MOVES = 3
+"""The least number of legal moves of a position in which a problem is posed."""
+
+STAGES = ((8, 3), (40, 12))
+"""The numbers of deals of the quick looks, each with the lead that the best move needs to be looked at further."""
+
+DEALS = 200
+"""The number of deals in which the moves are judged at last."""
+
+LEAST = 0.6
+"""The least share of deals in which the best move does what is asked."""
+
+MARGIN = 0.2
+"""The least margin of which one has to be 99 % sure."""
+
+TRIES = 12
+"""The number of times that a player who looks one move ahead tries a problem, to rate it."""
+
+LONGEST = 260
+"""The greatest number of moves played in a game of the search."""
+
+APART = 12
+"""The least number of moves between two problems from one game."""
+
+SHORT = 4
+"""The number of moves looked ahead up to which the highest single card is what one plays by habit."""
+
+
+def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
+    """Yield the positions of a game of the search in which a seat is to move, with the moves made before."""
+    # The rules as printed: the text of a position does not name options.
+    tables = [players for players, options in game.asking.tables if not options] or game.players[:1]
+    match = Match(game, players=tables[number % len(tables)], seed=number)
+    greedy, blind = GreedyPlayer(), RandomPlayer()
+    while not match.state.over and match.length < LONGEST:
+        state = match.state
+        if state.chance_due:
+            match.deal()
+            continue
+        seat = state.to_move
+        assert seat is not None
+        yield match.length, state
+        rng = random.Random(f"{game.name}/{number}/{match.length}/problems")
+        player = blind if rng.random() < 0.25 else greedy
+        match.play(player.choose(state.view(seat), rng))
+
+
+def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[str, Any] | None:
+    """Return a problem posed at a position; None if no move is clearly best there."""
+    seat = state.to_move
+    assert seat is not None
+    moves = list(islice(state.view(seat).legal_actions(), MOST_MOVES + 1))
+    if not LEAST_MOVES <= len(moves) <= MOST_MOVES:
+        return None
+    posed = deal(state, seat, f"{game.name}/{place}/posed", 0)
+    name = deals_name(game.name, theme.name, place)
+    try:
+        told = _judged(theme, posed, seat, name, moves)
+    except TooManyError:
+        return None
+    if told is None:
+        return None
+    shows = _refuting(theme, posed, seat, name, told)
+    if shows is None:
+        return None
+    fails = _greedy_fails(posed, seat, told.best, place)
+    blind = 1 - 1 / len(moves)
+    return {
+        "theme": theme.name,
+        "place": place,
+        "position": posed.position,
+        "best": told.best,
+        "deals": told.deals,
+        "works": told.works,
+        "margin": round(told.margin, 3),
+        "sure": round(told.sure_margin, 3),
+        "shows": shows,
+        "fails": {"random": round(blind, 3), "greedy": round(fails, 3)},
+        "rating": round((blind + 2 * fails) / 3, 3),
+    }
+
+
+_RANKS = {
+    **{str(number): number for number in range(2, 31)},
+    "A": 14,
+    "K": 13,
+    "C": 13,
+    "Q": 12,
+    "J": 11,
+    "T": 10,
+    "P": 10,
+}
+
+
+def by_habit(theme: Theme, moves: Iterable[str]) -> set[str]:
+    """Return the moves that somebody makes without thinking: with the most pips; where one move decides, the highest
+    single cards.
+    """
+    ranks = {move: [_RANKS.get(card, _RANKS.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
+    if theme.plies > SHORT:
+        return {max(ranks, key=lambda move: sum(ranks[move]))}
+    singles = {move: cards[0] for move, cards in ranks.items() if len(cards) == 1}
+    top = max(singles.values(), default=0)
+    return {move for move, rank in singles.items() if rank == top}
+
+
+def _judged(theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any]) -> Figures | None:
+    source = deals(posed, seat, name)
+    if isinstance(posed.view(seat), OpenView):
+        worlds = list(source)
+        told = figures(theme, seat, worlds, moves)
+        values = [*told.works.values()]
+        return told if values[0] == 1 and values[1] == 0 else None
+    worlds = []
+    for size, lead in STAGES:
+        worlds += islice(source, size - len(worlds))
+        told = figures(theme, seat, worlds, moves)
+        if told.margin * size < lead or told.works[told.best] < size / 2 or told.best in by_habit(theme, told.works):
+            return None
+    worlds += islice(source, DEALS - len(worlds))
+    told = figures(theme, seat, worlds, moves)
+    good = told.sure_margin >= MARGIN and told.works[told.best] >= LEAST * DEALS
+    return told if good else None
+
+
+def _refuting(theme: Theme, posed: AnyState, seat: int, name: str, told: Figures) -> int | None:
+    """Return the number of a deal in which only the best move does what is asked."""
+    moves = [posed.read(move) for move in told.works]
+    for number in range(told.deals):
+        found = works(theme, deal(posed, seat, name, number), seat, moves)
+        if [move for move, does in found.items() if does] == [told.best]:
+            return number
+    return None
+
+
+def _greedy_fails(posed: AnyState, seat: int, best: str, place: str) -> float:
+    view, player = posed.view(seat), GreedyPlayer()
+    chosen = [str(player.choose(view, random.Random(f"{place}/{number}"))) for number in range(TRIES)]
+    return sum(move != best for move in chosen) / TRIES
+
+
+# --- the search -----------------------------------------------------------------------------------------------------
+
+
+def search(game: AnyGame, games: int, only: set[str]) -> None:
+    """Search games up to a number, and add what is found to the candidates of a game."""
+    CANDIDATES.mkdir(exist_ok=True)
+    file = CANDIDATES / f"{game.name}.jsonl"
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    searched = {json.loads(line)["searched"] for line in lines if '"searched"' in line}
+    for number in range(games):
+        if number in searched:
+            continue
+        found, last, since = [], dict[str, int](), monotonic()
+        for ply, state in walked(game, number):
+            for theme in game.themes:
+                near = ply - last.get(theme.name, -APART) < APART
+                if near or (only and theme.name not in only) or not theme.fits(state, state.to_move):
+                    continue
+                if (one := candidate(game, theme, f"{number}.{ply}", state)) is not None:
+                    last[theme.name] = ply
+                    found.append(one)
+        with file.open("a", encoding="utf-8") as out:
+            for one in [*found, {"searched": number}]:
+                out.write(json.dumps(one, ensure_ascii=False) + "\n")
+        names = " ".join(one["theme"] for one in found)
+        print(f"{game.name} {number}: {names} ({monotonic() - since:.1f} s)", flush=True)
+
+
+# --- the choice -----------------------------------------------------------------------------------------------------
+
+
+def chosen(game: AnyGame) -> list[dict[str, Any]]:
+    """Return the problems chosen from the candidates of a game, from easy to hard."""
+    lines = (CANDIDATES / f"{game.name}.jsonl").read_text("utf-8").splitlines()
+    struck = set(STRUCK.read_text("utf-8").split())
+    found = [{k: v for k, v in one.items() if k != "players"} for one in map(json.loads, lines) if "theme" in one]
+    found = [one for one in found if f"{game.name}/problem.{one['theme']}/{one['place']}" not in struck]
+    pools = {theme.name: sorted(_of(game, theme, found), key=_rating) for theme in game.themes}
+    taken: list[dict[str, Any]] = []
+    while len(taken) < A_GAME and any(pools.values()):
+        for number, pool in enumerate(pools.values()):
+            # The hardest, the easiest and the middle one in turn, so that each theme has some of each.
+            at = (-1, 0, len(pool) // 2)[(len(taken) + number) % 3] if pool else 0
+            while pool:
+                one = pool.pop(min(at, len(pool) - 1))
+                if not any(_alike(one, other) for other in taken):
+                    taken.append(one)
+                    break
+    return sorted(taken[:A_GAME], key=_rating)
+
+
+def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the candidates of a theme that still fit it."""
+    for one in found:
+        if one["theme"] == theme.name:
+            state = game.read_position(one["position"], language="en")
+            dull = theme.solved is None and one["best"] in by_habit(theme, one["works"])
+            if len(one["works"]) >= LEAST_MOVES and not dull and theme.fits(state, state.to_move):
+                yield one
+
+
+def _rating(one: dict[str, Any]) -> tuple[float, str]:
+    return one["rating"], one["place"]
+
+
+def _alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Return True if two problems come from the same part of a game, or have the same choice and answer.
+
+    Where nothing is hidden, the same answer to the same task makes them alike.
+    """
+    (game, ply), (game_2, ply_2) = (map(int, each["place"].split(".")) for each in (one, other))
+    same = all(one[key] == other[key] for key in ("theme", "best"))
+    alike = same and (one["deals"] == 1 or one["works"].keys() == other["works"].keys())
+    return alike or (game == game_2 and abs(ply - ply_2) < APART)
+
+
+def write(game: AnyGame) -> None:
+    """Write the problems chosen for a game."""
+    found = chosen(game)
+    DATA.mkdir(exist_ok=True)
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in found)
+    (DATA / f"{game.name}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    print(f"{game.name}: {len(found)} problems")
+
+
+# --- the second judgement -------------------------------------------------------------------------------------------
+
+
+def fails_of(one: Problem, deals: int = DEALS, fresh: str = "/again") -> str:
+    """Judge a problem anew, with fresh deals; return what no longer holds, or nothing."""
+    moves = [one.state.read(move) for move in one.works]
+    legal = {str(move) for move in one.state.view(one.seat).legal_actions()}
+    if legal != one.works.keys():
+        return "other moves are legal"
+    told = figures(one.told, one.seat, list(islice(one.worlds(fresh), deals)), moves)
+    if told.best != one.best:
+        return f"{told.best} is better than {one.best}"
+    if told.deals > 1 and told.sure_margin <= 0:
+        return f"{one.best} is not clearly best, by {told.margin:.2f}"
+    only = [move for move, does in works(one.told, one.shown, one.seat, moves).items() if does]
+    return "" if only == [one.best] else f"the deal that shows why lets {only} do it"
+
+
+if __name__ == "__main__":
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*")
+    parser.add_argument("--games", type=int, default=0)
+    parser.add_argument("--themes", nargs="*", default=[])
+    parser.add_argument("--choose", action="store_true")
+    parser.add_argument("--judge", action="store_true")
+    given = parser.parse_args()
+    bad = []
+    for name in given.game or [name for name in game_names() if get_game(name).themes]:
+        if given.judge:
+            bad += [f"{one.id}: {why}" for one in problems_of(name) if (why := fails_of(one))]
+            continue
+        search(get_game(name), given.games, {*given.themes})
+        if given.choose:
+            write(get_game(name))
+    sys.exit("\n".join(bad) or 0)

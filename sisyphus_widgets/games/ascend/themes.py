@@ -1,0 +1,90 @@
+"""The themes of problems about Ascend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...rules.core import PLAYING
+from ...rules.themes import Course, Theme
+from .state import AscendState
+
+_FEW = 5
+"""The greatest number of cards in a hand that goes out in two or three plays."""
+
+
+def _unanswered(course: Course) -> bool | None:
+    """Return True once the round is cleared after the seat's play, False if it passes or another seat plays."""
+    for event in course.events:
+        if event.type == "round_cleared":
+            return event.winner == course.seat  # type: ignore[attr-defined]
+        if event.type == "turn_passed" and event.actor == course.seat:
+            return False
+        if event.type == "played" and event.actor != course.seat:
+            return False
+    return False if course.state.over or course.state.chance_due else None
+
+
+def _out_in(plays: int) -> Callable[[Course], bool | None]:
+    """Return a judge that is True once the seat is out within a number of its turns."""
+
+    def reached(course: Course) -> bool | None:
+        if any(event.type == "went_out" and event.actor == course.seat for event in course.events):
+            return True
+        over = course.state.over or course.state.chance_due
+        return False if over or course.turns >= plays else None
+
+    return reached
+
+
+def _stopped(course: Course) -> bool | None:
+    """Return True once the seat with the fewest cards has had its turn without going out."""
+    to = _fewest(course.start, course.seat)["to"]
+    for event in course.events:
+        if event.type == "went_out" and event.actor == to:
+            return False
+    done = any(event.type in ("turn_passed", "played") and event.actor == to for event in course.events)
+    return True if done or course.state.over or course.state.chance_due else None
+
+
+def _fewest(state: AscendState, seat: int) -> Mapping[str, Any]:
+    """Return the other seat that holds the fewest cards, of those that still hold some."""
+    sizes = {other: hand.bit_count() for other, hand in enumerate(state._core.hands) if hand and other != seat}
+    return {"to": min(sizes, key=lambda other: sizes[other])} if sizes else {}
+
+
+def _playing(state: AscendState, seat: int) -> bool:
+    return state._core.phase == PLAYING and not state.giving and not state.promising
+
+
+def _size(state: AscendState, seat: int) -> int:
+    return state._core.hands[seat].bit_count()
+
+
+def _leads(state: AscendState, seat: int) -> bool:
+    return _playing(state, seat) and not state._core.table()
+
+
+def _follows(state: AscendState, seat: int) -> bool:
+    return _playing(state, seat) and bool(state._core.table())
+
+
+def _few(least: int) -> Callable[[AscendState, int], bool]:
+    return lambda state, seat: _playing(state, seat) and least <= _size(state, seat) <= least + 3
+
+
+def _one_nearly_out(state: AscendState, seat: int) -> bool:
+    """Return True if just one other seat holds one or two cards."""
+    if not _playing(state, seat):
+        return False
+    few = [other for other in range(state.players) if other != seat and 0 < _size(state, other) < 3]
+    return len(few) == 1 and few == [_fewest(state, seat)["to"]]
+
+
+THEMES = (
+    Theme("lead", "3.3", _leads, _unanswered, 4),
+    Theme("win", "3.3", _follows, _unanswered, 4),
+    Theme("two", "6.1", _few(2), _out_in(2), 6),
+    Theme("three", "6.1", _few(3), _out_in(3), 10),
+    Theme("stop", "3.5", _one_nearly_out, _stopped, 4, _fewest),
+)

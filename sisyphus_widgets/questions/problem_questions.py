@@ -1,0 +1,115 @@
+"""Problems as questions: a move is asked for, and the key is the best one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from functools import cache
+
+from ..problems.library import Problem, problem, problems_of
+from ..rules import AnyGame, RulesError, Texts, get_game, spoken
+from ..rules.errors import quoted
+from ..rules.language.catalogue import merged
+from ..rules.language.statement import Statement
+from ..rules.position.checks import number, words
+from .draft import Draft
+from .forms import Form
+from .makers import question_of
+from .positions import Spot
+from .question import Key, NoQuestionError, Question, Reason
+from .wording import Voice, texts_of
+
+KIND = "problem"
+"""The kind of these questions, which no ordinary quiz asks."""
+
+
+def problems(
+    game: str | AnyGame,
+    *,
+    themes: Collection[str] | None = None,
+    n: int | None = None,
+    language: str | None = None,
+) -> list[Question]:
+    """Return the problems of a game as questions, from easy to hard; ``n`` of them, spread over all, or all.
+
+    ``themes`` are the kinds of problem, such as ``["lead", "fight"]``; all where nothing is said.
+
+    Raises:
+        RulesError: there is no such game or theme, or the number is invalid.
+        NoQuestionError: the game has no problems.
+    """
+    asked, told = get_game(game), spoken(language)
+    found = problems_of(asked.name)
+    if themes is not None:
+        wanted, known = words("themes", themes), {one.theme for one in found}
+        if strange := [theme for theme in wanted if theme not in known]:
+            raise RulesError(
+                f"{asked.name} has no problems of the theme {quoted(strange[0])}; there are {_some(found)}"
+            )
+        found = tuple(one for one in found if one.theme in wanted)
+    if not found:
+        raise NoQuestionError(f"there are no problems of {asked.name}")
+    count = len(found) if n is None else min(number("n", n, least=1), len(found))
+    chosen = [found[at * len(found) // count] for at in range(count)]
+    return [as_question(one, told) for one in chosen]
+
+
+def _some(found: Collection[Problem]) -> str:
+    return ", ".join(dict.fromkeys(one.theme for one in found)) or "none"
+
+
+def problem_at(game: AnyGame, kind: str, place: str, language: str) -> Question:
+    """Return the problem of a kind, such as ``problem.lead``, at a place, as a question.
+
+    Raises:
+        NoQuestionError: there is no such problem.
+    """
+    try:
+        return as_question(problem(game.name, kind.partition(".")[2], place), language)
+    except RulesError as error:
+        raise NoQuestionError(str(error)) from None
+
+
+def problem_of(question: Question) -> Problem:
+    """Return the problem that a question poses."""
+    return problem(question.game, question.ask, question.place)
+
+
+@cache
+def _texts(game: AnyGame, language: str) -> Texts:
+    """Return the catalogue of a game in which the controls of a quiz speak of problems."""
+    plain = texts_of(game, language)
+    teaching = plain.data["teaching"]
+    return Texts({**plain.data, "teaching": merged(teaching, teaching["problem"]["instead"])}, language)
+
+
+@cache
+def as_question(one: Problem, language: str) -> Question:
+    """Return a problem as a question in a language."""
+    game, theme = get_game(one.game), one.told
+    spot = Spot(game, one.place, one.seat, one.state.view(one.seat), None)
+    voice = Voice(spot, language, _texts(game, language))
+    facts = theme.facts(spot.state, one.seat)
+    each = {move: _reason(one, move, voice) for move in one.works}
+    rule = f"{game.name}.{theme.rule}"
+    draft = Draft(voice.say(f"problems.{theme.name}", facts), Form("act"), Key((one.best,), each=each), (rule,), 0)
+    return question_of(draft, voice, f"{KIND}.{theme.name}")
+
+
+def _reason(one: Problem, move: str, voice: Voice) -> Reason:
+    """Return the reason why a move is right or wrong: where it leads, or in how many deals it works."""
+    rule = f"{one.game}.{one.told.rule}"
+    tutor = voice.spot.game.tutor
+    if one.told.solved is not None and tutor is not None:
+        outlooks = tutor.outlooks(voice.spot.state.view(one.seat))
+        says = next(outlook.says for outlook in outlooks if str(outlook.action) == move)
+        text = says.say(voice.texts, voice.reader)
+        told = Statement("teaching.value.why", (("text", voice.statement(says)),))
+        return Reason(rule, told, voice.say("teaching.value.why", {"text": text[:1].upper() + text[1:]}))
+    n = one.works[move]
+    facts = {"n": n, "m": one.deals, "next": sorted(one.works.values())[-2]}
+    if move != one.best:
+        return voice.because(rule, f"teaching.problem.{'seldom' if n else 'never'}", facts)
+    sure = n == one.deals and not facts["next"]
+    best = voice.because(rule, f"teaching.problem.{'sure' if sure else 'best'}", facts)
+    return replace(best, text=f"{voice.say(f'ideas.{one.theme}')} {best.text}")

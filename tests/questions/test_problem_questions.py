@@ -1,0 +1,81 @@
+"""Problems as questions: the same by their ids, in both languages, with a reason for each move and a deal that shows."""
+
+from __future__ import annotations
+
+import pytest
+
+from sisyphus_widgets import teaching
+from sisyphus_widgets.explain.counterexample import shown_of_each
+from sisyphus_widgets.problems.library import problems_of
+from sisyphus_widgets.questions.translation import retold
+from sisyphus_widgets.rules import RulesError
+
+GAMES = ("ascend", "sisyphos_board", "sisyphus_cards", "sixty", "skitgubbe")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_problem_is_a_question_whose_key_is_the_best_move(name):
+    for one, asked in zip(problems_of(name), teaching.problems(name), strict=True):
+        assert asked.id == one.id
+        assert asked.moves == tuple(one.works)
+        assert [move for move in asked.moves if asked.judge(move).right] == [one.best]
+        assert asked.perspective == asked.state.to_move == one.seat
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_id_gives_the_same_question_in_both_languages(name):
+    for asked in teaching.problems(name, n=6):
+        assert teaching.question(asked.id).dumps() == asked.dumps()
+        german = teaching.question(asked.id, language="de")
+        assert retold(asked, "de").dumps() == german.dumps()
+        assert german.answer == asked.answer
+        assert german.prompt != asked.prompt
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_wrong_move_is_shown_to_fail_in_a_deal_in_which_the_best_does_not(name):
+    for asked in teaching.problems(name, n=4):
+        wrong = [move for move in asked.moves if move != asked.answer]
+        said = [str(teaching.world(asked, move)) for move in wrong]
+        assert all("The task was" in one for one in said)
+        worlds = shown_of_each(asked)
+        assert worlds is not None
+        assert worlds[1].keys() == set(asked.moves)
+
+
+def test_a_miss_says_in_how_many_deals_the_move_works():
+    asked = teaching.problems("sixty")[0]
+    wrong = next(move for move in asked.moves if move != asked.answer)
+    assert " of " in asked.hint(1, wrong)
+    assert asked.hint(1, wrong) != asked.hint(1, asked.answer)
+
+
+def test_some_themes_and_fewer_problems_spread_over_all():
+    every = teaching.problems("sixty")
+    assert {asked.ask for asked in teaching.problems("sixty", themes=["lead", "fight"])} == {"lead", "fight"}
+    some = teaching.problems("sixty", n=3)
+    assert [asked.id for asked in some] == [every[at].id for at in (0, 10, 20)]
+    assert len(teaching.problems("sixty", n=99)) == len(every)
+
+
+REFUSED = [
+    ({"themes": ["nothing"]}, "sixty has no problems of the theme 'nothing'; there are"),
+    ({"n": 0}, "n is a whole number from 1"),
+]
+
+
+@pytest.mark.parametrize(("given", "said"), REFUSED)
+def test_what_is_not_there_is_refused(given, said):
+    with pytest.raises(RulesError, match=said):
+        teaching.problems("sixty", **given)
+
+
+def test_a_sandbox_has_none_and_an_unknown_id_is_refused():
+    with pytest.raises(RulesError, match="there is no problem"):
+        teaching.question("sixty/problem.lead/1.1")
+
+
+def test_no_ordinary_quiz_asks_problems():
+    assert not any(asked.kind == "problem" for asked in teaching.questions("sixty", n=20))
+    with pytest.raises(RulesError, match="no questions of kind"):
+        teaching.questions("sixty", kinds=["problem"])
