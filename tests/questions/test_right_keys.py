@@ -13,6 +13,7 @@ from sisyphus_widgets.teaching import NoQuestionError, Question, question
     "id",
     [
         "sisyphus_cards/outcome.peg/132.138",  # the second summit ends the game: is the peg on the summit, or back?
+        "sisyphus_cards/outcome.kept/4405.32",  # a trick that wins the game has pedestal cards by the words of the rule
         "skitgubbe/outcome.last/165.60",  # the stock is empty, so it is settled already
         "sisyphos_board/value.best/3601.9",  # each of six moves stops Sisyphos: which is best is a matter of taste
     ],

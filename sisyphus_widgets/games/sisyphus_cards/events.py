@@ -271,8 +271,9 @@ class GameWon(
     names="seat.{seat} peg.{seat} summits.{seat}.{summits}",
     tags="summit end",
     closes="game",
-    # The game is over: one may say that the peg is on the summit, or that it goes back as it did the first time.
-    asks=(_SUMMIT, moot("peg", own=True)),
+    # The game is over: one may say that the peg is on the summit, or that it goes back as it did the first time. And by
+    # the words of the rule the four cards are pedestal cards, though no deal follows.
+    asks=(_SUMMIT, moot("peg", own=True), moot("kept")),
 ):
     """A peg reached the summit for the second time, so its seat won."""
 
