@@ -130,7 +130,9 @@ def _summit(case: Case) -> Expected:
     return expected("first", "5.1 1.4") if reached else expected("none", "1.3")
 
 
-def _bonus(case: Case) -> Expected:
+def _bonus(case: Case) -> Expected | Disputed:
+    if case.after.winner == case.seat:
+        return Disputed("a bonus may be due but not scored, since the game is over")
     return expected("yes" if any(points == 2 for _, points, _, _ in _mine(case)) else "no", "4.5 4.6")
 
 
