@@ -54,7 +54,7 @@ def outcome(name: str) -> Maker:
 
 def form_of(asks: Sequence[Ask], value: Any, voice: Voice) -> Form | None:
     """Return the form of a question whose answer is ``value``; None if it leaves nothing to choose."""
-    ask, spot, texts = next(ask for ask in asks if not ask.moot), voice.spot, voice.texts
+    ask, spot, texts = asks[0], voice.spot, voice.texts
     match ask.form:
         case "number":
             return Form("number", least=0, most=max(ask.most, value))

@@ -54,11 +54,10 @@ class Answered:
 def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> Answered | None:
     """Return the answer of the events to the question of this name; None if they leave it open."""
     me, game, because = voice.seat, voice.spot.game.name, f"because.{name}"
-    for event, ask in _asked(found.all, name):
-        if ask and ask.moot and event.first_of(ask.moot) and (not ask.own or event.actor == me):
-            return None
+    if any(name in event.moot for event in found.all):
+        return None
     telling = [(event, ask_of(event, name)) for event in (found.all if any(ask.known for ask in asks) else found.sure)]
-    mine = [(event, ask) for event, ask in telling if ask and not ask.moot and (not ask.own or event.actor == me)]
+    mine = [(event, ask) for event, ask in telling if ask and (not ask.own or event.actor == me)]
     if mine:
         event, ask = mine[-1]
         rules = unique(rule for event, _ in mine for rule in event.rules)
@@ -72,7 +71,8 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
         has_own = voice.texts.has(because)
         reason = voice.because(rule, because, event.facts()) if has_own else voice.because_of(event, rule)
         return Answered(value, (reason,), unique((rule, *rules)), True)
-    if any(ask and not ask.moot and (not ask.own or event.actor == me) for event, ask in _asked(found.all, name)):
+    declared = [(event, ask_of(event, name)) for event in found.all]
+    if any(ask and (not ask.own or event.actor == me) for event, ask in declared):
         return None  # it happens, but the seat could not know that
     for ask in asks:
         # What everybody knows to happen may be asked about, even where it cannot be foreseen how.
@@ -105,11 +105,6 @@ def follows(ask: Ask, event: Event) -> bool:
 def ask_of(event: Event, name: str) -> Ask | None:
     """Return the question that an event declares under a name, or None."""
     return next((ask for ask in event.asks if ask.name == name), None)
-
-
-def _asked(events: Sequence[Event], name: str) -> list[tuple[Event, Ask | None]]:
-    """Return the events, each with the question that it declares under a name."""
-    return [(event, ask_of(event, name)) for event in events]
 
 
 def same_in_all(spot: Spot, work_out: Callable[[AnyState], Any]) -> Any:

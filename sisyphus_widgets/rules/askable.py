@@ -30,9 +30,8 @@ class Ask:
     the right answer, by the clause with the number ``rule``, for the reason ``why`` (by default the ``name``). Both may
     depend on the event named in ``after``, as words in the class line of an event do: ``2.2:led|3.4``. ``options`` are
     the words to choose from, ``most`` is the largest number that can be given. With ``goal``, making the event happen
-    may be set as a task. With ``moot``, which may depend on the event too, the question is not asked once it happens,
-    since the rules can then be read in more than one way. ``told_by`` names the counters and marks of the scene that
-    would give the answer away; they are withheld while it is asked.
+    may be set as a task. ``told_by`` names the counters and marks of the scene that would give the answer away; they are
+    withheld while it is asked.
 
     The catalogue ``asking`` of the game holds, each by ``name``, the question below ``asks`` and the task below
     ``goals``, and the reason why ``otherwise`` is right by ``why`` below ``otherwise``.
@@ -52,7 +51,6 @@ class Ask:
     options: tuple[str, ...] = ()
     most: int = 0
     goal: bool = False
-    moot: str = ""
     told_by: tuple[str, ...] = ()
 
     @property
@@ -98,14 +96,6 @@ def happens(
 def aimed_at(name: str) -> Ask:
     """Declare an event as a goal about which nothing else is asked; see :class:`Ask`."""
     return Ask(name, goal=True)
-
-
-def moot(name: str, *, own: bool = False, where: str = "") -> Ask:
-    """Declare that a question is open to dispute if an event happens, by default always; see :class:`Ask`.
-
-    ``where`` names a field or property of the event that has to be true.
-    """
-    return Ask(name, own=own, moot=f"moot:{where}" if where else "moot")
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,11 +75,12 @@ class Event:
     - ``each``: fields with one item for each seat; a seat sees its own item, and None for the others;
     - ``closes``: the span that ends with it: a ``trick``, a ``deal`` or the ``game``;
     - ``foreseeable``: False if the acting player could not know the outcome beforehand (a deal, a draw);
-    - ``asks``: the questions that a learner may be asked about it beforehand, see :class:`~.askable.Ask`.
+    - ``asks``: the questions that a learner may be asked about it beforehand, see :class:`~.askable.Ask`;
+    - ``moot``: the names of questions that are not asked if it happens, since their answer could be disputed then.
 
-    Words of ``rules``, ``beside``, ``text`` and ``tags`` may depend on a field or property: ``4.1:last`` counts only
-    if ``last`` is true, ``3.6:how=trump`` only if ``how`` is ``trump``, and of ``6.3:kept|2.1`` the first that holds.
-    For anything more, a subclass overrides the property or method of the same name.
+    Words of ``rules``, ``beside``, ``moot``, ``text`` and ``tags`` may depend on a field or property: ``4.1:last``
+    counts only if ``last`` is true, ``3.6:how=trump`` only if ``how`` is ``trump``, and of ``6.3:kept|2.1`` the first
+    that holds. For anything more, a subclass overrides the property or method of the same name.
     """
 
     game: ClassVar[str] = ""
@@ -88,6 +89,7 @@ class Event:
     _fields: ClassVar[tuple[str, ...]] = ()
     _rules: ClassVar[tuple[_Ways, ...]] = ()
     _beside: ClassVar[tuple[_Ways, ...]] = ()
+    _moot: ClassVar[tuple[_Ways, ...]] = ()
     _text: ClassVar[_Ways] = ()
     _names: ClassVar[tuple[tuple[str, str, str], ...]] = ()
     _tags: ClassVar[tuple[_Ways, ...]] = ()
@@ -113,6 +115,7 @@ class Event:
         closes: Span | None = None,
         foreseeable: bool | None = None,
         asks: tuple[Ask, ...] | None = None,
+        moot: str | None = None,
     ) -> None:
         dataclass(frozen=True)(cls)
         cls._fields = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]  # it is one now
@@ -123,6 +126,7 @@ class Event:
             "asks": asks,
             "_rules": rules and _words(rules),
             "_beside": beside and _words(beside),
+            "_moot": moot and _words(moot),
             "_text": text and _ways(text),
             "_names": names and tuple(map(_around_field, names.split())),
             "_tags": tags and _words(tags),
@@ -173,6 +177,11 @@ class Event:
     def beside(self) -> tuple[str, ...]:
         """Ids of other clauses that the explaining sentence may be taken to tell of."""
         return tuple([f"{self.game}.{number}" for number in self._that_hold(self._beside)])
+
+    @property
+    def moot(self) -> tuple[str, ...]:
+        """The names of questions whose answer could be disputed when this happens."""
+        return self._that_hold(self._moot)
 
     def first_of(self, declared: str) -> str:
         """Return the first alternative that holds for this event, such as ``2.2`` of ``2.2:led|3.4``; "" if none."""

@@ -9,6 +9,7 @@ import pytest
 from sisyphus_widgets.questions.outcomes import asks_of
 from sisyphus_widgets.questions.positions import Place, position_at, walk
 from sisyphus_widgets.rules import game_names, get_game
+from sisyphus_widgets.rules.goal_watch import kinds_of_event
 from sisyphus_widgets.teaching import Question, questions
 from tests.games.every import provided
 
@@ -33,6 +34,9 @@ def test_every_clause_that_is_declared_is_there(name: str) -> None:
     for asks in asks_of(game).values():
         for _, ask in asks:
             assert all(f"{name}.{number}" in game.rulebook for number in ask.clauses)
+    for kind in kinds_of_event(name):
+        assert {way[0] for ways in kind._moot for way in ways} <= asks_of(game).keys()
+        assert all(f"{name}.{way[0]}" in game.rulebook for ways in kind._beside for way in ways)
     for group in game.asking.akin:
         assert len(group.split()) > 1
         assert all(f"{name}.{number}" in game.rulebook for number in group.split())

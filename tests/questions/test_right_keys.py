@@ -13,6 +13,10 @@ from sisyphus_widgets.teaching import NoQuestionError, Question, question
     "id",
     [
         "sisyphus_cards/outcome.peg/132.138",  # the second summit ends the game: is the peg on the summit, or back?
+        "sisyphus_cards/outcome.kept/4405.32",  # a trick that wins the game has pedestal cards by the words of the rule
+        "sisyphus_cards/outcome.bonus/4401.16",  # the card has the suit of the level, but its first point wins the game
+        "ascend/outcome.fixed/4403.151",  # by the words of the rule a led set settles it too
+        "ascend/outcome.made/4439.256",  # on a single the Excuse is one card, and by its rule a bomb
         "skitgubbe/outcome.last/165.60",  # the stock is empty, so it is settled already
         "sisyphos_board/value.best/3601.9",  # each of six moves stops Sisyphos: which is best is a matter of taste
     ],
@@ -37,6 +41,7 @@ def test_after_a_lead_the_clause_about_leads_says_how_many_are_drawn() -> None:
     [
         ("ascend/rule.event/270.299", "5.2", {"5.1", "3.2"}),  # a bomb on a bomb
         ("sisyphus_cards/rule.event/2805.3", "2.2", {"2.3"}),  # "for East" is by which way cards pass
+        ("sisyphos_board/rule.refusal/4419.17", "3.2", {"3.1"}),  # a corner that is taken
     ],
 )
 def test_a_rule_that_could_be_named_too_is_not_offered(id: str, right: str, disputable: set[str]) -> None:
@@ -45,6 +50,12 @@ def test_a_rule_that_could_be_named_too_is_not_offered(id: str, right: str, disp
     assert one.answer == f"{game}.{right}"
     assert len(one.form.ids) == 4
     assert not {f"{game}.{number}" for number in disputable} & {*one.form.ids}
+
+
+def test_a_card_may_be_played_by_the_clause_about_playing() -> None:
+    """The trick before is put away first, by another clause."""
+    one = question("skitgubbe/playable.may/4405.42")
+    assert (one.answer, one.rule) == ("yes", "skitgubbe.1.3")
 
 
 def test_a_worse_move_is_told_that_there_is_a_better_one() -> None:

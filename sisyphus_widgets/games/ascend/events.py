@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ...rules.askable import Ask, happens, moot
+from ...rules.askable import Ask, happens
 from ...rules.events import Event
 from .decktet import BIT, EXCUSE_RANK, NUMBER, PERSONALITIES, RANKS
 from .followers import NOTHING_ELSE
@@ -98,10 +98,9 @@ class Played(
     AscendEvent,
     names="{cards}",
     tags="play",
-    asks=(
-        Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb"), told_by=("asked",)),
-        moot("fixed", where="leads_a_kind"),  # by the words of the clause a led set settles it too
-    ),
+    asks=(Ask("made", field="kind", by="{made_by}", options=("single", "set", "flush", "bomb"), told_by=("asked",)),),
+    # By the words of 5.3 a led set settles it too. On a single the Excuse is a single card, and by 5.4 a bomb.
+    moot="fixed:leads_a_kind made:how=excuse_bomb",
 ):
     """Cards were played together.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from ...rules.askable import Ask, happens, moot
+from ...rules.askable import Ask, happens
 from ...rules.events import Event
 from .scoring import LEVELS
 
@@ -282,8 +282,10 @@ class GameWon(
     names="seat.{seat} peg.{seat} summits.{seat}.{summits}",
     tags="summit end",
     closes="game",
-    # The game is over: one may say that the peg is on the summit, or that it goes back as it did the first time.
-    asks=(_SUMMIT, moot("peg", own=True)),
+    asks=(_SUMMIT,),
+    # The game is over: one may say that the peg is on the summit, or that it goes back as it did the first time. By the
+    # words of their rules the four cards are pedestal cards, though no deal follows, and a bonus may be due.
+    moot="peg kept bonus",
 ):
     """A peg reached the summit for the second time, so its seat won."""
 

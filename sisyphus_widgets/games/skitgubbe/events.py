@@ -310,6 +310,7 @@ class GoatNamed(
     tags="end",
     closes="game",
     asks=(Ask("goat", "seat", "seat", after="went_out", otherwise="nobody", rule="2.7"),),
+    moot="discarded",  # the last play ends the game, whether or not it would have ended the trick
 ):
     """A seat lost and is the goat, as only it still holds cards."""
 

@@ -80,7 +80,13 @@ def _akin(case: Case, move: str, rule: str) -> frozenset[str]:
 # --- what follows -----------------------------------------------------------------------------------------------------
 
 
-def _kind(case: Case) -> Expected:
+def _kind(case: Case) -> Expected | Disputed:
+    if case.plain.round and _cards(case.move)[0] == ["X"]:
+        return Disputed("the Excuse is a single card, and by its clause a bomb of one card")
+    return _made_of(case)
+
+
+def _made_of(case: Case) -> Expected:
     cards, stands = _cards(case.move)
     [made] = meanings(cards, stands)
     of_one_rank = len({card[0] for card in cards}) == 1 and cards[0][0] not in "CX"
@@ -163,7 +169,7 @@ def _played(case: Case) -> tuple[str, str]:
     plain: Reference = case.plain
     cards, stands = _cards(case.move)
     [made] = meanings(cards, stands)
-    kind = _kind(case).rules
+    kind = _made_of(case).rules
     if not plain.round:
         if cards == ["X"]:
             return "5.5", "3.1 4.1 3.2"

@@ -54,7 +54,7 @@ def _pieces(plain: Reference) -> int:
 
 @dataclass(frozen=True)
 class End:
-    """The end to which a move leads: Sisyphos wins in so many turns of his, or the spirits in their corner or by time."""
+    """The end to which a move leads: Sisyphos wins in so many turns, or the spirits in their corner or by time."""
 
     wins: int | None
     corner: int | None = None

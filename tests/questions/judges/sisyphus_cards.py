@@ -120,7 +120,7 @@ def _peg(case: Case) -> Expected | Disputed:
         return Disputed("a game that is over has no next place for the peg")
     level = case.after.levels[case.seat]
     reached = case.after.summits[case.seat] > case.plain.summits[case.seat]
-    return expected(f"level.{case.seat}.{level}", "5.1 1.4 5.2" if reached else "1.3")
+    return expected(f"level.{case.seat}.{level}", "5.1 1.4 5.2 1.3" if reached else "1.3")
 
 
 def _summit(case: Case) -> Expected:
@@ -130,7 +130,9 @@ def _summit(case: Case) -> Expected:
     return expected("first", "5.1 1.4") if reached else expected("none", "1.3")
 
 
-def _bonus(case: Case) -> Expected:
+def _bonus(case: Case) -> Expected | Disputed:
+    if case.after.winner == case.seat:
+        return Disputed("a bonus may be due but not scored, since the game is over")
     return expected("yes" if any(points == 2 for _, points, _, _ in _mine(case)) else "no", "4.5 4.6")
 
 
@@ -214,7 +216,7 @@ BEHIND: dict[str, Behind | tuple[str, str]] = {
     "pedestal_kept": _kept_behind,
     "lead_passed": ("3.7", ""),
     "deal_ended.plain": ("3.7", "6.2"),
-    "deal_ended.pedestal": ("6.2", "6.1 6.4 3.7"),
+    "deal_ended.pedestal": ("6.2", "6.4 3.7"),
     "game_won": ("5.3", "1.4"),
     # What may be done, rather than what is asked after:
     "card_played.open": ("3.1", ""),

@@ -74,6 +74,12 @@ def _last(case: Case) -> Expected | Disputed:
     return expected("this" if _decided(case, case.move) is None else "next", "1.8")
 
 
+def _discarded(case: Case) -> Expected | Disputed:
+    if case.after.goat is not None:
+        return Disputed("the game is over, and the trick with it")
+    return expected("no" if case.after.table else "yes", "2.6")
+
+
 OUTCOMES = {
     "winner": _winner,
     "private": lambda case: expected(tuple(case.after.to_play), "1.7"),
@@ -83,7 +89,7 @@ OUTCOMES = {
     "taken": lambda case: expected(len(case.after.hands[case.seat]) - len(case.plain.hands[case.seat]), "2.4"),
     "next": lambda case: expected(case.after.to_move, "2.5 2.6"),
     "emptied": lambda case: expected("no" if case.after.table else "yes", "2.5"),
-    "discarded": lambda case: expected("no" if case.after.table else "yes", "2.6"),
+    "discarded": _discarded,
     "goat": lambda case: expected("nobody" if case.after.goat is None else case.after.goat, "2.7"),
 }
 
@@ -126,9 +132,7 @@ SAID = {
     "because.last": lambda case, move, says: len(case.plain.stock) == 1,
     "otherwise.out": lambda case, move, says: bool(case.following(move).hands[case.seat]),
     "otherwise.emptied": lambda case, move, says: bool(case.following(move).table),
-    "otherwise.discarded": lambda case, move, says: (
-        len(case.plain.table) + 1 < case.plain.needed and bool(case.following(move).table)
-    ),
+    "otherwise.discarded": lambda case, move, says: len(case.plain.table) + 1 < case.plain.needed,
     "otherwise.goat": lambda case, move, says: sum(map(bool, case.following(move).hands)) > 1,
 }
 
