@@ -264,12 +264,23 @@ def near_the_goal(seed: int) -> AscendState:
     return _begun(hands, points)
 
 
+def promised(seed: int) -> AscendState:
+    """Return the end of a deal in which somebody has promised to go out first."""
+    hands, rng = _dealt(seed, 2)
+    hands = [hand if rng.random() < 0.5 else mask_of(cards_of(hand)[:1]) for hand in hands]
+    written = [" ".join(names_of(hand)) for hand in hands]
+    promise = (int(len(hands) * rng.random()), 2 + int(6 * rng.random()))
+    points = [int(60 * rng.random()) for _ in hands]
+    return AscendState(build(written, 0, (), points, promise, "", 1, Options(bidding=True)))
+
+
 PREPARED = (
     Prepared(("5.5",), excuse_led),
     Prepared(("5.1",), set_led),
     Prepared(("5.2", "5.3"), bomb_led),
     Prepared(("6.1",), last_cards),
     Prepared(("6.2",), near_the_goal),
+    Prepared(("7.2", "7.3"), promised),
 )
 
 

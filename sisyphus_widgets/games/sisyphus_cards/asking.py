@@ -134,6 +134,21 @@ def special_trick(seed: int) -> CardsState:
     return _trick(seed, shuffled(trick, rng), shuffled(more, rng)[:2])
 
 
+def at_the_summit(seed: int) -> CardsState:
+    """Return a trick in which a card or two may lead a peg to the summit, for the first time or the second."""
+    rng = generator(seed, 0)
+    rank = 1 + int(9 * rng.random())
+    there = [rank, rank + 1, rank + 3][: 2 + int(2 * rng.random())]
+    return _trick(seed, shuffled(there, rng), shuffled((rank, rank + 1, rank + 2), rng)[:2], near=True)
+
+
+def first_trick(seed: int) -> CardsState:
+    """Return the start of a deal in which nothing is passed, so that its first trick comes at once."""
+    core = CardsCore()
+    core.deals = 3
+    return CardsState(core)
+
+
 def aces(seed: int) -> CardsState:
     """Return a trick in which an ace may be high, or seems to be low."""
     rng = generator(seed, 0)
@@ -144,10 +159,10 @@ def aces(seed: int) -> CardsState:
     return _trick(seed, there, [last])
 
 
-def _trick(seed: int, there: Sequence[int], mine: Sequence[int]) -> CardsState:
+def _trick(seed: int, there: Sequence[int], mine: Sequence[int], *, near: bool = False) -> CardsState:
     """Return a position in which the ranks ``there`` lie on the table and the seat to move holds those of ``mine``.
 
-    Clubs were led, and nobody holds any, so that all cards may be played.
+    Clubs were led, and nobody holds any, so that all cards may be played. All pegs may be ``near`` the summit.
     """
     rng = generator(seed, 1)
     first = int(4 * rng.random())
@@ -166,10 +181,11 @@ def _trick(seed: int, there: Sequence[int], mine: Sequence[int]) -> CardsState:
     for turn, seat in enumerate(seats):
         while len(hands[seat]) < len(mine) - (turn < len(there)):
             hands[seat].append(spare.pop())
-    levels = [1 + int(LEVELS * rng.random()) for _ in range(4)]
+    levels = [(LEVELS - int(2 * rng.random())) if near else 1 + int(LEVELS * rng.random()) for _ in range(4)]
+    summits = [int(2 * rng.random()) if near else 0 for _ in range(4)]
     written = [" ".join(NAMES[card] for card in hand) for hand in hands]
     trick = " ".join(NAMES[card] for card in table)
-    return CardsState(build(written, trick, first, levels, (0, 0, 0, 0), True, Options()))
+    return CardsState(build(written, trick, first, levels, summits, True, Options()))
 
 
 def on_top(seed: int) -> CardsState:
@@ -196,8 +212,10 @@ def with_pedestal(seed: int) -> CardsState:
 PREPARED = (
     Prepared(("4.2",), special_trick),
     Prepared(("4.3",), aces),
+    Prepared(("1.4", "5.1", "5.2", "5.3", "6.1"), at_the_summit),
+    Prepared(("3.1", "3.3"), first_trick),
     Prepared(("6.2", "6.3"), on_top),
-    Prepared(("6.4",), with_pedestal),
+    Prepared(("2.4", "6.4"), with_pedestal),
 )
 
 
