@@ -26,6 +26,9 @@ MOST_MOVES = 320
 PREPARED = 500_000_000
 """The number of the first game that begins at a prepared position; those that a game prepares take turns."""
 
+MOST_PREPARED = 120
+"""The greatest number of moves in such a game, which is about its beginning."""
+
 LISTED = 200
 """The greatest number of legal moves considered; one of them is made at random."""
 
@@ -77,14 +80,14 @@ class _Course:
     """A game played at random as far as it is looked at."""
 
     def __init__(self, game: AnyGame, seed: int) -> None:
-        self._seed = seed
+        self._seed, self._most = seed, MOST_PREPARED if seed >= PREPARED else MOST_MOVES
         self._rng = random.Random(f"{game.name}/{seed}")
         self.states = [_opening(game, seed)]
         self.actions = list[Action]()
 
     def reach(self, moves: int) -> None:
         """Play on until so many moves have been made, or the game ends."""
-        while len(self.actions) < min(moves, MOST_MOVES) and not (state := self.states[-1]).over:
+        while len(self.actions) < min(moves, self._most) and not (state := self.states[-1]).over:
             if state.chance_due:
                 action: Action = state.chance_action(self._seed)
             else:

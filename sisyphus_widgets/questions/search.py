@@ -136,10 +136,10 @@ def _prepared(
     ways = game.asking.prepared
     for number in range(most):
         for index, way in enumerate(ways):
-            if clauses & {f"{game.name}.{clause}" for clause in way.clauses}:
+            if about := clauses & {f"{game.name}.{clause}" for clause in way.clauses}:
                 first = -(-PREPARED // len(ways)) * len(ways)  # a number that the first of them begins
                 walks = (first + (seed * PREPARED_WALKS + number) * len(ways) + index,)
-                yield from _found(game, kinds, clauses, seed, language, walks)
+                yield from _found(game, kinds, about, seed, language, walks)
 
 
 def _taken(sought: Iterable[Question], pool: int) -> list[Question]:

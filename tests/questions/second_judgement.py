@@ -26,6 +26,8 @@ from tests.games.sixty.reference import Reference as Sixty
 from tests.games.skitgubbe import test_reference as skitgubbe
 from tests.games.skitgubbe.reference import Reference as Skitgubbe
 
+from .judges_of_facts import fact_is_right
+
 Value = Callable[[Any, Any, str, int], Any]
 """What is right, from the plain rules before a move and after it, the move and its seat."""
 
@@ -206,6 +208,7 @@ def _draws(before: Sixty, after: Sixty, move: str, seat: int) -> int:
 
 
 VALUES: dict[tuple[str, str], Value] = {
+    ("sisyphus_cards", "moved"): lambda b, a, m, s: "yes" if a.phase == "play" else "no",
     ("sisyphus_cards", "receiver"): lambda b, a, m, s: (s + {1: 1, 2: 3, 3: 2}[b.deals % 4]) % 4,
     ("sisyphus_cards", "broken"): lambda b, a, m, s: "yes" if not b.broken and m.endswith("S") else "no",
     ("sisyphus_cards", "combo"): _combo,
@@ -231,6 +234,7 @@ VALUES: dict[tuple[str, str], Value] = {
     ("sixty", "penalty"): _penalty,
     ("sixty", "draws"): _draws,
     ("sixty", "leader"): lambda b, a, m, s: a.mover,
+    ("ascend", "moved"): lambda b, a, m, s: "yes" if a.phase == "play" else "no",
     ("ascend", "leader"): lambda b, a, m, s: a.to_move,
     ("ascend", "made"): _made,
     ("ascend", "promise"): lambda b, a, m, s: len(b.hands[s]),
@@ -327,6 +331,10 @@ def agrees(question: Question) -> bool | None:
             at = game.scene.situation(real, seat, game.texts())["pieces"][str(question.deed)]
             start = "@" if at.startswith("waiting") else at
             return set(key.value) == {move[-2:] for move in may if move.startswith(start)}
+        case "playable", "deed":
+            return (key.value == "yes") == (question.deed in may)
+        case "fact", _:
+            return fact_is_right(question, real, action, seat)
         case "outcome", name if (game.name, name) in VALUES:
             assert str(action) == question.deed
             return bool(

@@ -11,6 +11,7 @@ from ...rules.cards import NAMES, RANK_OF, cards_of
 from ...rules.core import DEALING
 from ...rules.shuffle import generator, shuffled
 from .core import CardsCore
+from .events import ComboScored
 from .options import Options
 from .scoring import LEVELS
 from .setup import build
@@ -73,7 +74,7 @@ def completes(state: CardsState, seat: int, action: Any, rng: Random) -> Told | 
         return None
     card = str(action).split()[1]
     rank = RANK_OF[NAMES.index(card)]
-    kinds = [event.kind for event in state.apply(action)[1] if event.type == "combo_scored"]
+    kinds = [str.__str__(event.kind) for event in state.apply(action)[1] if isinstance(event, ComboScored)]
     kind = kinds[0] if kinds else "none"
     how = _detail({*trick}, trick, rank, kind)
     if how is None:
@@ -143,10 +144,20 @@ def at_the_summit(seed: int) -> CardsState:
 
 
 def first_trick(seed: int) -> CardsState:
-    """Return the start of a deal in which nothing is passed, so that its first trick comes at once."""
-    core = CardsCore()
-    core.deals = 3
-    return CardsState(core)
+    """Return the first trick of a deal in which two players have no club, and most of their cards are spades."""
+    rng = generator(seed, 0)
+    leader = int(4 * rng.random())
+    last = 2 + int(2 * rng.random())
+    clubs, spades = shuffled(range(1, 13), rng), shuffled(range(39, 52), rng)
+    rest = shuffled(range(13, 39), rng)
+    hands: dict[int, list[int]] = {0: clubs[:6], last: clubs[6:], 1: spades[:6], 5 - last: spades[6:12]}
+    hands[0] += spades[12:]
+    written = [""] * 4
+    for turn, hand in hands.items():
+        while len(hand) < 13 - (not turn):
+            hand.append(rest.pop())
+        written[(leader + turn) % 4] = " ".join(NAMES[card] for card in hand)
+    return CardsState(build(written, "2C", leader, (1, 1, 1, 1), (0, 0, 0, 0), False, Options()))
 
 
 def aces(seed: int) -> CardsState:
@@ -176,7 +187,8 @@ def _trick(seed: int, there: Sequence[int], mine: Sequence[int], *, near: bool =
 
     table = [some(rank, (1, 2) if number else (0,)) for number, rank in enumerate(there)]
     hands: list[list[int]] = [[], [], [], []]
-    hands[seats[len(there)]] = [some(rank, (1, 2, 3)) for rank in mine]
+    # Near the summit a spade scores twice on the last level, so that a point may be left over.
+    hands[seats[len(there)]] = [some(rank, (3,) if near else (1, 2, 3)) for rank in mine]
     spare = shuffled((card for card in range(13, 52) if card not in used), rng)
     for turn, seat in enumerate(seats):
         while len(hands[seat]) < len(mine) - (turn < len(there)):
