@@ -54,9 +54,8 @@ def found(game: AnyGame) -> dict[str, list[str]]:
             kept = spare if alike[rule, _what(question)] > ALIKE or aside else pools
             kept[rule].append(question)
             there = balanced([*pools[rule], *(spare[rule] if searched else ())])
-            if len(there) >= (ENOUGH if searched else EACH) and len({one.kind for one in there}) > 1:
-                wanted.discard(rule)
-            elif len(there) >= 2 * EACH:
+            kinds = {one.kind for one in there}
+            if len(there) >= (EACH if len(kinds) > 1 and not searched else ENOUGH if searched else 2 * EACH):
                 wanted.discard(rule)
         if not wanted:
             break

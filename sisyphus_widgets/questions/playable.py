@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from ..rules import Action, NotationError, PickOne, PickSequence, RulesError, Verdict
+from ..rules import Action, NotationError, PickOne, PickSequence, RulesError
 from ..rules.language.statement import Statement
 from .draft import Draft, size_of, unique
 from .forms import Form

@@ -17,7 +17,7 @@ from .balance import Balance, chosen, evenly
 from .clauses import order_of
 from .makers import KINDS, made, makers
 from .outcomes import asks_of, follows
-from .positions import PREPARED, Place, position_at, position_given, spot_at, spot_of, swaps, walk
+from .positions import MOST_MOVES, PREPARED, Place, position_at, position_given, spot_at, spot_of, swaps, walk
 from .question import NoQuestionError, Question, difficulty, sameness
 
 MOST_WALKS = 400
@@ -139,7 +139,7 @@ def _prepared(
             if about := clauses & {f"{game.name}.{clause}" for clause in way.clauses}:
                 first = -(-PREPARED // len(ways)) * len(ways)  # a number that the first of them begins
                 walks = (first + (seed * PREPARED_WALKS + number) * len(ways) + index,)
-                yield from _found(game, kinds, about, seed, language, walks)
+                yield from _found(game, kinds, about, seed, language, walks, way.moves)
 
 
 def _taken(sought: Iterable[Question], pool: int) -> list[Question]:
@@ -268,12 +268,13 @@ def _found(
     seed: int,
     language: str,
     walks: Iterable[int] = range(MOST_WALKS),
+    moves: int = MOST_MOVES,
 ) -> Iterator[Question]:
-    """Yield questions as they are found, a few from each game."""
+    """Yield questions as they are found, a few from each game, in the positions before so many moves."""
     for number in walks if kinds else ():
         game_number = number if number >= PREPARED else seed * MOST_WALKS + number
         rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
-        plies = _deciding(game, game_number)
+        plies = [ply for ply in _deciding(game, game_number) if ply < moves]
         tried = 0
         for ply in rng.sample(plies, len(plies)):
             if taken == A_WALK or tried == MOST_TRIED:

@@ -105,7 +105,7 @@ class Fact:
 
     ``form`` is that of the answer, ``clauses`` are the numbers of the clauses that may decide it. With ``deed`` it is
     about the move made next, which is told first. ``shows`` is what choices are: words, cards, suits or moves.
-    ``alone`` declares that these clauses decide nothing else, so that they cannot be shown at work in a single position.
+    ``alone`` declares that these clauses decide nothing else, so that no single position shows them at work.
 
     The catalogue ``asking`` holds below ``facts``, by ``name``, the question, ``ask``, and the reason, ``because``, or
     several reasons, each by :attr:`Told.how`; for a ``pick``, the reason why a choice is right or not, ``yes`` and
@@ -125,10 +125,14 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A kind of position that play seldom leads to, set up to ask about clauses; ``begin`` takes a seed."""
+    """A kind of position that play seldom leads to, set up to ask about clauses; ``begin`` takes a seed.
+
+    Questions about them are sought in the positions before so many ``moves``.
+    """
 
     clauses: tuple[str, ...]
     begin: Callable[[int], Any]
+    moves: int = 4
 
 
 Worth = Callable[[Any, Sequence[Any]], bool]

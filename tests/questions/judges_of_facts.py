@@ -23,7 +23,7 @@ def _named_cards(state: Any, seat: int, asked: Question) -> list[str]:
     return [card for card in state.hands[seat] if f"'{card}'" in repr(asked.named)]
 
 
-# --- Sisyphus -----------------------------------------------------------------------------------------------------------
+# --- Sisyphus -------------------------------------------------------------------------------------------------------
 
 
 def _dealt(state: Any, move: str, seat: int, asked: Question) -> bool:
@@ -55,7 +55,8 @@ def _completes(state: Any, move: str, seat: int, asked: Question) -> bool:
     return asked.answer == made and (not ace or any(one[0] == "A" for one in [*there, card]))
 
 
-# --- Ascend -------------------------------------------------------------------------------------------------------------
+# --- Ascend ---------------------------------------------------------------------------------------------------------
+
 
 def _ranked(best: Callable[..., str]) -> Judge:
     def judge(state: Any, move: str, seat: int, asked: Question) -> bool:
@@ -83,10 +84,14 @@ def _round(state: Any) -> list[list[str]]:
     return found
 
 
-_NAMES = (
-    "X AM AS AW AL AY AK 2MK 2SY 2WL 3MW 3SK 3LY 4MS 4WL 4YK 5ML 5SW 5YK 6MW 6SY 6LK 7ML 7SK 7WY 8MS 8WL 8YK "
-    "9MS 9WY 9LK PMYK PSWK PWLY PMSL TMWK TSWY TMLY TSLK CM CS CW CL CY CK"
-).split()
+_NAMES = [
+    word
+    for line in (
+        "X AM AS AW AL AY AK 2MK 2SY 2WL 3MW 3SK 3LY 4MS 4WL 4YK 5ML 5SW 5YK 6MW 6SY 6LK 7ML 7SK 7WY",
+        "8MS 8WL 8YK 9MS 9WY 9LK PMYK PSWK PWLY PMSL TMWK TSWY TMLY TSLK CM CS CW CL CY CK",
+    )
+    for word in line.split()
+]
 
 
 def _suits(state: Any, move: str, seat: int, asked: Question) -> bool:
@@ -120,7 +125,7 @@ def _place(state: Any, move: str, seat: int, asked: Question) -> bool:
     return len(state.hands[seat]) == len(_plain(move)) and asked.answer == points[len(state.out)]
 
 
-# --- Sixty --------------------------------------------------------------------------------------------------------------
+# --- Sixty ----------------------------------------------------------------------------------------------------------
 
 
 def _cost(state: Any, move: str, seat: int, asked: Question) -> bool:
@@ -145,7 +150,7 @@ def _winner(state: Any, move: str, seat: int, asked: Question) -> bool:
     return asked.answer == (lowest[0] if len(lowest) == 1 else "nobody")
 
 
-# --- Skitgubbe ----------------------------------------------------------------------------------------------------------
+# --- Skitgubbe ------------------------------------------------------------------------------------------------------
 
 
 def _turn(state: Any, move: str, seat: int, asked: Question) -> bool:
@@ -172,7 +177,7 @@ def _no_slough(state: Any, move: str, seat: int, asked: Question) -> bool:
     return asked.answer == "no" and not any(str(one).startswith("slough") for one in state.legal_actions())
 
 
-# --- Sisyphos -----------------------------------------------------------------------------------------------------------
+# --- Sisyphos -------------------------------------------------------------------------------------------------------
 
 
 def _mirrored(square: str) -> str:

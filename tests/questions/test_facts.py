@@ -1,4 +1,4 @@
-"""Questions about facts: each is judged a second time by the plain rules, and each clause can be asked about quickly."""
+"""Questions about facts: each is judged a second time, by the plain rules, and its id gives it again."""
 
 from __future__ import annotations
 

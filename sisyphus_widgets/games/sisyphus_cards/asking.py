@@ -119,7 +119,7 @@ FACTS = (
 )
 
 
-# --- rare positions ---------------------------------------------------------------------------------------------------
+# --- rare positions -------------------------------------------------------------------------------------------------
 
 
 def special_trick(seed: int) -> CardsState:
@@ -225,13 +225,13 @@ PREPARED = (
     Prepared(("4.2",), special_trick),
     Prepared(("4.3",), aces),
     Prepared(("1.4", "5.1", "5.2", "5.3", "6.1"), at_the_summit),
-    Prepared(("3.1", "3.3"), first_trick),
-    Prepared(("6.2", "6.3"), on_top),
-    Prepared(("2.4", "6.4"), with_pedestal),
+    Prepared(("3.1", "3.3"), first_trick, 3),
+    Prepared(("6.2", "6.3"), on_top, 120),
+    Prepared(("2.4", "6.4"), with_pedestal, 70),
 )
 
 
-# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+# --- when an outcome is worth asking about --------------------------------------------------------------------------
 
 
 def _may_break(state: CardsState, events: Sequence[Any]) -> bool:

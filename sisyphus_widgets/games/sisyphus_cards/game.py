@@ -60,8 +60,14 @@ class CardsGame(Game[CardsState, Options]):
     position_keys = KEYS
     says = SAYS
     sets_up_deals = True
-    asking = Asking(bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"), openings=(near_the_summit,), aims=AIMS,
-        prepared=PREPARED, facts=FACTS, worth=WORTH)
+    asking = Asking(
+        bars=("2.2", "2.4", "3.1", "3.2", "3.3", "3.4"),
+        openings=(near_the_summit,),
+        aims=AIMS,
+        prepared=PREPARED,
+        facts=FACTS,
+        worth=WORTH,
+    )
 
     def begin(self, players: int, options: Options) -> CardsState:
         return CardsState(CardsCore(options))

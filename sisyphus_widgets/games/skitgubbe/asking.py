@@ -1,4 +1,4 @@
-"""What is asked about Skitgubbe beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""What is asked about Skitgubbe beside the outcomes of moves: facts, rare positions, when an outcome is worth it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ FACTS = (
 )
 
 
-# --- rare positions ---------------------------------------------------------------------------------------------------
+# --- rare positions -------------------------------------------------------------------------------------------------
 
 
 def last_tie(seed: int) -> SkitgubbeState:
@@ -118,10 +118,10 @@ def last_of_the_stock(seed: int) -> SkitgubbeState:
     return SkitgubbeState(build_phase_one(hands, NAMES[cards[-1]], stock, leader, None, Options()))
 
 
-PREPARED = (Prepared(("1.9",), last_tie), Prepared(("1.8", "1.2"), last_of_the_stock))
+PREPARED = (Prepared(("1.9",), last_tie, 1), Prepared(("1.8", "1.2"), last_of_the_stock, 12))
 
 
-# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+# --- when an outcome is worth asking about --------------------------------------------------------------------------
 
 
 def _all_but_one(state: SkitgubbeState, events: Sequence[Any]) -> bool:
