@@ -61,7 +61,7 @@ def found(game: AnyGame) -> dict[str, list[str]]:
             break
     return {
         rule.removeprefix(f"{game.name}."): [
-            question.id.partition("/")[2] for question in chosen(rule, quickest(pool + spare[rule]), EACH)
+            question.id.partition("/")[2] for question in balanced(chosen(rule, quickest(pool + spare[rule]), EACH))
         ]
         for rule, pool in pools.items()
     }
