@@ -1,8 +1,9 @@
 """Search for questions about every clause, and write down their places: `python3 -m devtools.asked [GAME …]`.
 
 Some clauses decide so rarely that the search takes long. `sisyphus_widgets/questions/known.json` lists the questions
-found about every clause that can be asked about, in the best order to ask them: those that the clause decides, easy
-ones first, with varied answers. A test makes each of them again.
+found about every clause that can be asked about, in the best order to ask them: those that the clause decides, of
+several kinds, easy and quickly made ones first. Each answer is right about as often as the other, where there are two.
+A test makes each of them again.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ import sys
 from collections import Counter
 
 from devtools.paths import ROOT
-from sisyphus_widgets.questions.positions import Place
+from sisyphus_widgets.questions.balance import balanced, chosen, whole
+from sisyphus_widgets.questions.positions import PREPARED, Place
 from sisyphus_widgets.questions.question import sameness
-from sisyphus_widgets.questions.search import MOST_WALKS, look_for
+from sisyphus_widgets.questions.search import look_for
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
 from sisyphus_widgets.teaching import Question
 
@@ -23,14 +25,11 @@ FILE = ROOT / "sisyphus_widgets" / "questions" / "known.json"
 EACH = 12
 """The greatest number of questions written down about a clause."""
 
-ENOUGH = 10
-"""The number of questions about a clause that ends its search after ``MOST_WALKS`` games."""
+SOON, ENOUGH = 100, 10
+"""After so many games, so many questions about a clause end its search."""
 
-FEW = 4
-"""The greatest number of choices that are not tedious to make."""
-
-LATER = 6
-"""The penalty of a question that asks to choose everything, as much as two others of its kind with the same answer."""
+LONG_ENOUGH = 240
+"""The number of the game that ends every search."""
 
 ALIKE = 3
 """The number of questions of one kind with the same answer that are kept while others may still be found."""
@@ -45,20 +44,24 @@ def found(game: AnyGame) -> dict[str, list[str]]:
         if (same := sameness(question)) in seen:
             continue
         seen.add(same)
-        searched = Place.read(question.place).seed >= MOST_WALKS
+        walk = Place.read(question.place).seed
+        if LONG_ENOUGH <= walk < PREPARED:
+            break
+        searched = SOON <= walk < PREPARED
         for rule in wanted & {*question.rules}:
             alike[rule, _what(question)] += 1
-            aside = question.rule != rule or tedious(question)
+            aside = question.rule != rule or whole(question)
             kept = spare if alike[rule, _what(question)] > ALIKE or aside else pools
             kept[rule].append(question)
-            there = len(pools[rule]) + (len(spare[rule]) if searched else 0)
-            if there >= (ENOUGH if searched else EACH):
+            there = balanced([*pools[rule], *(spare[rule] if searched else ())])
+            kinds = {one.kind for one in there}
+            if len(there) >= (EACH if len(kinds) > 1 and not searched else ENOUGH if searched else 2 * EACH):
                 wanted.discard(rule)
         if not wanted:
             break
     return {
         rule.removeprefix(f"{game.name}."): [
-            question.id.partition("/")[2] for question in chosen(rule, pool + spare[rule])
+            question.id.partition("/")[2] for question in balanced(chosen(rule, quickest(pool + spare[rule]), EACH))
         ]
         for rule, pool in pools.items()
     }
@@ -68,29 +71,10 @@ def _what(question: Question) -> tuple[object, ...]:
     return (question.kind, question.ask, str(question.answer))
 
 
-def tedious(question: Question) -> bool:
-    """Return True if a question asks to choose everything, and there is a lot to choose."""
-    return question.form.kind == "pick" and len(question.answer) == len(question.form.ids) > FEW
-
-
-def chosen(rule: str, pool: list[Question]) -> list[Question]:
-    """Return the questions to write down: at each step the easiest of those least like the ones before."""
-    taken: list[Question] = []
-    asks, answers = Counter[object](), Counter[object]()
-    while pool and len(taken) < EACH:
-        best = min(
-            pool,
-            key=lambda one: (
-                one.rule != rule,
-                2 * answers[_what(one)] + asks[one.kind, one.ask] + LATER * tedious(one),
-                (len(one.rules), one.size, one.id),
-            ),
-        )
-        pool.remove(best)
-        taken.append(best)
-        answers[_what(best)] += 1
-        asks[best.kind, best.ask] += 1
-    return taken
+def quickest(pool: list[Question]) -> list[Question]:
+    """Return questions without those of places deep in a game, as long as there are enough."""
+    ordered = sorted(pool, key=lambda one: Place.read(one.place).ply)
+    return ordered[: max(3 * EACH, len(ordered) // 2)]
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""A fair share for each rule in questions about several rules."""
+"""A fair share for each rule, and for each answer, in a set of questions."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
 from .difficulty import difficulty
 from .question import NoQuestionError, Question, sameness
@@ -12,6 +12,27 @@ _SINGLE = ("seat", "number", "option")
 
 SPARE = 2
 """The factor by which more questions are collected than a rule needs; the easiest are kept."""
+
+RARE = 8
+"""One pick in so many may be right with everything chosen, or nothing: chance makes it no more often."""
+
+_WHOLE = 6
+"""The penalty of such a pick, as much as two or three others of its kind with the same answer."""
+
+
+def contest(question: Question) -> Hashable:
+    """Return what a question with two possible answers is one of, for comparison: yes or no, or a kind; else None.
+
+    All that are answered by yes or no are alike: whoever always says yes cares for nothing else.
+    """
+    if question.form.kind not in ("option", "seat") or len(question.form.ids) != 2:
+        return None
+    return "yes" if "yes" in question.form.ids else (question.kind, question.ask)
+
+
+def whole(question: Question) -> bool:
+    """Return True if a question is answered by choosing everything, or nothing."""
+    return question.form.kind == "pick" and len(question.answer) in (0, len(question.form.ids))
 
 
 class Balance:
@@ -26,16 +47,72 @@ class Balance:
     def puts_off(self, question: Question) -> bool:
         """Return True if the answer of a question has come up too often."""
         answer = self._of(question)
-        return question.form.kind in _SINGLE and 2 * self._answers[answer] > self._answers[answer[:2]] + 1
+        if whole(question):
+            return RARE * (self._answers[answer] + 1) > self._answers[answer[:1]] + 1
+        return question.form.kind in _SINGLE and 2 * self._answers[answer] > self._answers[answer[:1]] + 1
 
     def add(self, question: Question) -> None:
         """Count the answer of a question that has been taken."""
         answer = self._of(question)
-        self._answers.update((answer, answer[:2]))
+        self._answers.update((answer, answer[:1]))
 
     @staticmethod
     def _of(question: Question) -> tuple[object, ...]:
-        return (question.kind, question.ask, str(question.answer))
+        if question.form.kind == "pick":
+            return ("pick", whole(question))
+        return (contest(question) or (question.kind, question.ask), str(question.answer))
+
+
+def balanced(pool: Sequence[Question]) -> list[Question]:
+    """Return questions without the last of those whose answer is right too often.
+
+    Where there are two answers, each of them is right in a third to two thirds of what is left.
+    """
+    answers = Counter((contest(one), str(one.answer)) for one in pool)
+    picks = sum(one.form.kind == "pick" and not whole(one) for one in pool)
+    left = {
+        key: min(number, 2 * sum(n for other, n in answers.items() if other[0] == key[0] and other != key))
+        for key, number in answers.items()
+    }
+    rare, kept = picks // (RARE - 1), list[Question]()
+    for one in pool:
+        if whole(one):
+            if rare:
+                rare -= 1
+                kept.append(one)
+        elif contest(one) is None:
+            kept.append(one)
+        elif left[contest(one), str(one.answer)]:
+            left[contest(one), str(one.answer)] -= 1
+            kept.append(one)
+    return kept
+
+
+def chosen(rule: str, pool: Iterable[Question], n: int) -> list[Question]:
+    """Return up to ``n`` questions about a rule: at each step the easiest of those least like the ones before.
+
+    Those that the rule decides come first. What would make one answer right too often is left out, unless there is
+    nothing else.
+    """
+    ordered = sorted(pool, key=lambda one: (one.rule != rule, difficulty(one)))
+    left = balanced(ordered) or ordered
+    taken = list[Question]()
+    asks, answers, contests = Counter[object](), Counter[object](), Counter[object]()
+    while left and len(taken) < n:
+
+        def likeness(one: Question) -> int:
+            likes = 2 * answers[one.kind, one.ask, str(one.answer)] + asks[one.kind, one.ask]
+            return likes + contests[contest(one), str(one.answer)] + _WHOLE * whole(one)
+
+        # Of equals, the first is the easiest.
+        best = min(left, key=lambda one: (one.rule != rule, likeness(one)))
+        left.remove(best)
+        taken.append(best)
+        answers[best.kind, best.ask, str(best.answer)] += 1
+        asks[best.kind, best.ask] += 1
+        if contest(best) is not None:
+            contests[contest(best), str(best.answer)] += 2
+    return taken
 
 
 class _Rule:
@@ -45,29 +122,25 @@ class _Rule:
         self.id = id
         self.share = 0
         self._near, self._far = near, far
-        self._decided = list[Question]()
-        self._put_off = list[Question]()
-        self._at_work = list[Question]()
+        self._found = list[Question]()
+        self._decided = 0
         self._balance = Balance()
 
     def add(self, question: Question) -> None:
         """Add a question in which the rule is at work."""
-        if question.rule != self.id:
-            self._at_work.append(question)
-        elif self._balance.puts_off(question):
-            self._put_off.append(question)
-        else:
+        self._found.append(question)
+        if question.rule == self.id and not self._balance.puts_off(question):
             self._balance.add(question)
-            self._decided.append(question)
+            self._decided += 1
 
     @property
     def has_plenty(self) -> bool:
         """True if there are enough questions to choose the easiest from."""
-        return len(self._decided) >= SPARE * self.share
+        return self._decided >= SPARE * self.share
 
     def reach(self, take: Callable[[Question], bool]) -> None:
         """Look for questions until the share is filled: first near at hand, then further on."""
-        while len(self._decided) < self.share and (question := next(self._near, None)) is not None:
+        while self._decided < self.share and (question := next(self._near, None)) is not None:
             if take(question):
                 self.add(question)
         while len(self.best) < self.share and (question := next(self._far, None)) is not None:
@@ -77,8 +150,7 @@ class _Rule:
     @property
     def best(self) -> list[Question]:
         """The best questions, up to the share: first those that the rule decides, then those in which it is at work."""
-        decided = sorted(self._decided, key=difficulty)
-        return [*decided, *self._put_off, *sorted(self._at_work, key=difficulty)][: self.share]
+        return chosen(self.id, self._found, self.share)
 
 
 def evenly(
@@ -88,12 +160,14 @@ def evenly(
     shared: Callable[[set[str]], Iterable[Question]],
     near: Callable[[str], Iterator[Question]],
     far: Callable[[str], Iterator[Question]],
+    each: bool = True,
 ) -> list[Question]:
     """Return ``n`` different questions about rules, each with its share; fewer if there are no more.
 
     The shares differ by one at most, and the first rules have the larger ones. A rule with too few questions leaves
     the rest of its share to the others. ``shared`` yields questions about any rule in a set, which shrinks on the way;
-    ``near`` yields questions about one rule that are quickly made, and ``far`` those that take a search.
+    ``near`` yields questions about one rule that are quickly made, and ``far`` those that take a search. Unless
+    ``each`` rule has to be asked about, one without questions is left out.
 
     Raises:
         NoQuestionError: there is no question about one of the rules; the argument is the id of the rule.
@@ -109,9 +183,9 @@ def evenly(
 
     for place, rule in enumerate(asked.values()):
         rule.share = n // len(asked) + (place < n % len(asked))
-    wanted = {*asked}
+    wanted = {id for id, rule in asked.items() if rule.share}
     for question in shared(wanted):
-        rule = asked[question.rule if question.rule in asked else next(id for id in question.rules if id in asked)]
+        rule = asked[question.rule if question.rule in wanted else next(id for id in question.rules if id in wanted)]
         if take(question):
             rule.add(question)
         if rule.has_plenty:
@@ -122,7 +196,7 @@ def evenly(
     while growing:
         for rule in growing:
             rule.reach(take)
-            if not rule.best:
+            if each and not rule.best:
                 raise NoQuestionError(rule.id)
         missing = n - sum(len(rule.best) for rule in asked.values())
         full = [rule for rule in asked.values() if len(rule.best) == rule.share]

@@ -211,7 +211,7 @@ def _turn(spot: Spot, voice: Voice, rng: Any, want: bool) -> Action | None:
 def near(spot: Spot, voice: Voice, piece: str) -> list[str]:
     """Return the ids of the squares near a piece, or near those that it may go to if it is not on the board.
 
-    Nobody who has seen a turn or two would think of one further off.
+    Nobody who has seen a turn or two would think of one further off, unless it is twice as far as the piece may go.
     """
     scene, state = spot.game.scene, spot.state
     at = scene.situation(state, spot.perspective, voice.texts)["pieces"].get(piece)
@@ -221,10 +221,13 @@ def near(spot: Spot, voice: Voice, piece: str) -> list[str]:
         stands = {square["id"]: (square["column"], square["row"]) for square in grid["squares"]}
         around = [stands[at]] if at in stands else [stands[square] for square in open_to if square in stands]
         if around:
+            x0, y0 = around[0]
+            twice = {(2 * stands[to][0] - x0, 2 * stands[to][1] - y0) for to in open_to} if at in stands else set()
             return [
                 id
                 for id, (column, row) in stands.items()
-                if id != at and any(max(abs(column - x), abs(row - y)) <= 1 for x, y in around)
+                if id != at
+                and ((column, row) in twice or any(max(abs(column - x), abs(row - y)) <= 1 for x, y in around))
             ]
     return []
 

@@ -26,6 +26,9 @@ MOST_MOVES = 320
 PREPARED = 500_000_000
 """The number of the first game that begins at a prepared position; those that a game prepares take turns."""
 
+MOST_PREPARED = 120
+"""The greatest number of moves in such a game, which is about its beginning."""
+
 LISTED = 200
 """The greatest number of legal moves considered; one of them is made at random."""
 
@@ -73,6 +76,26 @@ class Place:
         return cls(int(seed), int(ply), int(variant or 0), change or "", (tried or "").replace("_", " "))
 
 
+class _Course:
+    """A game played at random as far as it is looked at."""
+
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        self._seed, self._most = seed, MOST_PREPARED if seed >= PREPARED else MOST_MOVES
+        self._rng = random.Random(f"{game.name}/{seed}")
+        self.states = [_opening(game, seed)]
+        self.actions = list[Action]()
+
+    def reach(self, moves: int) -> None:
+        """Play on until so many moves have been made, or the game ends."""
+        while len(self.actions) < min(moves, self._most) and not (state := self.states[-1]).over:
+            if state.chance_due:
+                action: Action = state.chance_action(self._seed)
+            else:
+                action = self._rng.choice(list(islice(state.legal_actions(), LISTED)))
+            self.actions.append(action)
+            self.states.append(state.after(action))
+
+
 def position_given(given: object) -> AnyState:
     """Check that an argument is a position, and return it.
 
@@ -84,7 +107,9 @@ def position_given(given: object) -> AnyState:
 
 def walk(game: AnyGame, seed: int) -> Walk:
     """Return game number ``seed``, played at one of the tables at which the game asks questions."""
-    return _walk(game, seed)
+    course = _walk(game, seed)
+    course.reach(MOST_MOVES)
+    return Walk(tuple(course.states), tuple(course.actions))
 
 
 @lru_cache(maxsize=48)
@@ -98,18 +123,8 @@ def changed(game: AnyGame, seed: int, change: str) -> Walk:
 
 
 @lru_cache(maxsize=48)
-def _walk(game: AnyGame, seed: int) -> Walk:
-    rng, state = random.Random(f"{game.name}/{seed}"), _opening(game, seed)
-    states, actions = [state], list[Action]()
-    while not state.over and len(actions) < MOST_MOVES:
-        if state.chance_due:
-            action: Action = state.chance_action(seed)
-        else:
-            action = rng.choice(list(islice(state.legal_actions(), LISTED)))
-        state = state.after(action)
-        actions.append(action)
-        states.append(state)
-    return Walk(tuple(states), tuple(actions))
+def _walk(game: AnyGame, seed: int) -> _Course:
+    return _Course(game, seed)
 
 
 _NO_CARDS = ("deal", "|", "/")
@@ -227,9 +242,11 @@ def position_at(game: AnyGame, place: Place) -> tuple[AnyState, Action | None]:
         NoQuestionError: the game is too short, or the change is impossible.
     """
     dealt = game.state_type.deal_type is not None
-    found = walk(game, place.seed)
+    found: Walk | _Course = _walk(game, place.seed)
     if place.change and dealt:
         found = changed(game, place.seed, place.change)
+    elif isinstance(found, _Course):
+        found.reach(place.ply + 1)
     if place.ply >= len(found.states):
         raise NoQuestionError(f"game {place.seed} of {game.name} has no position after {place.ply} moves")
     action = found.actions[place.ply] if place.ply < len(found.actions) else None

@@ -13,11 +13,11 @@ from ..rules import AnyGame, AnyState, PickAny, PickOne, RulesError, get_game, s
 from ..rules.errors import quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
-from .balance import Balance, evenly
+from .balance import Balance, chosen, evenly
 from .difficulty import difficulty
 from .makers import KINDS, made, makers
 from .outcomes import asks_of, follows
-from .positions import Place, position_at, position_given, spot_at, spot_of, swaps, walk
+from .positions import MOST_MOVES, PREPARED, Place, position_at, position_given, spot_at, spot_of, swaps, walk
 from .problem_questions import KIND as PROBLEM
 from .problem_questions import problem_at
 from .question import NoQuestionError, Question, sameness
@@ -37,6 +37,15 @@ SHARED_WALKS = 3
 
 FAR_WALKS = 40
 """The greatest number of games searched for one of several rules, if too few questions about it are known."""
+
+PREPARED_WALKS = 8
+"""The number of prepared positions of each kind searched for a rule before the games at random."""
+
+MIXED_WALKS = 6
+"""The greatest number of games searched for each rule of a mix of all, if too few questions about it are known."""
+
+A_MIX = 12
+"""The number of questions in a mix of all rules for which one more game is searched before the known ones are taken."""
 
 A_WALK = 3
 """The number of questions taken from one game, so that they are not all alike."""
@@ -68,7 +77,8 @@ def questions(
     ``kinds`` are kinds of question (``"playable"``, ``"outcome"``, ``"rule"``, ``"goal"``, ``"value"``), or narrower
     ones such as ``"outcome.taker"``. ``rules`` are clauses, by id or by number. Each question then turns on one of
     them, and those with the shortest positions are kept. Each of several rules decides as many questions as the others,
-    or one fewer; a rule that never decides alone is at work in as many. The same ``seed`` gives the same questions.
+    or one fewer; a rule that never decides alone is at work in as many. If neither is given, all rules that can be
+    asked about are, as evenly, however seldom they come up in play. The same ``seed`` gives the same questions.
 
     Raises:
         RulesError: there is no such game, kind or clause, a number is invalid, or there are more rules than questions.
@@ -82,10 +92,57 @@ def questions(
     if clauses is not None and len(clauses) > 1:
         found = _about_several(asked, wanted, clauses, count, start, told)
         return sorted(found, key=lambda q: difficulty(q, clauses))
+    if clauses is None and kinds is None:
+        return sorted(_mixed(asked, count, start, told), key=difficulty)
     ready = 0 if clauses is None or kinds is not None else sum(len(known_about(asked, clause)) for clause in clauses)
     pool = count if clauses is None else max(count, ready) if ready >= count and not start else POOL * count
     taken = _taken(_sought(asked, wanted, clauses, start, told), pool)
+    if clauses is not None:
+        [clause] = clauses
+        taken = chosen(clause, taken, count)
     return sorted(taken, key=lambda q: difficulty(q, clauses))[:count]
+
+
+def _mixed(game: AnyGame, n: int, seed: int, language: str) -> list[Question]:
+    """Return questions about all rules that can be asked about, as evenly as can be."""
+    kinds = list(makers(game))
+    rules = [c.id for c in game.rulebook if c.id.startswith(f"{game.name}.") and not c.unasked]
+    random.Random(f"{game.name}/{seed}/mix").shuffle(rules)
+    looked = range(n // A_MIX + (SHARED_WALKS if seed else 0))
+
+    def far(clause: str) -> Iterator[Question]:
+        yield from _prepared(game, kinds, {clause}, seed, language)
+        yield from _found(game, kinds, {clause}, seed, language, range(len(looked), len(looked) + MIXED_WALKS))
+
+    return evenly(
+        rules,
+        n,
+        shared=lambda wanted: _found(game, kinds, wanted, seed, language, looked),
+        near=lambda clause: _near(game, kinds, clause, seed, language),
+        far=far,
+        each=False,
+    )
+
+
+def _near(game: AnyGame, kinds: Sequence[str], clause: str, seed: int, language: str) -> Iterator[Question]:
+    """Return the known questions of some kinds about a clause, in the best order, or with a seed in any."""
+    ids = [id for id in known_about(game, clause) if id.partition("/")[0] in kinds]
+    if seed:
+        random.Random(f"{game.name}/{seed}/{clause}").shuffle(ids)
+    return (question(f"{game.name}/{id}", language=language) for id in ids)
+
+
+def _prepared(
+    game: AnyGame, kinds: Sequence[str], clauses: set[str], seed: int, language: str, most: int = PREPARED_WALKS
+) -> Iterator[Question]:
+    """Yield questions about clauses from positions that the game prepares for them."""
+    ways = game.asking.prepared
+    for number in range(most):
+        for index, way in enumerate(ways):
+            if about := clauses & {f"{game.name}.{clause}" for clause in way.clauses}:
+                first = -(-PREPARED // len(ways)) * len(ways)  # a number that the first of them begins
+                walks = (first + (seed * PREPARED_WALKS + number) * len(ways) + index,)
+                yield from _found(game, kinds, about, seed, language, walks, way.moves)
 
 
 def _taken(sought: Iterable[Question], pool: int) -> list[Question]:
@@ -124,19 +181,17 @@ def _about_several(
     first = seed % len(rules)  # the rules that get one question more vary with the seed
     looked = range(SHARED_WALKS if seed else 0)
 
-    def near(clause: str) -> Iterator[Question]:
-        ids = [id for id in known_about(game, clause) if id.partition("/")[0] in kinds]
-        if seed:
-            random.Random(f"{game.name}/{seed}/{clause}").shuffle(ids)
-        return (question(f"{game.name}/{id}", language=language) for id in ids)
+    def far(clause: str) -> Iterator[Question]:
+        yield from _prepared(game, kinds, {clause}, seed, language)
+        yield from _found(game, kinds, {clause}, seed, language, range(len(looked), FAR_WALKS))
 
     try:
         return evenly(
             [*rules[first:], *rules[:first]],
             n,
             shared=lambda wanted: _found(game, kinds, wanted, seed, language, looked),
-            near=near,
-            far=lambda clause: _found(game, kinds, {clause}, seed, language, range(len(looked), FAR_WALKS)),
+            near=lambda clause: _near(game, kinds, clause, seed, language),
+            far=far,
         )
     except NoQuestionError as error:
         clause = game.rulebook[str(error)]
@@ -192,6 +247,8 @@ def _sought(
     for id in known:
         if id.partition("/")[0] in kinds:
             yield question(f"{game.name}/{id}", language=language)
+    if clauses is not None:
+        yield from _prepared(game, kinds, clauses, seed, language)
     yield from _found(game, kinds, clauses, seed, language, range(len(few), MOST_WALKS))
 
 
@@ -214,12 +271,13 @@ def _found(
     seed: int,
     language: str,
     walks: Iterable[int] = range(MOST_WALKS),
+    moves: int = MOST_MOVES,
 ) -> Iterator[Question]:
-    """Yield questions as they are found, a few from each game."""
+    """Yield questions as they are found, a few from each game, in the positions before so many moves."""
     for number in walks if kinds else ():
-        game_number = seed * MOST_WALKS + number
+        game_number = number if number >= PREPARED else seed * MOST_WALKS + number
         rng, taken = random.Random(f"{game.name}/{seed}/{number}"), 0
-        plies = _deciding(game, game_number)
+        plies = [ply for ply in _deciding(game, game_number) if ply < moves]
         tried = 0
         for ply in rng.sample(plies, len(plies)):
             if taken == A_WALK or tried == MOST_TRIED:
@@ -229,7 +287,9 @@ def _found(
             for kind in likely:
                 question = _at(game, kind, Place(game_number, ply), language)
                 tried += 1
-                if question is not None and (clauses is None or clauses & {*question.rules}):
+                if question is None or question.trivial:
+                    continue
+                if clauses is None or clauses & {*question.rules}:
                     taken += 1
                     yield question
                     break
@@ -239,6 +299,7 @@ def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
     """Yield questions that turn on clauses, from very many games; the caller may shrink ``clauses`` on the way."""
     for seed in range(ROUNDS):
         if clauses:
+            yield from _prepared(game, list(makers(game)), clauses, seed, "en", most=2 * PREPARED_WALKS)
             yield from _found(game, list(makers(game)), clauses, seed, "en")
 
 
@@ -264,6 +325,10 @@ def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozen
 def _likely(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] | None) -> bool:
     """Return True if a quick look suggests a question of a kind that turns on one of the clauses."""
     chief, _, ask = kind.partition(".")
+    if chief == "fact":
+        return _tells(game, number, ply, ask, clauses)
+    if kind == "playable.deed":
+        return clauses is None or bool(clauses & {f"{game.name}.{clause}" for clause in game.asking.deeds.values()})
     if chief == "value":
         return clauses is None or f"{game.name}.{game.asking.aim}" in clauses
     if clauses is None and (chief in ("playable", "goal") or kind in ("rule.refusal", "rule.example")):
@@ -275,6 +340,19 @@ def _likely(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] |
     if clauses is not None and (chief == "playable" or kind in ("rule.refusal", "rule.example")):
         return bool(clauses & (cited | _barred(game, number, ply)))
     return (ask in names or kind == "rule.event") and (clauses is None or bool(clauses & cited))
+
+
+def _tells(game: AnyGame, number: int, ply: int, name: str, clauses: set[str] | None) -> bool:
+    """Return True if there is a question about a fact at a place, and one of the clauses bears on it."""
+    [asked] = [fact for fact in game.asking.facts if fact.name == name]
+    place = Place(number, ply)
+    state, action = position_at(game, place)
+    if asked.deed and action is None:
+        return False
+    told = asked.tell(state, state.to_move or 0, action, random.Random(f"{game.name}/{place}/fact/{name}"))
+    if told is None:
+        return False
+    return clauses is None or bool(clauses & {f"{game.name}.{number}" for number in (told.rule, *told.rules)})
 
 
 @lru_cache(maxsize=4096)

@@ -30,8 +30,8 @@ class Ask:
     the right answer, by the clause with the number ``rule``, for the reason ``why`` (by default the ``name``). Both may
     depend on the event named in ``after``, as words in the class line of an event do: ``2.2:led|3.4``. ``options`` are
     the words to choose from, ``most`` is the largest number that can be given. With ``goal``, making the event happen
-    may be set as a task. ``told_by`` names the counters and marks of the scene that would give the answer away; they are
-    withheld while it is asked.
+    may be set as a task. ``told_by`` names the counters and marks of the scene that would give the answer away: they
+    are withheld while it is asked.
 
     The catalogue ``asking`` of the game holds, each by ``name``, the question below ``asks`` and the task below
     ``goals``, and the reason why ``otherwise`` is right by ``why`` below ``otherwise``.
@@ -130,7 +130,7 @@ class Fact:
 
     ``form`` is that of the answer, ``clauses`` are the numbers of the clauses that may decide it. With ``deed`` it is
     about the move made next, which is told first. ``shows`` is what choices are: words, cards, suits or moves.
-    ``alone`` declares that these clauses decide nothing else, so that they cannot be shown at work in a single position.
+    ``alone`` declares that these clauses decide nothing else, so that no single position shows them at work.
 
     The catalogue ``asking`` holds below ``facts``, by ``name``, the question, ``ask``, and the reason, ``because``, or
     several reasons, each by :attr:`Told.how`; for a ``pick``, the reason why a choice is right or not, ``yes`` and
@@ -150,10 +150,14 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A kind of position that play seldom leads to, set up to ask about clauses; ``begin`` takes a seed."""
+    """A kind of position that play seldom leads to, set up to ask about clauses; ``begin`` takes a seed.
+
+    Questions about them are sought in the positions before so many ``moves``.
+    """
 
     clauses: tuple[str, ...]
     begin: Callable[[int], Any]
+    moves: int = 4
 
 
 Worth = Callable[[Any, Sequence[Any]], bool]

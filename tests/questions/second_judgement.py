@@ -12,7 +12,7 @@ from copy import deepcopy
 from typing import Any
 
 from sisyphus_widgets.questions.makers import makers
-from sisyphus_widgets.questions.positions import Place, walk
+from sisyphus_widgets.questions.positions import Place, position_at, walk
 from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import AnyGame, get_game
 from sisyphus_widgets.rules.errors import RulesError
@@ -20,6 +20,8 @@ from sisyphus_widgets.teaching import Question
 
 from .judges import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from .judges.case import Case, Disputed, Rules
+from .judges.facts import JUDGES as FACTS
+from .judges.facts import fact_is_right
 
 RULES: dict[str, Rules] = {
     "sisyphus_cards": sisyphus_cards.RULES,
@@ -103,6 +105,14 @@ def _why_judged(case: Case, move: str, rule: str, key: str, allowed: bool) -> It
             yield f"rule: {key} is by {sorted(right | also)}, not by {rule}"
 
 
+def _deed(case: Case) -> Iterator[str]:
+    key, allowed = case.question._key, case.move in case.may
+    if (key.value == "yes") != allowed:
+        yield f"key: {'yes' if allowed else 'no'}"
+        return
+    yield from _why_judged(case, case.move, key.reasons[0].rule, key.reasons[0].says.key, allowed)
+
+
 def _targets(case: Case) -> Iterator[str]:
     at = case.game.scene.situation(case.state, case.seat, case.game.texts())["pieces"][case.move]
     start = "@" if at.startswith("waiting") else at
@@ -136,12 +146,29 @@ def _refusal(case: Case) -> Iterator[str]:
     yield from _offered(case, named, case.rules.akin(case, case.move, case.number(case.question._key.value)))
 
 
+def _example(case: Case) -> Iterator[str]:
+    key, shown = case.question._key, case.rules.broken(case, case.move)
+    if case.allows(case.move):
+        yield "shown: it is allowed"
+    if case.number(case.question.rule) not in shown & case.rules.broken(case, str(key.value)):
+        yield f"key: {sorted(shown)} by {case.move}"
+    for id in case.question.form.ids:
+        if id != key.value and not case.allows(str(id)) and shown & case.rules.broken(case, str(id)):
+            yield f"offered: {id} breaks the same rule"
+
+
 def _event(case: Case) -> Iterator[str]:
     says: Any = case.question.named
     right, also = case.rules.clauses(case, says.key)
     yield from _offered(case, right, also)
     if says.key in case.rules.said and not case.rules.said[says.key](case, case.move, says):
         yield f"wording: {says}"
+
+
+def _fact(case: Case) -> Iterator[str]:
+    real, action = position_at(case.game, Place.read(case.question.place))
+    if not fact_is_right(case.question, real, action, case.seat):
+        yield "key"
 
 
 # --- what follows -----------------------------------------------------------------------------------------------------
@@ -189,10 +216,12 @@ def _keep(case: Case) -> Iterator[str]:
 
 JUDGES: dict[str, Judge] = {
     "playable.elements": _elements,
+    "playable.deed": _deed,
     "playable.may": _may,
     "playable.targets": _targets,
     "rule.refusal": _refusal,
     "rule.event": _event,
+    "rule.example": _example,
     "value.best": _best,
     "value.keep": _keep,
 }
@@ -206,6 +235,8 @@ def judge_of(name: str, kind: str) -> Judge | None:
         return _outcome if ask in RULES[name].outcomes else None
     if chief == "goal":
         return _goal if ask in RULES[name].goals else None
+    if chief == "fact":
+        return _fact if (name, ask) in FACTS else None
     return JUDGES.get(kind)
 
 

@@ -187,7 +187,7 @@ FACTS = (
 )
 
 
-# --- rare positions ---------------------------------------------------------------------------------------------------
+# --- rare positions -------------------------------------------------------------------------------------------------
 
 
 def _dealt(seed: int, size: int, first: int = 0, *, players: int = 0) -> tuple[list[int], Random]:
@@ -254,7 +254,7 @@ def near_the_goal(seed: int) -> AscendState:
     """Return the end of a deal in which some may reach the goal, alone or together."""
     hands, rng = _dealt(seed, 1)
     first, second, *_ = PLACES[len(hands), False]
-    # The leader goes out first and comes to the goal, or not quite. Whoever is second comes as far, or further, or less.
+    # The leader goes out first and comes to the goal, or not quite; who is second comes as far, or further, or less.
     ahead = [first - second, first - second + 2, first - second - 6][int(3 * rng.random())]
     points = [_GOAL - first + int(2 * rng.random())] + [0] * (len(hands) - 1)
     for seat in range(1, len(hands)):
@@ -264,16 +264,27 @@ def near_the_goal(seed: int) -> AscendState:
     return _begun(hands, points)
 
 
+def promised(seed: int) -> AscendState:
+    """Return the end of a deal in which somebody has promised to go out first."""
+    hands, rng = _dealt(seed, 2)
+    hands = [hand if rng.random() < 0.5 else mask_of(cards_of(hand)[:1]) for hand in hands]
+    written = [" ".join(names_of(hand)) for hand in hands]
+    promise = (int(len(hands) * rng.random()), 2 + int(6 * rng.random()))
+    points = [int(60 * rng.random()) for _ in hands]
+    return AscendState(build(written, 0, (), points, promise, "", 1, Options(bidding=True)))
+
+
 PREPARED = (
-    Prepared(("5.5",), excuse_led),
+    Prepared(("5.5",), excuse_led, 3),
     Prepared(("5.1",), set_led),
     Prepared(("5.2", "5.3"), bomb_led),
-    Prepared(("6.1",), last_cards),
-    Prepared(("6.2",), near_the_goal),
+    Prepared(("6.1",), last_cards, 8),
+    Prepared(("6.2",), near_the_goal, 14),
+    Prepared(("7.2", "7.3"), promised, 14),
 )
 
 
-# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+# --- when an outcome is worth asking about --------------------------------------------------------------------------
 
 _FEW = 3
 

@@ -75,7 +75,7 @@ FACTS = (
 )
 
 
-# --- rare positions ---------------------------------------------------------------------------------------------------
+# --- rare positions -------------------------------------------------------------------------------------------------
 
 
 def mirror(seed: int) -> BoardState:
@@ -133,10 +133,10 @@ def _read(text: str) -> BoardState | None:
     return None if state.over else state
 
 
-PREPARED = (Prepared(("5.2",), mirror), Prepared(("5.1",), near_the_end))
+PREPARED = (Prepared(("5.2",), mirror, 1), Prepared(("5.1",), near_the_end, 1))
 
 
-# --- when a turn is worth asking about ----------------------------------------------------------------------------------
+# --- when a turn is worth asking about ------------------------------------------------------------------------------
 
 
 def _close(state: BoardState, events: Sequence[Any]) -> bool:

@@ -11,6 +11,7 @@ from ...rules.cards import NAMES, RANK_OF, cards_of
 from ...rules.core import DEALING
 from ...rules.shuffle import generator, shuffled
 from .core import CardsCore
+from .events import ComboScored
 from .options import Options
 from .scoring import LEVELS
 from .setup import build
@@ -73,7 +74,7 @@ def completes(state: CardsState, seat: int, action: Any, rng: Random) -> Told | 
         return None
     card = str(action).split()[1]
     rank = RANK_OF[NAMES.index(card)]
-    kinds = [event.kind for event in state.apply(action)[1] if event.type == "combo_scored"]
+    kinds = [str.__str__(event.kind) for event in state.apply(action)[1] if isinstance(event, ComboScored)]
     kind = kinds[0] if kinds else "none"
     how = _detail({*trick}, trick, rank, kind)
     if how is None:
@@ -118,7 +119,7 @@ FACTS = (
 )
 
 
-# --- rare positions ---------------------------------------------------------------------------------------------------
+# --- rare positions -------------------------------------------------------------------------------------------------
 
 
 def special_trick(seed: int) -> CardsState:
@@ -134,6 +135,31 @@ def special_trick(seed: int) -> CardsState:
     return _trick(seed, shuffled(trick, rng), shuffled(more, rng)[:2])
 
 
+def at_the_summit(seed: int) -> CardsState:
+    """Return a trick in which a card or two may lead a peg to the summit, for the first time or the second."""
+    rng = generator(seed, 0)
+    rank = 1 + int(9 * rng.random())
+    there = [rank, rank + 1, rank + 3][: 2 + int(2 * rng.random())]
+    return _trick(seed, shuffled(there, rng), shuffled((rank, rank + 1, rank + 2), rng)[:2], near=True)
+
+
+def first_trick(seed: int) -> CardsState:
+    """Return the first trick of a deal in which two players have no club, and most of their cards are spades."""
+    rng = generator(seed, 0)
+    leader = int(4 * rng.random())
+    last = 2 + int(2 * rng.random())
+    clubs, spades = shuffled(range(1, 13), rng), shuffled(range(39, 52), rng)
+    rest = shuffled(range(13, 39), rng)
+    hands: dict[int, list[int]] = {0: clubs[:6], last: clubs[6:], 1: spades[:6], 5 - last: spades[6:12]}
+    hands[0] += spades[12:]
+    written = [""] * 4
+    for turn, hand in hands.items():
+        while len(hand) < 13 - (not turn):
+            hand.append(rest.pop())
+        written[(leader + turn) % 4] = " ".join(NAMES[card] for card in hand)
+    return CardsState(build(written, "2C", leader, (1, 1, 1, 1), (0, 0, 0, 0), False, Options()))
+
+
 def aces(seed: int) -> CardsState:
     """Return a trick in which an ace may be high, or seems to be low."""
     rng = generator(seed, 0)
@@ -144,10 +170,10 @@ def aces(seed: int) -> CardsState:
     return _trick(seed, there, [last])
 
 
-def _trick(seed: int, there: Sequence[int], mine: Sequence[int]) -> CardsState:
+def _trick(seed: int, there: Sequence[int], mine: Sequence[int], *, near: bool = False) -> CardsState:
     """Return a position in which the ranks ``there`` lie on the table and the seat to move holds those of ``mine``.
 
-    Clubs were led, and nobody holds any, so that all cards may be played.
+    Clubs were led, and nobody holds any, so that all cards may be played. All pegs may be ``near`` the summit.
     """
     rng = generator(seed, 1)
     first = int(4 * rng.random())
@@ -161,15 +187,17 @@ def _trick(seed: int, there: Sequence[int], mine: Sequence[int]) -> CardsState:
 
     table = [some(rank, (1, 2) if number else (0,)) for number, rank in enumerate(there)]
     hands: list[list[int]] = [[], [], [], []]
-    hands[seats[len(there)]] = [some(rank, (1, 2, 3)) for rank in mine]
+    # Near the summit a spade scores twice on the last level, so that a point may be left over.
+    hands[seats[len(there)]] = [some(rank, (3,) if near else (1, 2, 3)) for rank in mine]
     spare = shuffled((card for card in range(13, 52) if card not in used), rng)
     for turn, seat in enumerate(seats):
         while len(hands[seat]) < len(mine) - (turn < len(there)):
             hands[seat].append(spare.pop())
-    levels = [1 + int(LEVELS * rng.random()) for _ in range(4)]
+    levels = [(LEVELS - int(2 * rng.random())) if near else 1 + int(LEVELS * rng.random()) for _ in range(4)]
+    summits = [int(2 * rng.random()) if near else 0 for _ in range(4)]
     written = [" ".join(NAMES[card] for card in hand) for hand in hands]
     trick = " ".join(NAMES[card] for card in table)
-    return CardsState(build(written, trick, first, levels, (0, 0, 0, 0), True, Options()))
+    return CardsState(build(written, trick, first, levels, summits, True, Options()))
 
 
 def on_top(seed: int) -> CardsState:
@@ -196,12 +224,14 @@ def with_pedestal(seed: int) -> CardsState:
 PREPARED = (
     Prepared(("4.2",), special_trick),
     Prepared(("4.3",), aces),
-    Prepared(("6.2", "6.3"), on_top),
-    Prepared(("6.4",), with_pedestal),
+    Prepared(("1.4", "5.1", "5.2", "5.3", "6.1"), at_the_summit),
+    Prepared(("3.1", "3.3"), first_trick, 3),
+    Prepared(("6.2", "6.3"), on_top, 120),
+    Prepared(("2.4", "6.4"), with_pedestal, 70),
 )
 
 
-# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+# --- when an outcome is worth asking about --------------------------------------------------------------------------
 
 
 def _may_break(state: CardsState, events: Sequence[Any]) -> bool:

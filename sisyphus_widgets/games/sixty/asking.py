@@ -11,6 +11,7 @@ from ...rules.core import OVER, PLAYING
 from ...rules.shuffle import generator, shuffled
 from .cards import FIRST_JOKER, VALUES, cards_of
 from .core import SixtyCore
+from .events import StarterFound
 from .options import Options
 from .scoring import ROUNDS, lowest_alone
 from .setup import build
@@ -50,7 +51,7 @@ def starter(state: SixtyState, seat: int, action: Any, rng: Random) -> Told | No
     after = _ends_the_round(state, seat, action)
     if after is None or after.phase == OVER or state.players < 3:
         return None
-    found = next((event for event in state.apply(action)[1] if event.type == "starter_found"), None)
+    found = next((event for event in state.apply(action)[1] if isinstance(event, StarterFound)), None)
     if found is None:
         return None
     how = "tied" if len(found.tied) > 1 else "alone"
@@ -77,7 +78,7 @@ FACTS = (
 )
 
 
-# --- rare positions ---------------------------------------------------------------------------------------------------
+# --- rare positions -------------------------------------------------------------------------------------------------
 
 _NUMBERS = (3, 4, 5, 6, 10, 12, 15, 20, 30)
 
@@ -142,7 +143,7 @@ PREPARED = (
 )
 
 
-# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+# --- when an outcome is worth asking about --------------------------------------------------------------------------
 
 
 def _a_sum(state: SixtyState, events: Sequence[Any]) -> bool:

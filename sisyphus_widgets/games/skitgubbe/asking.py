@@ -1,4 +1,4 @@
-"""What is asked about Skitgubbe beside the outcomes of moves: facts, rare positions, and when an outcome is worth it."""
+"""What is asked about Skitgubbe beside the outcomes of moves: facts, rare positions, when an outcome is worth it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 from ...rules.askable import Fact, Prepared, Told
-from ...rules.cards import NAMES, names_of
+from ...rules.cards import NAMES, cards_of, names_of
 from ...rules.core import NOBODY, PLAYING
 from ...rules.masks import mask_of
 from ...rules.shuffle import generator, shuffled
+from .core import SHEDDING
 from .options import Options
 from .setup import build_phase_one
 from .state import SkitgubbeState
@@ -39,10 +40,38 @@ def turn(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told | N
     return Told(after.winner, "1.3", {"next": after.winner}, how="leads", rules=("1.7",))
 
 
-FACTS = (Fact("turn", "seat", ("1.3",), turn, deed=True),)
+def next_one(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell who has to beat the top card next, while a trick of phase two goes on (2.2)."""
+    core = state.core
+    if core.phase != SHEDDING or action is None or state.players < 3:
+        return None
+    after = state.after(action).core
+    if after.phase != SHEDDING or not after.table:
+        return None
+    return Told(after.to_move, "2.2", {"next": after.to_move})
 
 
-# --- rare positions ---------------------------------------------------------------------------------------------------
+def slough(state: SkitgubbeState, seat: int, action: Any, rng: Random) -> Told | None:
+    """Tell that nobody sloughs in phase two, though a rank of the table is in the hand (2.2)."""
+    core = state.core
+    if core.phase != SHEDDING or not core.table:
+        return None
+    there = {NAMES[card][0]: NAMES[card] for mask in core.table for card in cards_of(mask)}
+    mine = [NAMES[card] for card in cards_of(core.hands[seat]) if NAMES[card][0] in there]
+    if not mine:
+        return None
+    card = rng.choice(mine)
+    return Told("no", "2.2", {"card": card, "like": there[card[0]]})
+
+
+FACTS = (
+    Fact("turn", "seat", ("1.3",), turn, deed=True),
+    Fact("next", "seat", ("2.2",), next_one, deed=True),
+    Fact("slough", "option", ("2.2",), slough),
+)
+
+
+# --- rare positions -------------------------------------------------------------------------------------------------
 
 
 def last_tie(seed: int) -> SkitgubbeState:
@@ -89,10 +118,10 @@ def last_of_the_stock(seed: int) -> SkitgubbeState:
     return SkitgubbeState(build_phase_one(hands, NAMES[cards[-1]], stock, leader, None, Options()))
 
 
-PREPARED = (Prepared(("1.9",), last_tie), Prepared(("1.8", "1.2"), last_of_the_stock))
+PREPARED = (Prepared(("1.9",), last_tie, 1), Prepared(("1.8", "1.2"), last_of_the_stock, 12))
 
 
-# --- when an outcome is worth asking about ------------------------------------------------------------------------------
+# --- when an outcome is worth asking about --------------------------------------------------------------------------
 
 
 def _all_but_one(state: SkitgubbeState, events: Sequence[Any]) -> bool:
@@ -122,7 +151,13 @@ def _nearly_over(state: SkitgubbeState, events: Sequence[Any]) -> bool:
     return any(event.number >= event.needed - 1 for event in events if event.type == "cards_laid")
 
 
+def _can_beat(state: SkitgubbeState, events: Sequence[Any]) -> bool:
+    """Return True if the seat to move could play, so that it need not pick up."""
+    return len(state.legal_actions()) > 1
+
+
 WORTH = {
+    "pick-up": _can_beat,
     "winner": _all_but_one,
     "out": _few_left,
     "last": _low_stock,

@@ -144,6 +144,7 @@ def _won(case: Case) -> Expected:
 
 
 OUTCOMES = {
+    "moved": lambda case: expected("yes" if case.after.phase == "play" else "no", "2.2"),
     "leader": lambda case: expected(case.after.to_move, "2.3"),
     "made": _kind,
     "fixed": _fixed,
@@ -225,6 +226,8 @@ def _no_kind(case: Case, move: str, says: Statement) -> bool:
 
 
 SAID = {
+    "otherwise.moved": lambda case, move, says: case.following(move).phase != "play",
+    "because.moved": lambda case, move, says: case.following(move).phase == "play",
     "otherwise.fixed": _no_kind,
     "otherwise.lead": lambda case, move, says: bool(case.following(move).round),
     "otherwise.out": lambda case, move, says: bool(case.following(move).hands[case.seat]),

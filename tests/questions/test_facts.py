@@ -1,0 +1,72 @@
+"""Questions about facts: each is judged a second time, by the plain rules, and its id gives it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sisyphus_widgets.questions.makers import made
+from sisyphus_widgets.questions.positions import PREPARED, Place, position_at, spot_at, walk
+from sisyphus_widgets.rules import game_names, get_game
+from sisyphus_widgets.teaching import Question, question
+
+from .judges_of_facts import JUDGES, fact_is_right
+
+OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
+FULL, SAMPLE = 200, 4
+"""How many games of each kind are looked through."""
+
+MOST_PLIES = 12
+"""How many positions of a game are asked about."""
+
+
+def about_facts(name: str, games: int) -> Iterator[tuple[Question, Any, Any]]:
+    """Questions about facts, with the real position and the move made there."""
+    game = get_game(name)
+    for number in [*range(games // 2), *range(PREPARED, PREPARED + games * max(1, len(game.asking.prepared)) // 2)]:
+        plies = [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
+        for ply in plies[:: max(1, len(plies) // MOST_PLIES)] + plies[-2:]:
+            spot = spot_at(game, Place(number, ply))
+            for fact in game.asking.facts:
+                one = made(spot, f"fact.{fact.name}", "en")  # type: ignore[arg-type]  # somebody is to move
+                if one is not None:
+                    yield one, *position_at(game, Place(number, ply))
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_plain_rules_agree(name: str, full: bool) -> None:
+    seen, rules = Counter[str](), set[str]()
+    for one, state, action in about_facts(name, FULL if full else SAMPLE):
+        assert fact_is_right(one, state, action, state.to_move), f"{one.id}: {one.prompt} {one.answer}"
+        assert one.judge(one.answer).right
+        assert "{" not in one.prompt + one.explanation
+        assert one.explanation
+        seen[one.ask] += 1
+        rules.add(one.rule)
+    facts = get_game(name).asking.facts
+    assert seen.keys() == {fact.name for fact in facts}
+    assert rules == {f"{name}.{number}" for fact in facts for number in fact.clauses}
+
+
+def test_every_fact_has_a_judge() -> None:
+    assert {(name, fact.name) for name in OURS for fact in get_game(name).asking.facts} == {*JUDGES}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_an_id_gives_the_same_question_again(name: str) -> None:
+    for one, _, _ in about_facts(name, 4):
+        assert question(one.id).dumps() == one.dumps()
+        assert question(one.id, language="de").answer == one.answer
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_prepared_positions_can_be_asked_about(name: str) -> None:
+    game = get_game(name)
+    for index, way in enumerate(game.asking.prepared):
+        first = -(-PREPARED // len(game.asking.prepared)) * len(game.asking.prepared)
+        assert walk(game, first + index).states[0] == way.begin(first + index)
+        assert way.clauses
+        assert all(f"{name}.{number}" in game.rulebook for number in way.clauses)
