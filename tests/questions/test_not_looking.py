@@ -89,6 +89,7 @@ def _answer(run: Practising, policy: str) -> None:
     """Answer as the policy does; what is right in the end is tried out, as it no longer counts."""
     asked, offered = run.question, run.half.offered
     given = answer_by(policy, asked)
-    run.answer(offered[0] if offered and given not in offered else given)
+    alone = asked.form.kind not in ("pick", "order")
+    run.answer(offered[0] if alone and offered and given not in offered else given)
     if run.open:
         run.answer(asked.answer)
