@@ -13,10 +13,13 @@ from tests.browser.test_quiz_page import answer, by_mouse, opened
 
 SIZES = {"laptop": (1366, 768), "phone": (390, 844)}
 COUNTERS = {"ascend": ("playable.elements", "asked"), "sixty": ("outcome.total", "beats")}
-PLACES = """root => { const corner = root.getBoundingClientRect(); return [...root.querySelectorAll(".sw-table, .sw-status, .sw-plate")].map(part => {
-  const {x, y, width, height} = part.getBoundingClientRect();
-  return [x - corner.x, y - corner.y, width, height].map(Math.round);
-})}"""
+PLACES = """root => {
+  const corner = root.getBoundingClientRect();
+  return [...root.querySelectorAll(".sw-table, .sw-status, .sw-plate")].map(part => {
+    const {x, y, width, height} = part.getBoundingClientRect();
+    return [x - corner.x, y - corner.y, width, height].map(Math.round);
+  });
+}"""
 
 
 @pytest.mark.parametrize("size", SIZES)
