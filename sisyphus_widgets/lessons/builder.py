@@ -360,7 +360,9 @@ class _Builder:
             if kind != "playable.may" and not (verdict := state.verdict(action)):
                 source.add((*here, "move"), f"the move cannot be made: {verdict.text}", "Ask about one that can.")
                 return
-        elif (kind.partition(".")[0] in ("outcome", "rule") and kind != "rule.refusal") or kind == "playable.may":
+        elif (
+            kind.partition(".")[0] in ("outcome", "rule") and kind not in ("rule.refusal", "rule.example")
+        ) or kind == "playable.may":
             source.add(here, "say which move is asked about.", 'Write move = "…".')
             return
         if kind == "playable.may":

@@ -53,8 +53,6 @@ def rule_example(spot: Spot, voice: Voice) -> Draft | None:
         return None
     rng.shuffle(offered)
     form = Form("option", tuple((str(action), voice.move(action)) for action in offered))
-    if len({label for _, label in form.choices}) < len(offered):
-        return None
     prompt = voice.say("teaching.rule.example", {"label": voice.move(shown)})
     reason: Reason = voice.because_barred(_judged(spot, right))
     return Draft(prompt, form, Key(str(right), (reason,)), (rule,), size_of(spot), str(shown))

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from ..rules import Texts
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+\d*")
 
 _ENGLISH = """
 a all an and any are as at be behind by can do does for from has have his how if in is it its may no not now

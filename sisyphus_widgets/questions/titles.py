@@ -94,14 +94,13 @@ def _section(id: str) -> int:
 
 
 def voices(voice: Voice) -> list[Voice]:
-    """Return voices in all languages in which the game is asked about; in this one it is the voice itself."""
-    found = list[Voice]()
+    """Return voices in all languages in which the game is asked about, sorted; in this one it is the voice itself."""
+    found = [voice]
     for language in languages(voice.spot.game.package):
         if language == voice.texts.language:
-            found.append(voice)
             continue
         try:
             found.append(Voice(voice.spot, language))
         except RulesError:  # there are no questions in that language
             continue
-    return found
+    return sorted(found, key=lambda one: one.texts.language)

@@ -96,6 +96,18 @@ def test_as_many_plays_as_a_trick_takes_are_told_but_not_how_many_lie_there() ->
     assert "of 4 plays)" in one.position.replace("a trick of 4", "of 4")
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["ascend", "sixty", "skitgubbe"])
+def test_a_picture_says_less_beside_a_question(name: str, language: str) -> None:
+    game = get_game(name)
+    texts = game.texts(language)
+    instead = texts.data["asking_picture"]
+    less = {key for key in instead if texts.withholding.data["picture"][key] != texts.data["picture"][key]}
+    assert less == instead.keys() <= texts.data["picture"].keys()
+    states = [state for state in walk(game, 3).states if state.to_move is not None]
+    assert any(state.picture(None, texts) != state.picture(None, texts.withholding) for state in states)
+
+
 FRAMES = [
     {"scene": {"counters": {"sum": "5", "deck": "9"}, "marks": {"seat.0": ["highest", "turn"]}}},
     {"scene": {"counters": {"sum": "10"}, "marks": {"seat.0": ["turn"], "seat.1": ["highest"]}}},
