@@ -106,7 +106,7 @@ def test_what_was_missed_can_be_looked_at_again() -> None:
         give(quiz, f"a{number}", question.answer)
         ask(quiz, f"n{number}", "next_question")
     assert quiz.quiz["summary"]["text"] == (
-        "1 of 2 questions were right at the first try. Your score is 50%. To pass takes 80%."
+        "1 of 2 questions were right at the first try. Your score is 50%. Passing takes 80%."
     )
     assert ask(quiz, "again", "show_question", number=1)["ok"]
     assert quiz.quiz["again"]
@@ -477,8 +477,8 @@ def test_a_twin_that_is_missed_has_none_of_its_own() -> None:
     ("threshold", "said"),
     [
         (0.5, "1 of 2 questions were right at the first try. Your score is 50%. You have passed: that takes 50%."),
-        (0.51, "1 of 2 questions were right at the first try. Your score is 50%. To pass takes 51%."),
-        (2 / 3, "1 of 2 questions were right at the first try. Your score is 50%. To pass takes 67%."),
+        (0.51, "1 of 2 questions were right at the first try. Your score is 50%. Passing takes 51%."),
+        (2 / 3, "1 of 2 questions were right at the first try. Your score is 50%. Passing takes 67%."),
         (0, "1 of 2 questions were right at the first try."),
     ],
 )
