@@ -79,7 +79,9 @@ def checked(entry: Mapping[str, Any], where: str) -> dict[str, Any]:
     if isinstance(entry.get("version"), int) and entry["version"] > VERSION:
         raise LogError(f"{where} is of version {entry['version']}; {VERSION} is the newest that can be read")
     if isinstance(entry.get("scoring"), int) and entry["scoring"] != SCORING:
-        raise LogError(f"{where} was scored by version {entry['scoring']}; only scores of version {SCORING} can be read")
+        raise LogError(
+            f"{where} was scored by version {entry['scoring']}; only scores of version {SCORING} can be read"
+        )
     if entry.keys() != _KEYS.keys():
         odd = sorted(map(str, entry.keys() ^ _KEYS.keys()))
         raise LogError(f"{where} does not have the keys of an answer; check {', '.join(odd)}")

@@ -386,9 +386,7 @@ class Run:
         """
         if not self._ended:
             raise RulesError("a quiz is started again at its end")
-        self._asked = [
-            _Asked(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._asked
-        ]
+        self._asked = [_Asked(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._asked]
         self._put_off, self._begun = [], len(self.log)
         self._go_on()
 

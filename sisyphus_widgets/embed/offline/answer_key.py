@@ -46,8 +46,8 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
     pool: dict[str, int] = {}
     asked_for = [_bank_question(question, pool, _as_it_is) for question in questions]
     twins: dict[str, Question] = {}
-    for question, told in zip(questions, asked_for, strict=True):
-        twin = twin_of(question, [one.id for one in questions]) if question.either else None
+    for one, told in zip(questions, asked_for, strict=True):
+        twin = twin_of(one, [other.id for other in questions]) if one.either else None
         if twin is not None:
             told["twin"] = twin.id
             twins.setdefault(twin.id, twin)
@@ -127,7 +127,9 @@ def _bank(
     sizes = codes.sizes(questions) if codes.has_room(questions) else [1] * len(questions)
     for told, size in zip(asked_for, sizes, strict=True):
         told["size"] = size
-    rules = sorted({part["rule"] for told in [*asked_for, *twins] for answer in told["answers"] for part in answer["parts"]})
+    rules = sorted(
+        {part["rule"] for told in [*asked_for, *twins] for answer in told["answers"] for part in answer["parts"]}
+    )
     titles = {rule: next(book[rule].title for book in books if rule in book) for rule in rules}
     n_of_m = {"n": "{n}", "m": "{m}"}
     bank: Bank = {
