@@ -252,7 +252,9 @@ def test_moves_are_made_at_the_tables_of_all_other_games(book: Desk) -> None:
         root.locator(".sw-choices .is-main").click()
         expect(told(root)).to_contain_text("That is right.")
         root.locator(".sw-bar .is-main").click()
-    expect(root.locator(".sw-text")).to_have_text("3 of 4 questions were right at the first try.")
+    expect(root.locator(".sw-text")).to_have_text(
+        "3 of 4 questions were right at the first try. Your score is 75%. Passing takes 80%."
+    )
     book.wait_for_value("len(moved.log)", "5")
 
 
