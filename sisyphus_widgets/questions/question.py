@@ -249,29 +249,29 @@ class Question:
         judged = self.judge(given)
         if judged.right:
             return self._say("hint.right")
-        given = judged.given
+        chosen = judged.given
         match self.form.kind:
             case "pick":
                 wrong = next((part for part in judged.parts if part.state == "wrong"), None)
                 if wrong is None:
-                    return self._say("hint.missing" if given else "hint.nothing")
+                    return self._say("hint.missing" if chosen else "hint.nothing")
                 if wrong.says is not None and wrong.says.names(wrong.about):
                     return wrong.text
                 return self._say("run.part", what=self.form.label(wrong.about), text=wrong.text)
             case "number":
-                return self._say("hint.too_high" if given > self._key.value else "hint.too_low")
+                return self._say("hint.too_high" if chosen > self._key.value else "hint.too_low")
             case "order":
                 place, id = next(
-                    (n, id) for n, (id, due) in enumerate(zip(given, self._key.value, strict=True), 1) if id != due
+                    (n, id) for n, (id, due) in enumerate(zip(chosen, self._key.value, strict=True), 1) if id != due
                 )
                 return self._say("hint.wrong_order", what=self.form.label(id), n=place)
             case "act":
                 return self._say("hint.wrong_act", text=judged.parts[0].text)
-        if self.kind == "rule" and given in self._book:
-            clause = self._book[str(given)]
+        if self.kind == "rule" and chosen in self._book:
+            clause = self._book[str(chosen)]
             return self._say(f"hint.wrong_rule_{self.ask}", title=clause.title, text=clause.text)
-        own = f"whynot.{self.ask}.{given}" if self.form.kind == "option" else f"whynot.{self.ask}"
-        facts = {"what": self.form.label(given)}
+        own = f"whynot.{self.ask}.{chosen}" if self.form.kind == "option" else f"whynot.{self.ask}"
+        facts = {"what": self.form.label(chosen)}
         return self.texts.say(own, facts) if self.texts.has(own) else self._say("hint.wrong", **facts)
 
     @property

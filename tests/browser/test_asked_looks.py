@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
+from sisyphus_widgets.questions.twins import twin_of
 from tests.browser import harness
 from tests.browser.cells import button
-from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, onward, opened, told, wrong
+from tests.browser.test_quiz_page import QUESTIONS, RIGHT, answer, begins, by_keys, choice, onward, opened, told
+from tests.fixtures.quizzes import mistakes
 
 GAMES = ["sisyphus_cards", "sisyphos_board", "ascend", "sixty", "skitgubbe"]
 SIZES = {"wide": (1200, 900), "narrow": (480, 800), "projector": (1280, 720)}
@@ -46,14 +49,18 @@ def moved(before: dict[str, list[float]], now: dict[str, list[float]]) -> list[s
     ]
 
 
-def missed(root: Locator, question: teaching.Question, tries: int) -> None:
+def missed(root: Locator, question: teaching.Question, given: Any, tries: int) -> None:
     """Give a wrong answer, and hear what is said of it."""
     if question.form.kind == "order":
         for id in question.form.ids:  # what was put in order before is taken back
             if choice(root, id, question).get_attribute("aria-pressed") == "true":
                 by_keys(choice(root, id, question))
-    answer(root, question, wrong(question), by_keys)
-    hint = question.hint(2 if tries == 2 else 1, wrong(question))
+    if question.form.kind == "pick":
+        for id in question.form.ids:  # so is what was picked
+            if choice(root, id, question).get_attribute("aria-pressed") == "true" and id not in given:
+                by_keys(choice(root, id, question))
+    answer(root, question, given, by_keys)
+    hint = question.hint(3) if question.either else question.hint(2 if tries == 2 else 1, given)
     expect(told(root).locator("p").first).to_have_text(hint)
     expect(root.get_by_role("status").last).to_have_text(hint)
 
@@ -61,18 +68,24 @@ def missed(root: Locator, question: teaching.Question, tries: int) -> None:
 def taken(root: Locator, questions: list[teaching.Question], looked: Callable[[int], list[str]]) -> list[str]:
     """Take a quiz by keys: each question is missed, every other one revealed; what moved, and what `looked` finds."""
     found: list[str] = []
-    for number, question in enumerate(questions, start=1):
-        begins(root, number, questions)
+    asked = [*questions]
+    for number, question in enumerate(asked, start=1):  # with the twins of what is missed, which come last
+        begins(root, number, asked)
         first = root.evaluate(PLACES)
         revealed = number % 2 == 0 and question.form.kind not in ("order", "act")
-        misses = 3 if revealed else 1
-        for tries in range(1, 1 + (misses if question.form.kind != "act" else 0)):
-            missed(root, question, tries)
+        most = 0 if question.form.kind == "act" else 3 if revealed else 1
+        is_twin = number > len(questions)
+        given = mistakes(question, 1 if question.either else most, Random(number)) if most and not is_twin else []
+        revealed = len(given) == 3
+        twin = twin_of(question, [one.id for one in questions]) if question.either and given else None
+        asked += [twin] if twin is not None and twin not in asked else []
+        for tries, miss in enumerate(given, start=1):
+            missed(root, question, miss, tries)
             found += [f"{question.id}, miss {tries}: {what}" for what in moved(first, root.evaluate(PLACES))]
         if revealed:
             by_keys(button(root, "Show the answer"))
             expect(told(root)).to_contain_text(question.hint(3))
-        else:
+        elif not (question.either and given):
             if question.form.kind == "order":
                 for id in question.form.ids:
                     by_keys(choice(root, id, question))
@@ -81,9 +94,9 @@ def taken(root: Locator, questions: list[teaching.Question], looked: Callable[[i
             expect(root.get_by_role("status").last).to_contain_text(RIGHT)
         found += [f"{question.id}, done: {what}" for what in moved(first, root.evaluate(PLACES))]
         found += looked(number)
-        onward(root, number, by_keys, questions)
-        if number < len(questions):
-            expect(root.get_by_role("status").last).to_contain_text(questions[number].prompt)
+        onward(root, number, by_keys, asked)
+        if number < len(asked):
+            expect(root.get_by_role("status").last).to_contain_text(asked[number].prompt)
     expect(root.locator(".sw-summary")).to_be_focused()
     return found
 

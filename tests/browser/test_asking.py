@@ -70,12 +70,14 @@ def test_a_seat_is_answered_at_the_table_and_then_shown(book: Desk) -> None:
     expect(text(root)).to_contain_text("Who takes the trick?")
     assert places(root) == before
     right = book.value("seat.question.told(seat.question.answer)")
-    wrong = next(name for name in ("South", "West") if name != right)
-    for _ in range(3):
+    for n, wrong in enumerate(name for name in ("South", "West", "North", "East") if name != right):
         expect(button(root, "Show the answer")).to_have_count(0)
         root.locator(".sw-plate", has_text=wrong).click()
         button(root, "Answer").click()
-        expect(root.get_by_role("status")).to_contain_text("rule")
+        expect(root.get_by_role("status")).to_contain_text("The rule is" if n == 1 else f"{wrong} does not take it")
+        assert places(root) == before
+        button(root, "Answer").click()
+        expect(root.get_by_role("status")).to_contain_text("You have tried that.")
         assert places(root) == before
         root.locator(".sw-plate", has_text=wrong).click()
     expect(button(root, "Show the answer")).to_have_count(1)

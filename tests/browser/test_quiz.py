@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from sisyphus_widgets import teaching
+from sisyphus_widgets.questions.twins import twin_of
 from sisyphus_widgets.rules import get_game
 from tests.browser.boards import move
 from tests.browser.cells import button, looks
@@ -91,11 +92,13 @@ def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
     button(root, "Next question").click()
 
     begins(root, 2)
-    for miss in range(3):
+    for miss, given in enumerate(id for id in seat.form.ids if id != seat.answer):
         expect(button(root, "Show the answer")).to_have_count(0)
-        choice(root, other(seat), seat).click()
+        choice(root, given, seat).click()
         button(root, "Answer").click()
-        expect(told(root).locator("p")).to_have_text(seat.hint(2 if miss == 1 else 1, other(seat)))
+        expect(told(root).locator("p")).to_have_text(seat.hint(2 if miss == 1 else 1, given))
+        button(root, "Answer").click()
+        expect(told(root).locator("p")).to_have_text(seat.again(given))
     button(root, "Show the answer").click()
     expect(told(root)).to_contain_text(seat.hint(3))
     button(root, "Next question").click()
@@ -115,7 +118,9 @@ def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
     choice(root, option.answer, option).click()
     button(root, "Answer").click()
     button(root, "See the result").click()
-    expect(root.locator(".sw-text")).to_have_text("You got 3 of 5 right the first time.")
+    expect(root.locator(".sw-text")).to_have_text(
+        "You got 3 of 5 right the first time. Your score is 70%. Passing takes 80%."
+    )
     expect(root.locator(".sw-summary")).to_be_focused()
     missed = root.locator(".sw-summary li button")
     expect(missed).to_have_text([f"1. {pick.prompt}", f"2. {seat.prompt}"])
@@ -247,5 +252,70 @@ def test_moves_are_made_at_the_tables_of_all_other_games(book: Desk) -> None:
         root.locator(".sw-choices .is-main").click()
         expect(told(root)).to_contain_text("That is right.")
         root.locator(".sw-bar .is-main").click()
-    expect(root.locator(".sw-text")).to_have_text("You got 3 of 4 right the first time.")
+    expect(root.locator(".sw-text")).to_have_text(
+        "You got 3 of 4 right the first time. Your score is 75%. Passing takes 80%."
+    )
     book.wait_for_value("len(moved.log)", "5")
+
+
+AGAIN = [
+    "sisyphus_cards/playable.may/1200.112",
+    "sixty/outcome.penalty/1207.73",
+    "sisyphus_cards/playable.elements/3219.13",
+]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=str)
+def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int], browser: Browser) -> None:
+    """A wrong yes or no, too high twice, everything picked; then the twin, and what all that makes."""
+    may, number, pick = map(teaching.question, AGAIN)
+    twin = twin_of(may, AGAIN)
+    assert twin is not None
+    with desk(
+        browser, f"from sisyphus_widgets import Quiz, teaching\nquiz = {MAKE.replace(str(PLACES), str(AGAIN))}\nquiz"
+    ) as book:
+        book.resize(*size)
+        root = book.widget(0)
+
+        def says(text: str, onward: str) -> None:
+            expect(told(root).locator("p").first).to_have_text(text)
+            root.locator(".sw-say .sw-text").scroll_into_view_if_needed()
+            for part in (root.locator(".sw-say .sw-text"), told(root), button(root, onward)):
+                expect(part).to_be_in_viewport()
+
+        choice(root, "no", may).click()
+        button(root, "Answer").click()
+        says(may.hint(3), "Next question")
+        expect(root.locator(".sw-told > .sw-small").first).to_have_text("Question 1 of 4")
+        button(root, "Next question").click()
+
+        for text in ("Too high.", "You have tried that. Too high."):
+            root.get_by_role("spinbutton").fill("30")
+            button(root, "Answer").click()
+            says(text, "Answer")
+        book.wait_for_value("(quiz.quiz['tries'], len(quiz.log))", "(1, 2)")
+        root.get_by_role("spinbutton").fill(str(number.answer))
+        button(root, "Answer").click()
+        button(root, "Next question").click()
+
+        for id in pick.form.ids:
+            choice(root, id, pick).click()
+        button(root, "Answer").click()
+        says(pick.hint(1, pick.form.ids), "Answer")
+        book.wait_for_value("teaching.log.read(quiz.log)[-1]['score']", "0.0")
+        for id in pick.form.ids:
+            if id not in pick.answer:
+                choice(root, id, pick).click()
+        button(root, "Answer").click()
+        expect(told(root)).to_contain_text("That is right.")
+        button(root, "Next question").click()
+
+        expect(root.locator(".sw-text")).to_have_text(twin.prompt)
+        choice(root, twin.answer, twin).click()
+        button(root, "Answer").click()
+        expect(told(root)).to_contain_text("That is right.")
+        button(root, "See the result").click()
+        expect(root.locator(".sw-text")).to_have_text(
+            "You got 0 of 3 right the first time. Your score is 0%. Passing takes 80%."
+        )
+        assert book.problems() == []

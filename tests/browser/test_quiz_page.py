@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,8 +14,10 @@ from playwright.sync_api import Download, Locator, Page, expect
 
 from sisyphus_widgets import Quiz, teaching
 from sisyphus_widgets.practice import log
+from sisyphus_widgets.questions.twins import twin_of
 from tests.browser import harness
 from tests.browser.cells import button
+from tests.fixtures.quizzes import mistakes
 
 PLACES = [
     "sisyphus_cards/playable.elements/402.106",
@@ -140,24 +143,37 @@ def test_every_form_is_among_them() -> None:
 def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, tmp_path: Path) -> None:
     root = opened(page, file)
     height = root.evaluate("root => root.offsetHeight")
-    tries = {}
+    tries: dict[str, int | None] = {}
+    asked = [*QUESTIONS]
     for number, question in enumerate(QUESTIONS, start=1):
-        begins(root, number)
-        misses = 0 if question.form.kind in ("pick", "order") else number % 4
-        for miss in range(misses):
-            answer(root, question, wrong(question), by_mouse)
-            expect(told(root).locator("p")).to_have_text(question.hint(2 if miss == 1 else 1, wrong(question)))
+        begins(root, number, asked)
+        most = 0 if question.form.kind in ("pick", "order") else number % 4
+        missed = mistakes(question, most, Random(number))
+        for miss, given in enumerate(missed):
+            answer(root, question, given, by_mouse)
+            hint = question.hint(3) if question.either else question.hint(2 if miss == 1 else 1, given)
+            expect(told(root).locator("p")).to_have_text(hint)
             expect(button(root, "Show the answer")).to_have_count(int(miss == 2))
-        if misses == 3:
+        if question.either and missed:
+            twin = twin_of(question, PLACES)
+            assert twin is not None
+            asked.append(twin)
+        elif len(missed) == 3:
             button(root, "Show the answer").click()
             expect(told(root)).to_contain_text(question.hint(3))
         else:
             answer(root, question, question.answer, by_mouse)
             expect(told(root)).to_contain_text(RIGHT)
-        tries[question.id] = None if misses == 3 else min(misses + 1, 3)
-        onward(root, number, by_mouse)
+        over = len(missed) == 3 or (question.either and missed)
+        tries[question.id] = None if over else min(len(missed) + 1, 3)
+        onward(root, number, by_mouse, asked)
+    begins(root, 8, asked)
+    answer(root, asked[-1], asked[-1].answer, by_mouse)
+    expect(told(root)).to_contain_text(RIGHT)
+    onward(root, 8, by_mouse, asked)
     whole = sum(count == 1 for count in tries.values())
-    expect(root.locator(".sw-text")).to_have_text(f"You got {whole} of 7 right the first time.")
+    expect(root.locator(".sw-text")).to_contain_text(f"{whole} of 7 questions were right at the first try.")
+    expect(root.locator(".sw-text")).to_contain_text("Passing takes 80%.")
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
     assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)
@@ -167,7 +183,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     handed = file_of_ida.path().read_text("utf-8")
     entries = log.read(handed)
     assert {entry["learner"] for entry in entries} == {"Ida <b>"}
-    assert {entry["question"] for entry in entries} == {*PLACES}
+    assert {entry["question"] for entry in entries} == {one.id for one in asked}
     assert {entry["session"] for entry in entries} == {"Monday"}
     for entry in entries:  # what Python says of each of these answers is what the page wrote
         question = teaching.question(entry["question"])
@@ -208,7 +224,7 @@ def test_a_quiz_is_taken_by_keyboard_alone(file: Path, page: Page) -> None:
         else:
             onward(root, number, by_keys)
     expect(root.locator(".sw-summary")).to_be_focused()
-    expect(root.locator(".sw-text")).to_contain_text("You have passed.")
+    expect(root.locator(".sw-text")).to_contain_text("You have passed: that takes 80%.")
     by_keys(root.get_by_role("textbox", name="Nickname, for the name of your file"))
     expect(root.locator(".sw-more > [role=status]")).to_contain_text("Type a nickname first.")
     page.keyboard.type("Ida")
@@ -229,7 +245,7 @@ def test_a_quiz_is_taken_by_touch_on_a_phone(file: Path, new_page: Callable[...,
         answer(root, question, question.answer, by_touch)
         expect(told(root)).to_contain_text(RIGHT)
         onward(root, number, by_touch)
-    expect(root.locator(".sw-text")).to_contain_text("You have passed.")
+    expect(root.locator(".sw-text")).to_contain_text("You have passed: that takes 80%.")
     hand_in(root, "Ida", by_touch)
     assert quiet(page)
 

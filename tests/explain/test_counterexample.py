@@ -104,10 +104,10 @@ def test_before_the_question_is_done_no_better_move_is_in_it() -> None:
 
 
 def test_the_answer_that_is_shown_is_the_better_move() -> None:
-    question = teaching.question(TAKER)
+    question = teaching.question("sisyphus_cards/goal.combo/1220.126")
     run = Run([question])
-    for _ in range(3):
-        run.answer("play 5C")
+    for card in ("3D", "7D", "9D"):
+        run.answer(f"play {card}")
     run.reveal()
     assert any(question.told(question.answer) in text for text in texts(run.world())[2:])
     run.next_question()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sisyphus_widgets.lessons import Lesson, Progress, find
+from sisyphus_widgets.lessons.progress import Told
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.rules import NotationError, RulesError
 from sisyphus_widgets.teaching import AnswerError
@@ -62,34 +63,49 @@ def test_there_is_no_going_on_before_a_step_is_done(lesson: Lesson) -> None:
     assert progress.step.id == "follow"
 
 
+def missed_thrice(progress: Progress) -> list[Told]:
+    """Answer the second question of the lesson wrongly in three ways."""
+    progress.next()
+    progress.answer("AH")
+    progress.next()
+    return [progress.answer(given) for given in ([], ["JD"], ["4D"])]
+
+
 def test_the_words_of_the_lesson_come_first_and_each_hint_once(lesson: Lesson) -> None:
+    progress = Progress(lesson)
+    first, second, _ = missed_thrice(progress)
+    step = progress.step
+    assert first.texts[0] == second.texts[0] == step.mistakes["missed"]
+    assert step.hints[0] in first.texts
+    assert step.hints[0] not in second.texts
+    shown = progress.reveal()
+    assert shown.done
+    assert "J♦" in " ".join(shown.texts)
+    assert progress.score == pytest.approx(1 / len(progress.questions))
+    entries = log.read(progress.log)
+    assert [entry["tries"] for entry in entries] == [1, 1, 2, 3]
+    assert entries[-1]["question"] == "sisyphus_cards/playable.elements/first-trick.follow"
+
+
+def test_the_same_mistake_again_is_answered_again_and_does_not_count(lesson: Lesson) -> None:
     progress = Progress(lesson)
     progress.next()
     first, second = progress.answer("3H"), progress.answer("3H")
-    step = progress.step
-    assert first.texts[0] == second.texts[0] == step.mistakes["3H"]
-    assert step.hints[0] in first.texts
-    assert step.hints[0] not in second.texts
-    progress.answer("3H")
-    shown = progress.reveal()
-    assert shown.done
-    assert "A♥" in " ".join(shown.texts)
-    assert progress.score == 0
-    entries = log.read(progress.log)
-    assert [entry["tries"] for entry in entries] == [1, 2, 3]
-    assert {entry["question"] for entry in entries} == {"sisyphus_cards/goal.taker/first-trick.take-it"}
+    assert first.texts[0] == second.texts[0] == progress.step.mistakes["3H"]
+    assert any(text.startswith("You have tried that.") for text in second.texts)
+    assert [entry["tries"] for entry in log.read(progress.log)] == [1]
+    assert progress.answer("AH").right
+    assert [entry["tries"] for entry in log.read(progress.log)] == [1, 2]
 
 
 def test_after_an_answer_was_shown_one_goes_on_from_the_next_step(lesson: Lesson) -> None:
     progress = Progress(lesson)
-    progress.next()
-    for _ in range(3):
-        progress.answer("3H")
+    missed_thrice(progress)
     progress.reveal()
     progress.next()
     do_step(progress)
     again = Progress.resume(lesson, log.read(progress.log))
-    assert again.step.id == "without-hearts"
+    assert again.step.id == "a-small-spade"
 
 
 def test_answers_to_other_lessons_are_passed_over(lesson: Lesson) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.practice_run import Practised, Practising
-from sisyphus_widgets.practice.schedule import AT_ONCE, KNOWN, next_rule
+from sisyphus_widgets.practice.schedule import AT_ONCE, KNOWN, next_rule, spread
 from sisyphus_widgets.questions.search import known_about
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, question
@@ -367,3 +367,37 @@ def test_another_seed_asks_otherwise() -> None:
         run = Practising("sisyphus_cards", seed=seed, day=lambda: "2026-03-02")
         ids.append([run.question.id, *(run.question.id for _ in range(12) if step(run))])
     assert ids[1] == ids[2] != ids[0]
+
+
+@pytest.mark.parametrize("among", [False, True])
+def test_after_a_missed_yes_or_no_its_rule_comes_back_with_the_twin(among: bool) -> None:
+    """Also where a page has only some questions, and also for who comes back meanwhile."""
+    rules = ["sisyphus_cards.3.2", "sisyphus_cards.3.6"]
+    ids = spread(get_game("sisyphus_cards"), rules, 24)
+
+    def learner() -> Practising:
+        return Practising("sisyphus_cards", rules=rules, among=ids if among else None, day=lambda: "2026-03-02")
+
+    run = learner()
+    while not (run.open and run.question.either):
+        step(run)
+    missed, rule = run.question, about(run)
+    assert isinstance(missed, Practised)
+    run.answer(wrong(run))
+    assert run.to_page()["done"]
+    assert run.to_page()["told"][0]["text"] == missed.hint(3)
+    twin = run.twin_of(missed)
+    assert twin is not None
+    assert twin.rule == missed.rule
+    run.next_question()
+    again = learner()
+    assert again.take_up(run.entries)
+    for one in (run, again):
+        while not (about(one) == rule and one.open):
+            step(one)
+        assert one.question.id == twin.id
+        one.answer(one.question.answer)
+        one.next_question()
+        while not (about(one) == rule and one.open):
+            step(one)
+        assert one.question.id != twin.id

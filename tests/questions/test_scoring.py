@@ -1,4 +1,4 @@
-"""The scores of answers: literal cases, which the page that judges alone is tested with too, and what guessing gains."""
+"""The scores of answers: literal cases, which pages without a kernel are tested with too, and what guessing gains."""
 
 from __future__ import annotations
 

@@ -167,15 +167,20 @@ def test_what_was_played_is_not_tried_while_it_is_asked_about() -> None:
 def test_help_grows_and_the_log_has_each_answer() -> None:
     session = asking("sisyphus_cards", "outcomes")
     asked = question(session).question
-    wrong = next(id for id in asked.form.ids if id != asked.answer)
+    one, two, three = (id for id in asked.form.ids if id != asked.answer)
     lines = []
-    for n, hint in enumerate((asked.hint(1, wrong), asked.hint(2), asked.hint(1, wrong)), start=1):
+    hints = [(one, asked.hint(1, one)), (two, asked.hint(2)), (three, asked.hint(1, three))]
+    for n, (wrong, hint) in enumerate(hints, start=1):
         assert session.frames[-1]["question"]["reveal"] is False
         with pytest.raises(RulesError):
             session.reveal()
         session.answer(element_of(wrong))
         lines.append(session.line)
         assert session.frames[-1]["question"]["told"] == [{"text": hint, "right": False}]
+        assert session.frames[-1]["question"]["tries"] == n
+        session.answer(element_of(wrong))
+        assert session.line == "", "the same again does not count"
+        assert session.frames[-1]["question"]["told"] == [{"text": asked.again(wrong), "right": False}]
         assert session.frames[-1]["question"]["tries"] == n
     assert session.frames[-1]["question"]["reveal"]
     before = len(session.frames)

@@ -106,7 +106,7 @@ def test_what_was_missed_can_be_looked_at_again() -> None:
         give(quiz, f"a{number}", question.answer)
         ask(quiz, f"n{number}", "next_question")
     assert quiz.quiz["summary"]["text"] == (
-        "You got 1 of 2 right the first time. Your score is 50%. To pass takes 80%."
+        "You got 1 of 2 right the first time. Your score is 50%. Passing takes 80%."
     )
     assert ask(quiz, "again", "show_question", number=1)["ok"]
     assert quiz.quiz["again"]
@@ -476,10 +476,10 @@ def test_a_twin_that_is_missed_has_none_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("threshold", "said"),
     [
-        (0.5, "1 of 2 questions were right at the first try. Your score is 50%. You have passed: that takes 50%."),
-        (0.51, "1 of 2 questions were right at the first try. Your score is 50%. To pass takes 51%."),
-        (2 / 3, "1 of 2 questions were right at the first try. Your score is 50%. To pass takes 67%."),
-        (0, "1 of 2 questions were right at the first try."),
+        (0.5, "You got 1 of 2 right the first time. Your score is 50%. You have passed: that takes 50%."),
+        (0.51, "You got 1 of 2 right the first time. Your score is 50%. Passing takes 51%."),
+        (2 / 3, "You got 1 of 2 right the first time. Your score is 50%. Passing takes 67%."),
+        (0, "You got 1 of 2 right the first time."),
     ],
 )
 def test_who_has_passed_is_told_by_how_much(threshold: float, said: str) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from sisyphus_widgets import Quiz, RulesError, teaching
 from sisyphus_widgets.practice import log
+from tests.fixtures.quizzes import mistakes
 from tests.widgets.test_quiz import ACT, MIXED, NUMBER, PICK, SEAT, give, quiz_of, shown, wrong
 from tests.widgets.wire import ask, copied, receive, write
 
@@ -18,8 +20,8 @@ def half_done(**more: Any) -> Quiz:
     quiz = quiz_of(*MIXED, **more)
     for number, misses in enumerate((0, 1, 3)):
         question = quiz.questions[number]
-        for miss in range(misses):
-            give(quiz, f"w{number}.{miss}", wrong(question))
+        for miss, given in enumerate(mistakes(question, misses, Random(number))):
+            give(quiz, f"w{number}.{miss}", given)
         if misses == 3:
             ask(quiz, "reveal", "reveal")
         else:

@@ -47,7 +47,7 @@ def bank_of(questions: Sequence[Question], *, passing: float, session: str, name
     asked_for = [_bank_question(question, pool, _as_it_is) for question in questions]
     twins: dict[str, Question] = {}
     for one, told in zip(questions, asked_for, strict=True):
-        twin = twin_of(one, [each.id for each in questions]) if one.either else None
+        twin = twin_of(one, [other.id for other in questions]) if one.either else None
         if twin is not None:
             told["twin"] = twin.id
             twins.setdefault(twin.id, twin)
