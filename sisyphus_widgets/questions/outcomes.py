@@ -69,7 +69,8 @@ def answered(name: str, asks: Sequence[Ask], found: Happening, voice: Voice) -> 
         return None  # it happens, but the seat could not know that
     for ask in asks:
         after = next(
-            (event for event in reversed(found.sure) if follows(ask, event) and (not ask.own or event.actor == me)), None
+            (event for event in reversed(found.sure) if follows(ask, event) and (not ask.own or event.actor == me)),
+            None,
         )
         if after is not None:
             rule = f"{game}.{ask.rule}"
