@@ -61,8 +61,8 @@ REACHED: list[tuple[Any, str, list[str], str]] = [
     (cards(**ACE_LED), "trick", ["2S"], "2♠ is the highest spade"),
     (cards(**ACE_LED), "break spades", ["2S"], "2♠ breaks spades"),
     (cards(**JACK), "combination", ["JS"], "J♠"),
-    (cards(**JACK), "score 3", ["JS"], "1 point more"),
-    (cards(**JACK), "bonus", ["JS"], "1 point more"),
+    (cards(**JACK), "score 3", ["JS"], "1 extra point"),
+    (cards(**JACK), "bonus", ["JS"], "1 extra point"),
     (cards(**NEAR), "summit", ["8D"], "Your first summit"),
     (cards(**CLOSE), "win in 1", ["8D"], "you have won!"),
     (cards(**FIVE), "tricks", ["AH"], "you take the trick"),
@@ -83,8 +83,8 @@ REACHED: list[tuple[Any, str, list[str], str]] = [
 
 MISSED: list[tuple[Any, str, list[str], str, str]] = [
     (cards(**ACE_LED), "trick", ["5H"], "sisyphus_cards.3.6", "Not this time."),
-    (cards(**ACE_LED), "break spades", ["5H"], "sisyphus_cards.3.5", "Not this time. Only the first spade of a deal"),
-    (cards(**JACK), "combination", ["2H"], "sisyphus_cards.4.2", "Not this time. 2♥ makes neither a pair"),
+    (cards(**ACE_LED), "break spades", ["5H"], "sisyphus_cards.3.5", "Not this time. 5♥ is no spade, so it breaks nothing."),
+    (cards(**JACK), "combination", ["2H"], "sisyphus_cards.4.2", "Not this time. 2♥ completes no pair here"),
     (cards(**JACK), "score 3", ["2H"], "sisyphus_cards.3.6", "Not this time."),
     (cards(**NEAR), "summit", ["KD"], "sisyphus_cards.1.3", "Not this time. Your points did not lead as far"),
     (cards(**CLOSE), "win in 1", ["KD"], "sisyphus_cards.5.3", "Not this time. You have not reached the summit"),
