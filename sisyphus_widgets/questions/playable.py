@@ -256,13 +256,13 @@ def playable_targets(spot: Spot, voice: Voice) -> Draft | None:
         each[square] = voice.because_of(event)
     ids = sorted(each)
     form = Form("pick", tuple((id, voice.element(id)) for id in ids))
-    name, square = voice.named(piece)
+    name, place = voice.named(piece)
     # A piece that waits beside the board stands on no square.
     layout = scene.layout(state, voice.texts, spot.perspective)
     stands = any(at == square["id"] for grid in layout["grids"] for square in grid["squares"])
     asked = "targets" if stands else "waiting"
     own = f"which.{asked}"
-    prompt = voice.say(own if voice.texts.has(own) else f"teaching.playable.{asked}", {"what": name, "at": square})
+    prompt = voice.say(own if voice.texts.has(own) else f"teaching.playable.{asked}", {"what": name, "at": place})
     rules = unique([*(each[id].rule for id in right), *refused])
     key = Key(tuple(id for id in ids if id in right), each={id: each[id] for id in ids})
     return Draft(prompt, form, key, rules, len(ids), piece, named=(piece, at), trivial=not refused)

@@ -64,7 +64,7 @@ def test_a_choice_is_explained_by_mouse_and_by_key_and_nothing_is_played(book: D
     held = card(root, "hand.0", "3H")
     held.focus()
     held.press("?")
-    expect(root.locator(".sw-feedback")).to_contain_text("What may come of it")
+    expect(root.locator(".sw-feedback")).to_contain_text("What came of it")
     assert book.value("table.length") == "1"
     held.press("Enter")
     book.wait_for_value("table.match.length > 0", "True")

@@ -78,7 +78,7 @@ def test_it_can_be_heard_and_seen_by_everyone(book: Desk, pictures: Path, theme:
         assert harness.accessibility_problems(book.page, root) == []
         harness.screenshot(book.page, pictures, f"goal-{state}-{theme}", ".sw-root")
         button(root, "Start again").last.click()
-        expect(root.locator(".sw-feedback")).to_contain_text("Begun anew")
+        expect(root.locator(".sw-feedback")).to_contain_text("New game started")
         expect(card(root, "hand.0", "2S")).to_be_visible()
 
 

@@ -23,7 +23,7 @@ PLACES = [
 QUESTIONS = [teaching.question(place) for place in PLACES]
 MAKE = f"Quiz(questions=[teaching.question(id) for id in {PLACES}], "
 RUN_AGAIN, RELOADED, KILLED, KNOWN = range(4)
-ALONE = "Python judges the answers, and it is not there."
+ALONE = "Your answer cannot be checked: Python has stopped."
 
 
 @pytest.fixture

@@ -298,7 +298,7 @@ def test_what_was_damaged_is_said_and_the_rest_goes_on(file: Path, page: Page) -
     page.reload()
     button(root, "Continue").click()
     begins(root, 2)
-    expect(root.locator(".sw-told [role=status]")).to_contain_text("are of another quiz, or were changed")
+    expect(root.locator(".sw-told [role=status]")).to_contain_text("belong to another quiz or have been changed")
     assert quiet(page)
 
 
@@ -318,7 +318,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_a_code_goes_on(file: Path, pag
     box = root.get_by_role("textbox", name="Paste a code")
     box.fill(code[:-1] + ("0" if code[-1] != "0" else "1"))
     button(root, "Go on").click()
-    expect(root.locator(".sw-more > [role=status]")).to_contain_text("That is no code of this quiz")
+    expect(root.locator(".sw-more > [role=status]")).to_contain_text("This code is not for this quiz")
     box.fill(code.lower())
     button(root, "Go on").click()
     begins(root, 2)

@@ -110,7 +110,7 @@ def test_of_too_many_plays_to_list_python_says_what_the_button_plays(book):
     choose(root, "2MK")
     expect(main_button(root)).to_have_text("Play 2☾⌘")
     choose(root, "7SK")
-    expect(answer(root)).to_contain_text("These cards make nothing together")
+    expect(answer(root)).to_contain_text("These cards do not go together")
     held(root, "7SK").click()
     choose(root, "3SK", "3LY")
     expect(main_button(root)).to_have_text("Play 2☾⌘, 3☉⌘ and 3❧§: a bomb")

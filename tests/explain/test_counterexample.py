@@ -80,7 +80,7 @@ def test_it_is_checked_by_who_takes_the_trick() -> None:
         for move in (found.move, found.better)
     ]
     assert takers == [[2], [question.perspective]]
-    assert str(found).splitlines()[0].startswith("The cards may lie so, by all that you can know.")
+    assert str(found).splitlines()[0].startswith("As far as you can know, the cards might lie like this.")
 
 
 def test_before_the_question_is_done_no_better_move_is_in_it() -> None:
@@ -136,10 +136,10 @@ def test_where_none_is_found_that_is_said(monkeypatch: pytest.MonkeyPatch) -> No
         return True
 
     monkeypatch.setattr(counterexample, "_does", always)
-    with pytest.raises(NoQuestionError, match=r"In 25 ways the cards may lie, tried at random, none was found"):
+    with pytest.raises(NoQuestionError, match=r"25 random deals were tried, and none of them shows it"):
         teaching.world(teaching.question(TAKER), "play 5C")
     assert len({id(state) for state in tried}) == counterexample.MOST_WORLDS + 1
-    with pytest.raises(NoQuestionError, match="Von 25 Verteilungen"):
+    with pytest.raises(NoQuestionError, match="25 zufällige Verteilungen"):
         teaching.world(teaching.question(TAKER, language="de"), "play 5C")
 
 
@@ -147,7 +147,7 @@ def test_on_the_board_it_is_the_best_play_of_both() -> None:
     question = teaching.question("sisyphos_board/value.keep/400.12")
     told = texts(teaching.world(question, "b2-a2").trace())
     assert "A spirit stands on e1: the spirits have won." in told
-    assert told[0] == "You choose: b2 to a2."
+    assert told[0] == "You move from b2 to a2."
 
 
 @pytest.mark.parametrize("name", [name for name in OURS if name != "sisyphos_board"])

@@ -110,7 +110,7 @@ def test_whatever_is_refused_has_a_reason_of_its_own(name: str) -> None:
         ("South holds 7C, North holds 7C", "7♣ is there twice"),
         ("South led 9H, West played 2C", "2♣ was led to the first trick"),
         ("levels 2 4 1 19", "a number from 1 to 8"),
-        ("South hold 7C, sud 4", "says nothing of a position"),
+        ("South hold 7C, sud 4", "cannot be understood here"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(line: str, why: str) -> None:

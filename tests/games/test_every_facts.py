@@ -197,7 +197,7 @@ REFUSED_ELSEWHERE = [
     (sixty, "deck 0, Ada holds zap, Ben holds zap, 2 players, to move Ada", "nobody holds a number card"),
     (sixty, "Ada to move, Ada attacks, attack 4", "does not lie against"),
     (skitgubbe, "phase two, Alva to move, Alva 0 cards", "holds no cards"),
-    (skitgubbe, "Finn holds 2C", "'Finn' says nothing of a position"),
+    (skitgubbe, "Finn holds 2C", "'Finn' cannot be understood here"),
 ]
 
 

@@ -179,7 +179,7 @@ def test_german_and_english_say_the_same(game: Any, german: str, english: str) -
 def test_the_language_that_was_set_is_read_and_english_too(german: None) -> None:
     made = sisyphus_cards.position("Süd hält KrB")
     assert made == sisyphus_cards.position("South holds JC") == sisyphus_cards.position("South holds J♣", language="en")
-    with pytest.raises(NotationError, match="'Süd' says nothing of a position"):
+    with pytest.raises(NotationError, match="'Süd' cannot be understood here"):
         sisyphus_cards.position("Süd hält KrB", language="en")
     with pytest.raises(RulesError, match="no texts in the language 'xx'"):
         sisyphus_cards.position("South holds JC", language="xx")

@@ -127,7 +127,7 @@ def test_the_map_fills_up_and_says_when_a_rule_is_known() -> None:
             run.next_question()
     assert texts(run)["sixty.2.2"] == "Draw after leading: known"
     assert told == [{"text": "Now you know this rule: Draw after leading.", "right": True, "known": True}]
-    assert run.to_page()["told"][-1]["text"].startswith("You know all the rules")
+    assert run.to_page()["told"][-1]["text"].startswith("You know every rule here")
     assert run.known == ["sixty.2.2"]
     run.next_question()
     run.answer(run.question.answer)

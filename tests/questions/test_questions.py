@@ -9,14 +9,14 @@ from functools import cache
 import pytest
 
 from sisyphus_widgets.embed.offline.answer_key import bank_of
-from sisyphus_widgets.games import sisyphos_board, sisyphus_cards
+from sisyphus_widgets.games import ascend, sisyphos_board, sisyphus_cards, skitgubbe
 from sisyphus_widgets.practice.quiz_run import told_right
 from sisyphus_widgets.questions.difficulty import difficulty
 from sisyphus_widgets.questions.makers import KINDS
 from sisyphus_widgets.questions.outcomes import asks_of
 from sisyphus_widgets.questions.question import sameness
 from sisyphus_widgets.questions.wording import texts_of
-from sisyphus_widgets.rules import RulesError, game_names, get_game
+from sisyphus_widgets.rules import AnyState, RulesError, game_names, get_game
 from sisyphus_widgets.teaching import (
     AnswerError,
     NoQuestionError,
@@ -138,11 +138,47 @@ def test_who_chooses_nothing_is_told_so_and_who_chooses_too_little_something_els
 def test_a_turn_on_the_board_is_told_in_words() -> None:
     state = sisyphos_board.parse_position("c3 / c4 / stones")
     [goal] = questions_at(state, kinds=["goal.capture"])
-    assert goal.told("c3xc4") == "c3 captures c4"
-    assert goal.told("c3-b3") == "c3 to b3"
+    assert goal.told("c3xc4") == "capture from c3 on c4"
+    assert goal.told("c3-b3") == "move from c3 to b3"
     asked = [one for one in questions("sisyphos_board", n=60) if one.deed is not None]
     assert any(" to " in one.prompt for one in asked)
     assert not any(one.deed in one.prompt for one in asked if one.deed)
+
+
+@pytest.mark.parametrize(
+    ("state", "prompt"),
+    [
+        (sisyphus_cards.position("South holds 7C KC 2H, led 9H"), "Which of these cards may you play now?"),
+        (
+            sisyphus_cards.position("passing, deal 2, South keeps KS, South to move"),
+            "Which of these cards may you pass?",
+        ),
+        (ascend.position("South holds 3MW 7ML 8WL, East led 5ML"), "Which of these cards may you play now?"),
+        (
+            ascend.position("South holds 7ML 7SK 3MW, East led 4MS 4WL"),
+            "Which of these cards could be part of a play you may make now?",
+        ),
+        (
+            skitgubbe.position("phase one, Alva holds 4H 9C KD, Björn led 9S, Disa played 4C, Alva to move, stock 12"),
+            "Which of these cards may you slough now?",
+        ),
+        (
+            sisyphos_board.position("stones on b3 c2 d1 e2, spirits on a4 a5 b5"),
+            "Which of your pieces may move or enter now?",
+        ),
+    ],
+)
+def test_which_elements_is_asked_by_what_is_done_with_them(state: AnyState, prompt: str) -> None:
+    [asked] = questions_at(state, kinds=["playable.elements"])
+    assert asked.prompt == prompt
+
+
+def test_a_piece_is_named_by_its_square_or_as_waiting() -> None:
+    state = sisyphos_board.position("stones on b3 c2 d1 e2, spirits on a4 a5 b5")
+    [asked] = questions_at(state, kinds=["playable.elements"])
+    assert {asked.form.label(id) for id in asked.form.ids} == {
+        "stone (b3)", "stone (c2)", "stone (d1)", "stone (e2)", "stone (waiting)"
+    }  # fmt: skip
 
 
 def test_a_move_against_the_rules_is_told_why() -> None:

@@ -61,7 +61,7 @@ def test_a_game_goes_on_from_what_was_set_up_and_the_one_before_can_be_had_back(
     ("line", "error", "why"),
     [
         ("South holds 7C, North holds 7C", PositionError, "twice"),
-        ("nonsense", NotationError, "says nothing of a position"),
+        ("nonsense", NotationError, "cannot be understood here"),
         ("", NotationError, "nothing between"),
     ],
 )

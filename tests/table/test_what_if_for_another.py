@@ -95,7 +95,7 @@ def test_within_a_move_it_is_where_that_ends_and_nowhere_else() -> None:
     at = next(at for at in where(session) if session.moment(at - 1) == session.moment(at))
     assert session.for_another(at - 1)["step"] == at
     own = next(iter(session._tracer.deciding))
-    with pytest.raises(NotOffered, match="no other seat is to choose next"):
+    with pytest.raises(NotOffered, match="nobody else plays next"):
         session.for_another(own)
     for step in (-1, len(session.frames)):
         with pytest.raises(RulesError, match="there is no beat"):

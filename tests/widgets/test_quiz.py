@@ -307,7 +307,7 @@ def test_it_is_a_picture_of_its_question_as_text() -> None:
     assert quiz.questions[0].prompt in repr(quiz)
     give(quiz, "a", quiz.questions[0].answer)
     ask(quiz, "n", "next_question")
-    assert "right at the first try" in repr(quiz)
+    assert "right the first time" in repr(quiz)
 
 
 def test_questions_of_ones_own_position_are_asked() -> None:

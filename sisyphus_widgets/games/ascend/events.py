@@ -222,12 +222,24 @@ class PromiseDeclined(AscendEvent, rules="7.1", names="seat.{seat}", seen="own")
     seat: int
 
 
-class TurnPassed(AscendEvent, rules="3.1", names="seat.{seat}", tags="play"):
+class TurnPassed(
+    AscendEvent,
+    rules="3.1",
+    text="turn_passed.more:left|turn_passed.last",
+    names="seat.{seat}",
+    tags="play",
+    facts="left",
+):
     """A seat passed: so far ``passes`` seats have passed in a row, and ``needed`` passes clear the cards."""
 
     seat: int
     passes: int
     needed: int
+
+    @property
+    def left(self) -> int:
+        """The number of further passes that would clear the cards."""
+        return self.needed - self.passes
 
 
 class RoundCleared(

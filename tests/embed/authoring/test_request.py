@@ -75,7 +75,7 @@ def test_what_cannot_be_said_there_is_refused_in_the_language():
     options = {"game": "sisyphus_cards", "position": "Süd hält 7X", "language": "de"}
     with pytest.raises(RulesError, match="„7X“ ist keine Karte"):
         embedded(None, options)
-    with pytest.raises(RulesError, match="'Süd' says nothing of a position"):
+    with pytest.raises(RulesError, match="'Süd' cannot be understood here"):
         embedded(None, {**options, "language": "en"})
 
 

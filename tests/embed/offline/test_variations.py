@@ -154,7 +154,10 @@ def test_a_lesson_of_three_tricks_is_whole(written):
     lines = list(read.lines())
     assert {len(line) for line in lines} == {3}
     assert len(lines) == 6  # each order of three cards that may all be led
-    says = "For practice: play on here as you like, until cards are dealt again. This file already contains the other players' replies."
+    says = (
+        "For practice: play on here as you like, until cards are dealt again. "
+        "This file already contains the other players' replies."
+    )
     assert read.state["packed"]["says"] == says
     assert {end_of(line) for line in lines} == {END}
 

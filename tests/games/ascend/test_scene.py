@@ -55,7 +55,7 @@ def at(
          "Your turn: a set or straight flush of 3 cards, rank 2 or higher, or a bomb of 3, or pass."),
         (at(["2MK 3SK 4WL AY", "6SY 6LK 7ML", "AK"], "2MK 3SK 4WL"),
          ("You hold no set or straight flush of 3 cards, rank 2 or higher, "
-          "and no bomb of as many, so you can only pass.")),
+          "and no bomb of 3, so you can only pass.")),
         # after the Excuse there is no rank to be reached
         (at(["9MS AY", "X AW", "2SY AK"], "9MS", "X"), "Your turn: a single of moons or suns, of any rank, or pass."),
         (at(["9MS AY", "X AW", "AL AK"], "9MS", "X"),

@@ -153,7 +153,7 @@ def test_every_mark_beside_a_seat_has_its_word() -> None:
     words = {mark: texts[mark] for mark in ("highest", "tied", "takes", "out", "winner", "goat", "turn")}
     assert words == {
         "highest": "Highest", "tied": "Tied", "takes": "Takes it", "out": "Out", "winner": "Safe", "goat": "Goat",
-        "turn": "To choose",
+        "turn": "To play",
     }  # fmt: skip
 
 
