@@ -74,7 +74,7 @@ SHORT = 4
 
 
 def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
-    """Yield the positions of a game of the search in which a seat is to move, with the moves made before."""
+    """Yield the positions of a game of the search in which a seat is to move, each after the number of moves made."""
     # The rules as printed: the text of a position does not name options.
     tables = [players for players, options in game.asking.tables if not options] or game.players[:1]
     match = Match(game, players=tables[number % len(tables)], seed=number)
@@ -90,6 +90,10 @@ def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
         rng = random.Random(f"{game.name}/{number}/{match.length}/problems")
         player = blind if rng.random() < 0.25 else greedy
         match.play(player.choose(state.view(seat), rng))
+
+
+def _fits(theme: Theme, state: AnyState) -> bool:
+    return state.to_move is not None and theme.fits(state, state.to_move)
 
 
 def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[str, Any] | None:
@@ -202,7 +206,7 @@ def search(game: AnyGame, games: int, only: set[str]) -> None:
         for ply, state in walked(game, number):
             for theme in game.themes:
                 near = ply - last.get(theme.name, -APART) < APART
-                if near or (only and theme.name not in only) or not theme.fits(state, state.to_move):
+                if near or (only and theme.name not in only) or not _fits(theme, state):
                     continue
                 if (one := candidate(game, theme, f"{number}.{ply}", state)) is not None:
                     last[theme.name] = ply
@@ -243,7 +247,7 @@ def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterato
         if one["theme"] == theme.name:
             state = game.read_position(one["position"], language="en")
             dull = theme.solved is None and one["best"] in by_habit(theme, one["works"])
-            if len(one["works"]) >= LEAST_MOVES and not dull and theme.fits(state, state.to_move):
+            if len(one["works"]) >= LEAST_MOVES and not dull and _fits(theme, state):
                 yield one
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...rules.core import PLAYING
 from ...rules.themes import Course, Theme
+from .events import Played, RoundCleared, TurnPassed, WentOut
 from .state import AscendState
 
 _FEW = 5
@@ -16,11 +17,11 @@ _FEW = 5
 def _unanswered(course: Course) -> bool | None:
     """Return True once the round is cleared after the seat's play, False if it passes or another seat plays."""
     for event in course.events:
-        if event.type == "round_cleared":
-            return event.winner == course.seat  # type: ignore[attr-defined]
-        if event.type == "turn_passed" and event.actor == course.seat:
+        if isinstance(event, RoundCleared):
+            return event.winner == course.seat
+        if isinstance(event, TurnPassed) and event.actor == course.seat:
             return False
-        if event.type == "played" and event.actor != course.seat:
+        if isinstance(event, Played) and event.actor != course.seat:
             return False
     return False if course.state.over or course.state.chance_due else None
 
@@ -29,7 +30,7 @@ def _out_in(plays: int) -> Callable[[Course], bool | None]:
     """Return a judge that is True once the seat is out within a number of its turns."""
 
     def reached(course: Course) -> bool | None:
-        if any(event.type == "went_out" and event.actor == course.seat for event in course.events):
+        if any(isinstance(event, WentOut) and event.actor == course.seat for event in course.events):
             return True
         over = course.state.over or course.state.chance_due
         return False if over or course.turns >= plays else None
@@ -41,9 +42,9 @@ def _stopped(course: Course) -> bool | None:
     """Return True once the seat with the fewest cards has had its turn without going out."""
     to = _fewest(course.start, course.seat)["to"]
     for event in course.events:
-        if event.type == "went_out" and event.actor == to:
+        if isinstance(event, WentOut) and event.actor == to:
             return False
-    done = any(event.type in ("turn_passed", "played") and event.actor == to for event in course.events)
+    done = any(isinstance(event, TurnPassed | Played) and event.actor == to for event in course.events)
     return True if done or course.state.over or course.state.chance_due else None
 
 
