@@ -48,7 +48,7 @@ A_GAME = 30
 LEAST_MOVES = 3
 """The least number of legal moves of a position in which a problem is posed."""
 
-STAGES = ((8, 3), (40, 12))
+STAGES = ((1, 0), (3, 1), (8, 3), (40, 12))
 """The numbers of deals of the quick looks, each with the lead that the best move needs to be looked at further."""
 
 DEALS = 200
@@ -166,7 +166,9 @@ def _judged(theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any
     for size, lead in STAGES:
         worlds += islice(source, size - len(worlds))
         told = figures(theme, seat, worlds, moves)
-        if told.margin * size < lead or told.works[told.best] < size / 2 or told.best in by_habit(theme, told.works):
+        if told.margin * size < lead or told.works[told.best] < size / 2:
+            return None
+        if lead > 1 and told.best in by_habit(theme, told.works):
             return None
     worlds += islice(source, DEALS - len(worlds))
     told = figures(theme, seat, worlds, moves)
