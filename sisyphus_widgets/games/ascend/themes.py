@@ -85,7 +85,7 @@ def _one_nearly_out(state: AscendState, seat: int) -> bool:
 THEMES = (
     Theme("lead", "3.3", _leads, _unanswered, 4),
     Theme("win", "3.3", _follows, _unanswered, 4),
-    Theme("two", "6.1", _few(2), _out_in(2), 6),
-    Theme("three", "6.1", _few(3), _out_in(3), 10),
+    Theme("two", "6.1", _few(3), _out_in(2), 6),
+    Theme("three", "6.1", _few(4), _out_in(3), 10),
     Theme("stop", "3.5", _one_nearly_out, _stopped, 4, _fewest),
 )

@@ -84,7 +84,7 @@ def _next(state: SkitgubbeState, seat: int) -> Mapping[str, Any]:
 THEMES = (
     Theme("pick", "2.4", _follows, _picked_up, 3, _next),
     Theme("keep", "2.6", _follows, _lead_kept, 5),
-    Theme("two", "2.7", _few(2), _out_in(2), 7),
-    Theme("three", "2.7", _few(3), _out_in(3), 9),
+    Theme("two", "2.7", _few(3), _out_in(2), 7),
+    Theme("three", "2.7", _few(4), _out_in(3), 9),
     Theme("duel", "2.7", _duel, _not_the_goat, 13, _next),
 )
