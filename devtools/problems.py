@@ -69,6 +69,9 @@ LONGEST = 260
 APART = 12
 """The least number of moves between two problems from one game."""
 
+ACES_LOW = ("ascend",)
+"""The games in which an ace is the lowest card."""
+
 SHORT = 4
 """The number of moves looked ahead up to which the highest single card is what one plays by habit."""
 
@@ -106,7 +109,7 @@ def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[
     posed = deal(state, seat, f"{game.name}/{place}/posed", 0)
     name = deals_name(game.name, theme.name, place)
     try:
-        told = _judged(theme, posed, seat, name, moves)
+        told = _judged(game, theme, posed, seat, name, moves)
     except TooManyError:
         return None
     if told is None:
@@ -133,7 +136,6 @@ def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[
 
 _RANKS = {
     **{str(number): number for number in range(2, 31)},
-    "A": 14,
     "K": 13,
     "C": 13,
     "Q": 12,
@@ -143,11 +145,12 @@ _RANKS = {
 }
 
 
-def by_habit(theme: Theme, moves: Iterable[str]) -> set[str]:
+def by_habit(game: AnyGame, theme: Theme, moves: Iterable[str]) -> set[str]:
     """Return the moves that somebody makes without thinking: with the most pips; where one move decides, the highest
     single cards.
     """
-    ranks = {move: [_RANKS.get(card, _RANKS.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
+    known = {**_RANKS, "A": 1 if game.name in ACES_LOW else 14}
+    ranks = {move: [known.get(card, known.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
     if theme.plies > SHORT:
         return {max(ranks, key=lambda move: sum(ranks[move]))}
     singles = {move: cards[0] for move, cards in ranks.items() if len(cards) == 1}
@@ -155,7 +158,7 @@ def by_habit(theme: Theme, moves: Iterable[str]) -> set[str]:
     return {move for move, rank in singles.items() if rank == top}
 
 
-def _judged(theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any]) -> Figures | None:
+def _judged(game: AnyGame, theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any]) -> Figures | None:
     source = deals(posed, seat, name)
     if isinstance(posed.view(seat), OpenView):
         worlds = list(source)
@@ -168,7 +171,7 @@ def _judged(theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any
         told = figures(theme, seat, worlds, moves)
         if told.margin * size < lead or told.works[told.best] < size / 2:
             return None
-        if lead > 1 and told.best in by_habit(theme, told.works):
+        if lead > 1 and told.best in by_habit(game, theme, told.works):
             return None
     worlds += islice(source, DEALS - len(worlds))
     told = figures(theme, seat, worlds, moves)
@@ -248,7 +251,7 @@ def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterato
     for one in found:
         if one["theme"] == theme.name:
             state = game.read_position(one["position"], language="en")
-            dull = theme.solved is None and one["best"] in by_habit(theme, one["works"])
+            dull = theme.solved is None and one["best"] in by_habit(game, theme, one["works"])
             if len(one["works"]) >= LEAST_MOVES and not dull and _fits(theme, state):
                 yield one
 

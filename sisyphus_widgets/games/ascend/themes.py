@@ -10,8 +10,8 @@ from ...rules.themes import Course, Theme
 from .events import Played, RoundCleared, TurnPassed, WentOut
 from .state import AscendState
 
-_FEW = 5
-"""The greatest number of cards in a hand that goes out in two or three plays."""
+_FEW_LEFT = 9
+"""The number of cards in two hands from which on a deal is looked through to its end."""
 
 
 def _unanswered(course: Course) -> bool | None:
@@ -36,6 +36,14 @@ def _out_in(plays: int) -> Callable[[Course], bool | None]:
         return False if over or course.turns >= plays else None
 
     return reached
+
+
+def _first_out(course: Course) -> bool | None:
+    """Return True once the seat goes out before all others that hold cards."""
+    first = course.find(WentOut)
+    if first is not None:
+        return first.actor == course.seat
+    return False if course.state.over or course.state.chance_due else None
 
 
 def _stopped(course: Course) -> bool | None:
@@ -82,10 +90,17 @@ def _one_nearly_out(state: AscendState, seat: int) -> bool:
     return len(few) == 1 and few == [_fewest(state, seat)["to"]]
 
 
+def _duel(state: AscendState, seat: int) -> bool:
+    """Return True if two seats are left with few cards."""
+    held = [hand.bit_count() for hand in state._core.hands if hand]
+    return _playing(state, seat) and len(held) == 2 and sum(held) <= _FEW_LEFT
+
+
 THEMES = (
     Theme("lead", "3.3", _leads, _unanswered, 4),
     Theme("win", "3.3", _follows, _unanswered, 4),
     Theme("two", "6.1", _few(3), _out_in(2), 6),
     Theme("three", "6.1", _few(4), _out_in(3), 10),
+    Theme("duel", "3.5", _duel, _first_out, 12, _fewest),
     Theme("stop", "3.5", _one_nearly_out, _stopped, 4, _fewest),
 )
