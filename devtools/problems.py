@@ -66,6 +66,15 @@ TRIES = 12
 LONGEST = 260
 """The greatest number of moves played in a game of the search."""
 
+SHOWS_ALL = ("sixty",)
+"""The games in which everything that has been seen stays on the table."""
+
+MOST_TOLD = 18
+"""The greatest number of cards named in addition to what the table shows."""
+
+FEW_TOLD = 8
+"""The number of cards in other hands that are named rather than those out of play."""
+
 APART = 12
 """The least number of moves between two problems from one game."""
 
@@ -240,10 +249,33 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
             at = (-1, 0, len(pool) // 2)[(len(taken) + number) % 3] if pool else 0
             while pool:
                 one = pool.pop(min(at, len(pool) - 1))
-                if not any(_alike(one, other) for other in taken):
-                    taken.append(one)
+                given = given_of(game, Problem(game=game.name, **one))
+                if given is not None and not any(_alike(one, other) for other in taken):
+                    taken.append({**one, "given": given})
                     break
     return sorted(taken[:A_GAME], key=_rating)
+
+
+def given_of(game: AnyGame, one: Problem) -> dict[str, list[str]] | None:
+    """Return what the seat remembers and the table no longer shows; None if that is too much to be told."""
+    worlds = list(islice(one.worlds(), DEALS))
+    if len(worlds) < DEALS or game.name in SHOWS_ALL or not any(one.line(move) for move in one.works):
+        return {}
+    names = [*game.scene.faces(game.texts())]
+    hands = [world.hands for world in worlds]  # type: ignore[attr-defined]  # every game with cards has them
+    others = [seat for seat, hand in enumerate(hands[0]) if hand and seat != one.seat]
+    may = {seat: {card for held in hands for card in held[seat]} for seat in others}
+    out = set[str]().union(*may.values())
+    zones = game.scene.situation(one.state, one.seat, game.texts())["zones"]
+    shown = {card for zone in zones.values() if zone for card in zone["cards"]}
+    told: dict[str, set[str]] = {"gone": {*names} - out - shown}
+    if len(may) == 1 or any(cards | (shown & out) != out | (shown & cards) for cards in may.values()):
+        told = {str(seat): cards for seat, cards in may.items()}
+    elif len(out) <= max(FEW_TOLD, len(told["gone"])):
+        told = {"all": out}
+    if sum(map(len, told.values())) > MOST_TOLD:
+        return None
+    return {whose: sorted(cards, key=names.index) for whose, cards in told.items() if cards}
 
 
 def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:

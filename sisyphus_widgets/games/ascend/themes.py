@@ -46,16 +46,6 @@ def _first_out(course: Course) -> bool | None:
     return False if course.state.over or course.state.chance_due else None
 
 
-def _stopped(course: Course) -> bool | None:
-    """Return True once the seat with the fewest cards has had its turn without going out."""
-    to = _fewest(course.start, course.seat)["to"]
-    for event in course.events:
-        if isinstance(event, WentOut) and event.actor == to:
-            return False
-    done = any(isinstance(event, TurnPassed | Played) and event.actor == to for event in course.events)
-    return True if done or course.state.over or course.state.chance_due else None
-
-
 def _fewest(state: AscendState, seat: int) -> Mapping[str, Any]:
     """Return the other seat that holds the fewest cards, of those that still hold some."""
     sizes = {other: hand.bit_count() for other, hand in enumerate(state._core.hands) if hand and other != seat}
@@ -82,14 +72,6 @@ def _few(least: int) -> Callable[[AscendState, int], bool]:
     return lambda state, seat: _playing(state, seat) and least <= _size(state, seat) <= least + 3
 
 
-def _one_nearly_out(state: AscendState, seat: int) -> bool:
-    """Return True if just one other seat holds one or two cards."""
-    if not _playing(state, seat):
-        return False
-    few = [other for other in range(state.players) if other != seat and 0 < _size(state, other) < 3]
-    return len(few) == 1 and few == [_fewest(state, seat)["to"]]
-
-
 def _duel(state: AscendState, seat: int) -> bool:
     """Return True if two seats are left with few cards."""
     held = [hand.bit_count() for hand in state._core.hands if hand]
@@ -102,5 +84,4 @@ THEMES = (
     Theme("two", "6.1", _few(3), _out_in(2), 6),
     Theme("three", "6.1", _few(4), _out_in(3), 10),
     Theme("duel", "3.5", _duel, _first_out, 12, _fewest),
-    Theme("stop", "3.5", _one_nearly_out, _stopped, 4, _fewest),
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...rules.themes import Course, Theme
-from .events import CardsLaid, PickedUp, TableEmptied, TrickDiscarded, WentOut
+from .events import CardsLaid, PickedUp, TrickDiscarded, WentOut
 from .state import SkitgubbeState
 
 
@@ -29,16 +29,6 @@ def _picked_up(course: Course) -> bool | None:
         if event.actor != course.seat and isinstance(event, PickedUp | CardsLaid):
             return isinstance(event, PickedUp)
     return False if course.state.over or course.find(TrickDiscarded) else None
-
-
-def _lead_kept(course: Course) -> bool | None:
-    """Return True if the seat lays the last play of the trick and leads the next."""
-    if any(isinstance(event, PickedUp) and event.actor == course.seat for event in course.events):
-        return False
-    ended = course.find(TrickDiscarded, TableEmptied)
-    if ended is not None:
-        return isinstance(ended, TrickDiscarded) and course.state.to_move == course.seat
-    return False if course.state.over else None
 
 
 def _not_the_goat(course: Course) -> bool | None:
@@ -83,7 +73,6 @@ def _next(state: SkitgubbeState, seat: int) -> Mapping[str, Any]:
 
 THEMES = (
     Theme("pick", "2.4", _follows, _picked_up, 3, _next),
-    Theme("keep", "2.6", _follows, _lead_kept, 5),
     Theme("two", "2.7", _few(3), _out_in(2), 7),
     Theme("three", "2.7", _few(4), _out_in(3), 9),
     Theme("duel", "2.7", _duel, _not_the_goat, 13, _next),
