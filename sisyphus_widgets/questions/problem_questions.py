@@ -89,12 +89,21 @@ def as_question(one: Problem, language: str) -> Question:
     game, theme = get_game(one.game), one.told
     spot = Spot(game, one.place, one.seat, one.state.view(one.seat), None)
     voice = Voice(spot, language, _texts(game, language))
-    facts = theme.facts(spot.state, one.seat)
     each = {move: _reason(one, move, voice) for move in one.works}
     rule = f"{game.name}.{theme.rule}"
-    prompt = " ".join([voice.say(f"problems.{theme.name}", facts), *_given(one, voice)])
+    prompt = " ".join([_task(one, voice.texts), *_given(one, voice)])
     draft = Draft(prompt, Form("act"), Key((one.best,), each=each), (rule,), 0)
     return question_of(draft, voice, f"{KIND}.{theme.name}")
+
+
+def task_of(question: Question) -> str:
+    """Return what a problem asks, without the cards that its prompt names."""
+    return _task(problem_of(question), question.texts)
+
+
+def _task(one: Problem, texts: Texts) -> str:
+    facts = {"seat": one.seat, **one.told.facts(one.state, one.seat)}
+    return texts.say(f"problems.{one.theme}", facts, about=one.seat, reader=one.seat)
 
 
 def _given(one: Problem, voice: Voice) -> Iterator[str]:
