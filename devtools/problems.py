@@ -48,7 +48,7 @@ A_GAME = 30
 LEAST_MOVES = 3
 """The least number of legal moves of a position in which a problem is posed."""
 
-STAGES = ((8, 3), (40, 12))
+STAGES = ((1, 0), (3, 1), (8, 3), (40, 12))
 """The numbers of deals of the quick looks, each with the lead that the best move needs to be looked at further."""
 
 DEALS = 200
@@ -66,15 +66,27 @@ TRIES = 12
 LONGEST = 260
 """The greatest number of moves played in a game of the search."""
 
+SHOWS_ALL = ("sixty",)
+"""The games in which everything that has been seen stays on the table."""
+
+MOST_TOLD = 18
+"""The greatest number of cards named in addition to what the table shows."""
+
+FEW_TOLD = 8
+"""The number of cards in other hands that are named rather than those out of play."""
+
 APART = 12
 """The least number of moves between two problems from one game."""
+
+ACES_LOW = ("ascend",)
+"""The games in which an ace is the lowest card."""
 
 SHORT = 4
 """The number of moves looked ahead up to which the highest single card is what one plays by habit."""
 
 
 def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
-    """Yield the positions of a game of the search in which a seat is to move, with the moves made before."""
+    """Yield the positions of a game of the search in which a seat is to move, each after the number of moves made."""
     # The rules as printed: the text of a position does not name options.
     tables = [players for players, options in game.asking.tables if not options] or game.players[:1]
     match = Match(game, players=tables[number % len(tables)], seed=number)
@@ -92,6 +104,10 @@ def walked(game: AnyGame, number: int) -> Iterator[tuple[int, AnyState]]:
         match.play(player.choose(state.view(seat), rng))
 
 
+def _fits(theme: Theme, state: AnyState) -> bool:
+    return state.to_move is not None and theme.fits(state, state.to_move)
+
+
 def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[str, Any] | None:
     """Return a problem posed at a position; None if no move is clearly best there."""
     seat = state.to_move
@@ -102,7 +118,7 @@ def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[
     posed = deal(state, seat, f"{game.name}/{place}/posed", 0)
     name = deals_name(game.name, theme.name, place)
     try:
-        told = _judged(theme, posed, seat, name, moves)
+        told = _judged(game, theme, posed, seat, name, moves)
     except TooManyError:
         return None
     if told is None:
@@ -129,7 +145,6 @@ def candidate(game: AnyGame, theme: Theme, place: str, state: AnyState) -> dict[
 
 _RANKS = {
     **{str(number): number for number in range(2, 31)},
-    "A": 14,
     "K": 13,
     "C": 13,
     "Q": 12,
@@ -139,11 +154,12 @@ _RANKS = {
 }
 
 
-def by_habit(theme: Theme, moves: Iterable[str]) -> set[str]:
+def by_habit(game: AnyGame, theme: Theme, moves: Iterable[str]) -> set[str]:
     """Return the moves that somebody makes without thinking: with the most pips; where one move decides, the highest
     single cards.
     """
-    ranks = {move: [_RANKS.get(card, _RANKS.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
+    known = {**_RANKS, "A": 1 if game.name in ACES_LOW else 14}
+    ranks = {move: [known.get(card, known.get(card[:1], 0)) for card in move.split()[1:]] for move in moves}
     if theme.plies > SHORT:
         return {max(ranks, key=lambda move: sum(ranks[move]))}
     singles = {move: cards[0] for move, cards in ranks.items() if len(cards) == 1}
@@ -151,7 +167,7 @@ def by_habit(theme: Theme, moves: Iterable[str]) -> set[str]:
     return {move for move, rank in singles.items() if rank == top}
 
 
-def _judged(theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any]) -> Figures | None:
+def _judged(game: AnyGame, theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any]) -> Figures | None:
     source = deals(posed, seat, name)
     if isinstance(posed.view(seat), OpenView):
         worlds = list(source)
@@ -162,7 +178,9 @@ def _judged(theme: Theme, posed: AnyState, seat: int, name: str, moves: list[Any
     for size, lead in STAGES:
         worlds += islice(source, size - len(worlds))
         told = figures(theme, seat, worlds, moves)
-        if told.margin * size < lead or told.works[told.best] < size / 2 or told.best in by_habit(theme, told.works):
+        if told.margin * size < lead or told.works[told.best] < size / 2:
+            return None
+        if lead > 1 and told.best in by_habit(game, theme, told.works):
             return None
     worlds += islice(source, DEALS - len(worlds))
     told = figures(theme, seat, worlds, moves)
@@ -202,7 +220,7 @@ def search(game: AnyGame, games: int, only: set[str]) -> None:
         for ply, state in walked(game, number):
             for theme in game.themes:
                 near = ply - last.get(theme.name, -APART) < APART
-                if near or (only and theme.name not in only) or not theme.fits(state, state.to_move):
+                if near or (only and theme.name not in only) or not _fits(theme, state):
                     continue
                 if (one := candidate(game, theme, f"{number}.{ply}", state)) is not None:
                     last[theme.name] = ply
@@ -231,10 +249,33 @@ def chosen(game: AnyGame) -> list[dict[str, Any]]:
             at = (-1, 0, len(pool) // 2)[(len(taken) + number) % 3] if pool else 0
             while pool:
                 one = pool.pop(min(at, len(pool) - 1))
-                if not any(_alike(one, other) for other in taken):
-                    taken.append(one)
+                given = given_of(game, Problem(game=game.name, **one))
+                if given is not None and not any(_alike(one, other) for other in taken):
+                    taken.append({**one, "given": given})
                     break
     return sorted(taken[:A_GAME], key=_rating)
+
+
+def given_of(game: AnyGame, one: Problem) -> dict[str, list[str]] | None:
+    """Return what the seat remembers and the table no longer shows; None if that is too much to be told."""
+    worlds = list(islice(one.worlds(), DEALS))
+    if len(worlds) < DEALS or game.name in SHOWS_ALL or not any(one.line(move) for move in one.works):
+        return {}
+    names = [*game.scene.faces(game.texts())]
+    hands = [world.hands for world in worlds]  # type: ignore[attr-defined]  # every game with cards has them
+    others = [seat for seat, hand in enumerate(hands[0]) if hand and seat != one.seat]
+    may = {seat: {card for held in hands for card in held[seat]} for seat in others}
+    out = set[str]().union(*may.values())
+    zones = game.scene.situation(one.state, one.seat, game.texts())["zones"]
+    shown = {card for zone in zones.values() if zone for card in zone["cards"]}
+    told: dict[str, set[str]] = {"gone": {*names} - out - shown}
+    if len(may) == 1 or any(cards | (shown & out) != out | (shown & cards) for cards in may.values()):
+        told = {str(seat): cards for seat, cards in may.items()}
+    elif len(out) <= max(FEW_TOLD, len(told["gone"])):
+        told = {"all": out}
+    if sum(map(len, told.values())) > MOST_TOLD:
+        return None
+    return {whose: sorted(cards, key=names.index) for whose, cards in told.items() if cards}
 
 
 def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -242,8 +283,8 @@ def _of(game: AnyGame, theme: Theme, found: Iterable[dict[str, Any]]) -> Iterato
     for one in found:
         if one["theme"] == theme.name:
             state = game.read_position(one["position"], language="en")
-            dull = theme.solved is None and one["best"] in by_habit(theme, one["works"])
-            if len(one["works"]) >= LEAST_MOVES and not dull and theme.fits(state, state.to_move):
+            dull = theme.solved is None and one["best"] in by_habit(game, theme, one["works"])
+            if len(one["works"]) >= LEAST_MOVES and not dull and _fits(theme, state):
                 yield one
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from devtools.paths import ROOT, VENV
 from sisyphus_widgets import HillBoard, SisyphusTable
 
+from .problems import write_problems
 from .reference import write_reference
 from .rules import write_rules
 
@@ -34,6 +35,7 @@ def gather(folder: Path) -> None:
     for name in LINKED:
         shutil.copy(ROOT / name, folder)
     write_rules(folder / "learn")
+    write_problems(folder / "problems.md")
     write_reference(folder / "reference")
     ways = folder / "_static" / "ways"
     ways.mkdir()

@@ -15,7 +15,7 @@ from sisyphus_widgets.rules import game_names, get_game
 _PACKAGE = "sisyphus_widgets"
 _WIDGETS = (
     *("Table", "SisyphusTable", "SisyphosBoard", "AscendTable", "SixtyTable", "SkitgubbeTable"),
-    *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "PositionEditor", "Quiz", "Practice", "Lesson"),
+    *("HillBoard", "ComboExplorer", "SuitLevelExplorer", "PositionEditor", "Quiz", "Practice", "Problems", "Lesson"),
 )
 _APART = {"games", "lessons", "players", "teaching"}
 _REFERENCE = """Reference
@@ -64,6 +64,7 @@ _RULES = ReferencePage(
             _of("rules", "Game")
             + _of("rules.game", "AnyGame")
             + _of("rules", "Heuristic", "Tutor", "Outlook", "Remark", "Aim")
+            + _of("rules.themes", "Theme", "Course")
             + _of("rules", "register_package", "get_game", "game_names"),
             "Games",
             "A game is what ties all parts together, under a name; a heuristic and a tutor are optional.",

@@ -15,7 +15,7 @@ from ..questions.labels import move_name
 from ..questions.makers import is_goal
 from ..questions.outcomes import happening
 from ..questions.problem_questions import KIND as PROBLEM
-from ..questions.problem_questions import problem_of
+from ..questions.problem_questions import problem_of, task_of
 from ..questions.question import NoQuestionError, Question, question_given
 from ..rules import Action, AnyState, Event, OpenView, RulesError, get_game
 from ..rules.drawing.scene import Situation
@@ -222,7 +222,7 @@ class _Line:
         facts = {
             "seat": state.to_move,
             "label": move_name(self._game, state, asked.perspective, asked.texts, state.read(move)),
-            "prompt": asked.prompt,
+            "prompt": task_of(asked) if asked.kind == PROBLEM else asked.prompt,
             "reason": asked.key_of_goal().each[move].text,
         }
         return asked.texts.say(f"teaching.world.{key}", facts, about=state.to_move, reader=asked.perspective)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from ..questions.problem_questions import KIND as PROBLEM
 from ..questions.question import NoQuestionError, Question, question_given
 from ..questions.search import known_about, question, questions
 from ..rules import AnyGame, RulesError, get_game, spoken
@@ -126,7 +127,7 @@ def progress(rules: Iterable[str], log: Iterable[Mapping[str, Any]]) -> tuple[di
     found = {rule: Progress(rule) for rule in rules}
     count, last = 0, None
     for entry in log:
-        if entry["tries"] > 1:
+        if entry["tries"] > 1 or entry.get("kind") == PROBLEM:  # a problem takes more than its rule
             continue
         rules_met = met(entry)
         if entry["tries"] == 0:

@@ -15,7 +15,7 @@ from math import sqrt
 from ..rules import Action, AnyState, OpenView, RulesError, get_game
 from ..rules.themes import Course, Theme
 
-MOST_COURSES = 3_000
+MOST_COURSES = 1_000
 """The greatest number of courses of play looked through for one move in one deal."""
 
 MOST_MOVES = 30

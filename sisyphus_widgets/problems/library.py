@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
@@ -35,6 +35,10 @@ class Problem:
     shows: int
     fails: Mapping[str, float] = field(hash=False)
     rating: float
+    given: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
+    """What has been seen and is no longer on the table: the cards that a seat, by its number, or ``all`` others may
+    still hold, or those that are ``gone``.
+    """
 
     @property
     def id(self) -> str:
@@ -52,6 +56,17 @@ class Problem:
         seat = self.state.to_move
         assert seat is not None  # problems are posed where some seat is to move
         return seat
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of cards in each hand, in a game with cards."""
+        return tuple(map(len, getattr(self.state, "hands", ())))
+
+    @property
+    def open(self) -> bool:
+        """True if all other hands are told."""
+        told = {int(whose): len(cards) for whose, cards in self.given.items() if whose.isdecimal()}
+        return bool(told) and all(size == self.sizes[seat] for seat, size in told.items())
 
     @property
     def told(self) -> Theme:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -89,11 +89,34 @@ def as_question(one: Problem, language: str) -> Question:
     game, theme = get_game(one.game), one.told
     spot = Spot(game, one.place, one.seat, one.state.view(one.seat), None)
     voice = Voice(spot, language, _texts(game, language))
-    facts = theme.facts(spot.state, one.seat)
     each = {move: _reason(one, move, voice) for move in one.works}
     rule = f"{game.name}.{theme.rule}"
-    draft = Draft(voice.say(f"problems.{theme.name}", facts), Form("act"), Key((one.best,), each=each), (rule,), 0)
+    prompt = " ".join([_task(one, voice.texts), *_given(one, voice)])
+    draft = Draft(prompt, Form("act"), Key((one.best,), each=each), (rule,), 0)
     return question_of(draft, voice, f"{KIND}.{theme.name}")
+
+
+def task_of(question: Question) -> str:
+    """Return what a problem asks, without the cards that its prompt names."""
+    return _task(problem_of(question), question.texts)
+
+
+def _task(one: Problem, texts: Texts) -> str:
+    facts = {"seat": one.seat, **one.told.facts(one.state, one.seat)}
+    return texts.say(f"problems.{one.theme}", facts, about=one.seat, reader=one.seat)
+
+
+def _given(one: Problem, voice: Voice) -> Iterator[str]:
+    """Yield what has been seen before and has to be known: the cards that others may hold, or those that are gone."""
+    held = []
+    for whose, cards in one.given.items():
+        listed = voice.texts.cards(cards)
+        if whose in ("all", "gone"):
+            yield voice.say(f"teaching.problem.{whose}", {"cards": listed})
+        else:
+            held.append(voice.say("teaching.problem.holds", {"who": int(whose), "cards": listed}))
+    if held:
+        yield voice.say(f"teaching.problem.{'hold' if one.open else 'may_hold'}", {"what": "; ".join(held)})
 
 
 def _reason(one: Problem, move: str, voice: Voice) -> Reason:
@@ -109,7 +132,8 @@ def _reason(one: Problem, move: str, voice: Voice) -> Reason:
     n = one.works[move]
     facts = {"n": n, "m": one.deals, "next": sorted(one.works.values())[-2]}
     if move != one.best:
-        return voice.because(rule, f"teaching.problem.{'seldom' if n else 'never'}", facts)
+        return voice.because(rule, f"teaching.problem.{'seldom' if n else 'stopped' if one.open else 'never'}", facts)
     sure = n == one.deals and not facts["next"]
-    best = voice.because(rule, f"teaching.problem.{'sure' if sure else 'best'}", facts)
+    key = "best" if not sure else "certain" if one.open else "sure"
+    best = voice.because(rule, f"teaching.problem.{key}", facts)
     return replace(best, text=f"{voice.say(f'ideas.{one.theme}')} {best.text}")

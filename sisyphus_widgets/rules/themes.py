@@ -7,22 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from .events import Event
-from .state import AnyState
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
     """The course of play since a problem was posed to ``seat``: its events, and how many moves the seat has made."""
 
-    start: AnyState
-    state: AnyState
+    start: Any
+    state: Any
     seat: int
     events: tuple[Event, ...] = ()
     turns: int = 0
 
-    def find(self, *names: str) -> Event | None:
+    def find(self, *kinds: type[Event]) -> Event | None:
         """Return the first event of one of these types, or None."""
-        return next((event for event in self.events if event.type in names), None)
+        return next((event for event in self.events if isinstance(event, kinds)), None)
 
 
 @dataclass(frozen=True)

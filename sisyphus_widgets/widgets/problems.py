@@ -35,7 +35,7 @@ class Problems(Quiz):
 
     The engine has found them: it has judged each first move in many deals that fit what the seat knows, against every
     reply. After a wrong move the learner can look at a deal in which it fails, and try again; a right one gets its
-    reason. It is a :class:`Quiz` in all else: a problem can be left for later, the end tells which were solved at the
+    reason. It is a ``Quiz`` in all else: a problem can be left for later, the end tells which were solved at the
     first try, and ``score``, ``passed``, ``log``, ``to_html`` and ``to_fragment`` are those of a quiz.
 
     {arguments}

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from sisyphus_widgets import teaching
 from sisyphus_widgets.practice.schedule import GAPS, KNOWN, Half, half, next_rule, next_step, progress
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
@@ -154,3 +155,11 @@ def test_half_is_half() -> None:
 def test_a_rule_that_is_not_there() -> None:
     with pytest.raises(RulesError, match="has no clause"):
         next_step("sixty", rules=["9.9"], day=DAY)
+
+
+def test_a_problem_says_nothing_of_whether_its_rule_is_known():
+    asked = teaching.problems("sixty", n=1)[0]
+    wrong = next(move for move in asked.moves if move != asked.answer)
+    log = teaching.log.read([teaching.log.line(asked, asked.judge(move)) for move in (wrong, asked.answer)])
+    found, count, _ = progress([asked.rule], log)
+    assert (count, found[asked.rule].asked, found[asked.rule].missed) == (0, [], False)

@@ -1,4 +1,4 @@
-"""Problems as questions: the same by their ids, in both languages, with a reason for each move and a deal that shows."""
+"""Problems as questions: the same by their ids, in both languages, with a reason and a deal that shows it."""
 
 from __future__ import annotations
 

@@ -29,13 +29,15 @@ def test_a_wrong_move_is_shown_to_fail_then_the_right_one_gets_its_reason():
     assert widget._trace["labels"]["quiz_next"] == "Next problem"
     question = widget.questions[0]
     said(widget, "play", action=wrong(question))
-    assert widget.quiz["world"] and not widget.quiz["done"]
+    assert widget.quiz["world"]
+    assert not widget.quiz["done"]
     shown = said(widget, "world")["trace"]
     assert "The task was" in shown["frames"][-1]["text"]
     assert "The same again" not in json.dumps(shown)
     assert shown["labels"]["what_if_back"] == "Back to the problem"
     said(widget, "play", action=question.answer)
-    assert widget.quiz["done"] and widget.quiz["told"][0]["right"]
+    assert widget.quiz["done"]
+    assert widget.quiz["told"][0]["right"]
     assert "The same again" in json.dumps(said(widget, "world")["trace"])
     assert widget.score == 0
 

@@ -7,20 +7,21 @@ from typing import Any
 
 from ...rules.core import PLAYING
 from ...rules.themes import Course, Theme
+from .events import Played, RoundCleared, TurnPassed, WentOut
 from .state import AscendState
 
-_FEW = 5
-"""The greatest number of cards in a hand that goes out in two or three plays."""
+_FEW_LEFT = 9
+"""The number of cards in two hands from which on a deal is looked through to its end."""
 
 
 def _unanswered(course: Course) -> bool | None:
     """Return True once the round is cleared after the seat's play, False if it passes or another seat plays."""
     for event in course.events:
-        if event.type == "round_cleared":
-            return event.winner == course.seat  # type: ignore[attr-defined]
-        if event.type == "turn_passed" and event.actor == course.seat:
+        if isinstance(event, RoundCleared):
+            return event.winner == course.seat
+        if isinstance(event, TurnPassed) and event.actor == course.seat:
             return False
-        if event.type == "played" and event.actor != course.seat:
+        if isinstance(event, Played) and event.actor != course.seat:
             return False
     return False if course.state.over or course.state.chance_due else None
 
@@ -29,7 +30,7 @@ def _out_in(plays: int) -> Callable[[Course], bool | None]:
     """Return a judge that is True once the seat is out within a number of its turns."""
 
     def reached(course: Course) -> bool | None:
-        if any(event.type == "went_out" and event.actor == course.seat for event in course.events):
+        if any(isinstance(event, WentOut) and event.actor == course.seat for event in course.events):
             return True
         over = course.state.over or course.state.chance_due
         return False if over or course.turns >= plays else None
@@ -37,14 +38,12 @@ def _out_in(plays: int) -> Callable[[Course], bool | None]:
     return reached
 
 
-def _stopped(course: Course) -> bool | None:
-    """Return True once the seat with the fewest cards has had its turn without going out."""
-    to = _fewest(course.start, course.seat)["to"]
-    for event in course.events:
-        if event.type == "went_out" and event.actor == to:
-            return False
-    done = any(event.type in ("turn_passed", "played") and event.actor == to for event in course.events)
-    return True if done or course.state.over or course.state.chance_due else None
+def _first_out(course: Course) -> bool | None:
+    """Return True once the seat goes out before all others that hold cards."""
+    first = course.find(WentOut)
+    if first is not None:
+        return first.actor == course.seat
+    return False if course.state.over or course.state.chance_due else None
 
 
 def _fewest(state: AscendState, seat: int) -> Mapping[str, Any]:
@@ -73,18 +72,16 @@ def _few(least: int) -> Callable[[AscendState, int], bool]:
     return lambda state, seat: _playing(state, seat) and least <= _size(state, seat) <= least + 3
 
 
-def _one_nearly_out(state: AscendState, seat: int) -> bool:
-    """Return True if just one other seat holds one or two cards."""
-    if not _playing(state, seat):
-        return False
-    few = [other for other in range(state.players) if other != seat and 0 < _size(state, other) < 3]
-    return len(few) == 1 and few == [_fewest(state, seat)["to"]]
+def _duel(state: AscendState, seat: int) -> bool:
+    """Return True if two seats are left with few cards."""
+    held = [hand.bit_count() for hand in state._core.hands if hand]
+    return _playing(state, seat) and len(held) == 2 and sum(held) <= _FEW_LEFT
 
 
 THEMES = (
     Theme("lead", "3.3", _leads, _unanswered, 4),
     Theme("win", "3.3", _follows, _unanswered, 4),
-    Theme("two", "6.1", _few(2), _out_in(2), 6),
-    Theme("three", "6.1", _few(3), _out_in(3), 10),
-    Theme("stop", "3.5", _one_nearly_out, _stopped, 4, _fewest),
+    Theme("two", "6.1", _few(3), _out_in(2), 6),
+    Theme("three", "6.1", _few(4), _out_in(3), 10),
+    Theme("duel", "3.5", _duel, _first_out, 12, _fewest),
 )

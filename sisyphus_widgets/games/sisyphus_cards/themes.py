@@ -7,9 +7,10 @@ from typing import Any
 
 from ...rules.core import PLAYING
 from ...rules.themes import Course, Theme
+from .events import ComboScored, GameWon, SuitBonus, SummitReached, TrickTaken
 from .state import CardsState
 
-_SCORINGS = ("combo_scored", "suit_bonus", "trick_taken")
+_SCORINGS = (ComboScored, SuitBonus, TrickTaken)
 _FEW = 5
 """The number of cards in a hand from which on two tricks are looked ahead."""
 
@@ -21,35 +22,31 @@ def _played(state: CardsState) -> int:
 
 def _three(course: Course) -> bool | None:
     """Return True if the card that the seat plays to this trick scores three points or more."""
-    points = sum(
-        event.points  # type: ignore[attr-defined]
-        for event in course.events
-        if event.type in _SCORINGS and event.actor == course.seat
-    )
+    points = sum(event.points for event in course.events if isinstance(event, _SCORINGS) and event.actor == course.seat)
     return True if points > 2 else _over(course)
 
 
 def _over(course: Course) -> bool | None:
     """Return False once the trick is over."""
-    return False if course.find("trick_taken", "game_won") else None
+    return False if course.find(TrickTaken, GameWon) else None
 
 
 def _denied(course: Course) -> bool | None:
     """Return True if nobody who plays after the seat scores with a card."""
-    if any(event.type == "combo_scored" and event.actor != course.seat for event in course.events):
+    if any(isinstance(event, ComboScored) and event.actor != course.seat for event in course.events):
         return False
     return None if _over(course) is None else True
 
 
 def _taken(course: Course) -> bool | None:
     """Return True if the seat takes this trick."""
-    taken = course.find("trick_taken")
+    taken = course.find(TrickTaken)
     return None if taken is None else taken.actor == course.seat
 
 
 def _two_taken(course: Course) -> bool | None:
     """Return True if the seat takes this trick and the next."""
-    takers = [event.actor for event in course.events if event.type == "trick_taken"]
+    takers = [event.actor for event in course.events if isinstance(event, TrickTaken)]
     if any(taker != course.seat for taker in takers):
         return False
     return True if len(takers) == 2 else False if course.state.over or course.state.chance_due else None
@@ -57,20 +54,27 @@ def _two_taken(course: Course) -> bool | None:
 
 def _climbed(course: Course) -> bool | None:
     """Return True if the seat reaches the summit in this trick."""
-    if any(event.type in ("summit_reached", "game_won") and event.actor == course.seat for event in course.events):
+    if any(isinstance(event, SummitReached | GameWon) and event.actor == course.seat for event in course.events):
         return True
     return _over(course)
 
 
 def _stopped(course: Course) -> bool | None:
     """Return True if no other seat reaches the summit in this trick."""
-    if any(event.type in ("summit_reached", "game_won") and event.actor != course.seat for event in course.events):
+    if any(isinstance(event, SummitReached | GameWon) and event.actor != course.seat for event in course.events):
         return False
     return None if _over(course) is None else True
 
 
 def _playing(state: CardsState, seat: int) -> bool:
     return state._core.phase == PLAYING and not state.passing
+
+
+def _several_lead(state: CardsState, seat: int) -> bool:
+    """Return True if several cards would be the highest so far of a trick that others have begun."""
+    if not _playing(state, seat) or _played(state) not in (1, 2):
+        return False
+    return sum(state.after(move)._core.taker == seat for move in state.legal_actions()) > 1
 
 
 def _high(state: CardsState, seat: int, least: int) -> bool:
@@ -91,7 +95,7 @@ def _one_near(state: CardsState, seat: int) -> bool:
 THEMES = (
     Theme("three", "4.5", lambda state, seat: _playing(state, seat) and _played(state) > 0, _three, 4),
     Theme("deny", "4.1", lambda state, seat: _playing(state, seat) and _played(state) < 3, _denied, 4),
-    Theme("trick", "3.6", lambda state, seat: _playing(state, seat) and _played(state) in (1, 2), _taken, 4),
+    Theme("trick", "3.6", _several_lead, _taken, 4),
     Theme(
         "tricks",
         "3.7",

@@ -8,9 +8,10 @@ from typing import Any
 from ...rules.core import PLAYING
 from ...rules.themes import Course, Theme
 from .cards import points_of
+from .events import Abracadabra, CardsAdded, FoughtBack, HocusPocus, RoundEnded, Took, Zapped
 from .state import SixtyState
 
-_ANSWERS = ("cards_added", "abracadabra", "hocus_pocus", "zapped", "fought_back")
+_ANSWERS = (CardsAdded, Abracadabra, HocusPocus, Zapped, FoughtBack)
 _FEW = 9
 """The number of cards in all hands from which on a round is looked through to its end."""
 
@@ -18,9 +19,9 @@ _FEW = 9
 def _taken(course: Course) -> bool | None:
     """Return True once another seat takes the cards that were played last, False once it answers or nobody has to."""
     for event in course.events:
-        if event.type == "took":
+        if isinstance(event, Took):
             return event.actor != course.seat
-        if event.type in _ANSWERS and (event.actor != course.seat or event.type == "fought_back"):
+        if isinstance(event, _ANSWERS) and (event.actor != course.seat or isinstance(event, FoughtBack)):
             return False
     return False if course.state.chance_due or course.state.over else None
 
@@ -29,7 +30,7 @@ def _fought_and_taken(course: Course) -> bool | None:
     """Return True once the seat has fought back and another seat takes what it led then."""
     if not course.events:
         return None
-    if course.events[0].type != "fought_back":
+    if not isinstance(course.events[0], FoughtBack):
         return False
     later = Course(course.start, course.state, course.seat, course.events[1:], course.turns)
     return _taken(later)
@@ -38,28 +39,23 @@ def _fought_and_taken(course: Course) -> bool | None:
 def _unharmed(course: Course) -> bool | None:
     """Return True once the round is over without another penalty card for the seat."""
     for event in course.events:
-        if event.type in ("took", "zapped") and event.actor == course.seat:
+        if isinstance(event, Took | Zapped) and event.actor == course.seat:
             return False
-        if event.type == "round_ended":
-            return all(holder != course.seat for holder, _, _ in event.hands)  # type: ignore[attr-defined]
+        if isinstance(event, RoundEnded):
+            return all(holder != course.seat for holder, _, _ in event.hands)
     return None
 
 
 def _out_in_two(course: Course) -> bool | None:
     """Return True once the seat has no cards left, False if it holds some after two moves or takes an attack."""
-    if course.find("took") is not None and any(
-        event.type == "took" and event.actor == course.seat for event in course.events
-    ):
-        return False
-    if course.state._core.sizes[course.seat] == 0 or any(
-        event.type == "round_ended" and course.turns and not _holds(event, course.seat) for event in course.events
-    ):
+    for event in course.events:
+        if isinstance(event, Took) and event.actor == course.seat:
+            return False
+        if isinstance(event, RoundEnded):
+            return all(holder != course.seat for holder, _, _ in event.hands)
+    if course.state._core.sizes[course.seat] == 0:
         return True
-    return False if course.turns == 2 or course.state.chance_due or course.state.over else None
-
-
-def _holds(ended: Any, seat: int) -> bool:
-    return any(holder == seat for holder, _, _ in ended.hands)
+    return False if course.turns == 2 else None
 
 
 def _under_attack(state: SixtyState, seat: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...rules.themes import Course, Theme
+from .events import CardsLaid, PickedUp, TrickDiscarded, WentOut
 from .state import SkitgubbeState
 
 
@@ -13,7 +14,7 @@ def _out_in(turns: int) -> Callable[[Course], bool | None]:
     """Return a judge that is True once the seat is out within a number of its turns."""
 
     def reached(course: Course) -> bool | None:
-        if any(event.type == "went_out" and event.actor == course.seat for event in course.events):
+        if any(isinstance(event, WentOut) and event.actor == course.seat for event in course.events):
             return True
         return False if course.state.over or course.turns >= turns else None
 
@@ -23,26 +24,16 @@ def _out_in(turns: int) -> Callable[[Course], bool | None]:
 def _picked_up(course: Course) -> bool | None:
     """Return True if the next seat picks up, False if it lays something or the trick is over before."""
     for event in course.events:
-        if event.actor == course.seat and event.type == "picked_up":
+        if event.actor == course.seat and isinstance(event, PickedUp):
             return False
-        if event.actor != course.seat and event.type in ("picked_up", "cards_laid"):
-            return event.type == "picked_up"
-    return False if course.state.over or course.find("trick_discarded") else None
-
-
-def _lead_kept(course: Course) -> bool | None:
-    """Return True if the seat lays the last play of the trick and leads the next."""
-    if any(event.type == "picked_up" and event.actor == course.seat for event in course.events):
-        return False
-    ended = course.find("trick_discarded", "table_emptied")
-    if ended is not None:
-        return ended.type == "trick_discarded" and course.state.to_move == course.seat
-    return False if course.state.over else None
+        if event.actor != course.seat and isinstance(event, PickedUp | CardsLaid):
+            return isinstance(event, PickedUp)
+    return False if course.state.over or course.find(TrickDiscarded) else None
 
 
 def _not_the_goat(course: Course) -> bool | None:
     """Return True once the seat is out, False once all others are."""
-    if any(event.type == "went_out" and event.actor == course.seat for event in course.events):
+    if any(isinstance(event, WentOut) and event.actor == course.seat for event in course.events):
         return True
     return False if course.state.over else None
 
@@ -82,8 +73,7 @@ def _next(state: SkitgubbeState, seat: int) -> Mapping[str, Any]:
 
 THEMES = (
     Theme("pick", "2.4", _follows, _picked_up, 3, _next),
-    Theme("keep", "2.6", _follows, _lead_kept, 5),
-    Theme("two", "2.7", _few(2), _out_in(2), 7),
-    Theme("three", "2.7", _few(3), _out_in(3), 9),
+    Theme("two", "2.7", _few(3), _out_in(2), 7),
+    Theme("three", "2.7", _few(4), _out_in(3), 9),
     Theme("duel", "2.7", _duel, _not_the_goat, 13, _next),
 )
