@@ -37,7 +37,7 @@ class Practised(Question):
         """
         judged = super().judge(answer)
         if self.example:
-            return Judgement(judged.given, tuple(replace(part, rule=self.about) for part in judged.parts))
+            return replace(judged, parts=tuple(replace(part, rule=self.about) for part in judged.parts))
         if self.form.kind == "act" and not judged.right and judged.given in self.moves:
             return replace(judged, parts=tuple(replace(part, rule=self.about) for part in judged.parts))
         if any(part.rule == self.about for part in judged.parts):

@@ -163,8 +163,8 @@ def value(name: str) -> Maker:
         rules = unique(each[notation].rule for notation in right)
         worth = spot.game.asking.worth.get("value")
         trivial = worth is not None and not worth(spot.state, outlooks)  # too far ahead to be seen
-        prompt, key = voice.say(f"teaching.value.{name}"), Key(tuple(right), each=each)
-        return Draft(prompt, Form("act"), key, rules, len(each), trivial=trivial)
+        prompt = voice.say(f"teaching.value.{name}")
+        return Draft(prompt, Form("act"), Key(tuple(right), each=each), rules, len(each), trivial=trivial)
 
     return make
 
