@@ -57,12 +57,13 @@ from .storage_requests import Keeping
 class Quiz(QuestionWidget):
     """Questions about positions of a game, one after the other.
 
-    After a first miss the learner reads what was wrong, after a second what the rule says, and after a third the
-    answer can be shown. A right answer is explained too. A question can be left for later. At the end there is a
-    result for each rule, with links to the questions missed, and the same questions can be asked again. Python judges;
-    the page gets the answer no earlier than the learner.
+    After a first miss the learner reads why not what was chosen, after a second what the rule says, and after a third
+    the answer can be shown; the same wrong answer again does not count. A question with only two answers is done
+    after one miss, and its twin in another position is asked at the end. A right answer is explained too. A question
+    can be left for later. At the end there is a result for each rule, with links to the questions missed, and the
+    same questions can be asked again. Python judges; the page gets the answer no earlier than the learner.
 
-    ``score`` is the share of all questions that were right at the first try (0 to 1; open questions count as missed),
+    ``score`` is the average score of the first answers (0 to 1; open questions count as 0, and twins not at all),
     ``passed`` is True once it has reached ``threshold``, and ``log`` has a line of JSON for each answer, which
     ``teaching.log.read`` reads. They may be observed and linked from; setting one is an error. ``log`` stays in
     Python.
@@ -76,7 +77,7 @@ class Quiz(QuestionWidget):
     """
 
     kept = t.Dict(help="What was answered, for a page to keep; see docs/trace.md.").tag(sync=True, bound=True)
-    score = t.Float(0.0, help="The share of all that was right at the first try.").tag(sync=True, bound=True)
+    score = t.Float(0.0, help="The average score of the first answers.").tag(sync=True, bound=True)
     passed = t.Bool(False, help="Whether the score has reached the threshold.").tag(sync=True, bound=True)
 
     def __init__(
