@@ -10,7 +10,7 @@ from .forms import Form
 from .playable import candidate, near
 from .positions import Spot
 from .question import Key, Reason
-from .shared_words import gives_away, spelt_out
+from .shared_words import gives_away
 from .titles import order_of, voices
 from .wording import Voice
 
@@ -61,7 +61,7 @@ def rule_example(spot: Spot, voice: Voice) -> Draft | None:
 def _gives_away(voice: Voice, shown: Action, offered: Sequence[Action]) -> bool:
     """Return True if the first of these moves is the only one that has a word or a suit of the one that is shown."""
     texts = voice.texts
-    right, *others = (spelt_out(voice.move(action), texts) for action in offered)
+    right, *others = (voice.move(action) for action in offered)
     return gives_away(voice.move(shown), right, others, texts)
 
 

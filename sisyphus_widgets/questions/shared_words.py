@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from ..rules import Texts
 
-_WORD = re.compile(r"[^\W\d_]+\d*")
+_WORD = re.compile(r"[^\W\d_]{2,}|[^\W\d_]\d+")
+"""A word of two letters or more, or a square such as ``a5``; the letter of a rank is none."""
 
 _ENGLISH = """
 a all an and any are as at be behind by can do does for from has have his how if in is it its may no not now
@@ -113,5 +114,5 @@ def spelt_out(prompt: str, texts: Texts) -> str:
 def gives_away(prompt: str, right: str, others: Sequence[str], texts: Texts) -> bool:
     """Return True if no other option shares as many words with the prompt as the right one, which shares some."""
     said, language = spelt_out(prompt, texts), texts.language
-    most = shared(said, right, language)
-    return most > 0 and all(shared(said, other, language) < most for other in others)
+    most, *least = (shared(said, spelt_out(option, texts), language) for option in (right, *others))
+    return most > 0 and all(number < most for number in least)
