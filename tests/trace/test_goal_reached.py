@@ -83,7 +83,7 @@ REACHED: list[tuple[Any, str, list[str], str]] = [
 
 MISSED: list[tuple[Any, str, list[str], str, str]] = [
     (cards(**ACE_LED), "trick", ["5H"], "sisyphus_cards.3.6", "Not this time."),
-    (cards(**ACE_LED), "break spades", ["5H"], "sisyphus_cards.3.5", "Not this time. 5♥ is no spade, so it breaks nothing."),
+    (cards(**ACE_LED), "break spades", ["5H"], "sisyphus_cards.3.5", "Not this time. 5♥ is no spade"),
     (cards(**JACK), "combination", ["2H"], "sisyphus_cards.4.2", "Not this time. 2♥ completes no pair here"),
     (cards(**JACK), "score 3", ["2H"], "sisyphus_cards.3.6", "Not this time."),
     (cards(**NEAR), "summit", ["KD"], "sisyphus_cards.1.3", "Not this time. Your points did not lead as far"),
