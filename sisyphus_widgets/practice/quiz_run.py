@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from ..explain.counterexample import KINDS, world
 from ..questions.feedback import told_right, told_shown
+from ..questions.page import asked
 from ..questions.question import Question
 from ..rules import RulesError, get_game
 from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
@@ -403,6 +404,8 @@ class Run:
             "reveal": self.open and now.tries >= MISSES,
             "again": not ended and self._ended,
         }
+        if question.other is not None and not ended:
+            page["pair"] = asked(question.second, 0, open=False)
         if self.can_skip:
             page["skip"] = True
         if now.failed is not None and not ended:

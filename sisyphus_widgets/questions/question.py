@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
 from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_game
@@ -111,11 +111,25 @@ class Question:
     """The notation of the move that the question is about, if any."""
     named: Hashable = field(default=None, repr=False, compare=False)
     """The facts that the prompt names. With kind and ask they say what is asked, whatever the words."""
+    other: AnyState | None = field(default=None, repr=False, compare=False)
+    """The second position of a contrast pair; ``state`` is the first."""
+    marks: tuple[tuple[str, ...], ...] = ()
+    """For each position of a contrast pair, the elements in which it differs from the other."""
 
     @property
     def position(self) -> str:
-        """A text rendering of the position, as far as the perspective may know it."""
-        return self.state.picture(self.perspective, self.texts)
+        """A text rendering of the position, or of both, as far as the perspective may know it."""
+        told = self.state.picture(self.perspective, self.texts)
+        if self.other is None:
+            return told
+        [(_, first), (_, second)] = self.form.choices
+        return f"{first}\n\n{told}\n\n{second}\n\n{self.other.picture(self.perspective, self.texts)}"
+
+    @property
+    def second(self) -> Question:
+        """A contrast pair with its second position in place of the first, to be drawn."""
+        assert self.other is not None  # only pairs have one
+        return replace(self, state=self.other, marks=self.marks[1:])
 
     @property
     def rule(self) -> str:
@@ -296,7 +310,8 @@ def sameness(question: Question) -> tuple[object, ...]:
     """Return a key that is equal for two questions that a learner cannot tell apart."""
     view = question.state.view(question.perspective)
     form = (question.form.kind, question.form.ids, question.form.least, question.form.most)
-    return (question.game, question.kind, question.ask, question.named, form, view)
+    other = None if question.other is None else question.other.view(question.perspective)
+    return (question.game, question.kind, question.ask, question.named, form, view, other)
 
 
 def difficulty(question: Question, clauses: Collection[str] | None = None) -> tuple[object, ...]:

@@ -3,6 +3,7 @@ import { useMemo, useRef } from "preact/hooks";
 import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/capacity";
 import { unreadable } from "../trace/format";
+import type { Quiz } from "../trace/types";
 import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
 import { Controls } from "./Controls";
@@ -13,6 +14,7 @@ import { FullScreen } from "./FullScreen";
 import { Asks } from "./Kept";
 import { Lesson } from "./Lesson";
 import { More } from "./More";
+import { Pair } from "./Pair";
 import { Question } from "./Question";
 import { Table } from "./Table";
 import { TaskLine } from "./Task";
@@ -62,6 +64,7 @@ export function App({ view: own }: { view: View }) {
   );
   const kind = model.get("_kind") ?? "table";
   const asks = kind === "quiz" || kind === "lesson";
+  const quiz = asks ? (model.get("quiz") as Quiz | undefined) : undefined;
 
   return (
     <div
@@ -92,7 +95,7 @@ export function App({ view: own }: { view: View }) {
               <FullScreen />
               <TaskLine />
             </div>
-            <Table arrangement={arrangement} letters={letters} />
+            {quiz?.pair && !leave ? <Pair quiz={quiz} /> : <Table arrangement={arrangement} letters={letters} />}
             {asks ? (
               <Asks>
                 {(wrong) =>
