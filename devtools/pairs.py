@@ -105,7 +105,7 @@ def about(game: AnyGame, clause: str) -> list[str]:
 
 
 def deeds(game: AnyGame, clause: str, place: Place) -> Iterator[tuple[str, str]]:
-    """Yield the moves to be asked about in a position: refused by the clause, or made there; with the names of pairs."""
+    """Yield the names of pairs to try in a position, each with a move: one that the clause refuses, or the one made."""
     state, action = position_at(game, place)
     seat = state.to_move
     if seat is None:

@@ -42,7 +42,7 @@ def _listed() -> dict[str, dict[str, list[str]]]:
 
 
 def plainness(question: Question, clause: str) -> tuple[float, ...]:
-    """Return a sort key for questions by how plainly they show a clause at work; see :data:`HAPPENS` and those after it.
+    """Return a sort key for questions by how plainly they show a clause at work, by :data:`HAPPENS` and so on.
 
     Among equals, those come first in which few rules are at work, little is to be looked at, and little was played.
     """
@@ -84,7 +84,7 @@ def _of_pick(question: Question, clause: str) -> float:
 
 
 def events_of(question: Question) -> tuple[Event, ...]:
-    """Return the events of the move that a question is about, or of the right move, as far as one could foresee them."""
+    """Return the foreseeable events of the move that a question is about, or of the right move."""
     deed = question.answer if question.form.kind == "act" else question.deed
     if deed is None:
         return ()

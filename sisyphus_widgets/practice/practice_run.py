@@ -16,7 +16,16 @@ from ..questions.search import question
 from ..questions.wording import texts_of
 from ..rules import AnyGame, Clause, RulesError, game_names, get_game, spoken
 from ..rules.errors import quoted
-from ..schema import BankPractice, BankRule, HandedIn, KeptEntry, PracticeGroup, PracticeNeeds, Quiz, QuizPractice, QuizTold
+from ..schema import (
+    BankPractice,
+    BankRule,
+    HandedIn,
+    KeptEntry,
+    PracticeGroup,
+    Quiz,
+    QuizPractice,
+    QuizTold,
+)
 from . import log
 from .exercise import Practised, dumped, earlier, narrowed
 from .progress import KNOWN, Needs, Progress, Terms, in_play, progress
@@ -384,11 +393,8 @@ class Practising(Run):
                 shown=self._say("shown", title=self._title(id)),
                 again=self._say("again", title=self._title(id)),
                 known=self._say("known", title=self._title(id)),
-                states=[
-                    self._say(f"rule_{state}", title=self._title(id), n="{n}", m="{m}")
-                    for state in STATES
-                ],
-                needs=PracticeNeeds(sorts=sorted(self._needs(id).sorts), pair=self._needs(id).pair),
+                states=[self._say(f"rule_{state}", title=self._title(id), n="{n}", m="{m}") for state in STATES],
+                needs=self._needs(id).to_page(),
             )
             for id in self.rules
         ]

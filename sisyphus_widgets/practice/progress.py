@@ -7,10 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ..questions.contrast import is_pair
+from ..schema import PracticeNeeds
 from .log import met
 
 Help = Literal["shown", "half", "alone"]
 """Help with a question: ``shown`` with its answer, as an example; ``half`` done already; ``alone``, without help."""
+
+Sort = Literal["yes", "no", "some"]
+"""A sort of answer that a rule may need."""
 
 State = Literal["new", "begun", "practised", "known", "kept"]
 """The state of a rule: not met, begun, practised for today, known, or known and kept in play as well."""
@@ -32,26 +36,30 @@ STEADY = 2
 class Needs:
     """What a rule takes to be known, besides right answers: sorts of answer, and a contrast pair if it has any."""
 
-    sorts: frozenset[str] = frozenset()
+    sorts: frozenset[Sort] = frozenset()
     pair: bool = False
+
+    def to_page(self) -> PracticeNeeds:
+        """Return the needs as a page without a kernel reads them."""
+        return {"sorts": sorted(self.sorts), "pair": self.pair}
 
 
 def sort_of(given: object, parts: int) -> str:
     """Return the sort of an answer with so many parts: its word, or whether all, some or none were chosen."""
     if isinstance(given, list | tuple):
         return "none" if not given else "some" if len(given) < parts else "all"
-    return given if given in ("yes", "no") else ""  # type: ignore[return-value]
+    return given if isinstance(given, str) and given in ("yes", "no") else ""
 
 
-def sorts_needed(there: Iterable[str]) -> frozenset[str]:
+def sorts_needed(there: Iterable[str]) -> frozenset[Sort]:
     """Return the sorts of answer that have to be given rightly, of those that are right at times.
 
     Who always says yes, or always chooses everything or nothing, gives only one of them.
     """
     found = {*there}
-    both = {"yes", "no"} if found >= {"yes", "no"} else set()
-    some = {"some"} if "some" in found and found & {"all", "none"} else set()
-    return frozenset(both | some)
+    both: tuple[Sort, ...] = ("yes", "no") if found >= {"yes", "no"} else ()
+    some: tuple[Sort, ...] = ("some",) if "some" in found and found & {"all", "none"} else ()
+    return frozenset((*both, *some))
 
 
 def nothing_needed(rule: str) -> Needs:
@@ -109,7 +117,7 @@ class Progress:
     @property
     def missing(self) -> frozenset[str]:
         """The sorts of answer that are still to be given."""
-        return self.terms.needs(self.rule).sorts - self.sorts
+        return frozenset[str](self.terms.needs(self.rule).sorts) - self.sorts
 
     @property
     def wants_pair(self) -> bool:

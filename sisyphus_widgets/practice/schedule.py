@@ -241,10 +241,10 @@ def sort_asked_for(id: str) -> str:
     return sort_of(made.answer, len(made.form.ids)) if made.form.kind in ("pick", "option") else ""
 
 
-def needs_of(game: AnyGame, rule: str, among: Iterable[str] = ()) -> Needs:
+def needs_of(game: AnyGame, rule: str, among: Sequence[str] = ()) -> Needs:
     """Return what a rule takes to be known, given the questions about it; by default all that are known."""
-    ids = tuple(among) or tuple(ids_about(game, rule))
-    return _needs_of(ids)
+    examples = worked(game, rule)
+    return _needs_of(tuple(id for id in among or ids_about(game, rule) if id not in examples))
 
 
 @lru_cache(maxsize=512)

@@ -191,5 +191,3 @@ def _asked_for(name: str, here: _Side, there: _Side) -> _Side:
 def _in_its_place(voice: Voice, word: str, reason: Reason) -> Reason:
     key = f"teaching.pair.in_{word}"
     return Reason(reason.rule, Statement(key, (("text", reason.says),)), voice.say(key, {"text": reason.text}))
-
-

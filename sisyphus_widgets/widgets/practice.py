@@ -101,7 +101,8 @@ class Practice(QuestionWidget):
         practised = Practising(
             game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=language
         )
-        made = name_of_practice(ALL if practised.all_games else practised.game.name, practised.rules if rules is not None else ())
+        about = ALL if practised.all_games else practised.game.name
+        made = name_of_practice(about, practised.rules if rules is not None else ())
         super().__init__(practised, Keeping(practised, name_checked(name, made), learner), size=size, **more)
 
     @property
@@ -182,7 +183,8 @@ class Practice(QuestionWidget):
         is larger, as it carries its content once for each language.
 
         Raises:
-            RulesError: all games are practised, the title is not a text, ``n`` is too small for one rule, or ``seed`` is no whole number from 0.
+            RulesError: all games are practised, the title is not a text, ``n`` is too small for one rule, or ``seed``
+                is no whole number from 0.
         """
         if self._practice.all_games:
             raise RulesError("a page practises the rules of one game, not of all")

@@ -109,8 +109,9 @@ class TableWithQuestions(SessionWidget):
         seat = match.state.to_move
         if not asks or seat is None or before.perspective != seat or self._refused_after == match.length:
             return plan
-        made = before.game.scene.picked(match.state, action, seat) if isinstance(action, list) else match.state.read(action)
-        line = line_of_move(before.game, match.state, seat, made, match.length)
+        state, scene = match.state, before.game.scene
+        made = scene.picked(state, action, seat) if isinstance(action, list) else state.read(action)
+        line = line_of_move(before.game, state, seat, made, match.length)
         return plan if line is None else replace(plan, values={**plan.values, "log": Lines([*self.log, line])})
 
     def _begin_at(self, ask: Ask) -> int:

@@ -91,8 +91,8 @@ def test_both_answers_are_needed_where_there_are_two() -> None:
     assert state(yes) == "practised"
     assert state(yes, sorts=frozenset({"yes", "no"})) == "begun"
     assert state([*yes, right("q10", "no")], sorts=frozenset({"yes", "no"})) == "practised"
-    every = [{**right(f"q{n}", ["a"]), "parts": [{"rule": RULES[0], "right": True}]} for n in range(9)]
-    assert state(every, sorts=frozenset({"some"})) == "begun"
+    everything = [{**right(f"q{n}", ["a"]), "parts": [{"rule": RULES[0], "right": True}]} for n in range(9)]
+    assert state(everything, sorts=frozenset({"some"})) == "begun"
 
 
 def test_a_contrast_pair_is_needed_where_there_is_one() -> None:
