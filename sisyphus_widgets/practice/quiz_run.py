@@ -13,7 +13,7 @@ from ..questions.feedback import told_right, told_shown
 from ..questions.page import asked
 from ..questions.question import Question
 from ..rules import RulesError, get_game
-from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
+from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, QuizTold, Trace
 from . import log
 from .storage import handed_in, read_entry
 from .working_copy import aside
@@ -107,6 +107,11 @@ class Run:
     def open(self) -> bool:
         """True if the shown question waits for an answer."""
         return self.at is not None and not self._now.done
+
+    @property
+    def pair(self) -> Trace | Nothing:
+        """The second position of the shown question, if it is a contrast pair."""
+        return {} if self.question.other is None else asked(self.question.second, 0, open=False)
 
     @property
     def finished(self) -> list[Question]:
@@ -404,8 +409,6 @@ class Run:
             "reveal": self.open and now.tries >= MISSES,
             "again": not ended and self._ended,
         }
-        if question.other is not None and not ended:
-            page["pair"] = asked(question.second, 0, open=False)
         if self.can_skip:
             page["skip"] = True
         if now.failed is not None and not ended:

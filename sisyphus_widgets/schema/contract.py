@@ -679,6 +679,239 @@ class QuizSummary(TypedDict):
     """The questions that were not answered correctly at the first try."""
 
 
+@final
+class PracticeRule(TypedDict):
+    """The progress of a learner with one rule."""
+
+    rule: str
+    """The id of the clause."""
+    state: Literal["new", "begun", "practised", "known", "kept"]
+    """Its state: not met, begun, practised for today, known, or known and kept in play."""
+    row: int
+    """The number of right answers in a row; 4 once the rule is practised."""
+    text: str
+    """Its title and the progress, in words."""
+
+
+@final
+class PracticeGroup(TypedDict):
+    """The rules of one section."""
+
+    title: str
+    """The title of the section."""
+    rules: list[PracticeRule]
+    """Its rules."""
+
+
+@final
+class QuizPractice(TypedDict):
+    """The progress of a learner in practice, and the help given now."""
+
+    text: str
+    """The amount of help with the question, in words."""
+    example: bool
+    """True if a worked example is shown, which asks for no answer."""
+    sum: str
+    """The number of known rules, in words."""
+    rule: NotRequired[str]
+    """The id of the rule that was practised; absent while a question about it is open, since it may be the answer."""
+    groups: list[PracticeGroup]
+    """The rules to practise, by the sections of the rulebook."""
+
+
+@final
+class Quiz(TypedDict):
+    """A question of a quiz as a page shows it. Its prompt is the text of the only frame of ``_trace``, which has a
+    ``decision`` while an answer can be chosen on the table. Neither the question nor the trace reveals the right
+    answer before the question is done.
+    """
+
+    number: int
+    """The number of the question, from 1."""
+    of: int
+    """The number of questions."""
+    form: QuizForm
+    """The form of the answer."""
+    tries: int
+    """The number of answers so far."""
+    done: bool
+    """True once the question was answered correctly or its answer was shown."""
+    given: NotRequired[str | int | list[str | int]]
+    """The last answer, if it was wrong and is not a move."""
+    told: list[QuizTold]
+    """The feedback on the last answer; once the question is done, the reason for the right one."""
+    rules: list[str]
+    """The ids of the clauses to show as chips; none before the question is done."""
+    reveal: bool
+    """True if the reader may ask for the answer."""
+    again: bool
+    """True if all questions are done and this one is shown again."""
+    skip: NotRequired[bool]
+    """Present, and true, if the reader may skip the question."""
+    world: NotRequired[bool]
+    """Present, and true, if the page can show why the last wrong move fails (``world``)."""
+    restart: NotRequired[bool]
+    """Present, and true, if the reader may ask the same questions again (``start_again``)."""
+    once: NotRequired[bool]
+    """Present, and true, if pressing one of several choices answers the question at once."""
+    summary: NotRequired[QuizSummary]
+    """Only at the end: the summary."""
+    practice: NotRequired[QuizPractice]
+    """Only in endless practice of rules: the learner's progress. ``number`` and ``of`` are 1 then."""
+
+
+@final
+class TakeUpPayload(TypedDict):
+    """The state of a lesson on a page."""
+
+    lesson: LessonStep
+    """The trait ``lesson``."""
+    quiz: Quiz | Nothing
+    """The trait ``quiz``; empty if no question was open."""
+
+
+@final
+class PastePayload(TypedDict):
+    """A code as a reader typed it."""
+
+    code: str
+    """The code."""
+
+
+@final
+class HandInPayload(TypedDict):
+    """The learner."""
+
+    learner: NotRequired[str]
+    """The nickname of a learner who had none; otherwise it changes nothing."""
+
+
+@final
+class PositionLine(TypedDict):
+    """A position in one line."""
+
+    line: str
+    """The line; facts that it leaves out are filled in."""
+
+
+@final
+class BranchNumber(TypedDict):
+    """A kept branch."""
+
+    branch: int
+    """Its number."""
+
+
+@final
+class OpeningPayload(TypedDict):
+    """A branch to open, or a beat at which another seat chooses next: then ask for the possible choices there."""
+
+    branch: NotRequired[int]
+    """Its number."""
+    step: int
+    """The beat, or with a branch the beat of it that is shown."""
+    by_hand: NotRequired[bool]
+    """True if nobody answers its last move."""
+
+
+@final
+class NamingPayload(TypedDict):
+    """A name for a branch."""
+
+    branch: int
+    """Its number."""
+    name: str
+    """The name, 1 to 80 characters, shown as text."""
+
+
+@final
+class Ruled(TypedDict):
+    """A rule."""
+
+    rule: str
+    """The id of the clause."""
+
+
+@final
+class Numbered(TypedDict):
+    """A question of a quiz."""
+
+    number: int
+    """Its number, from 1."""
+
+
+@final
+class Named(TypedDict):
+    """A saved game."""
+
+    name: str
+    """The name of its file."""
+
+
+@final
+class Names(TypedDict):
+    """The saved games."""
+
+    names: list[str]
+    """The names of their files."""
+
+
+@final
+class Judgement(TypedDict):
+    """The judgement of an action."""
+
+    verdict: Verdict
+    """The verdict."""
+
+
+@final
+class DecisionAt(TypedDict):
+    """The possible choices at a beat."""
+
+    beat: int
+    """The number of the beat."""
+    choosing: Choosing
+    """The possible choices."""
+
+
+@final
+class Decisions(TypedDict):
+    """The possible choices at the requested beats."""
+
+    decisions: list[DecisionAt]
+    """One entry for each of these beats, in their order."""
+
+
+@final
+class Tried(TypedDict):
+    """The beats of a what-if."""
+
+    frames: list[Frame]
+    """The beats that follow the last move, as changes from the beat of that move. The last one has the next
+    decision, with its ``choosing``, unless the game is over.
+    """
+    redealt: bool
+    """True if the cards that the perspective cannot know were dealt anew for it, as are all later deals."""
+
+
+@final
+class Opened(TypedDict):
+    """A kept branch from its beat on."""
+
+    step: int
+    """The beat at which it begins."""
+    name: str
+    """Its name."""
+    frames: list[Frame]
+    """All beats that follow, as changes from that beat. The last decisions have their ``choosing``; the others do
+    not.
+    """
+    made: list[int]
+    """The number of its moves made by each of these beats."""
+    redealt: bool
+    """As in Tried."""
+
+
 Mode = Literal["replay", "play", "explore"]
 """``replay`` (step through a record), ``play`` (play a seat live) or ``explore`` (a sandbox; the frames are the
 reader's tries).
@@ -1054,241 +1287,6 @@ class Trace(TypedDict):
     """The task of the reader at this table, if any."""
     frames: list[Frame]
     """The frames, one for each *beat*."""
-
-
-@final
-class PracticeRule(TypedDict):
-    """The progress of a learner with one rule."""
-
-    rule: str
-    """The id of the clause."""
-    state: Literal["new", "begun", "practised", "known", "kept"]
-    """Its state: not met, begun, practised for today, known, or known and kept in play."""
-    row: int
-    """The number of right answers in a row; 4 once the rule is practised."""
-    text: str
-    """Its title and the progress, in words."""
-
-
-@final
-class PracticeGroup(TypedDict):
-    """The rules of one section."""
-
-    title: str
-    """The title of the section."""
-    rules: list[PracticeRule]
-    """Its rules."""
-
-
-@final
-class QuizPractice(TypedDict):
-    """The progress of a learner in practice, and the help given now."""
-
-    text: str
-    """The amount of help with the question, in words."""
-    example: bool
-    """True if a worked example is shown, which asks for no answer."""
-    sum: str
-    """The number of known rules, in words."""
-    rule: NotRequired[str]
-    """The id of the rule that was practised; absent while a question about it is open, since it may be the answer."""
-    groups: list[PracticeGroup]
-    """The rules to practise, by the sections of the rulebook."""
-
-
-@final
-class Quiz(TypedDict):
-    """A question of a quiz as a page shows it. Its prompt is the text of the only frame of ``_trace``, which has a
-    ``decision`` while an answer can be chosen on the table. Neither the question nor the trace reveals the right
-    answer before the question is done.
-    """
-
-    number: int
-    """The number of the question, from 1."""
-    of: int
-    """The number of questions."""
-    form: QuizForm
-    """The form of the answer."""
-    tries: int
-    """The number of answers so far."""
-    done: bool
-    """True once the question was answered correctly or its answer was shown."""
-    given: NotRequired[str | int | list[str | int]]
-    """The last answer, if it was wrong and is not a move."""
-    told: list[QuizTold]
-    """The feedback on the last answer; once the question is done, the reason for the right one."""
-    rules: list[str]
-    """The ids of the clauses to show as chips; none before the question is done."""
-    reveal: bool
-    """True if the reader may ask for the answer."""
-    again: bool
-    """True if all questions are done and this one is shown again."""
-    skip: NotRequired[bool]
-    """Present, and true, if the reader may skip the question."""
-    world: NotRequired[bool]
-    """Present, and true, if the page can show why the last wrong move fails (``world``)."""
-    restart: NotRequired[bool]
-    """Present, and true, if the reader may ask the same questions again (``start_again``)."""
-    once: NotRequired[bool]
-    """Present, and true, if pressing one of several choices answers the question at once."""
-    summary: NotRequired[QuizSummary]
-    """Only at the end: the summary."""
-    pair: NotRequired[Trace]
-    """Only for a contrast pair: its second position, to be drawn beside the first."""
-    practice: NotRequired[QuizPractice]
-    """Only in endless practice of rules: the learner's progress. ``number`` and ``of`` are 1 then."""
-
-
-@final
-class TakeUpPayload(TypedDict):
-    """The state of a lesson on a page."""
-
-    lesson: LessonStep
-    """The trait ``lesson``."""
-    quiz: Quiz | Nothing
-    """The trait ``quiz``; empty if no question was open."""
-
-
-@final
-class PastePayload(TypedDict):
-    """A code as a reader typed it."""
-
-    code: str
-    """The code."""
-
-
-@final
-class HandInPayload(TypedDict):
-    """The learner."""
-
-    learner: NotRequired[str]
-    """The nickname of a learner who had none; otherwise it changes nothing."""
-
-
-@final
-class PositionLine(TypedDict):
-    """A position in one line."""
-
-    line: str
-    """The line; facts that it leaves out are filled in."""
-
-
-@final
-class BranchNumber(TypedDict):
-    """A kept branch."""
-
-    branch: int
-    """Its number."""
-
-
-@final
-class OpeningPayload(TypedDict):
-    """A branch to open, or a beat at which another seat chooses next: then ask for the possible choices there."""
-
-    branch: NotRequired[int]
-    """Its number."""
-    step: int
-    """The beat, or with a branch the beat of it that is shown."""
-    by_hand: NotRequired[bool]
-    """True if nobody answers its last move."""
-
-
-@final
-class NamingPayload(TypedDict):
-    """A name for a branch."""
-
-    branch: int
-    """Its number."""
-    name: str
-    """The name, 1 to 80 characters, shown as text."""
-
-
-@final
-class Ruled(TypedDict):
-    """A rule."""
-
-    rule: str
-    """The id of the clause."""
-
-
-@final
-class Numbered(TypedDict):
-    """A question of a quiz."""
-
-    number: int
-    """Its number, from 1."""
-
-
-@final
-class Named(TypedDict):
-    """A saved game."""
-
-    name: str
-    """The name of its file."""
-
-
-@final
-class Names(TypedDict):
-    """The saved games."""
-
-    names: list[str]
-    """The names of their files."""
-
-
-@final
-class Judgement(TypedDict):
-    """The judgement of an action."""
-
-    verdict: Verdict
-    """The verdict."""
-
-
-@final
-class DecisionAt(TypedDict):
-    """The possible choices at a beat."""
-
-    beat: int
-    """The number of the beat."""
-    choosing: Choosing
-    """The possible choices."""
-
-
-@final
-class Decisions(TypedDict):
-    """The possible choices at the requested beats."""
-
-    decisions: list[DecisionAt]
-    """One entry for each of these beats, in their order."""
-
-
-@final
-class Tried(TypedDict):
-    """The beats of a what-if."""
-
-    frames: list[Frame]
-    """The beats that follow the last move, as changes from the beat of that move. The last one has the next
-    decision, with its ``choosing``, unless the game is over.
-    """
-    redealt: bool
-    """True if the cards that the perspective cannot know were dealt anew for it, as are all later deals."""
-
-
-@final
-class Opened(TypedDict):
-    """A kept branch from its beat on."""
-
-    step: int
-    """The beat at which it begins."""
-    name: str
-    """Its name."""
-    frames: list[Frame]
-    """All beats that follow, as changes from that beat. The last decisions have their ``choosing``; the others do
-    not.
-    """
-    made: list[int]
-    """The number of its moves made by each of these beats."""
-    redealt: bool
-    """As in Tried."""
 
 
 @final
@@ -1700,6 +1698,10 @@ class PageTraits(TypedDict):
     """The kept what-ifs of this table; absent if none can be kept."""
     live: NotRequired[bool]
     """``false`` on a page made without a kernel, unless it has a ``bank`` and answers by itself."""
+    pair: NotRequired[Trace | Nothing]
+    """Only in a quiz: the second position of a contrast pair, to be drawn beside that of ``_trace``. Empty if none
+    is asked.
+    """
     quiz: NotRequired[Quiz | Nothing]
     """Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in ``_trace``. Empty
     while a lesson asks nothing.

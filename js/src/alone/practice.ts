@@ -24,7 +24,18 @@ import {
   take,
   worldOf,
 } from "./asked";
-import { AT_ONCE, isPair, KNOWN, type Logged, type Needs, nextRule, type Progress, progress, STEADY, sortOf } from "./choosing";
+import {
+  AT_ONCE,
+  isPair,
+  KNOWN,
+  type Logged,
+  type Needs,
+  nextRule,
+  type Progress,
+  progress,
+  STEADY,
+  sortOf,
+} from "./choosing";
 import { pooled, type Runs } from "./serving";
 
 /** The states of a rule, as their texts stand in the bank. */
@@ -86,6 +97,11 @@ export class Practice implements Runs {
 
   get world() {
     return worldOf(this.#shown);
+  }
+
+  /** The second position of a contrast pair. */
+  get pair() {
+    return this.question.other ? pooled(this.bank, this.question.other) : {};
   }
 
   get parts() {
@@ -275,7 +291,6 @@ export class Practice implements Runs {
       reveal: open && tries >= MISSES,
       again: false,
       once: true,
-      ...(question.other && { pair: pooled(this.bank, question.other) }),
       ...(open && { skip: true }),
       ...(failed !== undefined && { world: true }),
       ...(chosen !== undefined && { given: chosen }),

@@ -1866,10 +1866,6 @@ export interface Quiz {
    */
   summary?: QuizSummary;
   /**
-   * Only for a contrast pair: its second position, to be drawn beside the first.
-   */
-  pair?: Trace;
-  /**
    * Only in endless practice of rules: the learner's progress. `number` and `of` are 1 then.
    */
   practice?: QuizPractice;
@@ -1903,6 +1899,238 @@ export interface QuizMissed {
    * Its prompt.
    */
   text: string;
+}
+/**
+ * The progress of a learner in practice, and the help given now.
+ */
+export interface QuizPractice {
+  /**
+   * The amount of help with the question, in words.
+   */
+  text: string;
+  /**
+   * True if a worked example is shown, which asks for no answer.
+   */
+  example: boolean;
+  /**
+   * The number of known rules, in words.
+   */
+  sum: string;
+  /**
+   * The id of the rule that was practised; absent while a question about it is open, since it may be the answer.
+   */
+  rule?: string;
+  /**
+   * The rules to practise, by the sections of the rulebook.
+   */
+  groups: PracticeGroup[];
+}
+/**
+ * The rules of one section.
+ */
+export interface PracticeGroup {
+  /**
+   * The title of the section.
+   */
+  title: string;
+  /**
+   * Its rules.
+   */
+  rules: PracticeRule[];
+}
+/**
+ * The progress of a learner with one rule.
+ */
+export interface PracticeRule {
+  /**
+   * The id of the clause.
+   */
+  rule: string;
+  /**
+   * Its state: not met, begun, practised for today, known, or known and kept in play.
+   */
+  state: "new" | "begun" | "practised" | "known" | "kept";
+  /**
+   * The number of right answers in a row; 4 once the rule is practised.
+   */
+  row: number;
+  /**
+   * Its title and the progress, in words.
+   */
+  text: string;
+}
+/**
+ * Ask for a line to send for help. It changes nothing; of a question, the line holds only the answers given.
+ */
+export interface HelpRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * A unique id of the request, which contains the view's own id.
+   */
+  id: string;
+  /**
+   * The type of request.
+   */
+  type: "help";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The beat shown, and what was tried there, if anything.
+   */
+  payload: MovesPayload;
+}
+/**
+ * Ask for the position at a beat in one line, without anything the perspective must not know. It changes nothing.
+ */
+export interface PositionRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * A unique id of the request, which contains the view's own id.
+   */
+  id: string;
+  /**
+   * The type of request.
+   */
+  type: "position";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The beat shown.
+   */
+  payload: MovesPayload;
+}
+/**
+ * Begin another game from a position in one line.
+ */
+export interface SetUpRequest {
+  /**
+   * The version of the messages.
+   */
+  v: 1;
+  /**
+   * A unique id of the request, which contains the view's own id.
+   */
+  id: string;
+  /**
+   * The type of request.
+   */
+  type: "set_up";
+  /**
+   * The revision of the trace that the page has.
+   */
+  revision: number;
+  /**
+   * The line.
+   */
+  payload: PositionLine;
+}
+/**
+ * A position in one line.
+ */
+export interface PositionLine {
+  /**
+   * The line; facts that it leaves out are filled in.
+   */
+  line: string;
+}
+/**
+ * The saved games.
+ */
+export interface Names {
+  /**
+   * The names of their files.
+   */
+  names: string[];
+}
+/**
+ * The judgement of an action.
+ */
+export interface Judgement {
+  /**
+   * The verdict.
+   */
+  verdict: Verdict;
+}
+/**
+ * The possible choices at the requested beats.
+ */
+export interface Decisions {
+  /**
+   * One entry for each of these beats, in their order.
+   */
+  decisions: DecisionAt[];
+}
+/**
+ * The possible choices at a beat.
+ */
+export interface DecisionAt {
+  /**
+   * The number of the beat.
+   */
+  beat: number;
+  /**
+   * The possible choices.
+   */
+  choosing: Choosing;
+}
+/**
+ * The beats of a what-if.
+ */
+export interface Tried {
+  /**
+   * The beats that follow the last move, as changes from the beat of that move. The last one has the next decision, with its `choosing`, unless the game is over.
+   */
+  frames: Frame[];
+  /**
+   * True if the cards that the perspective cannot know were dealt anew for it, as are all later deals.
+   */
+  redealt: boolean;
+}
+/**
+ * A kept branch from its beat on.
+ */
+export interface Opened {
+  /**
+   * The beat at which it begins.
+   */
+  step: number;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * All beats that follow, as changes from that beat. The last decisions have their `choosing`; the others do not.
+   */
+  frames: Frame[];
+  /**
+   * The number of its moves made by each of these beats.
+   *
+   * @maxItems 10000
+   */
+  made: number[];
+  /**
+   * As in Tried.
+   */
+  redealt: boolean;
+}
+/**
+ * The whole current trace.
+ */
+export interface Whole {
+  /**
+   * The trace.
+   */
+  trace: Trace;
 }
 /**
  * The beats of a game for one perspective: a seat, or the teacher who sees everything.
@@ -2422,238 +2650,6 @@ export interface Task {
   name: string;
 }
 /**
- * The progress of a learner in practice, and the help given now.
- */
-export interface QuizPractice {
-  /**
-   * The amount of help with the question, in words.
-   */
-  text: string;
-  /**
-   * True if a worked example is shown, which asks for no answer.
-   */
-  example: boolean;
-  /**
-   * The number of known rules, in words.
-   */
-  sum: string;
-  /**
-   * The id of the rule that was practised; absent while a question about it is open, since it may be the answer.
-   */
-  rule?: string;
-  /**
-   * The rules to practise, by the sections of the rulebook.
-   */
-  groups: PracticeGroup[];
-}
-/**
- * The rules of one section.
- */
-export interface PracticeGroup {
-  /**
-   * The title of the section.
-   */
-  title: string;
-  /**
-   * Its rules.
-   */
-  rules: PracticeRule[];
-}
-/**
- * The progress of a learner with one rule.
- */
-export interface PracticeRule {
-  /**
-   * The id of the clause.
-   */
-  rule: string;
-  /**
-   * Its state: not met, begun, practised for today, known, or known and kept in play.
-   */
-  state: "new" | "begun" | "practised" | "known" | "kept";
-  /**
-   * The number of right answers in a row; 4 once the rule is practised.
-   */
-  row: number;
-  /**
-   * Its title and the progress, in words.
-   */
-  text: string;
-}
-/**
- * Ask for a line to send for help. It changes nothing; of a question, the line holds only the answers given.
- */
-export interface HelpRequest {
-  /**
-   * The version of the messages.
-   */
-  v: 1;
-  /**
-   * A unique id of the request, which contains the view's own id.
-   */
-  id: string;
-  /**
-   * The type of request.
-   */
-  type: "help";
-  /**
-   * The revision of the trace that the page has.
-   */
-  revision: number;
-  /**
-   * The beat shown, and what was tried there, if anything.
-   */
-  payload: MovesPayload;
-}
-/**
- * Ask for the position at a beat in one line, without anything the perspective must not know. It changes nothing.
- */
-export interface PositionRequest {
-  /**
-   * The version of the messages.
-   */
-  v: 1;
-  /**
-   * A unique id of the request, which contains the view's own id.
-   */
-  id: string;
-  /**
-   * The type of request.
-   */
-  type: "position";
-  /**
-   * The revision of the trace that the page has.
-   */
-  revision: number;
-  /**
-   * The beat shown.
-   */
-  payload: MovesPayload;
-}
-/**
- * Begin another game from a position in one line.
- */
-export interface SetUpRequest {
-  /**
-   * The version of the messages.
-   */
-  v: 1;
-  /**
-   * A unique id of the request, which contains the view's own id.
-   */
-  id: string;
-  /**
-   * The type of request.
-   */
-  type: "set_up";
-  /**
-   * The revision of the trace that the page has.
-   */
-  revision: number;
-  /**
-   * The line.
-   */
-  payload: PositionLine;
-}
-/**
- * A position in one line.
- */
-export interface PositionLine {
-  /**
-   * The line; facts that it leaves out are filled in.
-   */
-  line: string;
-}
-/**
- * The saved games.
- */
-export interface Names {
-  /**
-   * The names of their files.
-   */
-  names: string[];
-}
-/**
- * The judgement of an action.
- */
-export interface Judgement {
-  /**
-   * The verdict.
-   */
-  verdict: Verdict;
-}
-/**
- * The possible choices at the requested beats.
- */
-export interface Decisions {
-  /**
-   * One entry for each of these beats, in their order.
-   */
-  decisions: DecisionAt[];
-}
-/**
- * The possible choices at a beat.
- */
-export interface DecisionAt {
-  /**
-   * The number of the beat.
-   */
-  beat: number;
-  /**
-   * The possible choices.
-   */
-  choosing: Choosing;
-}
-/**
- * The beats of a what-if.
- */
-export interface Tried {
-  /**
-   * The beats that follow the last move, as changes from the beat of that move. The last one has the next decision, with its `choosing`, unless the game is over.
-   */
-  frames: Frame[];
-  /**
-   * True if the cards that the perspective cannot know were dealt anew for it, as are all later deals.
-   */
-  redealt: boolean;
-}
-/**
- * A kept branch from its beat on.
- */
-export interface Opened {
-  /**
-   * The beat at which it begins.
-   */
-  step: number;
-  /**
-   * Its name.
-   */
-  name: string;
-  /**
-   * All beats that follow, as changes from that beat. The last decisions have their `choosing`; the others do not.
-   */
-  frames: Frame[];
-  /**
-   * The number of its moves made by each of these beats.
-   *
-   * @maxItems 10000
-   */
-  made: number[];
-  /**
-   * As in Tried.
-   */
-  redealt: boolean;
-}
-/**
- * The whole current trace.
- */
-export interface Whole {
-  /**
-   * The trace.
-   */
-  trace: Trace;
-}
-/**
  * A rule at work in another game, or a move that fails in one possible layout of the cards.
  */
 export interface Case {
@@ -3074,6 +3070,10 @@ export interface PageTraits {
    * `false` on a page made without a kernel, unless it has a `bank` and answers by itself.
    */
   live?: boolean;
+  /**
+   * Only in a quiz: the second position of a contrast pair, to be drawn beside that of `_trace`. Empty if none is asked.
+   */
+  pair?: Trace | Nothing;
   /**
    * Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in `_trace`. Empty while a lesson asks nothing.
    */

@@ -3,7 +3,7 @@ import { useMemo, useRef } from "preact/hooks";
 import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/capacity";
 import { unreadable } from "../trace/format";
-import type { Quiz } from "../trace/types";
+import type { Quiz, Trace } from "../trace/types";
 import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
 import { Controls } from "./Controls";
@@ -64,7 +64,7 @@ export function App({ view: own }: { view: View }) {
   );
   const kind = model.get("_kind") ?? "table";
   const asks = kind === "quiz" || kind === "lesson";
-  const quiz = asks ? (model.get("quiz") as Quiz | undefined) : undefined;
+  const pair = model.get("pair") as Partial<Trace> | undefined;
 
   return (
     <div
@@ -95,7 +95,11 @@ export function App({ view: own }: { view: View }) {
               <FullScreen />
               <TaskLine />
             </div>
-            {quiz?.pair && !leave ? <Pair quiz={quiz} /> : <Table arrangement={arrangement} letters={letters} />}
+            {pair?.frames && !leave ? (
+              <Pair pair={pair as Trace} form={(model.get("quiz") as Quiz).form} />
+            ) : (
+              <Table arrangement={arrangement} letters={letters} />
+            )}
             {asks ? (
               <Asks>
                 {(wrong) =>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/capacity";
 import { Store } from "../store/store";
-import type { Quiz, Trace } from "../trace/types";
+import type { QuizForm, Trace } from "../trace/types";
 import { View } from "../view/view";
 import { classes } from "./classes";
 import { ShownContext, useView } from "./context";
@@ -33,11 +33,11 @@ function Side({ view, name, chosen }: { view: View; name: string; chosen: boolea
 }
 
 /** Both positions. */
-export function Pair({ quiz: { pair, form } }: { quiz: Quiz }) {
+export function Pair({ pair, form }: { pair: Trace; form: QuizForm }) {
   const { store, selection } = useView();
   const { trace, model } = store;
   const size = model.get("size");
-  const views = useMemo(() => [trace!, pair!].map((one) => viewOf(one, size, "pair")), [trace, pair, size]);
+  const views = useMemo(() => [trace!, pair].map((one) => viewOf(one, size, "pair")), [trace, pair, size]);
   useEffect(
     () => () => {
       for (const view of views) {
@@ -49,7 +49,7 @@ export function Pair({ quiz: { pair, form } }: { quiz: Quiz }) {
   );
   return (
     <div class="sw-stage sw-pair">
-      {form.choices!.map(({ id, label }, n) => (
+      {form.choices!.slice(0, 2).map(({ id, label }, n) => (
         <Side key={id} view={views[n]!} name={label} chosen={selection.picks.includes(String(id))} />
       ))}
     </div>
