@@ -21,6 +21,9 @@ The rule decides what happens; it lets some elements be chosen and forbids other
 behind an event; it forbids elements; it forbids one move; it lets everything be chosen; it is not at work.
 """
 
+_ENOUGH = 4
+"""The number of elements to look at below which a case hardly says anything."""
+
 _BESIDE = 0.5
 """Added where the rule is at work, but another one decides."""
 
@@ -47,7 +50,7 @@ def plainness(question: Question, clause: str) -> tuple[float, ...]:
     Among equals, those come first in which few rules are at work, little is to be looked at, and little was played.
     """
     place = Place.read(question.place)
-    return (_way(question, clause), len(question.rules), question.size, place.ply, place.seed)
+    return (_way(question, clause), len(question.rules), question.size < _ENOUGH, question.size, place.ply, place.seed)
 
 
 def at_work(question: Question, clause: str) -> bool:

@@ -445,6 +445,8 @@ class Practising(Run):
         rule = None if self.open else self._step.rule
         groups: dict[str, PracticeGroup] = {}
         for id, one in standing.items():
+            if self.all_games and one.state == "new" and id != rule:
+                continue  # the map of all games has room only for what the learner has met
             title = self._section(id)
             group = groups.setdefault(title, {"title": title, "rules": []})
             told = self._say(f"rule_{one.state}", title=self._title(id), n=one.in_a_row, m=KNOWN)
