@@ -251,8 +251,9 @@ def test_what_was_kept_at_a_table_that_asks_counts() -> None:
         if table.question is not None:
             table._make(table._planned(lambda session: session.skip()))
             continue
-        own = table.state.to_move == table._session.perspective
-        choices = [*table.state.view(table._session.perspective).legal_actions()] if own else []
+        state, seat = table._session.match.state, table._session.perspective
+        own = state.to_move == seat
+        choices = [*state.view(seat).legal_actions()] if own else []
         if not choices:
             break
         table._make(table._played(str(choices[0])))
