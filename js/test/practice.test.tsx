@@ -17,11 +17,11 @@ const GROUPS: PracticeGroup[] = [
   {
     title: "Tricks",
     rules: [
-      { rule: "game.3.2", begun: true, row: 4, text: "Follow suit: known" },
-      { rule: "game.3.3", begun: true, row: 2, text: "Trumps: 2 of 4 in a row" },
+      { rule: "game.3.2", state: "known", row: 4, text: "Follow suit: known" },
+      { rule: "game.3.3", state: "begun", row: 2, text: "Trumps: 2 of 4 in a row" },
     ],
   },
-  { title: "Scoring", rules: [{ rule: "game.4.1", begun: false, row: 0, text: "<b>Points</b>: not met yet" }] },
+  { title: "Scoring", rules: [{ rule: "game.4.1", state: "new", row: 0, text: "<b>Points</b>: not met yet" }] },
 ];
 const PRACTICE: QuizPractice = { text: "On your own", example: false, sum: "1 of 3 rules known", groups: GROUPS };
 

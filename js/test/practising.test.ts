@@ -62,10 +62,12 @@ test.each(runs)("it says what Python says: page %i, learner %i", (_, __, page, s
     const answer = ask(type, payload);
     const { entries, ...who } = traits.kept as Kept;
     const { log, ...handed } = ask("hand_in").result as HandedIn;
+    const { quiz } = traits;
     const found = {
       ...{ type, payload, time: expected.time, question: expected.question },
       result: answer.ok ? answer.result : null,
-      quiz: traits.quiz,
+      quiz,
+      pair: "frames" in (traits.pair as object),
       kept: { ...who, entries: [entries.length, ...entries.slice(-1)] },
       known: traits.known,
       progress: traits.progress,
@@ -77,7 +79,7 @@ test.each(runs)("it says what Python says: page %i, learner %i", (_, __, page, s
     const text = (parts: Record<string, number>) => JSON.parse(page.bank.pool[parts.frames!]!)[0].text;
     const shown = (traits._trace as { frames: { text: string }[] }).frames[0]!.text;
     expect([text(open), text(closed)], `step ${number}`).toContain(shown);
-    hold(traits.quiz, "traits.schema.json#/$defs/quiz");
+    hold(quiz, "traits.schema.json#/$defs/quiz");
     hold(traits.kept, "traits.schema.json#/$defs/kept");
   }
   expect(steps.length).toBeGreaterThan(20);

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..practice.practice_run import Practising
-from ..practice.schedule import KNOWN, rules_of, spread
+from ..practice.progress import KNOWN, never
+from ..practice.schedule import rules_of, spread
 from ..practice.storage import name_of_practice
 from ..questions.page import asked
 from ..rules import AnyGame, RulesError, spoken
@@ -65,6 +66,7 @@ class PracticePage(WholePage):
             learner=self.learner or "",
             session=self.session,
             language=self.language,
+            review=never,
         )
 
     @property

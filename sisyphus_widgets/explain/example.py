@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
-from importlib import resources
-from json import loads
+from functools import lru_cache
 
 from ..questions.labels import element_name, move_name
 from ..questions.positions import Place, position_at
@@ -16,6 +14,7 @@ from ..rules import AnyGame, NotationError, Verdict
 from ..schema import Frame, Trace
 from ..trace.builder import Tracer
 from ..trace.frames import only_told, without_event
+from .worked import worked
 
 
 def another(game: AnyGame, clause: str, *, language: str = "en") -> Trace:
@@ -35,18 +34,11 @@ def another(game: AnyGame, clause: str, *, language: str = "en") -> Trace:
 
 @lru_cache(maxsize=64)
 def _another(game: AnyGame, clause: str, language: str) -> Trace:
-    id = _shortest().get(game.name, {}).get(clause.removeprefix(f"{game.name}."))
-    if id is None:  # the list has no case of this clause
-        id = next((one.id.partition("/")[2] for one in questions(game, rules=[clause], n=1)), None)
-    if id is None:
+    # Where the list has no case of this clause, one is searched for.
+    ids = worked(game, clause) or tuple(one.id for one in questions(game, rules=[clause], n=1))
+    if not ids:
         raise NoQuestionError(f"no game is known in which “{game.rulebook[clause].title}” decides")
-    return Case(game, clause, id, language).trace
-
-
-@cache
-def _shortest() -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = loads(resources.files(__package__).joinpath("examples.json").read_text("utf-8"))
-    return found
+    return Case(game, clause, ids[0].partition("/")[2], language).trace
 
 
 class Case:

@@ -46,8 +46,10 @@ class Practised(Question):
         return replace(judged, parts=(*judged.parts, whole))
 
 
-def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learner: str) -> list[dict[str, Any]]:
-    """Return the entries about a game in an earlier log, given as lines or entries; only one learner's, if named.
+def earlier(
+    games: Iterable[AnyGame], lines: Iterable[str | Mapping[str, Any]] | str, learner: str
+) -> list[dict[str, Any]]:
+    """Return the entries about games in an earlier log, given as lines or entries; only one learner's, if named.
 
     Claims of codes are left out.
 
@@ -56,10 +58,11 @@ def earlier(game: AnyGame, lines: Iterable[str | Mapping[str, Any]] | str, learn
         RulesError: the log is of other games.
     """
     entries = entries_of(lines)
-    mine = [entry for entry in entries if entry["game"] == game.name]
+    names = [game.name for game in games]
+    mine = [entry for entry in entries if entry["game"] in names]
     if entries and not mine:
         others = ", ".join(dict.fromkeys(entry["game"] for entry in entries))
-        raise RulesError(f"this is a log of {others[:80]}, not of {game.name}")
+        raise RulesError(f"this is a log of {others[:80]}, not of {names[0]}")
     return [entry for entry in mine if not entry["claimed"] and (not learner or entry["learner"] in ("", learner))]
 
 

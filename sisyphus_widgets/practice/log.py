@@ -144,6 +144,30 @@ def signed(line: str, learner: str) -> str:
     )
 
 
+def kept(game: str, id: str, place: str, seat: int, action: str, rules: Iterable[str]) -> str:
+    """Return a move in a game that kept to rules, as a line of JSON without a line end."""
+    parts = [{"rule": rule, "right": True} for rule in rules]
+    entry = {
+        "time": stamp(),
+        "learner": "",
+        "session": "",
+        "question": id,
+        "game": game,
+        "kind": id.split("/")[1].partition(".")[0],
+        "position": place,
+        "perspective": seat,
+        "given": action,
+        "parts": parts,
+        "score": 1.0,
+        "tries": 1,
+        "hints": 0,
+        "seconds": 0.0,
+        "claimed": False,
+        "version": VERSION,
+    }
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+
 Log = Iterable[Mapping[str, Any]]
 """Entries as :func:`read` gives them."""
 

@@ -10,31 +10,36 @@ from time import monotonic
 from typing import Any, Self
 
 from ..questions.clauses import text_of
+from ..questions.contrast import is_pair
 from ..questions.question import Judgement, Part, Question, said_once
 from ..questions.search import question
 from ..questions.twins import twin_among, twin_of
 from ..questions.wording import texts_of
-from ..rules import AnyGame, RulesError, get_game, spoken
+from ..rules import AnyGame, Clause, RulesError, game_names, get_game, spoken
 from ..rules.errors import quoted
-from ..schema import BankPractice, BankRule, HandedIn, KeptEntry, PracticeGroup, Quiz, QuizPractice, QuizTold
+from ..schema import (
+    BankPractice,
+    BankRule,
+    HandedIn,
+    KeptEntry,
+    PracticeGroup,
+    Quiz,
+    QuizPractice,
+    QuizTold,
+)
 from . import log
 from .exercise import Practised, dumped, earlier, narrowed
+from .progress import KNOWN, Needs, Progress, Terms, in_play, progress
 from .quiz_run import Run, _Asked
-from .schedule import (
-    AT_ONCE,
-    GAPS,
-    KNOWN,
-    Half,
-    Progress,
-    Step,
-    half,
-    longest_ago,
-    next_rule,
-    progress,
-    rules_of,
-    step_about,
-)
+from .review import Review, reviewer
+from .schedule import AT_ONCE, Half, Step, half, longest_ago, needs_of, next_rule, rules_of, rules_of_all, step_about
 from .storage import file_name, read_entry, read_round
+
+ALL = "all"
+"""The word for all games."""
+
+STATES = ("new", "begun", "practised", "known", "kept")
+"""The states of a rule, in the order in which a page has their texts."""
 
 _REASONS = 3
 """The number of parts of an example that are explained."""
@@ -48,7 +53,8 @@ def today() -> str:
 class Practising(Run):
     """Endless questions one after another, each about the rule that is best practised next.
 
-    A new rule is first shown in a question with its answer, and counts as shown when the learner goes on.
+    A new rule is first shown in a question with its answer, and counts as shown when the learner goes on. Practice of
+    all games asks what is due from any of them, and begins a new rule only if nothing is due.
     """
 
     def __init__(
@@ -65,23 +71,32 @@ class Practising(Run):
         day: Callable[[], str] = today,
         stamp: Callable[[], str] = log.stamp,
         among: Mapping[str, Sequence[str]] | None = None,
+        review: Review | None = None,
     ) -> None:
-        """Start practice; ``among`` has the ids of the questions about each rule; by default they are searched for."""
-        self.game = get_game(game)
-        self.rules = rules_of(self.game, rules if among is None else [*among])
+        """Start practice; ``among`` has the ids of the questions about each rule; by default they are searched for.
+
+        ``review`` sets the day on which a known rule comes again; by default FSRS does, where it is installed.
+        """
+        self.games = [get_game(name) for name in game_names()] if game == ALL else [get_game(game)]
+        self.game = self.games[0]
+        if game == ALL:
+            self.rules = rules_of_all(self.games, rules)
+        else:
+            self.rules = rules_of(self.game, rules if among is None else [*among])
         self._among = among or {}
+        self._terms = Terms(self._needs, review or reviewer())
         language = spoken(language)
         self._seed, self._language, self._day = seed, language, day
         self._texts = texts_of(self.game, language)
-        self._book = self.game.rulebook_in(language)
-        self._answers = earlier(self.game, entries, learner)
+        self._books = {each.name: each.rulebook_in(language) for each in self.games}
+        self._answers = earlier(self.games, entries, learner)
         self._without: list[str] = []
         self._aside: list[str] = []
         """The rules left unanswered since the last answer, fewer than are practised side by side."""
         self._before = set[str]()
         self._twin_due: dict[str, Question] = {}
         """The twin to ask next about a rule, after a miss of a question with only two answers."""
-        self._step = self._chosen(next_rule(self.rules, self._answers, day=day(), seed=seed), self._answers)
+        self._step = self._chosen(self._rule_after(self._answers, day()), self._answers)
         super().__init__([self._step.question], learner=learner, session=session, clock=clock, stamp=stamp)
         self.log = tuple(dumped(entry) for entry in self._answers)
         self._rounds = Counter(entry["question"] for entry in self._answers if entry["tries"] <= 1)
@@ -105,7 +120,30 @@ class Practising(Run):
         return self._answers
 
     def _standing(self) -> dict[str, Progress]:
-        return progress(self.rules, self.answers)[0]
+        return progress(self.rules, self.answers, self._terms)[0]
+
+    def _needs(self, rule: str) -> Needs:
+        return needs_of(self._game_of(rule), rule, self._among.get(rule, ()))
+
+    def _game_of(self, rule: str) -> AnyGame:
+        return get_game(rule.partition(".")[0])
+
+    @property
+    def all_games(self) -> bool:
+        """True if rules of several games are practised."""
+        return len(self.games) > 1
+
+    def take_in(self, lines: Iterable[str | Mapping[str, Any]] | str) -> None:
+        """Count what was done at a table: rules that were kept, or whose effects were foretold, in lines of its log.
+
+        Raises:
+            LogError: a line is not a line of a log.
+            RulesError: the log is of other games.
+        """
+        known = set(self.log)
+        told = [dumped(entry) for entry in earlier(self.games, lines, self.learner) if in_play(entry)]
+        self._before = set(self.known)
+        self.log += tuple(line for line in told if line not in known)
 
     @property
     def known(self) -> list[str]:
@@ -208,7 +246,13 @@ class Practising(Run):
         return now.question.about if isinstance(now.question, Practised) else now.question.rule
 
     def _next(self) -> str | None:
-        return next_rule(self.rules, self.answers, day=self._day(), seed=self._seed, aside=self._aside)
+        return self._rule_after(self.answers, self._day(), self._aside)
+
+    def _rule_after(self, answers: Sequence[Mapping[str, Any]], day: str, aside: Sequence[str] = ()) -> str | None:
+        """Return the rule that comes next after answers, on a day."""
+        eager = not self.all_games
+        terms = self._terms
+        return next_rule(self.rules, answers, day=day, seed=self._seed, aside=aside, terms=terms, eager=eager)
 
     def _ask_next(self, rule: str | None, *, known: bool = False) -> None:
         self._step = self._chosen(rule, self.answers, known=known)
@@ -219,7 +263,7 @@ class Practising(Run):
         """Return the next step about a rule, or about the one asked longest ago if nothing is left to learn."""
         about = longest_ago(self.rules, answers, self._aside) if rule is None else rule
         step = step_about(
-            self.game,
+            self._game_of(about),
             about,
             answers,
             seed=self._seed,
@@ -227,6 +271,7 @@ class Practising(Run):
             without=self._without,
             known=known,
             among=self._among.get(about, ()),
+            terms=self._terms,
         )
         twin = self._twin_due.get(about)
         if twin is not None and twin.id not in self._without and step.help != "shown":
@@ -324,7 +369,7 @@ class Practising(Run):
             return now
         if self._among:
             rule = next((one for one, ids in self._among.items() if id in ids), None)
-        if id.partition("/")[0] != self.game.name or (self._among and rule is None):
+        if id.partition("/")[0] not in self._books or (self._among and rule is None):
             return None
         try:
             asked = question(id, language=self._language)
@@ -332,7 +377,7 @@ class Practising(Run):
             return None
         able = [one for one in self.rules if one in asked.rules]
         if rule is None:
-            likely = next_rule(self.rules, self.answers, day=entry["time"][:10], seed=self._seed)
+            likely = self._rule_after(self.answers, entry["time"][:10])
             rule = likely if likely in able else next(iter(able), None)
         return _Asked(Practised.of(asked, rule)) if rule in able else None
 
@@ -342,7 +387,7 @@ class Practising(Run):
             self._ask_next(self._next())
         elif last is not self._now:
             rule, asked = self._about(last), last.question
-            help = progress([rule], self.answers[: -last.tries])[0][rule].help
+            help = progress([rule], self.answers[: -last.tries], self._terms)[0][rule].help
             self._step = Step(
                 rule,
                 "half" if help == "half" else "alone",
@@ -374,16 +419,16 @@ class Practising(Run):
                 rule=id,
                 section=self._section(id),
                 shown=self._say("shown", title=self._title(id)),
+                again=self._say("again", title=self._title(id)),
                 known=self._say("known", title=self._title(id)),
-                states=[
-                    self._say(state, title=self._title(id), n="{n}", m="{m}")
-                    for state in ("rule_new", "rule_begun", "rule_rests", "rule_known")
-                ],
+                states=[self._say(f"rule_{state}", title=self._title(id), n="{n}", m="{m}") for state in STATES],
+                needs=self._needs(id).to_page(),
             )
             for id in self.rules
         ]
         said = [self._say(key) for key in ("half", "fewer", "alone", "all_known")]
-        return {"seed": self._seed, "rules": rules, "said": [*said, self._say("sum", n="{n}", m="{m}")]}
+        said += [self._say("sum", n="{n}", m="{m}"), self._say("pair")]
+        return {"seed": self._seed, "rules": rules, "said": said}
 
     # --- what a page shows ------------------------------------------------------------------------------------
 
@@ -405,7 +450,7 @@ class Practising(Run):
 
     def example(self, question: Question, rule: str) -> list[QuizTold]:
         """Return the rule, the answer, and the reasons; for a pick, reasons why the rule bars some elements."""
-        says = self._book[rule].text
+        says = self._clause(rule).text
         if question.form.kind != "pick":
             answer, told = question.hint(3), [reason.says for reason in question.reasons]
             return [QuizTold(text=text) for text in ((answer,) if text_of(rule) in told else (says, answer))]
@@ -426,45 +471,47 @@ class Practising(Run):
         known = sum(one.known for one in standing.values())
         # The rule of an open question stays hidden: it may be the answer.
         rule = None if self.open else self._step.rule
-        groups: list[PracticeGroup] = []
+        groups: dict[str, PracticeGroup] = {}
         for id, one in standing.items():
+            if self.all_games and one.state == "new" and id != rule:
+                continue  # the map of all games has room only for what the learner has met
             title = self._section(id)
-            if not groups or groups[-1]["title"] != title:
-                groups.append({"title": title, "rules": []})
-            told = self._say(self._state(one), title=self._title(id), n=one.in_a_row, m=KNOWN)
-            groups[-1]["rules"].append({"rule": id, "row": one.in_a_row, "text": told, "begun": one.begun})
+            group = groups.setdefault(title, {"title": title, "rules": []})
+            told = self._say(f"rule_{one.state}", title=self._title(id), n=one.in_a_row, m=KNOWN)
+            group["rules"].append({"rule": id, "row": one.in_a_row, "text": told, "state": one.state})
         page: QuizPractice = {
             "text": self._how(),
             "example": self.showing,
             "sum": self._say("sum", n=known, m=len(standing)),
-            "groups": groups,
+            "groups": [*groups.values()],
         }
         if rule is not None:
             page["rule"] = rule
         return page
 
-    @staticmethod
-    def _state(one: Progress) -> str:
-        if one.known:
-            return "rule_known"
-        if one.stage == len(GAPS):
-            return "rule_rests"
-        return "rule_begun" if one.begun else "rule_new"
-
     def _how(self) -> str:
         """Return the text that says how much help there is."""
         step = self._step
         if step.help == "shown":
-            return self._say("shown", title=self._title(step.rule))
+            again = progress([step.rule], self.answers, self._terms)[0][step.rule].begun
+            return self._say("again" if again else "shown", title=self._title(step.rule))
+        if is_pair(step.question.id):
+            return self._say("pair")
         if step.help == "half" and step.half.given:
             return self._say("half")
         return self._say("fewer" if step.help == "half" and step.half.offered else "alone")
 
     def _title(self, rule: str) -> str:
-        return self._book[rule].title
+        return self._clause(rule).title
+
+    def _clause(self, rule: str) -> Clause:
+        return self._books[rule.partition(".")[0]][rule]
 
     def _section(self, rule: str) -> str:
-        return self._book.section(rule)
+        """Return the title of the rule's group: its section, or its game where several are practised."""
+        if self.all_games:
+            return str(self._game_of(rule).texts(self._language).find("title"))
+        return self._books[self.game.name].section(rule)
 
     def _say(self, key: str, **facts: Any) -> str:
         return self._texts.say(f"teaching.practice.{key}", facts)

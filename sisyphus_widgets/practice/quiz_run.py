@@ -11,10 +11,11 @@ from typing import Any, Self
 
 from ..explain.counterexample import KINDS, world
 from ..questions.feedback import told_right, told_shown
+from ..questions.page import asked
 from ..questions.question import Judgement, Question
 from ..questions.twins import twin_of
 from ..rules import RulesError, get_game
-from ..schema import HandedIn, KeptEntry, Quiz, QuizSummary, QuizTold, Trace
+from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, QuizTold, Trace
 from . import log
 from .storage import handed_in, read_entry
 from .working_copy import aside
@@ -116,6 +117,11 @@ class Run:
     def open(self) -> bool:
         """True if the shown question waits for an answer."""
         return self.at is not None and not self._now.done
+
+    @property
+    def pair(self) -> Trace | Nothing:
+        """The second position of the shown question, if it is a contrast pair."""
+        return {} if self.question.other is None else asked(self.question.second, 0, open=False)
 
     @property
     def finished(self) -> list[Question]:

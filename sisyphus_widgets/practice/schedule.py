@@ -4,101 +4,36 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
+from typing import Any
 
-from ..questions.problem_questions import KIND as PROBLEM
+from ..explain.worked import worked
+from ..questions.contrast import is_pair, known_pairs
 from ..questions.question import NoQuestionError, Question, question_given
 from ..questions.search import known_about, question, questions
 from ..rules import AnyGame, RulesError, get_game, spoken
 from ..rules.errors import quoted
 from ..rules.position.checks import words
 from .exercise import Practised
-from .log import met
-
-Help = Literal["shown", "half", "alone"]
-"""Help with a question: ``shown`` with its answer, as an example; ``half`` done already; ``alone``, without help."""
-
-GAPS = (2, 5, 10)
-"""The numbers of questions after which a missed rule comes back; after the last gap it comes back on another day."""
-
-KNOWN = 4
-"""The number of right answers in a row, to as many different questions, that make a rule known."""
+from .progress import GAPS, KNOWN, STEADY, Help, Needs, Terms, progress, sort_of, sorts_needed
+from .review import reviewer
 
 AT_ONCE = 3
-"""The number of rules practised side by side; a new one begins when one of them is known."""
+"""The number of rules practised side by side; a new one begins when one of them is practised."""
 
 MOST_ORDERED = 6
 """The greatest number of things to order whose orders all fit in a page that judges alone."""
+
+EXAMPLES, PAIRS = 2, 2
+"""The greatest numbers of worked examples and of contrast pairs about a rule in a page."""
 
 _CHOICE = 8
 """The number of questions searched for about a rule without known ones."""
 
 _STRAY = 6
 """The number of places by which a seed may move a question."""
-
-
-@dataclass(slots=True)
-class Progress:
-    """A learner's progress with one rule."""
-
-    rule: str
-    shown: bool = False
-    missed: bool = False
-    """True if the rule was missed beside another before it was ever shown."""
-    asked: list[str] = field(default_factory=list)
-    row: list[str] = field(default_factory=list)
-    """The questions answered correctly in a row."""
-    last: int = -1
-    since: int = -1
-    """The number of the question at which a missed rule began to wait; answers until it is due do not change it."""
-    day: str = ""
-    """The day on which a missed rule began to wait."""
-    stage: int | None = None
-    """The index of the gap for which a missed rule waits; None if it was not missed or has passed all gaps."""
-
-    @property
-    def known(self) -> bool:
-        """True if the rule is known."""
-        return self.stage is None and len(set(self.row)) >= KNOWN
-
-    @property
-    def begun(self) -> bool:
-        """True if the learner has met the rule."""
-        return self.shown or bool(self.asked)
-
-    @property
-    def in_a_row(self) -> int:
-        """The number of different questions answered correctly in a row, at most four, or three for a missed rule."""
-        return min(len(set(self.row)), KNOWN if self.stage is None else KNOWN - 1)
-
-    @property
-    def help(self) -> Help:
-        """The help with the next question."""
-        if not self.begun:
-            return "shown"
-        return "alone" if self.row else "half"
-
-    def due(self, count: int, day: str) -> bool:
-        """Return True if a missed rule is due after ``count`` questions in all, on a day."""
-        if self.stage is None:
-            return False
-        return day > self.day if self.stage == len(GAPS) else count - self.since >= GAPS[self.stage]
-
-    def answer(self, question: str, right: bool, count: int, day: str) -> None:
-        """Note the first answer to a question, the one with number ``count`` in all."""
-        was_due = self.due(count, day)
-        self.asked.append(question)
-        self.last = count
-        if not right or was_due:
-            self.since, self.day = count, day
-        if not right:
-            self.row, self.stage = [], 0
-            return
-        if question not in self.row:
-            self.row.append(question)
-        if self.stage is not None and was_due:
-            self.stage = self.stage + 1 if self.stage < len(GAPS) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,34 +54,6 @@ class Step:
     half: Half = Half()
 
 
-def progress(rules: Iterable[str], log: Iterable[Mapping[str, Any]]) -> tuple[dict[str, Progress], int, str | None]:
-    """Return the progress with each rule, the number of questions answered, and the rule met last.
-
-    Before a rule has begun, only questions that turn on it alone count.
-    """
-    found = {rule: Progress(rule) for rule in rules}
-    count, last = 0, None
-    for entry in log:
-        if entry["tries"] > 1 or entry.get("kind") == PROBLEM:  # a problem takes more than its rule
-            continue
-        rules_met = met(entry)
-        if entry["tries"] == 0:
-            for rule in rules_met.keys() & found.keys():
-                found[rule].shown = True
-                found[rule].asked.append(entry["question"])
-            continue
-        count += 1
-        for rule, right in rules_met.items():
-            if rule not in found:
-                continue
-            if found[rule].begun or len(rules_met) == 1:
-                found[rule].answer(entry["question"], right, count, entry["time"][:10])
-                last = rule
-            elif not right:
-                found[rule].missed = True
-    return found, count, last
-
-
 def next_rule(
     rules: Sequence[str],
     log: Iterable[Mapping[str, Any]],
@@ -154,37 +61,46 @@ def next_rule(
     day: str,
     seed: int = 0,
     aside: Sequence[str] = (),
+    terms: Terms | None = None,
+    eager: bool = True,
 ) -> str | None:
-    """Return the rule to practise next; None if all are known and none is due today.
+    """Return the rule to practise next; None if all are practised and none is due today.
 
-    First come missed rules that are due; then one that was shown but not asked yet; then rules begun, neighbours of the
+    First come rules that are due; then one that was shown but not asked yet; then rules begun, neighbours of the
     last rule first, since it helps to mix what is easily confused; then a new rule; then missed ones that are not yet
     due, so that there is no waiting. ``aside`` are rules that the learner has just left unanswered, in order: they come
     after all others, the one left first before the rest.
     """
-    found, count, last = progress(rules, log)
+    found, count, last = progress(rules, log, terms)
     last = aside[-1] if aside else last
     not_now = {last, *aside}
     due = [rule for rule, one in found.items() if one.due(count, day) and rule not in not_now]
     if due:
         return min(due, key=lambda rule: (found[rule].last, rule))
-    unasked = [rule for rule, one in found.items() if one.shown and one.last < 0 and rule not in aside]
+    unasked = [rule for rule, one in found.items() if one.unanswered and rule not in aside]
     if unasked:
         return unasked[0]
-    open_rules = [rule for rule, one in found.items() if not one.known and one.begun]
+    open_rules = [rule for rule, one in found.items() if one.begun and (not one.practised or one.due(count, day))]
     ready = [rule for rule in open_rules if found[rule].stage is None]
     fresh = sorted((rule for rule, one in found.items() if not one.begun), key=lambda rule: not found[rule].missed)
     others = [rule for rule in ready if rule not in not_now]
-    if len(open_rules) < AT_ONCE and fresh and (not others or len(ready) < 2):
+    if eager and len(open_rules) < AT_ONCE and fresh and (not others or len(ready) < 2):
         return fresh[0]
     if others:
         near = [rule for rule in others if last is not None and _section(rule) == _section(last)]
         return (near or others)[drawn(f"{seed}/{count}", len(near or others))]
-    if fresh:
+    if fresh and (eager or not open_rules):
         return fresh[0]
-    waiting = [rule for rule, one in found.items() if one.stage is not None and one.stage < len(GAPS)]
+    waiting = [rule for rule in open_rules if found[rule].stage is not None and found[rule].stage != len(GAPS)]
     left = ready or [rule for rule in waiting if rule not in not_now] or waiting
-    return min(left, key=lambda rule: (_left(rule, aside), found[rule].last, rule)) if left else None
+    if not left:
+        return None
+    chosen = min(left, key=lambda rule: (_left(rule, aside), found[rule].last, rule))
+    others_kept = [rule for rule, one in found.items() if one.practised and rule != last]
+    if chosen == last and found[chosen].stage is not None and others_kept:
+        # What was just missed is not asked at once again: another rule is kept fresh in between.
+        return min(others_kept, key=lambda rule: (found[rule].last, rule))
+    return chosen
 
 
 def _left(rule: str, aside: Sequence[str]) -> int:
@@ -199,7 +115,7 @@ def drawn(text: str, n: int) -> int:
     return sum % n
 
 
-def longest_ago(rules: Sequence[str], log: Iterable[Mapping[str, Any]], aside: Sequence[str] = ()) -> str:
+def longest_ago(rules: Iterable[str], log: Iterable[Mapping[str, Any]], aside: Sequence[str] = ()) -> str:
     """Return the rule asked longest ago, to keep it fresh when nothing is left to learn that day.
 
     Rules that the learner has just left (``aside``) come after all others.
@@ -213,14 +129,16 @@ def _section(rule: str) -> str:
 
 
 def rules_of(game: AnyGame, rules: Collection[str] | None = None) -> list[str]:
-    """Return the ids of the clauses to practise, given by id or number; by default all that can be asked about.
+    """Return the ids of the clauses to practise, given by id or number, in the order given.
+
+    By default these are all that can be asked about, in the order in which they are learnt.
 
     Raises:
         RulesError: there is no such clause, none is given, or nothing is asked about one of them.
     """
     book = game.rulebook
     if rules is None:
-        return [clause.id for clause in book if not clause.unasked]
+        return [clause.id for clause in book.as_learnt() if not clause.unasked]
     chosen = words("rules", rules)
     found = [book[rule if rule in book else f"{game.name}.{rule}"] for rule in chosen]
     for clause in found:
@@ -229,6 +147,20 @@ def rules_of(game: AnyGame, rules: Collection[str] | None = None) -> list[str]:
     if not found:
         raise RulesError("give at least one rule to practise")
     return list(dict.fromkeys(clause.id for clause in found))
+
+
+def rules_of_all(games: Iterable[AnyGame], rules: Collection[str] | None = None) -> list[str]:
+    """Return the ids of the clauses of several games to practise, given by id; by default all, game by game.
+
+    Raises:
+        RulesError: there is no such clause, none is given, or nothing is asked about one of them.
+    """
+    if rules is None:
+        return [id for game in games for id in rules_of(game)]
+    found = [id for rule in words("rules", rules) for id in rules_of(get_game(rule.partition(".")[0]), [rule])]
+    if not found:
+        raise RulesError("give at least one rule to practise")
+    return list(dict.fromkeys(found))
 
 
 def next_step(
@@ -251,10 +183,11 @@ def next_step(
     """
     asked = get_game(game)
     chosen, entries = rules_of(asked, rules), list(log)
-    rule = next_rule(chosen, entries, day=day, seed=seed)
+    terms = Terms(lambda rule: needs_of(asked, rule), reviewer())
+    rule = next_rule(chosen, entries, day=day, seed=seed, terms=terms)
     if rule is None:
         return None
-    step = step_about(asked, rule, entries, seed=seed, language=spoken(language))
+    step = step_about(asked, rule, entries, seed=seed, language=spoken(language), terms=terms)
     return replace(step, question=Practised.of(step.question, rule, example=step.help == "shown"))
 
 
@@ -268,8 +201,12 @@ def step_about(
     without: Sequence[str] = (),
     known: bool = False,
     among: Sequence[str] = (),
+    terms: Terms | None = None,
 ) -> Step:
     """Return the next step about a rule: a question not asked before, an easy one first, with its help.
+
+    An example shows the rule at work, each time another one. After a first right answer comes a contrast pair, if there
+    is one; later on, questions with a sort of answer that is still missing come first.
 
     ``without`` are questions that the learner left, in order: they come after all others. With ``known``, the learner
     knows the rule, so a question that asks for it comes later. ``among`` are the ids of the questions to choose from,
@@ -278,34 +215,69 @@ def step_about(
     Raises:
         NoQuestionError: no question was found about the rule.
     """
-    one = progress([rule], log)[0][rule]
+    one = progress([rule], log, terms)[0][rule]
     asked = {id: number for number, id in enumerate([*(entry["question"] for entry in log), *without])}
     ids = among or ids_about(game, rule, seed, language)
     if not ids:
         raise NoQuestionError(f"no question was found about {rule}")
     open_secret = known or one.help != "alone"
+    examples = worked(game, rule)
+    wanted = one.missing if len(one.row) >= STEADY else frozenset[str]()
+    pairs = one.wants_pair and any(is_pair(id) and id not in without for id in ids)
 
     def order(id: str) -> tuple[object, ...]:
-        return (asked.get(id, -1), open_secret and "/rule." in id, ids.index(id))
+        return (
+            is_pair(id) != pairs,
+            (id in examples) != (one.help == "shown"),
+            asked.get(id, -1),
+            bool(wanted) and sort_asked_for(id) not in wanted,
+            open_secret and "/rule." in id,
+            ids.index(id),
+        )
 
     made = question(min(ids, key=order), language=language)
     return Step(rule, one.help, made, half(made, seed) if one.help == "half" else Half())
 
 
+@lru_cache(maxsize=4096)
+def sort_asked_for(id: str) -> str:
+    """Return the sort of the right answer to a question."""
+    made = question(id, language="en")
+    return sort_of(made.answer, len(made.form.ids)) if made.form.kind in ("pick", "option") else ""
+
+
+def needs_of(game: AnyGame, rule: str, among: Sequence[str] = ()) -> Needs:
+    """Return what a rule takes to be known, given the questions about it; by default all that are known."""
+    examples = worked(game, rule)
+    return _needs_of(tuple(id for id in among or ids_about(game, rule) if id not in examples))
+
+
+@lru_cache(maxsize=512)
+def _needs_of(ids: tuple[str, ...]) -> Needs:
+    return Needs(sorts_needed(sort_asked_for(id) for id in ids if not is_pair(id)), any(map(is_pair, ids)))
+
+
 def ids_about(game: AnyGame, rule: str, seed: int = 0, language: str = "en") -> list[str]:
-    """Return the ids of questions about a rule, in the order in which they come: easy ones first."""
+    """Return the ids of questions about a rule, in the order in which they come: easy ones first.
+
+    Its worked examples are before them, and its contrast pairs behind.
+    """
+    examples = worked(game, rule)
     ids = [f"{game.name}/{id}" for id in known_about(game, rule)] or [
         found.id for found in questions(game, rules=[rule], n=_CHOICE, language=language)
     ]
     rng = random.Random(f"{seed}/{rule}")
     place = {id: number + (rng.uniform(0, _STRAY) if seed else 0) for number, id in enumerate(ids)}
-    return sorted(ids, key=place.__getitem__)
+    pairs = known_pairs(game, rule)
+    mixed = [*pairs[seed % len(pairs) :], *pairs[: seed % len(pairs)]] if pairs else []
+    return [*examples, *(id for id in sorted(ids, key=place.__getitem__) if id not in examples), *mixed]
 
 
 def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language: str = "en") -> dict[str, list[str]]:
     """Return the ids of ``n`` questions, about the rules in turn, no two of one position; fewer if there are no more.
 
-    A rule needs four questions to become known; if there are too few for all rules, only the first rules get any.
+    A rule needs four questions to become known; if there are too few for all rules, only the first rules get any. A
+    rule's worked examples and contrast pairs come in addition.
 
     Raises:
         NoQuestionError: ``n`` is too small for one rule.
@@ -314,8 +286,13 @@ def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language:
         raise NoQuestionError(f"to practise a rule takes at least {KNOWN} questions, not {quoted(n)}")
     chosen = rules[: n // KNOWN]
     left = {rule: ids_about(game, rule, seed, language) for rule in chosen}
+    beside: dict[str, list[str]] = {rule: [] for rule in chosen}
+    for rule, ids in left.items():
+        examples, pairs = [id for id in ids if id in worked(game, rule)], [id for id in ids if is_pair(id)]
+        beside[rule] = [*_first_listed(examples, language, EXAMPLES), *_first_listed(pairs, language, PAIRS)]
+        left[rule] = [id for id in ids if id not in pairs and id not in beside[rule]]
     found: dict[str, list[str]] = {rule: [] for rule in chosen}
-    places = set[str]()
+    places = {id.rpartition("/")[2] for ids in beside.values() for id in ids}
     while any(left.values()) and sum(map(len, found.values())) < n:
         for rule, ids in left.items():
             while ids:
@@ -327,7 +304,12 @@ def spread(game: AnyGame, rules: Sequence[str], n: int, seed: int = 0, language:
                     break
             if sum(map(len, found.values())) == n:
                 break
-    return {rule: ids for rule, ids in found.items() if ids}
+    return {rule: [*beside[rule], *ids] for rule, ids in found.items() if ids}
+
+
+def _first_listed(ids: Iterable[str], language: str, most: int) -> list[str]:
+    """Return the first questions whose answers a page can hold."""
+    return [*islice((id for id in ids if _can_be_listed(question(id, language=language))), most)]
 
 
 def _can_be_listed(asked: Question) -> bool:

@@ -55,7 +55,9 @@ def asked(
     frame = trace["frames"][0].copy()
     acts = question.form.kind == "act"
     choosing = (_moves(question, offered) if acts else _candidates(question, trace, offered)) if open else None
-    if marked:
+    if question.marks:
+        frame["highlight"] = [*question.marks[0]]
+    elif marked:
         frame["highlight"] = _right(question)
     if choosing is not None:
         seat = question.state.to_move if acts else question.perspective

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
 from ..rules import AnyState, NotationError, Rulebook, RulesError, Texts, get_game
@@ -114,10 +114,25 @@ class Question:
     trivial: bool = field(default=False, repr=False, compare=False)
     """True if the answer takes no rule to find; such a question is made from its id, but never sought."""
 
+    other: AnyState | None = field(default=None, repr=False, compare=False)
+    """The second position of a contrast pair; ``state`` is the first."""
+    marks: tuple[tuple[str, ...], ...] = ()
+    """For each position of a contrast pair, the elements in which it differs from the other."""
+
     @property
     def position(self) -> str:
-        """A text rendering of the position, as far as the perspective may know it, without what would answer."""
-        return self.state.picture(self.perspective, self.texts.withholding)
+        """A text rendering of the position, or of both, as far as the perspective may know it."""
+        told = self.state.picture(self.perspective, self.texts.withholding)
+        if self.other is None:
+            return told
+        [(_, first), (_, second)] = self.form.choices
+        return f"{first}\n\n{told}\n\n{second}\n\n{self.other.picture(self.perspective, self.texts.withholding)}"
+
+    @property
+    def second(self) -> Question:
+        """A contrast pair with its second position in place of the first, to be drawn."""
+        assert self.other is not None  # only pairs have one
+        return replace(self, state=self.other, marks=self.marks[1:])
 
     @property
     def rule(self) -> str:
@@ -328,7 +343,8 @@ def sameness(question: Question) -> tuple[object, ...]:
     """Return a key that is equal for two questions that a learner cannot tell apart."""
     view = question.state.view(question.perspective)
     form = (question.form.kind, question.form.ids, question.form.least, question.form.most)
-    return (question.game, question.kind, question.ask, question.named, form, view)
+    other = None if question.other is None else question.other.view(question.perspective)
+    return (question.game, question.kind, question.ask, question.named, form, view, other)
 
 
 def question_given(given: object) -> Question:

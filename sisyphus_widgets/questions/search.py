@@ -14,6 +14,7 @@ from ..rules.errors import quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
 from .balance import Balance, chosen, evenly
+from .contrast import MAY, PAIR, pair
 from .difficulty import difficulty
 from .makers import KINDS, made, makers
 from .outcomes import asks_of, follows
@@ -282,7 +283,7 @@ def _found(
         for ply in rng.sample(plies, len(plies)):
             if taken == A_WALK or tried == MOST_TRIED:
                 break
-            likely = [kind for kind in kinds if _likely(game, game_number, ply, kind, clauses)]
+            likely = [kind for kind in kinds if likely_at(game, game_number, ply, kind, clauses)]
             rng.shuffle(likely)
             for kind in likely:
                 question = _at(game, kind, Place(game_number, ply), language)
@@ -322,7 +323,7 @@ def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozen
     return frozenset(names), frozenset(cited)
 
 
-def _likely(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] | None) -> bool:
+def likely_at(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] | None) -> bool:
     """Return True if a quick look suggests a question of a kind that turns on one of the clauses."""
     chief, _, ask = kind.partition(".")
     if chief == "fact":
@@ -392,8 +393,14 @@ def question(id: str, *, language: str | None = None) -> Question:
     if len(parts) != 3:
         raise NoQuestionError(f"{quoted(id)} is not the id of a question, which is written like game/kind/42.17")
     game = get_game(parts[0])
-    if parts[1].partition(".")[0] == PROBLEM:
+    chief, _, name = parts[1].partition(".")
+    if chief == PROBLEM:
         return problem_at(game, parts[1], parts[2], spoken(language))
+    if chief == PAIR and (name == MAY or f"outcome.{name}" in makers(game)):
+        found = pair(game, name, Place.read(parts[2]), spoken(language))
+        if found is None:
+            raise NoQuestionError(f"there is no question {quoted(id)}")
+        return found
     if parts[1] not in makers(game):
         raise NoQuestionError(f"{game.name} has no questions of kind {quoted(parts[1])}")
     found = _at(game, parts[1], Place.read(parts[2]), spoken(language))

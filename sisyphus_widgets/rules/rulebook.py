@@ -49,13 +49,16 @@ class Rulebook:
     """All clauses of a game, and the source of the game.
 
     ``source`` holds ``title``, ``designer``, ``publisher``, ``year`` and the like, as far as known; ``sections`` maps
-    the number that begins a clause to the title of its section.
+    the number that begins a clause to the title of its section. ``order`` lists the ids of clauses in the order in
+    which they are learnt, and ``needs`` maps them to those that have to be known before.
     """
 
     name: str
     clauses: Mapping[str, Clause]
     source: Mapping[str, Any]
     sections: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    order: tuple[str, ...] = ()
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
 
     def __getitem__(self, clause_id: str) -> Clause:
         try:
@@ -73,6 +76,11 @@ class Rulebook:
         """Return the title of the section that holds a clause, or the section's number if it has no title."""
         number = clause_id.removeprefix(f"{self.name}.").partition(".")[0]
         return self.sections.get(number, number)
+
+    def as_learnt(self) -> Iterator[Clause]:
+        """Yield the clauses in the order in which they are learnt; those that it leaves out come last."""
+        for id in dict.fromkeys((*self.order, *self.clauses)):
+            yield self.clauses[id]
 
     def to_json(self) -> dict[str, schema.Clause]:
         """Map each clause id to ``{"title", "text"}``, with ruling and options in the text, for a trace."""
@@ -123,4 +131,10 @@ def _rulebook(package: str, names: tuple[str, ...] | None, language: str) -> Rul
     seats, says = texts.seat_names if names is None else names, texts.data["option"]
     common, own = _read(__package__, "common.toml", language), _read(package, "rulebook.toml", language)
     clauses = {**_clauses("common", common, seats, says), **_clauses(name, own, seats, says)}
-    return Rulebook(name, clauses, own["source"], own.get("sections", {}))
+    learning = own.get("learning", {})
+    order = tuple(f"{name}.{number}" for number in learning.get("order", ()))
+    needs = {
+        f"{name}.{number}": tuple(f"{name}.{other}" for other in others)
+        for number, others in learning.get("needs", {}).items()
+    }
+    return Rulebook(name, clauses, own["source"], own.get("sections", {}), order, MappingProxyType(needs))

@@ -685,10 +685,10 @@ class PracticeRule(TypedDict):
 
     rule: str
     """The id of the clause."""
-    begun: bool
-    """True if the learner has met the rule."""
+    state: Literal["new", "begun", "practised", "known", "kept"]
+    """Its state: not met, begun, practised for today, known, or known and kept in play."""
     row: int
-    """The number of right answers in a row; at 4 the rule is known."""
+    """The number of right answers in a row; 4 once the rule is practised."""
     text: str
     """Its title and the progress, in words."""
 
@@ -1698,6 +1698,10 @@ class PageTraits(TypedDict):
     """The kept what-ifs of this table; absent if none can be kept."""
     live: NotRequired[bool]
     """``false`` on a page made without a kernel, unless it has a ``bank`` and answers by itself."""
+    pair: NotRequired[Trace | Nothing]
+    """Only in a quiz: the second position of a contrast pair, to be drawn beside that of ``_trace``. Empty if none
+    is asked.
+    """
     quiz: NotRequired[Quiz | Nothing]
     """Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in ``_trace``. Empty
     while a lesson asks nothing.
@@ -1752,6 +1756,8 @@ class BankPractised(TypedDict):
     """True if a pick has one part more, about that rule: whether everything is right."""
     answer: str | int | list[str | int]
     """The right answer to show with it as an example."""
+    worked: bool
+    """True if it is shown as an example, and asked only after all others."""
     example: list[QuizTold]
     """The explanation to show with it as an example."""
     given: NotRequired[list[str | int]]
@@ -1774,6 +1780,8 @@ class BankQuestion(TypedDict):
     """Its trace while it waits for an answer: the part of the pool for each key."""
     closed: dict[str, int]
     """Its trace once it is done."""
+    other: NotRequired[dict[str, int]]
+    """Only for a contrast pair: the trace of its second position."""
     rules: list[str]
     """The ids of the clauses to show as chips once it is done."""
     answers: list[BankAnswer]
@@ -1813,6 +1821,16 @@ class BankQuestion(TypedDict):
 
 
 @final
+class PracticeNeeds(TypedDict):
+    """What a rule takes to be known, besides four right answers in a row and one on another day."""
+
+    sorts: list[Literal["yes", "no", "some"]]
+    """The sorts of right answer to be given: ``yes``, ``no``, and ``some`` of several choices."""
+    pair: bool
+    """True if a contrast pair has to be told apart."""
+
+
+@final
 class BankRule(TypedDict):
     """The texts about a rule to practise."""
 
@@ -1824,8 +1842,12 @@ class BankRule(TypedDict):
     """The text for an example of it."""
     known: str
     """The text for the moment when it becomes known."""
+    again: str
+    """The text for another example, after many misses."""
     states: list[str]
-    """Its states on the map: new, begun (``{n}``), resting till another day, known."""
+    """Its states on the map: new, begun (``{n}``), practised, known, known and kept in play."""
+    needs: PracticeNeeds
+    """What it takes to be known, besides right answers."""
 
 
 @final
@@ -1838,7 +1860,7 @@ class BankPractice(TypedDict):
     """The rules to practise, in the order in which they begin."""
     said: list[str]
     """The texts for a question that is half done, for fewer choices, for a question without help, for the time when
-    all rules are known, and for the number of known rules (``{n}`` of ``{m}``).
+    all rules are known, for the number of known rules (``{n}`` of ``{m}``), and for a contrast pair.
     """
 
 
@@ -2144,6 +2166,7 @@ __all__ = [
     "Place",
     "PositionLine",
     "PracticeGroup",
+    "PracticeNeeds",
     "PracticeRule",
     "Quiz",
     "QuizChoice",

@@ -10,7 +10,7 @@ from typing import Any
 import traitlets as t
 
 from ..embed import PracticePage, practice_in_words
-from ..practice.practice_run import Practising
+from ..practice.practice_run import ALL, Practising
 from ..practice.quiz_run import Run
 from ..practice.storage import name_checked, name_of_practice
 from ..rules import RulesError
@@ -19,6 +19,7 @@ from ..rules.files import write_whole
 from ..rules.numbers import whole
 from ..schema import Handlers, Size
 from .arguments import refuse_unknown
+from .pages import one_at_a_time
 from .question_widget import Asked, QuestionWidget
 from .signatures import described
 from .storage_requests import Keeping
@@ -26,7 +27,10 @@ from .storage_requests import Keeping
 
 @described(
     means={
-        "game": 'the game that is practised, such as ``"sixty"``; ``"sisyphus_cards"`` where nothing is said.',
+        "game": (
+            'the game that is practised, such as ``"sixty"``, or ``"all"`` for what is due today in any game; '
+            '``"sisyphus_cards"`` where nothing is said.'
+        ),
         "rules": 'the clauses to practise, such as ``["3.2", "3.4"]``; all where nothing is said.',
         "seed": "a whole number from 0: another number, other questions and another order.",
         "learner": (
@@ -49,9 +53,13 @@ class Practice(QuestionWidget):
     """Endless questions about a game; the answers so far decide which question comes next.
 
     A new rule is first shown with its answer, then asked half solved, then asked in full. Up to three rules are
-    practised side by side. A missed rule comes back after 2, 5 and 10 questions, and on another day. After four right
-    answers in a row, on different positions, a rule is known. A small map shows the progress of all rules; a learner
-    who presses a rule is asked about it next.
+    practised side by side. A missed rule comes back after 2, 5 and 10 questions, and on another day. A rule that is
+    missed five times is shown again, in another case.
+
+    A rule is practised after four right answers in a row, on different positions; where there are two answers, both
+    are among them, and where there are contrast pairs, one of these. It is known once it is also right on another day,
+    or kept in a game. When a known rule comes again, FSRS says, if the package ``fsrs`` is installed. A small map shows
+    the progress of all rules; a learner who presses a rule is asked about it next.
 
     ``known`` has the clauses that are known, ``progress`` is their share of all that are practised (0 to 1), and
     ``log`` has a line of JSON for each answer, earliest first. ``teaching.log.read`` reads it, and another ``Practice``
@@ -93,7 +101,8 @@ class Practice(QuestionWidget):
         practised = Practising(
             game, rules=rules, entries=log, seed=number, learner=learner or "", session=lesson, language=language
         )
-        made = name_of_practice(practised.game.name, practised.rules if rules is not None else ())
+        about = ALL if practised.all_games else practised.game.name
+        made = name_of_practice(about, practised.rules if rules is not None else ())
         super().__init__(practised, Keeping(practised, name_checked(name, made), learner), size=size, **more)
 
     @property
@@ -131,6 +140,19 @@ class Practice(QuestionWidget):
         """The ids of the clauses practised, in order."""
         return tuple(self._practice.rules)
 
+    @one_at_a_time
+    def take_in(self, log: Iterable[str | Mapping[str, Any]] | str) -> None:
+        """Count what a table's ``log`` has: rules that were kept in a game, and effects that were foretold.
+
+        A table asks, and so keeps such a log, with ``ask``: ``practice.take_in(table.log)``. What was counted before
+        is not counted again.
+
+        Raises:
+            LogError: a line is not a line of a log.
+            RulesError: the log is of other games.
+        """
+        self._make(self._planned(lambda now: now.run.take_in(log)))
+
     @property
     def _language(self) -> str:
         return self._texts.language
@@ -161,8 +183,11 @@ class Practice(QuestionWidget):
         is larger, as it carries its content once for each language.
 
         Raises:
-            RulesError: the title is not a text, ``n`` is too small for one rule, or ``seed`` is no whole number from 0.
+            RulesError: all games are practised, the title is not a text, ``n`` is too small for one rule, or ``seed``
+                is no whole number from 0.
         """
+        if self._practice.all_games:
+            raise RulesError("a page practises the rules of one game, not of all")
         number, count = whole(self._seed if seed is None else seed), whole(n)
         if number is None or number < 0 or count is None:
             raise RulesError("n and seed are whole numbers, seed from 0")

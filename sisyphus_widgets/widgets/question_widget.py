@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
+import traitlets as t
+
 from ..embed import svg_of
 from ..practice.help_line import base_of_question, line_of
 from ..practice.quiz_run import Run
@@ -38,6 +40,8 @@ class Asked:
 
 class QuestionWidget(LearnerWidget):
     """Questions about positions, one after the other."""
+
+    pair = t.Dict(help="The second position of a contrast pair, or nothing.").tag(sync=True, bound=True)
 
     def __init__(self, run: Run, keeping: Keeping, **traits: Any) -> None:
         super().__init__(Asked(run, keeping), **traits)
@@ -105,6 +109,7 @@ class QuestionWidget(LearnerWidget):
         return {
             "_trace": asked(run.question, revision, open=run.open, offered=self._offered(run), marked=page["done"]),
             "quiz": page,
+            "pair": run.pair,
             "_revision": revision,
             "log": Lines(run.log),
         }

@@ -8,14 +8,17 @@ from typing import Any
 
 import traitlets as t
 
+from ..practice.kept import line_of_move
 from ..practice.prediction import ASKS, Predictor, ask_checked
 from ..questions.question import Question
+from ..rules import IllegalActionError
 from ..schema import Ask, Handlers, Nothing
 from ..table.prediction_session import AskingSession
 from ..table.session import Session
 from .base_widget import Plan
 from .logs import Lines
 from .pages import one_at_a_time
+from .responder import action_of
 from .session_widget import SessionWidget
 from .trait_types import Choice
 
@@ -40,6 +43,8 @@ class TableWithQuestions(SessionWidget):
     log = t.Instance(Lines, (), help="A line of JSON for each answer.").tag(bound=True)
 
     _session: AskingSession
+    _refused_after = -1
+    """The number of moves after which a move was last refused."""
 
     def __init__(self, session: AskingSession, *, ask: Ask | None = None, **more: Any) -> None:
         self._asks = ask_checked(ask)
@@ -48,6 +53,7 @@ class TableWithQuestions(SessionWidget):
     def _changes(self) -> Handlers:
         return {
             **super()._changes(),
+            "play": lambda payload: self._played(action_of(payload)),
             "answer": lambda payload: self._judged(payload["answer"]),
             "reveal": lambda payload: self._planned(lambda session: session.reveal()),
             "skip": lambda payload: self._planned(lambda session: session.skip()),
@@ -89,6 +95,26 @@ class TableWithQuestions(SessionWidget):
         if not session.line:
             return plan
         return replace(plan, values={**plan.values, "log": Lines([*self.log, session.line])})
+
+    def _played(self, action: str | list[str]) -> Plan[Nothing]:
+        """Make a move; where the table asks, a move that keeps to a rule that bound it gives a line of the log.
+
+        A move counts only if no other was refused in its place before.
+        """
+        before, asks = self._session, self._asks != "off"
+        match = before.match
+        try:
+            plan = self._planned(lambda session: session.play(action))
+        except IllegalActionError:
+            self._refused_after = match.length
+            raise
+        seat = match.state.to_move
+        if not asks or seat is None or before.perspective != seat or self._refused_after == match.length:
+            return plan
+        state, scene = match.state, before.game.scene
+        made = scene.picked(state, action, seat) if isinstance(action, list) else state.read(action)
+        line = line_of_move(before.game, state, seat, made, match.length)
+        return plan if line is None else replace(plan, values={**plan.values, "log": Lines([*self.log, line])})
 
     def _begin_at(self, ask: Ask) -> int:
         """Return the beat shown; a page that asks begins no later than the table's open question."""

@@ -10,7 +10,9 @@ import pytest
 
 from sisyphus_widgets.practice import log
 from sisyphus_widgets.practice.practice_run import Practised, Practising
-from sisyphus_widgets.practice.schedule import AT_ONCE, KNOWN, next_rule, spread
+from sisyphus_widgets.practice.progress import KNOWN, never
+from sisyphus_widgets.practice.schedule import AT_ONCE, spread
+from sisyphus_widgets.questions.contrast import known_pairs
 from sisyphus_widgets.questions.search import known_about
 from sisyphus_widgets.rules import RulesError, game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, question
@@ -57,7 +59,7 @@ def step(run: Practising, right: bool = True) -> tuple[str, str]:
 
 def states(run: Practising) -> dict[str, tuple[int, bool]]:
     groups = run.to_page()["practice"]["groups"]
-    return {one["rule"]: (one["row"], one["begun"]) for group in groups for one in group["rules"]}
+    return {one["rule"]: (one["row"], one["state"] != "new") for group in groups for one in group["rules"]}
 
 
 def texts(run: Practising) -> dict[str, str]:
@@ -67,11 +69,23 @@ def texts(run: Practising) -> dict[str, str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_shown_before_it_is_asked_and_known_in_the_end(game: str) -> None:
-    run = Practising(game, day=lambda: "2026-03-02")
+    number = 2
+    run = Practising(game, day=lambda: f"2026-03-{number:02}", stamp=lambda: f"2026-03-{number:02}T10:00:00+00:00",
+                     review=never)  # fmt: skip
     seen: list[tuple[str, str]] = []
+    pairs = set[str]()
     while len(run.known) < len(run.rules):
+        if run._next() is None:  # all is practised for today
+            number += 1
+            run._ask_next(run._next())
+        if run.question.kind == "pair":
+            pairs.add(about(run))
         seen.append(step(run))
-        assert len(seen) < 7 * len(run.rules), f"not known: {set(run.rules) - set(run.known)}"
+        assert len(seen) < 10 * len(run.rules), f"not known: {set(run.rules) - set(run.known)}"
+    assert number == 3, "one other day is enough"
+    paired = {rule for rule in run.rules if known_pairs(run.game, rule)}
+    assert pairs <= paired
+    assert all(run._standing()[rule].paired for rule in paired)
     for rule in run.rules:
         helps = [help for one, help in seen if one == rule]
         assert helps[:2] == ["shown", "half"], rule
@@ -112,7 +126,9 @@ def test_every_section_has_a_title(game: str) -> None:
 
 
 def test_the_map_fills_up_and_says_when_a_rule_is_known() -> None:
-    run = Practising("sixty", rules=["2.2"], day=lambda: "2026-03-02")
+    number = 2
+    run = Practising("sixty", rules=["2.2"], day=lambda: f"2026-03-{number:02}",
+                     stamp=lambda: f"2026-03-{number:02}T10:00:00+00:00", review=never)  # fmt: skip
     assert states(run) == {"sixty.2.2": (0, False)}
     run.next_question()
     assert states(run) == {"sixty.2.2": (0, True)}
@@ -120,11 +136,15 @@ def test_the_map_fills_up_and_says_when_a_rule_is_known() -> None:
         assert run.open
         run.answer(run.question.answer)
         assert states(run) == {"sixty.2.2": (n, True)}
-        told = [one for one in run.to_page()["told"] if one.get("known")]
+        assert not any(one.get("known") for one in run.to_page()["told"])
         if n < KNOWN:
             assert texts(run)["sixty.2.2"] == f"Draw after leading: {n} of 4 in a row"
-            assert told == []
-            run.next_question()
+        run.next_question()
+    assert texts(run)["sixty.2.2"] == "Draw after leading: practised, and comes back another day"
+    assert run.known == []
+    number = 3
+    run.answer(run.question.answer)
+    told = [one for one in run.to_page()["told"] if one.get("known")]
     assert texts(run)["sixty.2.2"] == "Draw after leading: known"
     assert told == [{"text": "Now you know this rule: Draw after leading.", "right": True, "known": True}]
     assert run.to_page()["told"][-1]["text"].startswith("You know every rule here")
@@ -141,16 +161,46 @@ def test_a_rule_that_was_missed_comes_back_another_day_before_it_is_known() -> N
     step(run, right=False)
     for _ in range(40):
         step(run)
-    assert run.known == ["sixty.3.6"]
-    assert texts(run)["sixty.2.2"] == "Draw after leading: right again. It comes back another day"
-    assert states(run)["sixty.2.2"][0] == KNOWN - 1
-    while about(run) == "sixty.2.2":
-        step(run)
-    step(run)
-    today, another = (
-        next_rule(run.rules, run.answers, day=day) for day in (run.answers[-1]["time"][:10], "9999-12-31")
-    )
-    assert (today, another) == (None, "sixty.2.2")
+    assert run.known == []
+    assert texts(run)["sixty.2.2"] == "Draw after leading: practised, and comes back another day"
+    today, another = (run._rule_after(run.answers, day) for day in (run.answers[-1]["time"][:10], "9999-12-31"))
+    assert (today, another is not None) == (None, True)
+
+
+def test_who_is_wrong_five_times_is_told_that_the_rule_is_shown_once_more() -> None:
+    run = Practising("sixty", rules=["2.1"])
+    assert run.to_page()["practice"]["text"] == "A new rule: Leading"
+    first = run.question.id
+    run.next_question()
+    for _ in range(60):
+        if run.showing:
+            break
+        step(run, right=False)
+    assert run.showing
+    assert run.question.id != first
+    assert run.to_page()["practice"]["text"] == "Once more, in another case: Leading"
+
+
+@pytest.mark.parametrize("word", ["yes", "no", "first", "second"])
+@pytest.mark.parametrize("game", GAMES)
+def test_who_always_says_the_same_knows_nothing(game: str, word: str) -> None:
+    """Only what has two answers is answered; all else is left."""
+    run = Practising(game, day=lambda: "2026-03-02", rules=[*Practising(game).rules][:6])
+    for _ in range(60):
+        if run.showing:
+            run.next_question()
+            continue
+        ids = run.question.form.ids
+        answers = [id for id in ids if id == word] or ([id for id in ids if id in ("yes", "no")])
+        if not answers:
+            run.skip()
+            continue
+        run.answer(answers[0])
+        if run.open:
+            run.answer(run.question.answer)
+        run.next_question()
+    standing = run._standing().values()
+    assert not any(one.practised and one.terms.needs(one.rule).sorts >= {"yes", "no"} for one in standing)
 
 
 def test_which_rule_it_is_about_is_told_only_when_it_is_done() -> None:
@@ -291,20 +341,20 @@ def test_one_may_ask_for_a_rule() -> None:
     run = Practising("sisyphus_cards")
     run.practise("sisyphus_cards.4.5")
     assert (about(run), run.showing) == ("sisyphus_cards.4.5", True)
-    run.practise("3.2")
-    assert (about(run), run.showing) == ("sisyphus_cards.3.2", True)
+    run.practise("3.4")
+    assert (about(run), run.showing) == ("sisyphus_cards.3.4", True)
     run.next_question()
-    assert {rule for rule, (_, begun) in states(run).items() if begun} >= {"sisyphus_cards.4.5", "sisyphus_cards.3.2"}
-    run.practise("3.2")
+    assert {rule for rule, (_, begun) in states(run).items() if begun} >= {"sisyphus_cards.4.5", "sisyphus_cards.3.4"}
+    run.practise("3.4")
     assert run.open
     first = run.question.id
-    run.practise("3.2")
+    run.practise("3.4")
     assert run.question.id != first, "another question, since this one was left"
     assert run.question.kind != "rule", "who asks for a rule knows which one it is"
     for none in ("9.9", "7.1", "", 3):
         with pytest.raises(RulesError):
             run.practise(none)  # type: ignore[arg-type]
-    assert about(run) == "sisyphus_cards.3.2"
+    assert about(run) == "sisyphus_cards.3.4"
 
 
 # --- going on from a log ---------------------------------------------------------------------------------------------

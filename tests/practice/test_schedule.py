@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from sisyphus_widgets import teaching
-from sisyphus_widgets.practice.schedule import GAPS, KNOWN, Half, half, next_rule, next_step, progress
+from sisyphus_widgets.practice.progress import ENOUGH_MISSES, GAPS, KNOWN, Needs, Terms, progress, sort_of, sorts_needed
+from sisyphus_widgets.practice.schedule import Half, half, next_rule, next_step
 from sisyphus_widgets.rules import RulesError
 from sisyphus_widgets.teaching import questions
 from tests.games import every  # noqa: F401  (makes the game of the tests known)
@@ -60,9 +61,98 @@ def test_who_knows_everything_is_done_after_four_right_answers_a_rule() -> None:
 
 def test_a_rule_is_not_known_by_one_position_alone() -> None:
     log = [shown(RULES[0]), *(entry(RULES[0], True, "the same") for _ in range(9))]
-    assert not progress(RULES, log)[0][RULES[0]].known
+    assert not progress(RULES, log)[0][RULES[0]].practised
     log += [entry(RULES[0], True, f"q{n}") for n in range(KNOWN - 1)]
-    assert progress(RULES, log)[0][RULES[0]].known
+    assert progress(RULES, log)[0][RULES[0]].state == "practised"
+
+
+def right(question: str, given: object = None, day: str = DAY) -> dict[str, Any]:
+    return {**entry(RULES[0], True, question, day), "given": given}
+
+
+def state(log: list[dict[str, Any]], **needs: Any) -> str:
+    terms = Terms(lambda rule: Needs(**needs))
+    return progress(RULES, [shown(RULES[0]), *log], terms)[0][RULES[0]].state
+
+
+def test_a_rule_is_known_only_on_another_day_or_in_play() -> None:
+    log = [right(f"q{n}") for n in range(KNOWN)]
+    assert state(log) == "practised"
+    assert next_rule(RULES[:1], [shown(RULES[0]), *log], day=DAY) is None
+    assert next_rule(RULES[:1], [shown(RULES[0]), *log], day=NEXT_DAY) == RULES[0]
+    assert state([*log, right("q5", day=NEXT_DAY)]) == "known"
+    assert state([*log, right("sixty/outcome.total/here.7")]) == "kept"
+    missed = {**right("sixty/play.move/here.9"), "parts": [{"rule": RULES[0], "right": False}]}
+    assert state([*log, right("sixty/outcome.total/here.7"), missed]) == "practised"
+    assert state([right("sixty/outcome.total/here.7")]) == "begun", "that alone does not make it known"
+
+
+def test_both_answers_are_needed_where_there_are_two() -> None:
+    yes = [right(f"q{n}", "yes") for n in range(9)]
+    assert state(yes) == "practised"
+    assert state(yes, sorts=frozenset({"yes", "no"})) == "begun"
+    assert state([*yes, right("q10", "no")], sorts=frozenset({"yes", "no"})) == "practised"
+    everything = [{**right(f"q{n}", ["a"]), "parts": [{"rule": RULES[0], "right": True}]} for n in range(9)]
+    assert state(everything, sorts=frozenset({"some"})) == "begun"
+
+
+def test_a_contrast_pair_is_needed_where_there_is_one() -> None:
+    log = [right(f"q{n}") for n in range(9)]
+    assert state(log, pair=True) == "begun"
+    assert state([*log, right("sixty/pair.may/1.2~3.4:lead_5", "first")], pair=True) == "practised"
+
+
+@pytest.mark.parametrize(
+    ("given", "parts", "sort"),
+    [("yes", 1, "yes"), ("no", 1, "no"), (3, 1, ""), ([], 3, "none"), (["a"], 3, "some"), (["a", "b"], 2, "all")],
+)
+def test_sorts_of_answers(given: object, parts: int, sort: str) -> None:
+    assert sort_of(given, parts) == sort
+
+
+def test_sorts_that_are_needed() -> None:
+    assert sorts_needed(["yes", "yes", ""]) == frozenset()
+    assert sorts_needed(["yes", "no", "all"]) == {"yes", "no"}
+    assert sorts_needed(["some", "all"]) == {"some"}
+    assert sorts_needed(["some", "some"]) == frozenset()
+
+
+def test_who_misses_a_rule_five_times_is_shown_another_example() -> None:
+    log = [shown(RULES[0]), *(entry(RULES[0], False, f"q{n}") for n in range(ENOUGH_MISSES - 1))]
+    assert progress(RULES, log)[0][RULES[0]].help == "half"
+    log.append(entry(RULES[0], False, "once more"))
+    assert progress(RULES, log)[0][RULES[0]].help == "shown"
+    log.append(shown(RULES[0]))
+    one = progress(RULES, log)[0][RULES[0]]
+    assert (one.help, one.misses) == ("half", 0)
+    assert next_rule(RULES, log, day=DAY) == RULES[0], "it is asked about at once"
+
+
+def test_the_other_example_is_another_one() -> None:
+    log: list[dict[str, Any]] = []
+    examples = []
+    for _ in range(60):
+        step = next_step("sixty", log, rules=["2.1"], day=DAY)
+        assert step is not None
+        if step.help == "shown":
+            examples.append(step.question.id)
+        log.append(entry(step.rule, False, step.question.id, tries=0 if step.help == "shown" else 1))
+    assert len(examples) == 60 // (ENOUGH_MISSES + 1)
+    assert len(set(examples)) == 3
+
+
+def test_a_pair_comes_after_a_first_right_answer() -> None:
+    log: list[dict[str, Any]] = []
+    kinds = []
+    for _ in range(7):
+        step = next_step("sisyphus_cards", log, rules=["3.2"], day=DAY)
+        if step is None:
+            break
+        kinds.append((step.help, step.question.kind == "pair"))
+        log.append({**entry(step.rule, True, step.question.id, tries=0 if step.help == "shown" else 1),
+                    "given": step.question.answer})  # fmt: skip
+    assert kinds[:3] == [("shown", False), ("half", False), ("alone", True)]
+    assert not any(pair for _, pair in kinds[3:])
 
 
 def test_a_missed_rule_comes_back_after_two_five_and_ten_questions_and_another_day() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 import traitlets
 
-from sisyphus_widgets import Practice, Quiz, RulesError, teaching
+from sisyphus_widgets import Practice, Quiz, RulesError, Table, teaching
 from sisyphus_widgets.rules import game_names
 from tests.widgets.wire import Page, ask, copied, sent, tell, write
 
@@ -54,7 +55,9 @@ def test_the_right_answer_is_marked_on_the_table_where_it_is_bound() -> None:
     for number in range(20):
         question = practice._run.question
         if not practice.quiz["done"]:
-            assert practice._trace["frames"][0]["highlight"] == []
+            differ = [*question.marks[0]] if question.kind == "pair" else []
+            assert practice._trace["frames"][0]["highlight"] == differ
+            assert ("frames" in practice.pair) == bool(differ)
             give(practice, f"a{number}", right(practice))
         lit = practice._trace["frames"][0]["highlight"]
         if question.form.kind == "pick":
@@ -64,8 +67,19 @@ def test_the_right_answer_is_marked_on_the_table_where_it_is_bound() -> None:
     assert marked > 5
 
 
+def practised(*rules: str) -> list[str]:
+    """The log of another day on which these rules were practised."""
+    practice = Practice("sixty", rules=rules)
+    for number in range(20):
+        if not practice.quiz["done"]:
+            give(practice, f"a{number}", right(practice))
+        ask(practice, f"n{number}", "next_question")
+    assert practice.known == []
+    return [re.sub(r'"time":"[0-9-]{10}', '"time":"2026-03-02', line) for line in practice.log]
+
+
 def test_known_progress_and_log_are_observed_and_linked_and_not_set() -> None:
-    practice, heard = Practice("sixty", rules=["2.2", "3.6"]), []
+    practice, heard = Practice("sixty", rules=["2.2", "3.6"], log=practised("2.2", "3.6")), []
     practice.observe(lambda change: heard.append((change["name"], change["new"])), ["known", "progress"])
     bar = traitlets.HasTraits()
     bar.add_traits(value=traitlets.Float())
@@ -172,7 +186,8 @@ def test_practice_goes_on_from_the_log_of_a_quiz_and_of_itself() -> None:
         ask(quiz, f"a{number}", "answer", answer=question.answer)
         ask(quiz, f"n{number}", "next_question")
     practice = Practice("sixty", log=quiz.log)
-    assert practice.known == ["sixty.3.6"]
+    groups = practice.quiz["practice"]["groups"]
+    assert [one["rule"] for group in groups for one in group["rules"] if one["state"] == "practised"] == ["sixty.3.6"]
     assert practice.log == quiz.log
     ask(practice, "n", "next_question")
     again = Practice("sixty", log=practice.log)
@@ -228,3 +243,27 @@ def test_a_nickname_full_of_markup_stays_text() -> None:
     assert "Kim" not in json.dumps(state)
     with pytest.raises(RulesError, match="learner"):
         Practice("sixty", learner="two\nlines")
+
+
+def test_what_was_kept_at_a_table_that_asks_counts() -> None:
+    table = Table("sisyphus_cards", seed=3, play=0, ask="outcomes", language="en")
+    for _ in range(30):
+        if table.question is not None:
+            table._make(table._planned(lambda session: session.skip()))
+            continue
+        state, seat = table._session.match.state, table._session.perspective
+        own = state.to_move == seat
+        choices = [*state.view(seat).legal_actions()] if own else []
+        if not choices:
+            break
+        table._make(table._played(str(choices[0])))
+    kept = teaching.log.read([line for line in table.log if '"kind":"play"' in line])
+    assert kept
+    assert all(part["right"] for entry in kept for part in entry["parts"])
+    rule = kept[0]["parts"][0]["rule"]
+    practice = Practice("sisyphus_cards", rules=[rule])
+    ask(practice, "n", "next_question")
+    before = len(practice.log)
+    practice.take_in(table.log)
+    assert len(practice.log) > before
+    assert practice.quiz["practice"]["groups"][0]["rules"][0]["state"] == "begun"

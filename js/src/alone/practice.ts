@@ -24,12 +24,23 @@ import {
   take,
   worldOf,
 } from "./asked";
-import { AT_ONCE, type Logged, nextRule, type Progress, progress } from "./choosing";
+import {
+  AT_ONCE,
+  isPair,
+  KNOWN,
+  type Logged,
+  type Needs,
+  nextRule,
+  type Progress,
+  progress,
+  STEADY,
+  sortOf,
+} from "./choosing";
 import { isEither } from "./judging";
-import type { Runs } from "./serving";
+import { pooled, type Runs } from "./serving";
 
-/** So many right answers in a row, and a rule is known. */
-const KNOWN = 4;
+/** The states of a rule, as their texts stand in the bank. */
+const STATES = ["new", "begun", "practised", "known", "kept"] as const;
 
 interface Line extends Logged {
   text: string;
@@ -55,6 +66,7 @@ export class Practice implements Runs {
   #rules: string[];
   /** The twin to ask next about a rule, after a miss of a question with only two answers. */
   #twins = new Map<string, string | undefined>();
+  #needs: Needs = (id) => this.bank.practice!.rules.find(({ rule }) => rule === id)!.needs;
 
   constructor(private bank: Bank) {
     this.#rules = bank.practice!.rules.map(({ rule }) => rule);
@@ -74,7 +86,7 @@ export class Practice implements Runs {
   }
 
   get #standing(): Map<string, Progress> {
-    return progress(this.#rules, this.#lines).found;
+    return progress(this.#rules, this.#lines, this.#needs).found;
   }
 
   get #known(): string[] {
@@ -90,6 +102,11 @@ export class Practice implements Runs {
     return worldOf(this.#shown);
   }
 
+  /** The second position of a contrast pair. */
+  get pair() {
+    return this.question.other ? pooled(this.bank, this.question.other) : {};
+  }
+
   get parts() {
     const { open, closed, practised } = this.question;
     if (!this.open) return closed;
@@ -97,19 +114,31 @@ export class Practice implements Runs {
   }
 
   #next(): string {
-    return nextRule(this.#rules, this.#lines, today(), this.bank.practice!.seed, this.#aside);
+    return nextRule(this.#rules, this.#lines, today(), this.bank.practice!.seed, this.#aside, this.#needs);
   }
 
   /** Ask about a rule: what was not asked before, or longest ago; `known` says that the learner knows which rule it is. */
   #ask(rule: string, known = false): void {
-    const one = progress([rule], this.#lines).found.get(rule)!;
+    const one = progress([rule], this.#lines, this.#needs).found.get(rule)!;
     this.#help = one.help;
     const asked = new Map([...this.#lines.map(({ question }) => question), ...this.#without].map((id, at) => [id, at]));
     const isTold = known || one.help !== "alone";
-    const rank = ({ id }: BankQuestion) => [asked.get(id) ?? -1, Number(isTold && id.includes("/rule."))] as const;
-    const [first] = this.bank.questions
-      .filter(({ practised }) => practised!.rule === rule)
-      .sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
+    const all = this.bank.questions.filter(({ practised }) => practised!.rule === rule);
+    const pairs = one.wantsPair && all.some(({ id }) => isPair(id) && !this.#without.includes(id));
+    const wanted = one.row.size >= STEADY ? one.missing : [];
+    const rank = ({ id, form, practised }: BankQuestion) => [
+      Number(isPair(id) !== pairs),
+      Number(practised!.worked !== (one.help === "shown")),
+      asked.get(id) ?? -1,
+      Number(wanted.length > 0 && !wanted.includes(sortOf(practised!.answer, form.choices?.length ?? 0))),
+      Number(isTold && id.includes("/rule.")),
+    ];
+    const order = (a: BankQuestion, b: BankQuestion) => {
+      const [left, right] = [rank(a), rank(b)];
+      const at = left.findIndex((part, n) => part !== right[n]);
+      return at < 0 ? 0 : left[at]! - right[at]!;
+    };
+    const [first] = [...all].sort(order);
     const due = this.#twins.get(rule);
     const twin = this.bank.questions.find(({ id, practised }) => id === due && practised!.rule === rule);
     const isAsked = twin && !this.#without.includes(twin.id) && one.help !== "shown";
@@ -188,7 +217,10 @@ export class Practice implements Runs {
     if (!taken) return false;
     if (one.done && one.missed.length && isEither(question)) this.#twins.set(rule, question.twin);
     const { entry, parts, text } = taken;
-    if (text) this.#lines.push({ question: id, tries, day: time.slice(0, 10), parts: parts!, text });
+    if (text) {
+      const given = tries ? entry.given : answer;
+      this.#lines.push({ question: id, given, tries, day: time.slice(0, 10), parts: parts!, text });
+    }
     if (tries <= 1) {
       this.#rounds.set(id, (this.#rounds.get(id) ?? 0) + 1);
       this.#last.set(id, one);
@@ -208,7 +240,7 @@ export class Practice implements Runs {
       if (last.done) this.#ask(this.#next());
       else if (last !== this.#shown) {
         const { rule } = last.question.practised!;
-        const { help } = progress([rule], this.#lines.slice(0, -last.tries)).found.get(rule)!;
+        const { help } = progress([rule], this.#lines.slice(0, -last.tries), this.#needs).found.get(rule)!;
         this.#help = help === "half" ? help : "alone";
         this.#shown = Object.assign(last, { since: now() });
       }
@@ -290,22 +322,26 @@ export class Practice implements Runs {
   #practice(standing: Progress[]): QuizPractice {
     const { rules, said } = this.bank.practice!;
     const { rule, given, form, half } = this.question.practised!;
-    const groups: PracticeGroup[] = [];
+    const groups = new Map<string, PracticeGroup>();
     for (const [at, { rule: id, section, states }] of rules.entries()) {
       const one = standing[at]!;
-      if (groups.at(-1)?.title !== section) groups.push({ title: section, rules: [] });
+      const group = groups.get(section) ?? { title: section, rules: [] };
+      groups.set(section, group);
       const text = filled(states[one.state]!, one.inARow, KNOWN);
-      groups.at(-1)!.rules.push({ rule: id, row: one.inARow, text, begun: one.begun });
+      group.rules.push({ rule: id, row: one.inARow, text, state: STATES[one.state]! });
     }
     const isHalf = this.#help === "half";
     let how = 2;
     if (isHalf && (form || half)) how = 1;
     if (isHalf && given) how = 0;
+    if (isPair(this.question.id)) how = 5;
+    const now = rules.find((one) => one.rule === rule)!;
+    const isAgain = standing[rules.indexOf(now)]!.begun;
     return {
-      text: this.#showing ? rules.find((one) => one.rule === rule)!.shown : said[how]!,
+      text: this.#showing ? now[isAgain ? "again" : "shown"] : said[how]!,
       example: this.#showing,
       sum: filled(said[4]!, standing.filter(({ known }) => known).length, standing.length),
-      groups,
+      groups: [...groups.values()],
       ...(!this.open && { rule }),
     };
   }

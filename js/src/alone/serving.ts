@@ -38,6 +38,8 @@ export interface Runs {
   readonly parts: Record<string, number>;
   /** What else is in it. */
   readonly table?: Partial<Trace> | undefined;
+  /** The second position of what is asked, where it is a contrast pair; not where none ever is. */
+  readonly pair?: Trace | Nothing;
   page(): Quiz | Nothing;
   answer(given: unknown): boolean;
   /** Make a move in a game, where one is played. */
@@ -72,6 +74,7 @@ export function serve(
     const told = {
       _trace: trace(),
       quiz: run.page(),
+      ...(run.pair && { pair: run.pair }),
       kept: { ...kept, learner, who, entries },
       ...facts,
       _revision: revision,

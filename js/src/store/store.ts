@@ -86,6 +86,7 @@ export class Store {
       ["change:_revision", () => this.#release()],
       ["change:step", () => this.#stepped()],
       ["change:quiz", redraw],
+      ["change:pair", redraw],
       ["change:lesson", redraw],
       ["change:controls", redraw],
       ["change:size", redraw],

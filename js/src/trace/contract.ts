@@ -327,6 +327,7 @@ export interface Contract {
   BankPlayed: BankPlayed;
   BankPractice: BankPractice;
   BankRule: BankRule;
+  PracticeNeeds: PracticeNeeds;
   BankPractised: BankPractised;
   BankQuestion: BankQuestion;
   BankAnswer: BankAnswer;
@@ -1946,11 +1947,11 @@ export interface PracticeRule {
    */
   rule: string;
   /**
-   * True if the learner has met the rule.
+   * Its state: not met, begun, practised for today, known, or known and kept in play.
    */
-  begun: boolean;
+  state: "new" | "begun" | "practised" | "known" | "kept";
   /**
-   * The number of right answers in a row; at 4 the rule is known.
+   * The number of right answers in a row; 4 once the rule is practised.
    */
   row: number;
   /**
@@ -3070,6 +3071,10 @@ export interface PageTraits {
    */
   live?: boolean;
   /**
+   * Only in a quiz: the second position of a contrast pair, to be drawn beside that of `_trace`. Empty if none is asked.
+   */
+  pair?: Trace | Nothing;
+  /**
    * Only in a quiz, or in a lesson that asks something: the page's knowledge of the question in `_trace`. Empty while a lesson asks nothing.
    */
   quiz?: Quiz | Nothing;
@@ -3364,6 +3369,12 @@ export interface BankQuestion {
     [k: string]: number;
   };
   /**
+   * Only for a contrast pair: the trace of its second position.
+   */
+  other?: {
+    [k: string]: number;
+  };
+  /**
    * The ids of the clauses to show as chips once it is done.
    */
   rules: string[];
@@ -3483,6 +3494,10 @@ export interface BankPractised {
    */
   answer: string | number | (string | number)[];
   /**
+   * True if it is shown as an example, and asked only after all others.
+   */
+  worked: boolean;
+  /**
    * The explanation to show with it as an example.
    */
   example: QuizTold[];
@@ -3514,10 +3529,10 @@ export interface BankPractice {
    */
   rules: BankRule[];
   /**
-   * The texts for a question that is half done, for fewer choices, for a question without help, for the time when all rules are known, and for the number of known rules (`{n}` of `{m}`).
+   * The texts for a question that is half done, for fewer choices, for a question without help, for the time when all rules are known, for the number of known rules (`{n}` of `{m}`), and for a contrast pair.
    *
-   * @minItems 5
-   * @maxItems 5
+   * @minItems 6
+   * @maxItems 6
    */
   said: string[];
 }
@@ -3542,12 +3557,33 @@ export interface BankRule {
    */
   known: string;
   /**
-   * Its states on the map: new, begun (`{n}`), resting till another day, known.
+   * The text for another example, after many misses.
+   */
+  again: string;
+  /**
+   * Its states on the map: new, begun (`{n}`), practised, known, known and kept in play.
    *
-   * @minItems 4
-   * @maxItems 4
+   * @minItems 5
+   * @maxItems 5
    */
   states: string[];
+  /**
+   * What it takes to be known, besides right answers.
+   */
+  needs: PracticeNeeds;
+}
+/**
+ * What a rule takes to be known, besides four right answers in a row and one on another day.
+ */
+export interface PracticeNeeds {
+  /**
+   * The sorts of right answer to be given: `yes`, `no`, and `some` of several choices.
+   */
+  sorts: ("yes" | "no" | "some")[];
+  /**
+   * True if a contrast pair has to be told apart.
+   */
+  pair: boolean;
 }
 /**
  * A lesson with its feedback on wrong answers, for a page that answers by itself.

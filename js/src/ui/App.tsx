@@ -3,6 +3,7 @@ import { useMemo, useRef } from "preact/hooks";
 import { arrange } from "../layout/arrange";
 import { longestLine, mostInZones } from "../layout/capacity";
 import { unreadable } from "../trace/format";
+import type { Quiz, Trace } from "../trace/types";
 import type { View } from "../view/view";
 import { isPressKey } from "./appearance";
 import { Controls } from "./Controls";
@@ -13,6 +14,7 @@ import { FullScreen } from "./FullScreen";
 import { Asks } from "./Kept";
 import { Lesson } from "./Lesson";
 import { More } from "./More";
+import { Pair } from "./Pair";
 import { Question } from "./Question";
 import { Table } from "./Table";
 import { TaskLine } from "./Task";
@@ -64,6 +66,7 @@ export function App({ view: own }: { view: View }) {
     () => longestLine(beats, arrangement?.counters ?? [], still, room),
     [beats, arrangement, still],
   );
+  const pair = model.get("pair") as Partial<Trace> | undefined;
 
   return (
     <div
@@ -94,7 +97,11 @@ export function App({ view: own }: { view: View }) {
               <FullScreen />
               <TaskLine />
             </div>
-            <Table arrangement={arrangement} letters={letters} />
+            {pair?.frames && !leave ? (
+              <Pair pair={pair as Trace} form={(model.get("quiz") as Quiz).form} />
+            ) : (
+              <Table arrangement={arrangement} letters={letters} />
+            )}
             {asks ? (
               <Asks>
                 {(wrong) =>

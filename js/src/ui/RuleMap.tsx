@@ -5,9 +5,6 @@ import { classes } from "./classes";
 import { useView } from "./context";
 import { useRoving } from "./useRoving";
 
-/** So many right answers in a row, and a rule is known. */
-const KNOWN = 4;
-
 export function RuleMap({ practice: { sum, rule: now, groups } }: { practice: QuizPractice }) {
   const view = useView();
   const { active, roving } = useRoving();
@@ -19,14 +16,15 @@ export function RuleMap({ practice: { sum, rule: now, groups } }: { practice: Qu
       <div class="sw-pebbles sw-flow">
         {groups.map(({ title, rules }) => (
           <ul key={title} aria-label={title}>
-            {rules.map(({ rule, row, begun, text }) => (
+            {rules.map(({ rule, row, state, text }) => (
               <li key={rule}>
                 <button
                   type="button"
                   class={classes(
                     "sw-pebble",
-                    begun && "is-begun",
-                    row === KNOWN && "is-known",
+                    state !== "new" && "is-begun",
+                    (state === "known" || state === "kept") && "is-known",
+                    state === "kept" && "is-kept",
                     rule === now && "is-now",
                   )}
                   style={{ "--row": row }}

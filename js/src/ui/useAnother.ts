@@ -1,28 +1,12 @@
 // Another case of a rule in place of the table: a view of its own on a trace that nobody answers, until it is left.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { Store } from "../store/store";
-import { View } from "../view/view";
+import type { View } from "../view/view";
+import { viewOf } from "./Pair";
 
 function caseFor({ commands: { another }, store }: View): View | null {
   if (!another) return null;
-  const traits: Record<string, unknown> = {
-    _trace: another,
-    live: false,
-    _kind: "another",
-    size: store.model.get("size"),
-  };
-  const nothing = () => {};
-  const view = new View(
-    new Store({
-      get: (key) => traits[key],
-      set: nothing,
-      save_changes: nothing,
-      send: nothing,
-      on: nothing,
-      off: nothing,
-    }),
-  );
+  const view = viewOf(another, store.model.get("size"), "another");
   const frame = view.cursor.beat?.frame;
   view.say([view.text("what_if"), another.stretch?.text, frame?.spoken ?? frame?.text].join(". "));
   return view;

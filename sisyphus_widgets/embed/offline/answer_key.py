@@ -10,6 +10,7 @@ from math import factorial
 from typing import Any
 
 from ...explain.counterexample import shown_of_each
+from ...explain.worked import worked
 from ...practice import codes
 from ...practice.exercise import Practised, narrowed
 from ...practice.help_line import base_of_question
@@ -94,6 +95,7 @@ def bank_of_practice(run: Practising, ids: Mapping[str, Sequence[str]], seed: in
             "rule": one.about,
             "whole": one.form.kind == "pick" and judged.parts[-1].says is None and judged.parts[-1].rule == one.about,
             "answer": list(judged.given) if isinstance(judged.given, tuple) else judged.given,
+            "worked": one.id in worked(get_game(one.game), one.about),
             "example": run.example(one, one.about),
         }
         done = half(one, seed)
@@ -180,6 +182,8 @@ def _bank_question(question: Question, pool: dict[str, int], shown: Shown) -> Ba
         "size": 1,
         "verdicts": dict(islice(_verdicts(question, opened), MOST_VERDICTS)),
     }
+    if question.other is not None:
+        told["other"] = _pooled(asked(question.second, 0, open=False), pool)
     if "missing" in key:
         told["missing"] = key["missing"]
     with suppress(NotOffered):

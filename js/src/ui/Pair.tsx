@@ -1,0 +1,57 @@
+// A contrast pair: two positions that differ in one card, side by side or one under the other, each with its name.
+import { useEffect, useMemo } from "preact/hooks";
+import { arrange } from "../layout/arrange";
+import { longestLine, mostInZones } from "../layout/capacity";
+import { Store } from "../store/store";
+import type { QuizForm, Trace } from "../trace/types";
+import { View } from "../view/view";
+import { classes } from "./classes";
+import { ShownContext, useView } from "./context";
+import { Table } from "./Table";
+
+/** A view on a trace that is only looked at. */
+export function viewOf(trace: Trace, size: unknown, kind: string): View {
+  const traits: Record<string, unknown> = { _trace: trace, live: false, _kind: kind, size };
+  const nothing = () => {};
+  const model = { set: nothing, save_changes: nothing, send: nothing, on: nothing, off: nothing };
+  return new View(new Store({ ...model, get: (key) => traits[key] }));
+}
+
+function Side({ view, name, chosen }: { view: View; name: string; chosen: boolean }) {
+  const { trace, beats, room } = view.store;
+  const { layout, seats } = trace!;
+  const arrangement = useMemo(() => arrange({ layout, seats }), [layout, seats]);
+  const most = useMemo(() => mostInZones(beats, [], room), [beats]);
+  return (
+    <section class={classes("sw-side", chosen && "is-chosen")} aria-label={name}>
+      <p class="sw-heading">{name}</p>
+      <ShownContext.Provider value={{ view, trace: trace!, most }}>
+        <Table arrangement={arrangement} letters={longestLine(beats, arrangement.counters, false, room)} />
+      </ShownContext.Provider>
+    </section>
+  );
+}
+
+/** Both positions. */
+export function Pair({ pair, form }: { pair: Trace; form: QuizForm }) {
+  const { store, selection } = useView();
+  const { trace, model } = store;
+  const size = model.get("size");
+  const views = useMemo(() => [trace!, pair].map((one) => viewOf(one, size, "pair")), [trace, pair, size]);
+  useEffect(
+    () => () => {
+      for (const view of views) {
+        view.dispose();
+        view.store.dispose();
+      }
+    },
+    [views],
+  );
+  return (
+    <div class="sw-stage sw-pair">
+      {form.choices!.slice(0, 2).map(({ id, label }, n) => (
+        <Side key={id} view={views[n]!} name={label} chosen={selection.picks.includes(String(id))} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"""Rules kept in a game: those that bound a move that was made, as a line of the log."""
+
+from __future__ import annotations
+
+from ..rules import Action, AnyGame, AnyState, PickSequence
+from . import log
+
+KEPT = "play"
+"""The kind of such a line."""
+
+
+def binding(game: AnyGame, state: AnyState, seat: int) -> tuple[str, ...]:
+    """Return the ids of the clauses by which some choice of a seat is refused in a position.
+
+    The clauses that all games share are left out, and so are moves on a board, where almost every square is refused.
+    """
+    choosing = game.scene.choosing(state, seat)
+    if isinstance(choosing.picking, PickSequence):
+        return ()
+    refused = (str(verdict.rule) for verdict in choosing.refusals.values())
+    return tuple(dict.fromkeys(rule for rule in refused if rule.startswith(f"{game.name}.")))
+
+
+def line_of_move(game: AnyGame, state: AnyState, seat: int, action: Action, moves: int) -> str | None:
+    """Return the line of the log for a legal move, made after so many others; None if no rule bound it."""
+    rules = binding(game, state, seat)
+    if not rules:
+        return None
+    place = f"here.{moves}"
+    return log.kept(game.name, f"{game.name}/{KEPT}.kept/{place}", place, seat, str(action), rules)

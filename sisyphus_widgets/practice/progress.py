@@ -1,0 +1,254 @@
+"""A learner's progress with each rule, derived from a log alone, and what a rule takes to be known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ..questions.contrast import is_pair
+from ..questions.problem_questions import KIND as PROBLEM
+from ..schema import PracticeNeeds
+from .log import met
+
+Help = Literal["shown", "half", "alone"]
+"""Help with a question: ``shown`` with its answer, as an example; ``half`` done already; ``alone``, without help."""
+
+Sort = Literal["yes", "no", "some"]
+"""A sort of answer that a rule may need."""
+
+State = Literal["new", "begun", "practised", "known", "kept"]
+"""The state of a rule: not met, begun, practised for today, known, or known and kept in play as well."""
+
+GAPS = (2, 5, 10)
+"""The numbers of questions after which a missed rule comes back; after the last gap it comes back on another day."""
+
+KNOWN = 4
+"""The number of right answers in a row, to as many different questions, that a rule takes."""
+
+ENOUGH_MISSES = 5
+"""The number of misses after which a rule is shown again, in another example."""
+
+STEADY = 2
+"""The number of right answers in a row that make earlier misses count no more towards another example."""
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What a rule takes to be known, besides right answers: sorts of answer, and a contrast pair if it has any."""
+
+    sorts: frozenset[Sort] = frozenset()
+    pair: bool = False
+
+    def to_page(self) -> PracticeNeeds:
+        """Return the needs as a page without a kernel reads them."""
+        return {"sorts": sorted(self.sorts), "pair": self.pair}
+
+
+def sort_of(given: object, parts: int) -> str:
+    """Return the sort of an answer with so many parts: its word, or whether all, some or none were chosen."""
+    if isinstance(given, list | tuple):
+        return "none" if not given else "some" if len(given) < parts else "all"
+    return given if isinstance(given, str) and given in ("yes", "no") else ""
+
+
+def sorts_needed(there: Iterable[str]) -> frozenset[Sort]:
+    """Return the sorts of answer that have to be given rightly, of those that are right at times.
+
+    Who always says yes, or always chooses everything or nothing, gives only one of them.
+    """
+    found = {*there}
+    both: tuple[Sort, ...] = ("yes", "no") if found >= {"yes", "no"} else ()
+    some: tuple[Sort, ...] = ("some",) if "some" in found and found & {"all", "none"} else ()
+    return frozenset((*both, *some))
+
+
+def nothing_needed(rule: str) -> Needs:
+    """Return no needs, whatever the rule."""
+    return Needs()
+
+
+def never(reviews: Sequence[tuple[str, bool]]) -> str | None:
+    """Return None: what is known does not come again."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The terms of practice: what each rule needs, and the day on which a known one comes again after its reviews."""
+
+    needs: Callable[[str], Needs] = nothing_needed
+    review: Callable[[Sequence[tuple[str, bool]]], str | None] = never
+
+
+@dataclass(slots=True)
+class Progress:
+    """A learner's progress with one rule."""
+
+    rule: str
+    terms: Terms = field(default_factory=Terms, repr=False)
+    shown: bool = False
+    unanswered: bool = False
+    """True if the rule was shown and nothing about it answered since."""
+    missed: bool = False
+    """True if the rule was missed beside another before it was ever shown."""
+    asked: list[str] = field(default_factory=list)
+    row: list[str] = field(default_factory=list)
+    """The questions answered correctly in a row."""
+    sorts: set[str] = field(default_factory=set)
+    """The sorts of the answers in that row."""
+    days: set[str] = field(default_factory=set)
+    """The days of that row."""
+    paired: bool = False
+    """True if a contrast pair was told apart."""
+    kept: bool = False
+    """True if the rule was kept, or its effect foretold, in a game since it was met."""
+    misses: int = 0
+    """The number of misses since the last example."""
+    reviews: list[tuple[str, bool]] = field(default_factory=list)
+    """For each day on which the rule was asked, whether its first answer was right."""
+    last: int = -1
+    since: int = -1
+    """The number of the question at which a missed rule began to wait; answers until it is due do not change it."""
+    day: str = ""
+    """The day on which a missed rule began to wait."""
+    stage: int | None = None
+    """The index of the gap for which a missed rule waits; None if it was not missed or has passed all gaps."""
+
+    @property
+    def missing(self) -> frozenset[str]:
+        """The sorts of answer that are still to be given."""
+        return frozenset[str](self.terms.needs(self.rule).sorts) - self.sorts
+
+    @property
+    def wants_pair(self) -> bool:
+        """True if a contrast pair is to be asked: after a first right answer, until one is told apart."""
+        return bool(self.row) and not self.paired and self.terms.needs(self.rule).pair
+
+    @property
+    def practised(self) -> bool:
+        """True if all is right that can be right on one day."""
+        enough = len(set(self.row)) >= KNOWN and self.stage in (None, len(GAPS))
+        return enough and not self.missing and not self.wants_pair
+
+    @property
+    def known(self) -> bool:
+        """True if the rule is known: practised, and right on another day or in a game."""
+        return self.practised and self.stage is None and (self.kept or len(self.days) > 1)
+
+    @property
+    def begun(self) -> bool:
+        """True if the learner has met the rule."""
+        return self.shown or bool(self.asked)
+
+    @property
+    def in_a_row(self) -> int:
+        """The number of different questions answered correctly in a row, at most four, or three if more is needed."""
+        return min(len(set(self.row)), KNOWN if self.practised else KNOWN - 1)
+
+    @property
+    def state(self) -> State:
+        """The state of the rule."""
+        if self.known:
+            return "kept" if self.kept else "known"
+        if self.practised:
+            return "practised"
+        return "begun" if self.begun else "new"
+
+    @property
+    def help(self) -> Help:
+        """The help with the next question."""
+        if not self.begun or self.misses >= ENOUGH_MISSES:
+            return "shown"
+        return "alone" if self.row else "half"
+
+    @property
+    def review(self) -> str | None:
+        """The day on which the rule comes again, if it is known or practised; None if it does not."""
+        if self.known:
+            return self.terms.review(self.reviews)
+        return next_day(max(self.days)) if self.practised else None
+
+    def due(self, count: int, day: str) -> bool:
+        """Return True if a rule is due after ``count`` questions in all, on a day."""
+        if self.stage is not None:
+            return day > self.day if self.stage == len(GAPS) else count - self.since >= GAPS[self.stage]
+        review = self.review
+        return review is not None and day >= review
+
+    def answer(self, question: str, right: bool, count: int, day: str, sort: str = "") -> None:
+        """Note the first answer to a question, the one with number ``count`` in all."""
+        was_due = self.stage is not None and self.due(count, day)
+        self.asked.append(question)
+        self.unanswered = False
+        self.last = count
+        if not self.reviews or self.reviews[-1][0] != day:
+            self.reviews.append((day, right))
+        if not right or was_due:
+            self.since, self.day = count, day
+        if not right:
+            self.row, self.stage = [], 0
+            self.sorts, self.days = set(), set()
+            self.misses += 1
+            return
+        if question not in self.row:
+            self.row.append(question)
+        self.sorts.add(sort)
+        self.days.add(day)
+        self.paired = self.paired or is_pair(question)
+        if len(self.row) >= STEADY:
+            self.misses = 0
+        if self.stage is not None and was_due:
+            self.stage = self.stage + 1 if self.stage < len(GAPS) else None
+
+    def show(self, question: str) -> None:
+        """Note that the rule was shown in an example."""
+        self.shown = self.unanswered = True
+        self.asked.append(question)
+        self.misses = 0
+        self.row = []
+
+
+def next_day(day: str) -> str:
+    """Return the first text that comes after all those that begin with a day: any later day is greater."""
+    return f"{day}~"
+
+
+def in_play(entry: Mapping[str, Any]) -> bool:
+    """Return True if an entry is from a game: a move, or a question at a table, whose position has no place."""
+    return str(entry["question"]).rpartition("/")[2].startswith("here")
+
+
+def progress(
+    rules: Iterable[str], log: Iterable[Mapping[str, Any]], terms: Terms | None = None
+) -> tuple[dict[str, Progress], int, str | None]:
+    """Return the progress with each rule, the number of questions answered, and the rule met last.
+
+    Before a rule has begun, only questions that turn on it alone count. What was done in a game counts only as kept.
+    """
+    chosen = Terms() if terms is None else terms
+    found = {rule: Progress(rule, chosen) for rule in rules}
+    count, last = 0, None
+    for entry in log:
+        if entry["tries"] > 1 or entry.get("kind") == PROBLEM:  # a problem takes more than its rule
+            continue
+        rules_met = met(entry)
+        if in_play(entry):
+            for rule in rules_met.keys() & found.keys():
+                found[rule].kept = rules_met[rule] and found[rule].begun
+            continue
+        if entry["tries"] == 0:
+            for rule in rules_met.keys() & found.keys():
+                found[rule].show(entry["question"])
+            continue
+        count += 1
+        sort = sort_of(entry.get("given"), len(entry["parts"]))
+        for rule, right in rules_met.items():
+            if rule not in found:
+                continue
+            if found[rule].begun or len(rules_met) == 1:
+                found[rule].answer(entry["question"], right, count, entry["time"][:10], sort)
+                last = rule
+            elif not right:
+                found[rule].missed = True
+    return found, count, last

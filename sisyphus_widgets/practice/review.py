@@ -1,0 +1,38 @@
+"""The day on which a known rule comes again: by FSRS, where the package ``fsrs`` is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from .progress import never
+
+Review = Callable[[Sequence[tuple[str, bool]]], str | None]
+"""A function from the days of reviews, and whether each went right, to the day of the next one."""
+
+
+def reviewer() -> Review:
+    """Return the function that sets the day of a review; without ``fsrs``, what is known does not come again."""
+    return by_fsrs if find_spec("fsrs") else never
+
+
+def by_fsrs(reviews: Sequence[tuple[str, bool]]) -> str | None:
+    """Return the day on which FSRS lets a rule come again, at least a day after its last review."""
+    return _by_fsrs(tuple(reviews)) if reviews else None
+
+
+@lru_cache(maxsize=1024)
+def _by_fsrs(reviews: tuple[tuple[str, bool], ...]) -> str:
+    fsrs = import_module("fsrs")
+    # Days and not minutes count here, and the same log gives the same day.
+    scheduler = fsrs.Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+    card = fsrs.Card(card_id=1)
+    for day, right in reviews:
+        rating = fsrs.Rating.Good if right else fsrs.Rating.Again
+        card, _ = scheduler.review_card(card, rating, datetime.combine(date.fromisoformat(day), time(), UTC))
+    earliest = date.fromisoformat(reviews[-1][0]) + timedelta(days=1)
+    due: datetime = card.due
+    return max(due.date(), earliest).isoformat()

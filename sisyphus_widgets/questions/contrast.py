@@ -1,0 +1,193 @@
+"""Contrast pairs: one question about two positions that differ in one card, or on a board in one piece."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+from json import loads
+from typing import Any
+
+from ..rules import AnyGame, AnyState, RulesError
+from ..rules.language.statement import Statement
+from .draft import Draft, size_of, unique
+from .forms import Form
+from .makers import makers
+from .playable import may
+from .positions import Place, Spot, position_at, spot_of
+from .question import Key, Question, Reason
+from .wording import Voice
+
+PAIR = "pair"
+
+FIRST, SECOND = "first", "second"
+
+MAY = "may"
+"""The name of the pairs about whether a move is allowed; other pairs have the names of questions about outcomes."""
+
+FORMS = ("option", "seat", "number", "space")
+"""The forms of the questions of which pairs are made."""
+
+
+def is_pair(id: str) -> bool:
+    """Return True if the id is that of a contrast pair."""
+    return f"/{PAIR}." in id
+
+
+def known_pairs(game: AnyGame, clause: str) -> list[str]:
+    """Return the ids of known pairs about a clause, listed by `devtools/pairs.py`; as many have either answer."""
+    ids = _known().get(game.name, {}).get(clause.removeprefix(f"{game.name}."), [])
+    return [f"{game.name}/{id}" for id in ids]
+
+
+@cache
+def _known() -> dict[str, dict[str, list[str]]]:
+    found: dict[str, dict[str, list[str]]] = loads(
+        resources.files(__package__).joinpath("pairs.json").read_text("utf-8")
+    )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """One of the two positions, with the question about it."""
+
+    voice: Voice
+    draft: Draft
+
+    @property
+    def value(self) -> Any:
+        """The right answer."""
+        return self.draft.key.value
+
+    @property
+    def answer(self) -> str:
+        """The right answer in words."""
+        return self.draft.form.label(self.value)
+
+
+def pair(game: AnyGame, name: str, place: Place, language: str) -> Question | None:
+    """Return the contrast pair of a name, about the move at a place, without and with its change; None if it is none.
+
+    If the place has an odd variant, the position with the change is the first.
+
+    Raises:
+        NoQuestionError: the game is too short, or the change is impossible.
+    """
+    if not (place.change and place.tried):
+        return None
+    sides = [_side(game, name, replace(place, change=change), language) for change in ("", place.change)]
+    before, after = sides
+    if before is None or after is None or before.value == after.value or before.draft.form.kind not in FORMS:
+        return None
+    if any(reason.rule.startswith("common.") for side in (before, after) for reason in side.draft.key.reasons):
+        return None
+    differ = _differ(before.voice.spot, after.voice.spot)
+    if differ is None:
+        return None
+    here, there = (before, after) if place.variant % 2 == 0 else (after, before)
+    marks = differ if here is before else differ[::-1]
+    return _question(name, place, here, there, marks)
+
+
+def _side(game: AnyGame, name: str, place: Place, language: str) -> _Side | None:
+    state, _ = position_at(game, place)
+    seat = state.to_move
+    if seat is None:
+        return None
+    try:
+        action = state.read(place.tried)
+    except RulesError:
+        return None
+    if name != MAY and not state.view(seat).verdict(action):
+        return None
+    spot = spot_of(game, state, action, str(place), seat, place.tried)
+    if spot is None:
+        return None
+    voice = Voice(spot, language)
+    draft = may(spot, voice, action) if name == MAY else makers(game)[f"outcome.{name}"](spot, voice)
+    return None if draft is None else _Side(voice, draft)
+
+
+def _differ(one: Spot, other: Spot) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """Return the elements by which two positions differ for who is asked; None if they differ in more than one."""
+    if one.perspective != other.perspective:
+        return None
+    first, second = (_seen(spot.game, spot.state, spot.perspective) for spot in (one, other))
+    if first.rest != second.rest:
+        return None
+    gone, come = first.lying - second.lying, second.lying - first.lying
+    if not (len(gone) <= 1 and len(come) <= 1 and gone | come):
+        return None
+    return tuple(id for id, _ in gone), tuple(id for id, _ in come)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What is seen of a position: where each card or piece lies, and what does not follow from the one that differs."""
+
+    lying: frozenset[tuple[str, str]]
+    rest: str
+
+
+def _seen(game: AnyGame, state: AnyState, perspective: int | None) -> _Seen:
+    situation = game.scene.situation(state, perspective, game.texts())
+    cards = {(id, zone) for zone, told in situation["zones"].items() for id in told["cards"]}
+    pieces = set(situation["pieces"].items())
+    hidden = sorted((zone, len(told["cards"]), told.get("hidden")) for zone, told in situation["zones"].items())
+    # Counters in words and marks tell of the cards that lie there, so they differ with them.
+    numbers = {id: value for id, value in situation["counters"].items() if str(value).isdigit()}
+    rest = {key: value for key, value in situation.items() if key not in ("zones", "pieces", "marks", "counters")}
+    return _Seen(frozenset(cards | pieces), f"{hidden} {numbers} {rest}")
+
+
+def _question(name: str, place: Place, here: _Side, there: _Side, marks: tuple[Collection[str], ...]) -> Question:
+    target = _asked_for(name, here, there)
+    right, voice, spot = (FIRST if here is target else SECOND), here.voice, here.voice.spot
+    if name == MAY:
+        action = spot.state.read(place.tried)
+        prompt = voice.say("teaching.pair.may", {"label": voice.move(action)})
+    else:
+        prompt = voice.say("teaching.pair.asks", {"ask": here.draft.prompt, "answer": target.answer})
+    form = Form("option", tuple((word, voice.say(f"teaching.pair.{word}")) for word in (FIRST, SECOND)))
+    reasons = tuple(
+        _in_its_place(voice, word, reason)
+        for word, side in ((FIRST, here), (SECOND, there))
+        for reason in side.draft.key.reasons
+    )
+    wrong = there if target is here else here
+    return Question(
+        id=f"{spot.game.name}/{PAIR}.{name}/{place}",
+        game=spot.game.name,
+        kind=PAIR,
+        ask=name,
+        place=str(place),
+        perspective=spot.perspective,
+        prompt=prompt,
+        form=form,
+        rules=unique([*target.draft.rules, *wrong.draft.rules]),
+        state=spot.state,
+        texts=voice.texts,
+        _key=Key(right, reasons),
+        size=size_of(spot),
+        deed=place.tried,
+        named=(place.tried, str(target.value)),
+        other=there.voice.spot.state,
+        marks=(tuple(marks[0]), tuple(marks[1])),
+    )
+
+
+def _asked_for(name: str, here: _Side, there: _Side) -> _Side:
+    """Return the side whose answer the question is about: where something happens, else the greater number."""
+    nothing = ("no", "none", "nobody", 0)
+    if here.draft.form.kind != "seat" and here.value in nothing:
+        return there
+    if there.draft.form.kind != "seat" and there.value in nothing:
+        return here
+    return max(here, there, key=lambda side: str(side.value))
+
+
+def _in_its_place(voice: Voice, word: str, reason: Reason) -> Reason:
+    key = f"teaching.pair.in_{word}"
+    return Reason(reason.rule, Statement(key, (("text", reason.says),)), voice.say(key, {"text": reason.text}))
