@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import islice
 
 from ..rules import get_game
+from .contrast import PAIR, known_pairs
 from .makers import made
 from .positions import Place, spot_at, swaps
 from .question import NoQuestionError, Question, sameness
@@ -47,10 +48,13 @@ def twin_among(missed: Question, others: Iterable[Question]) -> Question | None:
 def _candidates(missed: Question) -> Iterator[Question]:
     """Yield questions that may be the twin: known ones first, then those of positions that differ in one card."""
     game, kind, language = get_game(missed.game), f"{missed.kind}.{missed.ask}", missed.texts.language
-    ids = [id for id in known_about(game, missed.rule) if id.partition("/")[0] == kind]
+    listed = known_pairs(game, missed.rule) if missed.kind == PAIR else known_about(game, missed.rule)
+    ids = [short for id in listed if (short := id.removeprefix(f"{game.name}/")).partition("/")[0] == kind]
     for id in ids[:KNOWN]:
         with suppress(NoQuestionError):
             yield question(f"{game.name}/{id}", language=language)
+    if missed.kind == PAIR:
+        return
     try:
         place = replace(Place.read(missed.place), change="", tried="")
     except NoQuestionError:
