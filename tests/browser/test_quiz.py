@@ -119,7 +119,7 @@ def test_a_quiz_is_taken_by_mouse(book: Desk) -> None:
     button(root, "Answer").click()
     button(root, "See the result").click()
     expect(root.locator(".sw-text")).to_have_text(
-        "You got 3 of 5 right the first time. Your score is 70%. Passing takes 80%."
+        "You got 3 of 5 right the first time. You scored 70%. You need 80% to pass."
     )
     expect(root.locator(".sw-summary")).to_be_focused()
     missed = root.locator(".sw-summary li button")
@@ -253,7 +253,7 @@ def test_moves_are_made_at_the_tables_of_all_other_games(book: Desk) -> None:
         expect(told(root)).to_contain_text("That is right.")
         root.locator(".sw-bar .is-main").click()
     expect(root.locator(".sw-text")).to_have_text(
-        "You got 3 of 4 right the first time. Your score is 75%. Passing takes 80%."
+        "You got 3 of 4 right the first time. You scored 75%. You need 80% to pass."
     )
     book.wait_for_value("len(moved.log)", "5")
 
@@ -316,6 +316,6 @@ def test_a_miss_tells_why_and_the_same_again_does_not_count(size: tuple[int, int
         expect(told(root)).to_contain_text("That is right.")
         button(root, "See the result").click()
         expect(root.locator(".sw-text")).to_have_text(
-            "You got 0 of 3 right the first time. Your score is 0%. Passing takes 80%."
+            "You got 0 of 3 right the first time. You scored 0%. You need 80% to pass."
         )
         assert book.problems() == []

@@ -173,7 +173,7 @@ def test_a_quiz_is_taken_by_mouse_from_start_to_hand_in(file: Path, page: Page, 
     onward(root, 8, by_mouse, asked)
     whole = sum(count == 1 for count in tries.values())
     expect(root.locator(".sw-text")).to_contain_text(f"{whole} of 7 questions were right at the first try.")
-    expect(root.locator(".sw-text")).to_contain_text("Passing takes 80%.")
+    expect(root.locator(".sw-text")).to_contain_text("You need 80% to pass.")
     assert root.evaluate("root => root.offsetHeight") == height, "the result fits where the questions were"
     file_of_ida = hand_in(root, "Ida <b>")
     assert re.fullmatch(r"sisyphus_cards-\w{8}-Ida-b-\d{4}-\d\d-\d\d-\d{6}\.jsonl", file_of_ida.suggested_filename)

@@ -106,7 +106,7 @@ def test_what_was_missed_can_be_looked_at_again() -> None:
         give(quiz, f"a{number}", question.answer)
         ask(quiz, f"n{number}", "next_question")
     assert quiz.quiz["summary"]["text"] == (
-        "You got 1 of 2 right the first time. Your score is 50%. Passing takes 80%."
+        "You got 1 of 2 right the first time. You scored 50%. You need 80% to pass."
     )
     assert ask(quiz, "again", "show_question", number=1)["ok"]
     assert quiz.quiz["again"]
@@ -476,9 +476,9 @@ def test_a_twin_that_is_missed_has_none_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("threshold", "said"),
     [
-        (0.5, "You got 1 of 2 right the first time. Your score is 50%. You have passed: that takes 50%."),
-        (0.51, "You got 1 of 2 right the first time. Your score is 50%. Passing takes 51%."),
-        (2 / 3, "You got 1 of 2 right the first time. Your score is 50%. Passing takes 67%."),
+        (0.5, "You got 1 of 2 right the first time. You scored 50%. You have passed: 50% is enough."),
+        (0.51, "You got 1 of 2 right the first time. You scored 50%. You need 51% to pass."),
+        (2 / 3, "You got 1 of 2 right the first time. You scored 50%. You need 67% to pass."),
         (0, "You got 1 of 2 right the first time."),
     ],
 )
