@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sisyphus_widgets.problems.library import problems_of
-from sisyphus_widgets.questions.problem_questions import problems
+from sisyphus_widgets.questions.problem_questions import problems, task_of
 from sisyphus_widgets.rules import AnyGame, game_names, get_game
 
 from .rules import plain
@@ -48,6 +48,6 @@ def _section(game: AnyGame) -> Iterator[str]:
     for theme in game.themes:
         asked = [one for one in found if one.ask == theme.name]
         if asked:
-            yield f"| `{theme.name}` | {plain(asked[0].prompt)} | {len(asked)} |"
+            yield f"| `{theme.name}` | {plain(task_of(asked[0]))} | {len(asked)} |"
     shown = [found[at * len(found) // SHOWN] for at in range(SHOWN)]
     yield f"\n```{{sisyphus-quiz}} {' '.join(one.id for one in shown)}\n:language: en de\n:name: {game.name}\n```\n"
