@@ -285,6 +285,8 @@ def _found(
                 break
             likely = [kind for kind in kinds if likely_at(game, game_number, ply, kind, clauses)]
             rng.shuffle(likely)
+            if number >= PREPARED:
+                likely.sort(key=lambda kind: not kind.startswith("fact."))  # it may have been prepared for one
             for kind in likely:
                 question = _at(game, kind, Place(game_number, ply), language)
                 tried += 1

@@ -23,6 +23,9 @@ SEED = 3
 AT_WORK = {f"sisyphus_cards.{number}" for number in ("1.4", "4.4", "4.6")}
 """Clauses that are at work in answers, but never decide one."""
 
+ONLY_BARS = {"sisyphos_board.3.2"}
+"""Clauses that bar moves and never allow one, so that the question is which rule does."""
+
 SELDOM = {"skitgubbe.1.5"}
 """Clauses that few questions turn on above all."""
 
@@ -54,7 +57,7 @@ def test_known_questions_about_a_clause_are_balanced(name: str) -> None:
         assert lopsided(found) == [], clause.id
         assert not whole_too_often(found), clause.id
         kinds, answers = {(one.kind, one.ask) for one in found}, {str(one.answer) for one in found}
-        assert len(kinds) > 1 or len(answers) > 1, clause.id
+        assert len(kinds) > 1 or len(answers) > 1 or clause.id in ONLY_BARS, clause.id
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -118,7 +118,31 @@ def last_of_the_stock(seed: int) -> SkitgubbeState:
     return SkitgubbeState(build_phase_one(hands, NAMES[cards[-1]], stock, leader, None, Options()))
 
 
-PREPARED = (Prepared(("1.9",), last_tie, 1), Prepared(("1.8", "1.2"), last_of_the_stock, 12))
+def highest_held(seed: int) -> SkitgubbeState:
+    """Return a trick in which a seat still to play may slough one rank of the table, but not the highest."""
+    rng = generator(seed, 0)
+    players = 3 + int(2 * rng.random())
+    leader = int(players * rng.random())
+    low, high = sorted(shuffled(range(_RANKS - 1), rng)[:2])
+    suits = [13 * suit for suit in shuffled(range(4), rng)]
+    rest = shuffled((card for card in range(52) if card % 13 not in (low, high)), rng)
+    aside = rest.pop()
+    held = [[suits[0] + low], [suits[1] + high], [suits[2] + low, suits[2] + high], []][:players]
+    written = [""] * players
+    for turn_of, cards in enumerate(held):
+        while len(cards) < 3:
+            cards.append(rest.pop())
+        written[(leader + turn_of) % players] = " ".join(NAMES[card] for card in cards)
+    stock = " ".join(NAMES[card] for card in rest[:12])
+    state = SkitgubbeState(build_phase_one(written, NAMES[aside], stock, leader, None, Options()))
+    return state.after(f"play {NAMES[suits[0] + low]}").after(f"play {NAMES[suits[1] + high]}")
+
+
+PREPARED = (
+    Prepared(("1.5",), highest_held, 1),
+    Prepared(("1.9",), last_tie, 1),
+    Prepared(("1.8", "1.2"), last_of_the_stock, 12),
+)
 
 
 # --- when an outcome is worth asking about --------------------------------------------------------------------------
