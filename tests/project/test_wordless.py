@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from sisyphus_widgets.explain.example import Case, _shortest
+from sisyphus_widgets.explain.example import Case
+from sisyphus_widgets.explain.worked import worked
 from sisyphus_widgets.explain.why import why
 from sisyphus_widgets.practice.practice_run import Practising
 from sisyphus_widgets.practice.prediction import Open, Predictor
@@ -141,7 +142,9 @@ def test_as_much_follows_from_a_move_and_may_come_of_it(name: str, same: str) ->
 @pytest.mark.parametrize("name", GAMES)
 def test_examples_are_as_long_and_by_the_same_rules(name: str, same: str) -> None:
     def examples(language: str) -> list[Any]:
-        cases = (Case(get_game(name), f"{name}.{number}", id, language) for number, id in _shortest()[name].items())
+        game = get_game(name)
+        firsts = [(clause.id, id) for clause in game.rulebook for id in worked(game, clause.id)[:1]]
+        cases = (Case(game, clause, id.partition("/")[2], language) for clause, id in firsts)
         return [
             (
                 case.rank,
