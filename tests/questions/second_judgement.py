@@ -74,15 +74,19 @@ def _elements(case: Case) -> Iterator[str]:
     right = {id for id, kind in offered.items() if kind in words}
     if set(key.value) != right:
         yield f"key: {right}"
-    alone = {words[0] for words in ([word.partition("=")[0] for word in move.split()[1:] or [move]] for move in may)
-             if len(words) == 1}  # fmt: skip
-    together = any(offered[id] not in alone for id in right)
-    if case.prompted("teaching.playable.elements_together") != together:
+    if not case.prompted(_asked_for(case, any(len(move.split()) > 2 for move in may))):
         yield "wording: alone or together"
     bars = {f"{name}.{bar}" for bar in case.game.asking.bars}
     for id, reason in key.each.items():
         if id not in key.value and reason.rule not in bars:
             yield f"rule: {reason.rule} keeps {id} from being chosen"
+
+
+def _asked_for(case: Case, together: bool) -> str:
+    """The key of the prompt: the game's own for what is done with the cards, else by how many go together."""
+    own = {f"which.{move.split()[0]}" for move in case.may if " " in move}
+    found = [key for key in sorted(own) if case.question.texts.has(key)]
+    return found[0] if found else f"teaching.playable.{'several' if together else 'one'}"
 
 
 def _may(case: Case) -> Iterator[str]:
