@@ -12,16 +12,14 @@ from copy import deepcopy
 from typing import Any
 
 from sisyphus_widgets.questions.makers import makers
-from sisyphus_widgets.questions.positions import Place, position_at, walk
+from sisyphus_widgets.questions.positions import Place, walk
 from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import AnyGame, get_game
 from sisyphus_widgets.rules.errors import RulesError
 from sisyphus_widgets.teaching import Question
 
-from .judges import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
+from .judges import ascend, facts, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from .judges.case import Case, Disputed, Rules
-from .judges.facts import JUDGES as FACTS
-from .judges.facts import fact_is_right
 
 RULES: dict[str, Rules] = {
     "sisyphus_cards": sisyphus_cards.RULES,
@@ -169,12 +167,6 @@ def _event(case: Case) -> Iterator[str]:
         yield f"wording: {says}"
 
 
-def _fact(case: Case) -> Iterator[str]:
-    real, action = position_at(case.game, Place.read(case.question.place))
-    if not fact_is_right(case.question, real, action, case.seat):
-        yield "key"
-
-
 # --- what follows -----------------------------------------------------------------------------------------------------
 
 
@@ -240,7 +232,7 @@ def judge_of(name: str, kind: str) -> Judge | None:
     if chief == "goal":
         return _goal if ask in RULES[name].goals else None
     if chief == "fact":
-        return _fact if (name, ask) in FACTS else None
+        return facts.faults if (name, ask) in facts.JUDGES else None
     return JUDGES.get(kind)
 
 
