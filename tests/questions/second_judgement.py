@@ -12,16 +12,14 @@ from copy import deepcopy
 from typing import Any
 
 from sisyphus_widgets.questions.makers import makers
-from sisyphus_widgets.questions.positions import Place, position_at, walk
+from sisyphus_widgets.questions.positions import Place, walk
 from sisyphus_widgets.questions.wording import texts_of
 from sisyphus_widgets.rules import AnyGame, get_game
 from sisyphus_widgets.rules.errors import RulesError
 from sisyphus_widgets.teaching import Question
 
-from .judges import ascend, sisyphos_board, sisyphus_cards, sixty, skitgubbe
+from .judges import ascend, facts, sisyphos_board, sisyphus_cards, sixty, skitgubbe
 from .judges.case import Case, Disputed, Rules
-from .judges.facts import JUDGES as FACTS
-from .judges.facts import fact_is_right
 
 RULES: dict[str, Rules] = {
     "sisyphus_cards": sisyphus_cards.RULES,
@@ -74,15 +72,19 @@ def _elements(case: Case) -> Iterator[str]:
     right = {id for id, kind in offered.items() if kind in words}
     if set(key.value) != right:
         yield f"key: {right}"
-    alone = {words[0] for words in ([word.partition("=")[0] for word in move.split()[1:] or [move]] for move in may)
-             if len(words) == 1}  # fmt: skip
-    together = any(offered[id] not in alone for id in right)
-    if case.prompted("teaching.playable.elements_together") != together:
+    if not case.prompted(_asked_for(case, any(len(move.split()) > 2 for move in may))):
         yield "wording: alone or together"
     bars = {f"{name}.{bar}" for bar in case.game.asking.bars}
     for id, reason in key.each.items():
         if id not in key.value and reason.rule not in bars:
             yield f"rule: {reason.rule} keeps {id} from being chosen"
+
+
+def _asked_for(case: Case, together: bool) -> str:
+    """The key of the prompt: the game's own for what is done with the cards, else by how many go together."""
+    own = {f"which.{move.split()[0]}" for move in case.may if " " in move}
+    found = [key for key in sorted(own) if case.question.texts.has(key)]
+    return found[0] if found else f"teaching.playable.{'several' if together else 'one'}"
 
 
 def _may(case: Case) -> Iterator[str]:
@@ -165,12 +167,6 @@ def _event(case: Case) -> Iterator[str]:
         yield f"wording: {says}"
 
 
-def _fact(case: Case) -> Iterator[str]:
-    real, action = position_at(case.game, Place.read(case.question.place))
-    if not fact_is_right(case.question, real, action, case.seat):
-        yield "key"
-
-
 # --- what follows -----------------------------------------------------------------------------------------------------
 
 
@@ -236,7 +232,7 @@ def judge_of(name: str, kind: str) -> Judge | None:
     if chief == "goal":
         return _goal if ask in RULES[name].goals else None
     if chief == "fact":
-        return _fact if (name, ask) in FACTS else None
+        return facts.faults if (name, ask) in facts.JUDGES else None
     return JUDGES.get(kind)
 
 

@@ -6,16 +6,34 @@ from typing import Any
 
 from sisyphus_widgets.rules.language.statement import Statement
 from tests.games.ascend import test_reference as played
-from tests.games.ascend.reference import NUMBERS, PLACES, Made, Reference, meanings
+from tests.games.ascend.reference import NUMBERS, PERSONALITIES, PLACES, Made, Reference, meanings
 
-from .case import NOTHING, Behind, Case, Disputed, Expected, Rules, expected, numbers
+from .case import NOTHING, Behind, Case, Disputed, Expected, Rules, by_seat, expected, laid_out, numbers
 
 NUMBER_OF = {"single": "4.1", "set": "4.2", "flush": "4.3", "bomb": "4.4"}
 
 
+_KEYS = {"players", "deals", "hands", "leader", "out", "points", "promised", "aside", "hand-number"}
+
+
 def _begin(state: Any) -> Reference:
-    options = state.core.options
-    return Reference(state.players, bidding=options.bidding, target=options.target)
+    options = state.options
+    plain = Reference(state.players, bidding=options.bidding, target=options.target)
+    laid, moves = laid_out(state.position, _KEYS)
+    plain.points = [int(word) for word in laid["points"].split()] if "points" in laid else plain.points
+    plain.number = int(laid.get("deals", 0))
+    if "hands" in laid:
+        plain.hands = [set(hand) for hand in by_seat(laid["hands"])]
+        plain.number, plain.phase = int(laid.get("hand-number", 1)), "play"
+        plain.to_move = int(laid.get("leader", 0))
+        plain.out = [int(word) for word in laid.get("out", "").split()]
+        if "promised" in laid:
+            seat, value = map(int, laid["promised"].split())
+            plain.promise = seat, value
+        plain.mountain = not any("4MS" in cards for cards in [*plain.hands, laid.get("aside", "").split()])
+    for move in moves:
+        played.advance(plain, move)
+    return plain
 
 
 def _legal(plain: Reference) -> set[str]:
@@ -92,7 +110,9 @@ def _made_of(case: Case) -> Expected:
     of_one_rank = len({card[0] for card in cards}) == 1 and cards[0][0] not in "CX"
     if made[0] == "bomb" and of_one_rank:
         return expected("bomb", "4.5")
-    return expected(made[0], NUMBER_OF[made[0]])
+    # With a personality in it, what keeps a set from being a bomb is that not all of them are.
+    near = made[0] == "set" and bool({*cards} & PERSONALITIES)
+    return expected(made[0], NUMBER_OF[made[0]] + (" 4.5" if near else ""))
 
 
 def _fixed(case: Case) -> Expected | Disputed:
@@ -213,7 +233,8 @@ BEHIND: dict[str, Behind | tuple[str, str]] = {
     # What may be done, rather than what is asked after:
     "give_chosen": ("2.2", ""),
     "promise_declined": ("7.1", ""),
-    "turn_passed": ("3.1", ""),
+    "turn_passed.more": ("3.1", "3.3"),
+    "turn_passed.last": ("3.1", "3.3"),
 }
 
 

@@ -1,180 +1,285 @@
-"""A second judgement of questions about facts, by plain rules: cards as text, points as lists, squares as names."""
+"""A second judgement of questions about facts, by the plain rules of each game's tests."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from ast import literal_eval
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
 from typing import Any
 
-from sisyphus_widgets.teaching import Question
-from tests.games.ascend.reference import PERSONALITIES, meanings, rank
+from tests.games.ascend.reference import PERSONALITIES, PLACES, meanings, rank
+from tests.games.ascend.reference import Reference as Ascend
+from tests.games.sisyphos_board.reference import COLUMNS, GOAL, OTHER, ROWS
+from tests.games.sisyphos_board.reference import Reference as Board
 from tests.games.sisyphus_cards.reference import RANKS, combination
-from tests.games.sixty.reference import worth
+from tests.games.sixty.reference import JOKERS, worth
 
-Judge = Callable[[Any, str, int, Question], bool]
-"""Whether a key is right, from the whole position, the move made there, the seat to move and the question."""
-
-
-def _plain(move: str) -> list[str]:
-    return [word.partition("=")[0] for word in move.split()[1:]]
+from .case import Case, Disputed, numbers
 
 
-def _named_cards(state: Any, seat: int, asked: Question) -> list[str]:
-    """The cards of the hand that the question names."""
-    return [card for card in state.hands[seat] if f"'{card}'" in repr(asked.named)]
+@dataclass(frozen=True)
+class Found:
+    """What is right: the value, the clauses that may decide, the reason by its last word, and the facts it may name."""
+
+    value: Any
+    rules: str
+    how: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+Judge = Callable[[Case], Found | Disputed]
+
+
+def _named(case: Case) -> dict[str, str]:
+    """The facts that a question names, as text."""
+    named: Any = case.question.named
+    return dict(named[1])
+
+
+def _named_cards(case: Case) -> list[str]:
+    return [*literal_eval(_named(case)["cards"])]
+
+
+def faults(case: Case) -> Iterator[str]:
+    """What is wrong with a question about a fact, a line each: key, clause, reason, and the facts that are named."""
+    asked, key = case.question, case.question._key
+    found = JUDGES[asked.game, asked.ask](case)
+    if isinstance(found, Disputed):
+        yield f"disputed: {found.why}"
+        return
+    rules = numbers(found.rules)
+    for rule in {case.number(asked.rule), case.number((*key.reasons, *key.each.values())[0].rule)} - rules:
+        yield f"rule: {found.rules}, not {rule}"
+    for name, text in _named(case).items():
+        if text != str(found.facts[name]):
+            yield f"named: {name} is {found.facts[name]}, not {text}"
+    because = f"facts.{asked.ask}.because"
+    if asked.form.kind == "pick":
+        yield from _picked(case, found, because)
+        return
+    if key.value != found.value:
+        yield f"key: {found.value}"
+    [reason, *more] = key.reasons
+    if reason.says.key != (f"{because}.{found.how}" if found.how else because):
+        yield f"wording: {found.how}, not {reason.says.key}"
+    for name, value in reason.says.facts:
+        if value != found.facts[name]:
+            yield f"told: {name} is {found.facts[name]}, not {value}"
+    # What is told besides is why a card may not be played.
+    for reason in more:
+        if case.number(reason.rule) not in case.rules.broken(case, f"play {_named(case)['card']}"):
+            yield f"rule: {reason.rule} bars nothing"
+
+
+def _picked(case: Case, found: Found, because: str) -> Iterator[str]:
+    key = case.question._key
+    if set(key.value) != set(found.value):
+        yield f"key: {found.value}"
+    for id, reason in key.each.items():
+        facts = dict(reason.says.facts)
+        if reason.says.key != f"{because}.{'yes' if id in found.value else 'no'}":
+            yield f"wording: {reason.says.key} of {id}"
+        if facts != {name: {**found.facts, "one": id}[name] for name in facts}:
+            yield f"told: {facts} of {id}"
 
 
 # --- Sisyphus -------------------------------------------------------------------------------------------------------
 
 
-def _dealt(state: Any, move: str, seat: int, asked: Question) -> bool:
-    mine = len(state.after(move).hands[seat])
-    return bool(mine) and asked.answer + mine == 13
+def _dealt(case: Case) -> Found | Disputed:
+    mine = len(case.after.hands[case.seat])
+    if case.after.phase != "deal" or not mine:
+        return Disputed("no deal follows, or one of thirteen cards")
+    return Found(13 - mine, "6.3", facts={"n": mine})
 
 
-def _trick(state: Any) -> list[str]:
-    return [RANKS[card % 13] + "CDHS"[card // 13] for card in state.core.trick]
+def _stays(case: Case) -> Found | Disputed:
+    full = [*(card for _, card in case.plain.trick), case.move.split()[1]]
+    card = next((card for card in full if card in case.plain.pedestal), "none")
+    if len(full) != 4 or case.after.winner is not None:
+        return Disputed("the trick is not over, or the game is")
+    again = len(case.after.pedestal_tricks) > len(case.plain.pedestal_tricks)
+    how = "again" if again else "deck"
+    # Several may lie there, and what becomes of them is the same.
+    asked = _named(case)["card"]
+    return Found(how, "6.4", how, {"card": asked if {asked} <= {*full} & case.plain.pedestal else card})
 
 
-def _stays(state: Any, move: str, seat: int, asked: Question) -> bool:
-    after = state.after(move)
-    reached = {event.seat for event in state.apply(move)[1] if event.type in ("summit_reached", "points_lost")}
-    before = any(event.type == "pedestal_kept" for event in state.apply(move)[1])
-    return asked.answer == ("again" if before or reached else "deck") and not after.over
+def _may_play(case: Case) -> Found | Disputed:
+    card, hand = _named(case)["card"], case.plain.hands[case.seat]
+    if case.plain.phase != "play" or card not in hand & case.plain.pedestal:
+        return Disputed("this is no pedestal card of the hand")
+    how = "yes" if card in case.plain.may_play() else "no"
+    return Found(how, "6.4", how, {"card": card})
 
 
-def _may_play(state: Any, move: str, seat: int, asked: Question) -> bool:
-    legal = {str(action) for action in state.legal_actions()}
-    [tried] = _named_cards(state, seat, asked)
-    return asked.answer == ("yes" if f"play {tried}" in legal else "no")
-
-
-def _completes(state: Any, move: str, seat: int, asked: Question) -> bool:
-    there, card = _trick(state), move.split()[1]
+def _completes(case: Case) -> Found | Disputed:
+    there, card = [card for _, card in case.plain.trick], case.move.split()[1]
+    ranks = [RANKS.index(one[0]) for one in there]
+    mine = RANKS.index(card[0])
     made = combination(there, card) or "none"
-    ace = asked.rule.endswith("4.3")
-    return asked.answer == made and (not ace or any(one[0] == "A" for one in [*there, card]))
+    how = _detail(ranks, mine, made)
+    if len(there) > 3 or how is None:
+        return Disputed("no detail decides here")
+    return Found(made, "4.3" if how.startswith("ace") else "4.2", how, {"card": card})
+
+
+def _detail(ranks: list[int], mine: int, made: str) -> str | None:
+    """What a combination, or none, turns on: a word for what the reason says, if that is true."""
+    two, three, queen, king, ace = 0, 1, 10, 11, 12
+    paired = {one for one in ranks if ranks.count(one) > 1}
+    every = {*ranks, mine}
+    if ace in every and mine not in ranks:
+        if made == "none" and ({ace, two, three} <= every or {king, ace, two} <= every):
+            return "ace_low"
+        return "ace_high" if made.startswith("straight") and {queen, king, ace} <= every else None
+    if made == "pair":
+        if paired - {mine}:
+            return "second_pair"
+        return "inside" if len(ranks) == 3 and max(ranks) - min(ranks) == 2 and not paired else None
+    if paired and mine not in ranks:
+        return "rank_twice" if made.startswith("straight") else "old_pair" if made == "none" else None
+    return None
 
 
 # --- Ascend ---------------------------------------------------------------------------------------------------------
 
 
 def _ranked(best: Callable[..., str]) -> Judge:
-    def judge(state: Any, move: str, seat: int, asked: Question) -> bool:
-        cards = [str(id) for id in asked.form.ids]
-        ranks = [rank(card) for card in cards]
-        return asked.answer == best(cards, key=rank) and len(set(ranks)) == len(cards)
+    def judge(case: Case) -> Found | Disputed:
+        cards = [str(id) for id in case.question.form.ids]
+        if not {*cards} <= case.plain.hands[case.seat] or len({rank(card) for card in cards}) < len(cards):
+            return Disputed("two of these rank the same, or are not in the hand")
+        value = best(cards, key=rank)
+        return Found(value, "1.1", facts={"one": value})
 
     return judge
 
 
-def _people(state: Any, move: str, seat: int, asked: Question) -> bool:
-    return set(asked.answer) == {id for id in asked.form.ids if id in PERSONALITIES}
+def _people(case: Case) -> Found:
+    return Found([id for id in case.question.form.ids if id in PERSONALITIES], "1.1")
 
 
-def _sharing(state: Any, move: str, seat: int, asked: Question) -> bool:
-    [like] = _named_cards(state, seat, asked)
-    return set(asked.answer) == {id for id in asked.form.ids if {*str(id)[1:]} & {*like[1:]}}
+def _sharing(case: Case) -> Found | Disputed:
+    like = _named(case)["card"]
+    if not {like, *case.question.form.ids} <= case.plain.hands[case.seat]:
+        return Disputed("these cards are not in the hand")
+    shared = [id for id in case.question.form.ids if {*str(id)[1:]} & {*like[1:]}]
+    return Found(shared, "1.1", facts={"card": like})
 
 
-def _round(state: Any) -> list[list[str]]:
-    """The plays of the round on the table, read off the moves."""
-    found: list[list[str]] = []
-    for _, mask in state.core.table():
-        found.append([name for name in _NAMES if mask >> _NAMES.index(name) & 1])
-    return found
+def _suits(case: Case) -> Found | Disputed:
+    cards = [cards for _, cards, _ in case.plain.round]
+    if case.plain.phase != "play" or not cards or len(cards[0]) != 1:
+        return Disputed("this is no round of singles")
+    setting = next((one for [one] in cards if one != "X"), None)
+    return Found([*"MSWLYK"] if setting is None else [*setting[1:]], "5.5" if cards[0] == ["X"] else "4.1")
 
 
-_NAMES = [
-    word
-    for line in (
-        "X AM AS AW AL AY AK 2MK 2SY 2WL 3MW 3SK 3LY 4MS 4WL 4YK 5ML 5SW 5YK 6MW 6SY 6LK 7ML 7SK 7WY",
-        "8MS 8WL 8YK 9MS 9WY 9LK PMYK PSWK PWLY PMSL TMWK TSWY TMLY TSLK CM CS CW CL CY CK",
-    )
-    for word in line.split()
-]
+def _bomb(case: Case) -> Found | Disputed:
+    plain: Ascend = case.plain
+    cards = _named_cards(case)
+    if plain.phase != "play" or not plain.round or not {*cards} <= plain.hands[case.seat]:
+        return Disputed("there is nothing to follow, or not with these cards")
+    [made] = meanings(cards, None)
+    if made[0] != "bomb":
+        return Disputed("this is no bomb")
+    last = plain.round[-1][2]
+    fits = plain.fits(cards, made)
+    how = "yes" if fits else "single" if last[1] == 1 else "no"
+    return Found("yes" if fits else "no", "5.2" if last[0] == "bomb" else "5.1", how, _of(cards, last[1]))
 
 
-def _suits(state: Any, move: str, seat: int, asked: Question) -> bool:
-    setting = next((cards[0] for cards in _round(state) if cards != ["X"]), None)
-    return set(asked.answer) == ({*"MSWLYK"} if setting is None else {*setting[1:]})
+def _of(cards: list[str], n: int) -> dict[str, Any]:
+    return {"cards": tuple(cards), "n": n}
 
 
-def _bomb(state: Any, move: str, seat: int, asked: Question) -> bool:
-    cards = _named_cards(state, seat, asked)
-    fits = len(cards) == len(_round(state)[-1]) and set(cards) <= PERSONALITIES and len(cards) > 1
-    return asked.answer == ("yes" if fits else "no")
+def _after_bomb(case: Case) -> Found | Disputed:
+    plain: Ascend = case.plain
+    cards = _named_cards(case)
+    last = plain.round[-1][2] if plain.round else ("none", 0, 0)
+    made = next(iter(meanings(cards, None)), ("nothing", 0, 0))
+    if last[0] != "bomb" or made[0] not in ("set", "flush") or not {*cards} <= plain.hands[case.seat]:
+        return Disputed("this does not follow a bomb")
+    settled = {kind for _, _, (kind, _, _) in plain.round} - {"bomb"}
+    low, other = made[2] < last[2], bool(settled - {made[0]})
+    if low and other:
+        return Disputed("either clause forbids it")
+    how = "fixed" if other else "low" if low else "same" if settled else "yes"
+    fits = plain.fits(cards, made)
+    if fits != (how in ("same", "yes")):
+        return Disputed("the number of cards decides")
+    return Found("yes" if fits else "no", "5.3" if how in ("fixed", "same") else "5.2", how, _of(cards, last[1]))
 
 
-def _after_bomb(state: Any, move: str, seat: int, asked: Question) -> bool:
-    cards, plays = _named_cards(state, seat, asked), _round(state)
-    # An ace in a straight flush is never asked about here, so there is one meaning besides that of a bomb.
-    kinds = [made for made in meanings(cards, None) if made[0] != "bomb"]
-    if len(kinds) != 1 or set(plays[-1]) - PERSONALITIES:
-        return False
-    before = {made[0] for play in plays for made in meanings(play, None)} - {"bomb"}
-    before |= {"flush" for play in plays if not meanings(play, None)}
-    low = min(rank(card) for card in plays[-1])
-    fits = kinds[0][2] >= low and before <= {kinds[0][0]}
-    return asked.answer == ("yes" if fits else "no")
-
-
-def _place(state: Any, move: str, seat: int, asked: Question) -> bool:
-    points = {3: (9, 4, 0), 4: (7, 4, 2, 0)}[state.players]
-    if state.options.bidding:
-        points = {3: (8, 4, 0), 4: (6, 4, 2, 0)}[state.players]
-    return len(state.hands[seat]) == len(_plain(move)) and asked.answer == points[len(state.out)]
+def _place(case: Case) -> Found | Disputed:
+    place, bidding = len(case.plain.out), case.plain.bidding
+    if not case.move.startswith("play") or case.after.hands[case.seat]:
+        return Disputed("the hand is not empty then")
+    points = PLACES[case.plain.players, bidding][place]
+    return Found(points, "7.3" if bidding else "6.1", facts={"place": place + 1, "n": points})
 
 
 # --- Sixty ----------------------------------------------------------------------------------------------------------
 
 
-def _cost(state: Any, move: str, seat: int, asked: Question) -> bool:
-    return asked.answer == sum(map(worth, state.hands[seat])) and asked.answer >= 60
+def _cost(case: Case) -> Found:
+    hand = case.plain.hands[case.seat]
+    jokers = [card for card in hand if card in JOKERS]
+    points = sum(map(worth, hand))
+    rest = sum(int(card) for card in hand if card not in JOKERS)
+    return Found(points, "4.2", facts={"n": len(jokers), "points": points, "rest": rest})
 
 
-def _points(state: Any, move: str) -> tuple[list[int], list[int]]:
-    """The penalty points of the round that a move ends, and the totals with them."""
-    [scored] = [event for event in state.apply(move)[1] if event.type == "round_scored"]
-    return list(scored.points), list(scored.totals)
+def _starter(case: Case) -> Found | Disputed:
+    if case.after.phase != "deal":
+        return Disputed("no round follows")
+    points = [after - before for after, before in zip(case.after.totals, case.plain.totals, strict=True)]
+    how = "tied" if points.count(max(points)) > 1 else "alone"
+    first = case.after.starter
+    return Found(first, "1.2", how, {"first": first, "points": max(points)})
 
 
-def _starter(state: Any, move: str, seat: int, asked: Question) -> bool:
-    points, _ = _points(state, move)
-    order = [*range(state.core.starter, state.players), *range(state.core.starter)]
-    return asked.answer == max(order, key=lambda one: (points[one], -order.index(one)))
-
-
-def _winner(state: Any, move: str, seat: int, asked: Question) -> bool:
-    _, totals = _points(state, move)
-    lowest = [one for one in range(state.players) if totals[one] == min(totals)]
-    return asked.answer == (lowest[0] if len(lowest) == 1 else "nobody")
+def _winner(case: Case) -> Found | Disputed:
+    if case.after.phase == "play" or case.after.rounds < 3:
+        return Disputed("the game has to go on")
+    totals, winner = case.after.totals, case.after.winner
+    low = min(totals)
+    if winner is None:
+        return Found("nobody", "5.1", "tied", {"points": low, "n": totals.count(low)})
+    return Found(winner, "5.1", "alone", {"points": low, "first": winner})
 
 
 # --- Skitgubbe ------------------------------------------------------------------------------------------------------
 
 
-def _turn(state: Any, move: str, seat: int, asked: Question) -> bool:
-    lying = [(who, _LOW.index(_CARDS[mask.bit_length() - 1][0])) for who, mask in state.core.on_table()]
-    if state.core.winner >= 0:
-        lying = []
-    lying.append((seat, _LOW.index(move.split()[1][0])))
-    if len(lying) < state.players:
-        return bool(asked.answer == (seat + 1) % state.players)
-    return bool(asked.answer == max(lying, key=lambda one: one[1])[0])
+def _turn(case: Case) -> Found | Disputed:
+    after = deepcopy(case.after)
+    while after.what == "asked":
+        after.do("decline")
+    if case.plain.what != "play" or after.phase != 1 or len(after.rounds) > 1:
+        return Disputed("phase two begins, or a private trick")
+    how = "goes_on" if after.winner is None else "leads"
+    if how == "goes_on" and len(after.to_play) > 1:
+        return Disputed("more than one plays before the trick is full")
+    if how == "leads" and after.to_move != after.winner:
+        return Disputed("the winner has no cards to lead")
+    return Found(after.to_move, "1.3", how, {"next": after.to_move})
 
 
-_LOW = "A23456789TJQK"
-_CARDS = [rank + suit for suit in "CDHS" for rank in RANKS]
+def _next(case: Case) -> Found | Disputed:
+    if case.plain.phase != 2 or not case.after.table:
+        return Disputed("there is no top card to beat")
+    return Found(case.after.to_move, "2.2", facts={"next": case.after.to_move})
 
 
-def _next(state: Any, move: str, seat: int, asked: Question) -> bool:
-    after = state.after(move)
-    order = [(seat + step) % state.players for step in range(1, state.players + 1)]
-    return bool(asked.answer == next(one for one in order if after.hands[one]))
-
-
-def _no_slough(state: Any, move: str, seat: int, asked: Question) -> bool:
-    return asked.answer == "no" and not any(str(one).startswith("slough") for one in state.legal_actions())
+def _no_slough(case: Case) -> Found | Disputed:
+    card, like = _named(case)["card"], _named(case)["like"]
+    lying = {one for _, cards in case.plain.table for one in cards}
+    if case.plain.phase != 2 or card not in case.plain.hands[case.seat] or like not in lying or card[0] != like[0]:
+        return Disputed("a slough is out of the question")
+    return Found("yes" if f"slough {card}" in case.may else "no", "2.2", facts={"card": card, "like": like})
 
 
 # --- Sisyphos -------------------------------------------------------------------------------------------------------
@@ -182,29 +287,48 @@ def _no_slough(state: Any, move: str, seat: int, asked: Question) -> bool:
 
 def _mirrored(square: str) -> str:
     """The square on the other side of the diagonal: the file and the rank change places, each counted from the end."""
-    return "edcba"[int(square[1]) - 1] + "54321"["abcde".index(square[0])]
+    return COLUMNS[::-1][ROWS.index(square[1])] + ROWS[::-1][COLUMNS.index(square[0])]
 
 
-def _twin(state: Any, move: str, seat: int, asked: Question) -> bool:
-    sides = [part.split() for part in state.position.split("/")[:2]]
-    same = all({_mirrored(square) for square in side} == {*side} for side in sides if side != ["-"])
-    named = dict(asked.named[1])  # type: ignore[index]
-    return same and asked.answer[:2] == _mirrored(named["origin"]) and asked.answer[-2:] == _mirrored(named["target"])
+def _twin(case: Case) -> Found | Disputed:
+    if any({*map(_mirrored, squares)} != squares for squares in case.plain.on.values()):
+        return Disputed("the position is not its own mirror image")
+    origin, target = _named(case)["origin"], _named(case)["target"]
+    [turn] = [turn for turn in case.may if (turn[:2], turn[-2:]) == (origin, target)]
+    other, square = _mirrored(origin), _mirrored(target)
+    twin = f"{other}{turn[2]}{square}"
+    if twin == turn or not {str(id) for id in case.question.form.ids} <= case.may - {turn}:
+        return Disputed("the turn is its own twin, or turns are offered that cannot be made")
+    return Found(twin, "5.2", facts={"origin": origin, "target": target, "other": other, "square": square})
 
 
-def _end(state: Any, move: str, seat: int, asked: Question) -> bool:
-    return bool(_wins(state, 5) == asked.answer)
+_SOON = 2
 
 
-def _wins(state: Any, deep: int) -> int | None:
-    """Who wins within so many turns of either side, found by trying everything; None if nobody does."""
-    if state.over:
-        return ["stones", "spirits"].index(state.winner)
-    if not deep:
-        return None
-    seat = state.to_move
-    found = [_wins(state.after(action), deep - 1) for action in state.legal_actions()]
-    return seat if seat in found else None if None in found else 1 - seat
+def _end(case: Case) -> Found | Disputed:
+    for turns in range(1, _SOON + 1):
+        for seat, side in enumerate(OTHER):
+            if _reaches(case.plain, side, turns):
+                whose = "own" if seat == case.seat else "other"
+                return Found(seat, "5.1", f"{side}_{whose}", {"n": turns})
+    return Disputed("nobody gets to a corner so soon")
+
+
+def _reaches(plain: Board, side: str, turns: int) -> bool:
+    """Whether a side gets to its corner in so many turns of its own, whatever the other does: by trying everything."""
+    if plain.winner is not None:
+        return plain.winner == side and GOAL[side] in plain.on[side]
+    if not turns:
+        return False
+    may = plain.may()
+    found = (_reaches(_after(plain, turn), side, turns - (plain.side == side)) for turn in may)
+    return any(found) if plain.side == side else bool(may) and all(found)
+
+
+def _after(plain: Board, turn: str) -> Board:
+    after = plain.copy()
+    after.play(turn)
+    return after
 
 
 JUDGES: dict[tuple[str, str], Judge] = {
@@ -229,9 +353,4 @@ JUDGES: dict[tuple[str, str], Judge] = {
     ("sisyphos_board", "twin"): _twin,
     ("sisyphos_board", "end"): _end,
 }
-"""Whether the key of a question about a fact is right: (game, name of the fact) → judge."""
-
-
-def fact_is_right(asked: Question, state: Any, action: object, seat: int) -> bool:
-    """Whether the plain rules say the same as the key of a question about a fact."""
-    return JUDGES[asked.game, asked.ask](state, str(action), seat, asked)
+"""What is right of a question about a fact: (game, name of the fact) → judge."""

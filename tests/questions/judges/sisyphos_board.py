@@ -141,7 +141,7 @@ SAID = {
 
 
 def _begin(state: Any) -> Reference:
-    return Reference(state.core.turn_limit)
+    return Reference.of(state.position, state.options.turn_limit)
 
 
 RULES = Rules(

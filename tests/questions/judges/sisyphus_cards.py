@@ -9,13 +9,31 @@ from sisyphus_widgets.rules.language.statement import Statement
 from tests.games.sisyphus_cards import test_reference as played
 from tests.games.sisyphus_cards.reference import LEVEL_SUITS, SUIT_WORD, Reference, combination, taker
 
-from .case import NOTHING, Behind, Case, Disputed, Expected, Rules, expected, numbers
+from .case import NOTHING, Behind, Case, Disputed, Expected, Rules, by_seat, expected, laid_out, numbers
 
 
 def _begin(state: Any) -> Reference:
     plain = Reference()
-    plain.levels, plain.summits = list(state.levels), list(state.summits)
+    plain.levels, plain.summits, plain.deals = list(state.levels), list(state.summits), state.deal_number
+    laid, moves = laid_out(state.position, _KEYS)
+    if "hands" not in laid:
+        # A deal is due; what was kept of the one before is in the hands already.
+        plain.hands = [set(kept) for kept in by_seat(laid.get("kept", "|||"))]
+    else:
+        hands, table = by_seat(laid["hands"]), laid.get("trick", "").split()
+        leader = int(laid.get("leader", 0))
+        plain.hands, plain.phase = [set(hand) for hand in hands], "play"
+        plain.trick = [((leader + turn) % 4, card) for turn, card in enumerate(table)]
+        plain.to_move = (leader + len(table)) % 4
+        plain.broken = laid.get("broken") == "yes" or any(card[1] == "S" for card in table)
+        # Which tricks there were before nobody asks, only how many.
+        plain.tricks = [[]] * (13 - len(hands[plain.to_move]))
+    for move in moves:
+        played.advance(plain, move)
     return plain
+
+
+_KEYS = {"deals", "levels", "summits", "kept", "hands", "leader", "trick", "broken"}
 
 
 def _legal(plain: Reference) -> set[str]:
@@ -229,10 +247,10 @@ BEHIND: dict[str, Behind | tuple[str, str]] = {
 
 
 def _suit_bonus(case: Case, move: str, says: Statement) -> bool:
-    """The level is that of the peg when the card scored, whatever the picture shows."""
-    level = dict(says.facts)["level"]
-    matching = [(at, card) for _, points, at, card in _scorings(case, move) if points == 2]
-    return any(at == level and SUIT_WORD[card[1]] == LEVEL_SUITS[at - 1] for at, card in matching)
+    """The suit is that of the card, and of the level of the peg when the card scored, whatever the picture shows."""
+    facts = dict(says.facts)
+    matching = [(at, card) for _, points, at, card in _scorings(case, move) if points == 2 and card == facts["card"]]
+    return any(facts["suit"] == card[1] and SUIT_WORD[card[1]] == LEVEL_SUITS[at - 1] for at, card in matching)
 
 
 SAID = {

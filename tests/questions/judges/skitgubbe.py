@@ -8,7 +8,25 @@ from typing import Any
 from tests.games.skitgubbe import test_reference as played
 from tests.games.skitgubbe.reference import HIGH, LOW, Reference
 
-from .case import NOTHING, Case, Disputed, Expected, Rules, expected, numbers
+from .case import NOTHING, Case, Disputed, Expected, Rules, by_seat, expected, laid_out, numbers
+
+
+_KEYS = {"players", "phase", "hands", "aside", "stock", "leader", "collected"}
+
+
+def _begin(state: Any) -> Reference:
+    plain = Reference(state.players)
+    laid, moves = laid_out(state.position, _KEYS)
+    if "hands" in laid:
+        assert laid["phase"] == "1"
+        plain.hands = [set(hand) for hand in by_seat(laid["hands"])]
+        plain.stock, plain.aside = laid.get("stock", "").split(), laid["aside"]
+        plain.collected = [set(cards) for cards in by_seat(laid["collected"])]
+        assert sum(map(len, [*plain.hands, *plain.collected, plain.stock])) == 51
+        plain._new_trick(int(laid.get("leader", 0)))
+    for move in moves:
+        played.advance(plain, move)
+    return plain
 
 
 def _broken(case: Case, move: str) -> frozenset[str]:
@@ -137,7 +155,7 @@ SAID = {
 }
 
 RULES = Rules(
-    lambda state: Reference(state.players),
+    _begin,
     played.advance,
     lambda plain: plain.may(),
     _broken,
