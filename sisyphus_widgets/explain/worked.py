@@ -62,7 +62,7 @@ def _way(question: Question, clause: str) -> float:
     if question.form.kind == "pick":
         return _of_pick(question, clause)
     decides = any(reason.rule == clause for reason in question.reasons)
-    if question.kind == "rule" and question.ask == "refusal":
+    if question.kind == "rule" and question.ask in ("refusal", "example"):
         return BARRED if decides else NOT_AT_WORK
     if question.kind == "playable":
         if question.answer == "no":
@@ -70,6 +70,8 @@ def _way(question: Question, clause: str) -> float:
         return MAY if decides else MAY + _BESIDE if clause in question.rules else NOT_AT_WORK
     if question.answer in NOTHING or (question.form.kind == "number" and not question.answer):
         return NOT_AT_WORK
+    if question.kind == "fact":
+        return NAMED if decides else NOT_AT_WORK
     events = events_of(question)
     if not decides and not any(clause in event.rules for event in events):
         return NOT_AT_WORK
