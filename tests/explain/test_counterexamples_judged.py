@@ -15,7 +15,9 @@ from sisyphus_widgets.questions.positions import Place, spot_at, walk
 from sisyphus_widgets.rules import get_game
 from sisyphus_widgets.teaching import Question
 
-from ..questions.second_judgement import BEGIN, GOALS, _after, _best, can_follow, legal, plain_at
+from ..questions.judges import sisyphos_board
+from ..questions.judges.case import Case, Disputed
+from ..questions.second_judgement import RULES, plain_at
 
 FULL, SAMPLE = 40, 1
 """So many wrong answers are judged in each game."""
@@ -25,7 +27,7 @@ def wrong_answers(name: str) -> Iterator[tuple[Question, str]]:
     """Wrong moves at random places of games that the plain rules can follow, one a game."""
     game = get_game(name)
     kinds = [kind for kind in makers(game) if kind.startswith(("goal", "value"))]
-    for seed in filter(lambda seed: can_follow(game, seed), range(100_000)):
+    for seed in range(100_000):
         rng = random.Random(f"{name}/{seed}")
         plies = [ply for ply, state in enumerate(walk(game, seed).states) if state.to_move is not None]
         for ply in rng.sample(plies, min(len(plies), 20)):
@@ -45,16 +47,16 @@ def wrong_answers(name: str) -> Iterator[tuple[Question, str]]:
 
 def does(question: Question, move: str) -> bool | None:
     """Whether a move does what is asked, by the plain rules; None where they do not look so far ahead."""
-    plain, seat = plain_at(get_game(question.game), Place.read(question.place)), question.state.to_move
-    assert move in legal(question.game, plain)
+    place, rules = Place.read(question.place), RULES[question.game]
+    case = Case(question, plain_at(get_game(question.game), place.seed, place.ply), rules)
+    assert move in case.may
     if question.kind == "value":
-        best = _best(plain)
-        return None if best is None else move in best
-    after = _after(plain, question.game, move)
-    return all(GOALS[question.game, name](plain, after, move, seat) for name in question.ask.split("+"))
+        right = sisyphos_board.best(case) if question.ask == "best" else sisyphos_board.keeping(case)
+        return None if isinstance(right, Disputed) else move in right
+    return all(rules.goals[name](case, move) for name in question.ask.split("+"))
 
 
-@pytest.mark.parametrize("name", BEGIN)
+@pytest.mark.parametrize("name", RULES)
 def test_a_wrong_move_fails_in_the_world_that_is_shown_and_the_better_one_does_not(name: str, full: bool) -> None:
     judged = 0
     for question, move in islice(wrong_answers(name), FULL if full else SAMPLE):

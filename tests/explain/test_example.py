@@ -34,8 +34,8 @@ def test_every_clause_that_decides_has_a_case_that_ends_with_it(name: str) -> No
 
 def test_it_says_what_is_refused_and_marks_it() -> None:
     refused = another(get_game("sisyphus_cards"), "sisyphus_cards.3.2")["frames"][-1]
-    assert refused["text"] == "Not allowed: 3♣. A spade was led and you hold 6♠, so play a spade."
-    assert "3C" in refused["highlight"]
+    assert refused["text"] == "Not allowed: 4♣. A heart was led and you hold 2♥ and 7♥, so play a heart."
+    assert "4C" in refused["highlight"]
 
 
 @pytest.mark.parametrize("name", OURS)

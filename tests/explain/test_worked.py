@@ -28,6 +28,8 @@ def cited(one: Question) -> set[str]:
     if one.form.kind == "pick":
         return {part.rule for part in one.judge(one.answer).parts}
     deed = one.answer if one.form.kind == "act" else one.deed
+    if one.kind == "fact":
+        return {reason.rule for reason in one.reasons}
     verdict = state.view(seat).verdict(state.read(deed))
     if not verdict:
         return {str(verdict.rule)}

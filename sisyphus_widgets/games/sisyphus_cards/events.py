@@ -111,9 +111,6 @@ class CardPlayed(
         """True if the card is a spade."""
         return self.card.endswith("S")
 
-    def facts(self) -> dict[str, Any]:
-        return {**super().facts(), "spade": self.card.endswith("S")}
-
 
 class SpadesBroken(
     CardsEvent,
