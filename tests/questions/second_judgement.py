@@ -81,7 +81,7 @@ def _elements(case: Case) -> Iterator[str]:
 
 
 def _asked_for(case: Case, together: bool) -> str:
-    """The key of the prompt: the game's own for what is done with the cards, else by how many go together."""
+    """Return the key of the prompt: the game's own for what is done with the cards, else by how many go together."""
     own = {f"which.{move.split()[0]}" for move in case.may if " " in move}
     found = [key for key in sorted(own) if case.question.texts.has(key)]
     return found[0] if found else f"teaching.playable.{'several' if together else 'one'}"
