@@ -70,12 +70,18 @@ def _judged(spot: Spot, action: Action) -> Verdict:
 
 
 def _is_apart(spot: Spot, rule: str, other: str) -> bool:
-    """Return True if a move refused by the clause ``other`` does not break ``rule`` as well."""
-    name, asking = spot.game.name, spot.game.asking
-    if not other.startswith(f"{name}.") or not asking.lowest:
+    """Return True if a move refused by the clause ``other`` breaks no rule that one refused by ``rule`` may break."""
+    name, lowest = spot.game.name, spot.game.asking.lowest
+    if not other.startswith(f"{name}.") or not lowest:
         return False
-    # A verdict names the lowest clause that is broken.
-    return order_of(other.removeprefix(f"{name}.")) > order_of(rule.removeprefix(f"{name}."))
+    return not _may_break(spot, rule) & _may_break(spot, other)
+
+
+def _may_break(spot: Spot, rule: str) -> set[str]:
+    """Return the numbers of the clauses that a move refused by a clause may break: no lower one, as that is named."""
+    asking, number = spot.game.asking, rule.removeprefix(f"{spot.game.name}.")
+    later = {bar for bar in asking.bars if order_of(bar) > order_of(number)}
+    return {number, *later} - {*asking.apart.get(number, ())}
 
 
 def _moves(spot: Spot, voice: Voice, shown: Action) -> Iterator[Action]:

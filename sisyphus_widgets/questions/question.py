@@ -285,9 +285,12 @@ class Question:
         if self.kind == "rule" and chosen in self._book:
             clause = self._book[str(chosen)]
             return self._say(f"hint.wrong_rule_{self.ask}", title=clause.title, text=clause.text)
-        own = f"whynot.{self.ask}.{chosen}" if self.form.kind == "option" else f"whynot.{self.ask}"
+        why = f"facts.{self.ask}.whynot" if self.kind == "fact" else f"whynot.{self.ask}"
         facts = {"what": self.form.label(chosen)}
-        return self.texts.say(own, facts) if self.texts.has(own) else self._say("hint.wrong", **facts)
+        for own in (f"{why}.{chosen}", why):
+            if self.texts.has(own) and isinstance(self.texts.find(own), str):
+                return self.texts.say(own, facts)
+        return self._say("hint.wrong", **facts)
 
     @property
     def explanation(self) -> str:

@@ -134,7 +134,8 @@ class Fact:
 
     The catalogue ``asking`` holds below ``facts``, by ``name``, the question, ``ask``, and the reason, ``because``, or
     several reasons, each by :attr:`Told.how`; for a ``pick``, the reason why a choice is right or not, ``yes`` and
-    ``no``, about the choice as ``one``.
+    ``no``, about the choice as ``one``. Of a wrong choice it says ``whynot``: one sentence about ``what``, or one for
+    each word to choose from.
     """
 
     name: str

@@ -81,7 +81,7 @@ def _elements(case: Case) -> Iterator[str]:
 
 
 def _asked_for(case: Case, together: bool) -> str:
-    """The key of the prompt: the game's own for what is done with the cards, else by how many go together."""
+    """Return the key of the prompt: the game's own for what is done with the cards, else by how many go together."""
     own = {f"which.{move.split()[0]}" for move in case.may if " " in move}
     found = [key for key in sorted(own) if case.question.texts.has(key)]
     return found[0] if found else f"teaching.playable.{'several' if together else 'one'}"
@@ -109,6 +109,8 @@ def _why_judged(case: Case, move: str, rule: str, key: str, allowed: bool) -> It
 
 def _deed(case: Case) -> Iterator[str]:
     key, allowed = case.question._key, case.move in case.may
+    if " " in case.move or case.question.rule != key.reasons[0].rule:
+        yield f"rule: {case.question.rule} about {case.move}"
     if (key.value == "yes") != allowed:
         yield f"key: {'yes' if allowed else 'no'}"
         return
@@ -150,10 +152,13 @@ def _refusal(case: Case) -> Iterator[str]:
 
 def _example(case: Case) -> Iterator[str]:
     key, shown = case.question._key, case.rules.broken(case, case.move)
-    if case.allows(case.move):
-        yield "shown: it is allowed"
-    if case.number(case.question.rule) not in shown & case.rules.broken(case, str(key.value)):
-        yield f"key: {sorted(shown)} by {case.move}"
+    right = case.rules.broken(case, str(key.value))
+    if case.allows(case.move) or case.allows(str(key.value)):
+        yield "shown or key: it is allowed"
+    if case.number(case.question.rule) not in shown & right:
+        yield f"key: {sorted(shown)} by {case.move}, {sorted(right)} by {key.value}"
+    if {case.number(reason.rule) for reason in key.reasons} != {case.number(case.question.rule)}:
+        yield f"rule: {key.reasons}"
     for id in case.question.form.ids:
         if id != key.value and not case.allows(str(id)) and shown & case.rules.broken(case, str(id)):
             yield f"offered: {id} breaks the same rule"

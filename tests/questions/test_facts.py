@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from sisyphus_widgets.questions.makers import made
-from sisyphus_widgets.questions.positions import PREPARED, Place, position_at, spot_at, walk
+from sisyphus_widgets.questions.positions import PREPARED, Place, spot_at, walk
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.teaching import Question, question
 
-from .judges_of_facts import JUDGES, fact_is_right
+from .judges.facts import JUDGES
+from .second_judgement import faults
 
 OURS = [name for name in sorted(game_names()) if get_game(name).package.startswith("sisyphus_widgets.")]
 FULL, SAMPLE = 200, 4
 """How many games of each kind are looked through."""
 
 MOST_PLIES = 12
-"""How many positions of a game are asked about."""
+"""How many positions of a game are asked about at its beginning, and about how many all through it."""
 
 
-def about_facts(name: str, games: int) -> Iterator[tuple[Question, Any, Any]]:
-    """Questions about facts, with the real position and the move made there."""
+def about_facts(name: str, games: int) -> Iterator[Question]:
+    """Questions about facts."""
     game = get_game(name)
     for number in [*range(games // 2), *range(PREPARED, PREPARED + games * max(1, len(game.asking.prepared)) // 2)]:
         plies = [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
-        for ply in plies[:: max(1, len(plies) // MOST_PLIES)] + plies[-2:]:
+        for ply in {*plies[:MOST_PLIES], *plies[:: max(1, len(plies) // MOST_PLIES)], *plies[-2:]}:
             spot = spot_at(game, Place(number, ply))
             for fact in game.asking.facts:
                 one = made(spot, f"fact.{fact.name}", "en")  # type: ignore[arg-type]  # somebody is to move
                 if one is not None:
-                    yield one, *position_at(game, Place(number, ply))
+                    yield one
 
 
 @pytest.mark.parametrize("name", OURS)
 def test_the_plain_rules_agree(name: str, full: bool) -> None:
     seen, rules = Counter[str](), set[str]()
-    for one, state, action in about_facts(name, FULL if full else SAMPLE):
-        assert fact_is_right(one, state, action, state.to_move), f"{one.id}: {one.prompt} {one.answer}"
+    for one in about_facts(name, FULL if full else SAMPLE):
+        assert not faults(one), f"{one.id}: {one.prompt} {one.answer}"
         assert one.judge(one.answer).right
         assert "{" not in one.prompt + one.explanation
         assert one.explanation
@@ -57,7 +57,7 @@ def test_every_fact_has_a_judge() -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_an_id_gives_the_same_question_again(name: str) -> None:
-    for one, _, _ in about_facts(name, 4):
+    for one in about_facts(name, 4):
         assert question(one.id).dumps() == one.dumps()
         assert question(one.id, language="de").answer == one.answer
 

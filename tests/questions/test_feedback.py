@@ -103,6 +103,27 @@ def test_every_answer_that_may_be_chosen_has_a_sentence_of_why_not(name: str, la
             assert "{what}" in texts.data["whynot"][ask], ask
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_wrong_answer_about_a_fact_has_a_sentence_of_why_not(name: str, language: str) -> None:
+    """Of a seat, a card or a turn, one sentence says it; each of several words to choose from has its own."""
+    game = get_game(name)
+    for fact in game.asking.facts:
+        told = texts_of(game, language).data["facts"][fact.name].get("whynot", {})
+        if fact.form == "seat" or (fact.form == "option" and fact.shows != "word"):
+            assert "{what}" in told, fact.name
+        elif fact.form == "option":
+            [asked] = questions(name, kinds=[f"fact.{fact.name}"], n=1)
+            assert told.keys() == ({*asked.form.ids} if len(asked.form.ids) > 2 else set()), fact.name
+
+
+def test_why_not_is_said_of_the_fact_and_not_of_an_outcome_of_the_same_name() -> None:
+    [asked] = questions("skitgubbe", kinds=["fact.next"], n=1)
+    wrong = next(id for id in asked.form.ids if id != asked.answer)
+    said = asked.texts.say("facts.next.whynot", {"what": asked.form.label(wrong)})
+    assert asked.hint(1, wrong) == said != asked.texts.say("whynot.next", {"what": asked.form.label(wrong)})
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_chosen_rightly_is_told_by_what_happens_then_and_once(name: str) -> None:
     for asked in questions(name, kinds=["playable.elements"], n=12, seed=4):

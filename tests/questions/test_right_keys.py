@@ -52,6 +52,19 @@ def test_a_rule_that_could_be_named_too_is_not_offered(id: str, right: str, disp
     assert not {f"{game}.{number}" for number in disputable} & {*one.form.ids}
 
 
+@pytest.mark.parametrize(
+    ("id", "disputable"),
+    [
+        ("sisyphos_board/rule.example/4410.18", "d1-c2"),  # two steps away, and onto an own piece: as this one is
+        ("sisyphos_board/rule.example/4407.12", "@e2"),  # neither the first square that is free, nor free
+    ],
+)
+def test_no_example_is_offered_of_another_rule_that_the_move_breaks_too(id: str, disputable: str) -> None:
+    one = question(id)
+    assert disputable not in one.form.ids
+    assert len(one.form.ids) > 2
+
+
 def test_a_card_may_be_played_by_the_clause_about_playing() -> None:
     """The trick before is put away first, by another clause."""
     one = question("skitgubbe/playable.may/4405.42")

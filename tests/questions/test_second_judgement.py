@@ -10,7 +10,7 @@ from itertools import chain
 import pytest
 
 from sisyphus_widgets.questions.makers import makers
-from sisyphus_widgets.questions.search import _found, known_about
+from sisyphus_widgets.questions.search import _found, _prepared, known_about
 from sisyphus_widgets.rules import game_names, get_game
 from sisyphus_widgets.teaching import NoQuestionError, Question, question
 
@@ -24,9 +24,20 @@ WALKS, FEW = 40, 6
 
 
 def looked_for(name: str, n: int, walks: int) -> Iterator[Question]:
-    """So many questions, of each kind about as many, as far as there are any in some games."""
+    """So many questions, of each kind about as many, as far as there are any in some games.
+
+    Every other one begins at a prepared position, if the game prepares some.
+    """
     game, found = get_game(name), 0
-    sources = [_found(game, [kind], None, 11, "en", range(walks)) for kind in makers(game)]
+    clauses = {f"{name}.{number}" for way in game.asking.prepared for number in way.clauses}
+    sources = [
+        source
+        for kind in makers(game)
+        for source in (
+            _found(game, [kind], None, 11, "en", range(walks)),
+            _prepared(game, [kind], clauses, 11, "en", walks),
+        )
+    ]
     while sources and found < n:
         for source in [*sources]:
             one = next(source, None)

@@ -164,7 +164,7 @@ def _won(case: Case) -> Expected:
 
 
 OUTCOMES = {
-    "moved": lambda case: expected("yes" if case.after.phase == "play" else "no", "2.2"),
+    "moved": lambda case: expected("yes" if case.after.hands != case.plain.hands else "no", "2.2"),
     "leader": lambda case: expected(case.after.to_move, "2.3"),
     "made": _kind,
     "fixed": _fixed,
@@ -229,7 +229,8 @@ BEHIND: dict[str, Behind | tuple[str, str]] = {
     },
     "promise_kept": ("7.2", "7.3"),
     "promise_broken": ("7.2", "7.3"),
-    "game_won": ("6.2", "7.3"),
+    # Where nobody promises, the points that a game with promises takes have nothing to do with it.
+    "game_won": lambda case: ("6.2", "7.3" if case.plain.bidding else ""),
     # What may be done, rather than what is asked after:
     "give_chosen": ("2.2", ""),
     "promise_declined": ("7.1", ""),
@@ -247,7 +248,7 @@ def _no_kind(case: Case, move: str, says: Statement) -> bool:
 
 
 SAID = {
-    "otherwise.moved": lambda case, move, says: case.following(move).phase != "play",
+    "otherwise.moved": lambda case, move, says: case.following(move).to_move == case.seat + 1,
     "because.moved": lambda case, move, says: case.following(move).phase == "play",
     "otherwise.fixed": _no_kind,
     "otherwise.lead": lambda case, move, says: bool(case.following(move).round),

@@ -26,14 +26,14 @@ def numbers(text: str) -> frozenset[str]:
 
 
 def laid_out(position: str, keys: set[str]) -> tuple[dict[str, str], list[str]]:
-    """What a position says of its beginning, by key, and the moves since."""
+    """Return what a position says of its beginning, by key, and the moves since."""
     parts = [part.strip().partition(" ") for part in position.split(";")]
     moves = [f"{key} {rest}".strip() for key, _, rest in parts if key not in keys]
     return {key: rest for key, _, rest in parts if key in keys}, moves
 
 
 def by_seat(text: str) -> list[list[str]]:
-    """The cards of each seat, which are separated by bars."""
+    """Return the cards of each seat, which are separated by bars."""
     return [part.split() for part in text.split("|")]
 
 

@@ -20,7 +20,7 @@ from .case import Case, Disputed, numbers
 
 @dataclass(frozen=True)
 class Found:
-    """What is right: the value, the clauses that may decide, the reason by its last word, and the facts it may name."""
+    """The right answer: the value, the clauses that may decide, the reason by its last word, the facts it may name."""
 
     value: Any
     rules: str
@@ -32,7 +32,7 @@ Judge = Callable[[Case], Found | Disputed]
 
 
 def _named(case: Case) -> dict[str, str]:
-    """The facts that a question names, as text."""
+    """Return the facts that a question names, as text."""
     named: Any = case.question.named
     return dict(named[1])
 
@@ -42,7 +42,7 @@ def _named_cards(case: Case) -> list[str]:
 
 
 def faults(case: Case) -> Iterator[str]:
-    """What is wrong with a question about a fact, a line each: key, clause, reason, and the facts that are named."""
+    """Yield the faults of a question about a fact, a line each: in key, clause, reason and the facts that are named."""
     asked, key = case.question, case.question._key
     found = JUDGES[asked.game, asked.ask](case)
     if isinstance(found, Disputed):
@@ -126,7 +126,7 @@ def _completes(case: Case) -> Found | Disputed:
 
 
 def _detail(ranks: list[int], mine: int, made: str) -> str | None:
-    """What a combination, or none, turns on: a word for what the reason says, if that is true."""
+    """Return the detail on which a combination, or none, turns: the reason's word for it, if what it says is true."""
     two, three, queen, king, ace = 0, 1, 10, 11, 12
     paired = {one for one in ranks if ranks.count(one) > 1}
     every = {*ranks, mine}
@@ -286,7 +286,7 @@ def _no_slough(case: Case) -> Found | Disputed:
 
 
 def _mirrored(square: str) -> str:
-    """The square on the other side of the diagonal: the file and the rank change places, each counted from the end."""
+    """Return the square across the diagonal: file and rank change places, each counted from the end."""
     return COLUMNS[::-1][ROWS.index(square[1])] + ROWS[::-1][COLUMNS.index(square[0])]
 
 
@@ -315,7 +315,7 @@ def _end(case: Case) -> Found | Disputed:
 
 
 def _reaches(plain: Board, side: str, turns: int) -> bool:
-    """Whether a side gets to its corner in so many turns of its own, whatever the other does: by trying everything."""
+    """Return True if a side gets to its corner in so many turns of its own, whatever the other does: try everything."""
     if plain.winner is not None:
         return plain.winner == side and GOAL[side] in plain.on[side]
     if not turns:
@@ -353,4 +353,4 @@ JUDGES: dict[tuple[str, str], Judge] = {
     ("sisyphos_board", "twin"): _twin,
     ("sisyphos_board", "end"): _end,
 }
-"""What is right of a question about a fact: (game, name of the fact) → judge."""
+"""The judges of questions about facts: (game, name of the fact) → judge."""

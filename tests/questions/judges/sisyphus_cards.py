@@ -168,7 +168,7 @@ def _broke(case: Case) -> Expected:
 
 
 OUTCOMES = {
-    "moved": lambda case: expected("yes" if case.after.phase == "play" else "no", "2.2"),
+    "moved": lambda case: expected("yes" if case.after.hands != case.plain.hands else "no", "2.2"),
     "receiver": lambda case: expected((case.seat + {1: 1, 2: 3, 3: 2}[case.plain.deals % 4]) % 4, "2.3"),
     "broken": _broke,
     "combo": lambda case: expected(_combo(case), "4.1 4.2 4.3"),
@@ -254,7 +254,7 @@ def _suit_bonus(case: Case, move: str, says: Statement) -> bool:
 
 
 SAID = {
-    "otherwise.moved": lambda case, move, says: case.following(move).phase != "play",
+    "otherwise.moved": lambda case, move, says: case.following(move).to_move == case.seat + 1,
     "because.moved": lambda case, move, says: case.following(move).phase == "play",
     "otherwise.broken": lambda case, move, says: move.endswith("S") and case.plain.broken,
     "otherwise.no_spade": lambda case, move, says: not move.endswith("S"),

@@ -10,7 +10,6 @@ from tests.games.skitgubbe.reference import HIGH, LOW, Reference
 
 from .case import NOTHING, Case, Disputed, Expected, Rules, by_seat, expected, laid_out, numbers
 
-
 _KEYS = {"players", "phase", "hands", "aside", "stock", "leader", "collected"}
 
 
