@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sisyphus_widgets.practice import log
@@ -95,7 +97,8 @@ def test_a_bonus_names_the_level_that_the_peg_has_reached_by_then() -> None:
     """The picture shows a heart level: the pair moves the peg to a spade level, where the trick finds it."""
     one = question("sisyphus_cards/goal.bonus/2004.101")
     [reason] = [reason for move, reason in one._key.each.items() if move in one._key.value]
-    assert (one.state.standing["levels"][2], one.state.to_move) == (3, 2)
+    before: Any = one.state
+    assert (before.levels[2], before.to_move) == (3, 2)
     assert {("suit", "S"), ("level", 4)} <= {*reason.says.facts}
     assert "level 4, a spade level" in reason.text
 
