@@ -61,9 +61,7 @@ def test_a_level_a_card_and_what_it_scores_are_chosen(book):
     book.wait_for_value("levels.level", "2")  # until Python has answered, nothing else is chosen
     card(root, "deck", "JC").click()
     button(root, "It completes a combination").click()
-    expect(book.text(LEVELS)).to_have_text(
-        "J♣ is a club, and your peg is then on level 2, a club level: 1 extra point."
-    )
+    expect(book.text(LEVELS)).to_have_text("J♣ is a club and your peg is on level 2, a club level: 1 extra point.")
     button(root, "Next").click()
     expect(book.text(LEVELS)).to_contain_text("= 2: your peg goes from level 2 to 4.")
     book.wait_for_value("(levels.level, levels.card, levels.points)", "(4, 'JC', 2)")

@@ -50,9 +50,9 @@ def go_through(root: Locator, questions: list[Question], words: dict[str, str]) 
 
 ENGLISH = {
     "why": "Show me why",
-    "lies": "One way the cards may lie",
+    "lies": "The cards might lie like this",
     "next": "Next",
-    "task": "That has not done it. The task was: Play so that nobody after you",
+    "task": "That did not do it. You were asked: Play so that nobody after you",
     "back": "Back to the problem",
     "on": "Next problem",
     "end": "See the result",
@@ -60,9 +60,9 @@ ENGLISH = {
 }
 GERMAN = {
     "why": "Zeig mir, warum",
-    "lies": "So können die Karten liegen",
+    "lies": "So könnten die Karten liegen",
     "next": "Weiter",
-    "task": "Damit ist es nicht getan. Die Aufgabe war: Spiel so, dass",
+    "task": "Das hat nicht gereicht. Die Aufgabe war: Spiel so, dass",
     "back": "Zurück zum Problem",
     "on": "Nächstes Problem",
     "end": "Zum Ergebnis",

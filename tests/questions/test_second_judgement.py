@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -16,7 +17,7 @@ from sisyphus_widgets.teaching import NoQuestionError, Question, question
 
 from .second_judgement import RULES, faults, without_a_judge
 
-FULL, SAMPLE = 1_000, 40
+FULL, SAMPLE = 1_000, 80
 """How many questions of a game are looked for and judged; those that learners meet first come on top."""
 
 WALKS, FEW = 40, 6
@@ -70,6 +71,33 @@ def test_a_second_judge_finds_no_fault(name: str, full: bool) -> None:
     if full:
         assert judged.keys() == makers(get_game(name)).keys()
         assert sum(judged.values()) >= FULL
+
+
+def with_a_wrong_key(one: Question) -> Question:
+    """Return the question with another answer as its key."""
+    ids, value = one.form.ids, one._key.value
+    match one.form.kind:
+        case "number":
+            wrong: object = value + 1
+        case "order":
+            wrong = value[::-1]
+        case "pick":
+            wrong = tuple(id for id in ids if (id in value) != (id == ids[0]))
+        case "act":
+            wrong = tuple(move for move in one.moves if move not in value)
+        case _:
+            wrong = next(id for id in ids if id != value)
+    return replace(one, _key=replace(one._key, value=wrong))
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_second_judge_finds_a_wrong_key_and_a_wrong_clause(name: str) -> None:
+    book = [clause.id for clause in get_game(name).rulebook if clause.id.startswith(f"{name}.")]
+    for one in looked_for(name, SAMPLE, FEW):
+        assert faults(with_a_wrong_key(one)), one.id
+        if one.kind in ("fact", "outcome"):
+            unasked = next(id for id in reversed(book) if id not in one.rules)
+            assert faults(replace(one, rules=(unasked,))), one.id
 
 
 @pytest.mark.parametrize("name", RULES)

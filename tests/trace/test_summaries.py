@@ -46,7 +46,7 @@ def test_a_trick_lists_what_scored_each_with_the_way_back_to_it():
         "told": [
             "8♣, 9♣ and 10♣ make a straight of 3. East completed it: 1 point.",
             "Q♣ is the highest club, so you take the trick: 1 point.",
-            "Q♣ is a club, and your peg is then on level 2, a club level: 1 extra point.",
+            "Q♣ is a club and your peg is on level 2, a club level: 1 extra point.",
         ],
     }
 

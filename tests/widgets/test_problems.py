@@ -32,7 +32,7 @@ def test_a_wrong_move_is_shown_to_fail_then_the_right_one_gets_its_reason():
     assert widget.quiz["world"]
     assert not widget.quiz["done"]
     shown = said(widget, "world")["trace"]
-    assert "The task was" in shown["frames"][-1]["text"]
+    assert "You were asked" in shown["frames"][-1]["text"]
     assert "The same again" not in json.dumps(shown)
     assert shown["labels"]["what_if_back"] == "Back to the problem"
     said(widget, "play", action=question.answer)

@@ -247,10 +247,11 @@ BEHIND: dict[str, Behind | tuple[str, str]] = {
 
 
 def _suit_bonus(case: Case, move: str, says: Statement) -> bool:
-    """The suit is that of the card, and of the level of the peg when the card scored, whatever the picture shows."""
+    """Return True if the card scored on this level, which bears its suit, whatever level the picture shows."""
     facts = dict(says.facts)
-    matching = [(at, card) for _, points, at, card in _scorings(case, move) if points == 2 and card == facts["card"]]
-    return any(facts["suit"] == card[1] and SUIT_WORD[card[1]] == LEVEL_SUITS[at - 1] for at, card in matching)
+    suit, level = facts["card"][1], facts["level"]
+    matching = [(at, card) for _, points, at, card in _scorings(case, move) if points == 2]
+    return facts["suit"] == suit and SUIT_WORD[suit] == LEVEL_SUITS[level - 1] and (level, facts["card"]) in matching
 
 
 SAID = {
