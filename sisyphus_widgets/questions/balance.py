@@ -140,12 +140,17 @@ class _Rule:
 
     def reach(self, take: Callable[[Question], bool]) -> None:
         """Look for questions until the share is filled: first near at hand, then further on."""
-        while self._decided < self.share and (question := next(self._near, None)) is not None:
+        while not self._filled and (question := next(self._near, None)) is not None:
             if take(question):
                 self.add(question)
         while len(self.best) < self.share and (question := next(self._far, None)) is not None:
             if take(question):
                 self.add(question)
+
+    @property
+    def _filled(self) -> bool:
+        """True if the rule decides as many of the best questions as its share is."""
+        return sum(question.rule == self.id for question in self.best) == self.share
 
     @property
     def best(self) -> list[Question]:
