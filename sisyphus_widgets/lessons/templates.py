@@ -83,11 +83,15 @@ def begun(game: AnyGame, file: str = "my-lesson.toml", schema: str = "lesson.sch
 
 def _asked(game: AnyGame) -> Iterator[str]:
     """Yield positions at which a question asks what may be chosen."""
-    for question in questions(game, kinds=["playable.elements"], n=4):
+    for question in questions(game, kinds=["playable.elements"], n=12):
         try:
             text = question.state.position
         except RulesError:  # this game writes positions only in words
             text = game.said(question.state)
+        try:
+            game.read_position(text)
+        except RulesError:  # nobody could have set it up in words
+            continue
         if '"' not in text:
             yield text
 

@@ -163,6 +163,7 @@ def kept(game: str, id: str, place: str, seat: int, action: str, rules: Iterable
         "hints": 0,
         "seconds": 0.0,
         "claimed": False,
+        "scoring": SCORING,
         "version": VERSION,
     }
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))

@@ -64,7 +64,7 @@ def _label(asked: Fact, voice: Voice, word: str) -> str:
     own = f"facts.{asked.name}.options.{word}"
     if texts.has(own):
         return str(texts.find(own))
-    if texts.has(f"teaching.{word}"):
+    if word in (*YES_NO, "nobody"):
         return str(texts.find(f"teaching.{word}"))
     match asked.shows:
         case "card":

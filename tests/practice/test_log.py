@@ -94,7 +94,7 @@ def lesson() -> tuple[Question, ...]:
         "3.4": "playable.elements",
         "3.6": "outcome",
         "3.7": "outcome",
-        "4.5": "outcome",
+        "4.5": "outcome.bonus",
     }
     found = [questions("sisyphus_cards", rules=[rule], kinds=[kind], n=8) for rule, kind in asked.items()]
     return tuple(one for eight in zip(*found, strict=True) for one in eight)

@@ -236,7 +236,7 @@ def test_half_is_half() -> None:
             assert len(done.offered) == 2
             assert sum(one.judge(answer).right for answer in done.offered) == 1
         else:
-            assert len(form.ids) == 2
+            assert len(form.ids or one.moves) == 2
         seen[form.kind] += bool(done.given or done.offered)
     assert seen.keys() >= {"pick", "number", "option", "act"}
     assert all(seen.values())

@@ -104,8 +104,8 @@ def test_where_one_rule_has_too_few_the_others_are_asked_more(monkeypatch: pytes
     found = questions("sisyphus_cards", rules=["3.1", "3.2", "3.3"], n=39)
     chief = Counter(one.rule.partition(".")[2] for one in found)
     assert len(found) == 39
-    assert chief["3.3"] >= 10
-    assert chief["3.2"] >= 13
+    fewest, _, most = sorted(chief.values())
+    assert 10 <= fewest < 13 < most
 
 
 def test_rules_that_cannot_all_be_asked_are_named() -> None:
