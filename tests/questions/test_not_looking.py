@@ -31,7 +31,7 @@ UNBALANCED = {
     "sisyphos_board": set[str](),
     "sisyphus_cards": {"2.2", "2.4", "3.4", "4.2", "5.3", "6.2"},
     "sixty": {"3.3", "3.6"},
-    "skitgubbe": {"1.3", "1.8", "2.2", "2.6"},
+    "skitgubbe": {"1.3", "1.8", "2.2", "2.4", "2.6"},
 }
 """Clauses whose known questions have one answer too often, or whose marks pay for guesses."""
 
