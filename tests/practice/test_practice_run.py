@@ -266,7 +266,7 @@ def test_what_one_rule_allows_is_told_in_one_sentence() -> None:
     first, *others = (told["text"] for told in told_right(one, one.judge(one.answer)))
     assert first == "That is right."
     [allowed] = [text for text in others if "You may choose" in text]
-    assert allowed == f"You may choose {one.told(one.answer)}, by the rule “Same kind, as many, as high”."
+    assert allowed == f"You may choose {one.told(one.answer)}, by the rule “Playing a bomb”."
 
 
 @pytest.mark.parametrize("game", GAMES)
