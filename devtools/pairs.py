@@ -15,11 +15,12 @@ from itertools import islice
 
 from devtools.paths import ROOT
 from sisyphus_widgets.questions.contrast import FIRST, MAY, SECOND, pair
+from sisyphus_widgets.questions.likely import likely_at
 from sisyphus_widgets.questions.makers import makers
 from sisyphus_widgets.questions.outcomes import asks_of, follows
 from sisyphus_widgets.questions.positions import Place, position_at, swaps, walk
 from sisyphus_widgets.questions.question import NoQuestionError, sameness
-from sisyphus_widgets.questions.search import known_about, likely_at, question
+from sisyphus_widgets.questions.search import known_about, question
 from sisyphus_widgets.rules import AnyGame, NotationError, PickSequence, game_names, get_game
 from sisyphus_widgets.teaching import Question
 

@@ -28,9 +28,10 @@ from ..schema import (
     QuizTold,
 )
 from . import log
+from .asked import Asked
 from .exercise import Practised, dumped, earlier, narrowed
 from .progress import KNOWN, Needs, Progress, Terms, in_play, progress
-from .quiz_run import Run, _Asked
+from .quiz_run import Run
 from .review import Review, reviewer
 from .schedule import AT_ONCE, Half, Step, half, longest_ago, needs_of, next_rule, rules_of, rules_of_all, step_about
 from .storage import file_name, read_entry, read_round
@@ -101,7 +102,7 @@ class Practising(Run):
         self.log = tuple(dumped(entry) for entry in self._answers)
         self._rounds = Counter(entry["question"] for entry in self._answers if entry["tries"] <= 1)
         """The number of times that each question was asked, or shown as an example."""
-        self._last: dict[str, _Asked] = {}
+        self._last: dict[str, Asked] = {}
         """Each question in its latest round."""
 
     def copy(self) -> Self:
@@ -231,7 +232,7 @@ class Practising(Run):
             return
         self._seen(self._now, seconds=self._seconds(self._now), time=self.stamp())
 
-    def _seen(self, now: _Asked, *, seconds: float, time: str) -> None:
+    def _seen(self, now: Asked, *, seconds: float, time: str) -> None:
         """Note that a question was shown as an example."""
         asked = now.question
         judged = Judgement(asked.judge(asked.answer).given, (Part("right", self._about(now), ""),), 1.0)
@@ -241,7 +242,7 @@ class Practising(Run):
         now.done = True
 
     @staticmethod
-    def _about(now: _Asked) -> str:
+    def _about(now: Asked) -> str:
         """Return the rule that a question practises."""
         return now.question.about if isinstance(now.question, Practised) else now.question.rule
 
@@ -287,13 +288,13 @@ class Practising(Run):
         twin = twin_of(missed)
         return twin if twin is not None and missed.about in twin.rules else None
 
-    def _ask_twin(self, missed: _Asked) -> None:
+    def _ask_twin(self, missed: Asked) -> None:
         asked = missed.question
         twin = self.twin_of(asked) if isinstance(asked, Practised) else None
         if twin is not None:
             self._twin_due[self._about(missed)] = twin
 
-    def _take(self, now: _Asked, answer: object, *, tries: int, seconds: float, time: str) -> bool:
+    def _take(self, now: Asked, answer: object, *, tries: int, seconds: float, time: str) -> bool:
         """Judge and note an answer to a question; its rule waits no longer for it as a twin."""
         about = self._about(now)
         if about in self._twin_due and self._twin_due[about].id == now.question.id:
@@ -302,7 +303,7 @@ class Practising(Run):
 
     # --- keeping and handing in -------------------------------------------------------------------------------
 
-    def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
+    def _note(self, now: Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
         """Note an answer, with the rule only once the question is done, since the rule may be the answer."""
         super()._note(now, given, tries=tries, seconds=seconds, time=time, done=done)
         entry, id = self.entries[-1], now.question.id
@@ -359,7 +360,7 @@ class Practising(Run):
             self._ask_next(self._next())
         return True
 
-    def _asked_before(self, entry: KeptEntry, rule: str | None) -> _Asked | None:
+    def _asked_before(self, entry: KeptEntry, rule: str | None) -> Asked | None:
         """Return the question of an entry, asked in another page or shown here; None if it is impossible.
 
         No rule was kept for a question that is not done; it gets the rule that would have been next, if that fits.
@@ -379,9 +380,9 @@ class Practising(Run):
         if rule is None:
             likely = self._rule_after(self.answers, entry["time"][:10])
             rule = likely if likely in able else next(iter(able), None)
-        return _Asked(Practised.of(asked, rule)) if rule in able else None
+        return Asked(Practised.of(asked, rule)) if rule in able else None
 
-    def _stand_behind(self, last: _Asked) -> None:
+    def _stand_behind(self, last: Asked) -> None:
         """Go on after the last answer: with the same question if it is not done, else with the next."""
         if last.done:
             self._ask_next(self._next())

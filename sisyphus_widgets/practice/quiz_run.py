@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass, field
 from math import ceil, floor
 from time import monotonic
 from typing import Any, Self
@@ -17,41 +16,12 @@ from ..questions.twins import twin_of
 from ..rules import RulesError, get_game
 from ..schema import HandedIn, KeptEntry, Nothing, Quiz, QuizSummary, QuizTold, Trace
 from . import log
+from .asked import Asked
 from .storage import handed_in, read_entry
 from .working_copy import aside
 
 MISSES = 3
 """The number of misses after which the learner may ask for the answer."""
-
-
-@dataclass
-class _Asked:
-    """One question of a run."""
-
-    question: Question
-    tries: int = 0
-    earlier: int = 0
-    """The number of tries before the quiz was started again, or elsewhere as a code claims."""
-    claimed: int | None = None
-    """The claim of a code: 1 if the question was done elsewhere, 0 if only missed there, None without a claim."""
-    spent: float = 0.0
-    """The time for which it was shown before it was put off, in seconds."""
-    done: bool = False
-    first: float = 0.0
-    """The score of the first answer."""
-    told: list[QuizTold] = field(default_factory=list)
-    round: int = 0
-    """In practice, the number of times it had been asked before."""
-    given: Any = None
-    since: float | None = None
-    failed: str | None = None
-    """The last legal move that was not right, if a world can show why."""
-    better: str | None = None
-    """The right move that was made."""
-    missed: tuple[Any, ...] = ()
-    """The wrong answers so far, each once."""
-    twin: bool = False
-    """True if it was added after a miss of another question; then it does not count for the score."""
 
 
 class Run:
@@ -75,7 +45,7 @@ class Run:
     ) -> None:
         if not questions:
             raise RulesError("a quiz has at least one question")
-        self._asked = [_Asked(question) for question in questions]
+        self._asked = [Asked(question) for question in questions]
         self._twins = twins
         self.learner, self.session = learner, session
         self.passing = passing
@@ -110,7 +80,7 @@ class Run:
         return tuple(one.question for one in self._asked if not one.twin)
 
     @property
-    def _now(self) -> _Asked:
+    def _now(self) -> Asked:
         return self._asked[-1 if self.at is None else self.at]
 
     @property
@@ -176,11 +146,11 @@ class Run:
         now = self._now
         self._show(now, tries=now.earlier + now.tries + 1, seconds=self._seconds(now), time=self.stamp())
 
-    def _seconds(self, now: _Asked) -> float:
+    def _seconds(self, now: Asked) -> float:
         """Return the time for which the question has been shown, in seconds."""
         return round(now.spent + (0.0 if now.since is None else self._clock() - now.since), 1)
 
-    def _take(self, now: _Asked, answer: object, *, tries: int, seconds: float, time: str) -> bool:
+    def _take(self, now: Asked, answer: object, *, tries: int, seconds: float, time: str) -> bool:
         """Judge and note an answer to a question; return False if it is wrong again, which does not count."""
         question = now.question
         judged = question.judge(answer)
@@ -221,28 +191,28 @@ class Run:
         """Return the wrong answer that stays chosen on the page."""
         return None if question.form.kind == "act" else judged.given
 
-    def _ask_twin(self, missed: _Asked) -> None:
+    def _ask_twin(self, missed: Asked) -> None:
         """Ask the twin of a question later, if there is one that is not asked anyway."""
         asked = [one.question.id for one in self._asked]
         twin = twin_of(missed.question, [one.id for one in self.questions]) if self._twins and not missed.twin else None
         if twin is not None and twin.id not in asked:
-            self._asked.append(_Asked(twin, twin=True))
+            self._asked.append(Asked(twin, twin=True))
 
-    def _show(self, now: _Asked, *, tries: int, seconds: float, time: str) -> None:
+    def _show(self, now: Asked, *, tries: int, seconds: float, time: str) -> None:
         """Reveal the answer to a question, and note that."""
         if now.tries < MISSES:
             raise RulesError(f"the answer is shown after {MISSES} tries, not after {now.tries}")
         self._note(now, None, tries=tries, seconds=seconds, time=time, done=True)
         self._finish(now, told_shown(now.question))
 
-    def _note(self, now: _Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
+    def _note(self, now: Asked, given: Any, *, tries: int, seconds: float, time: str, done: bool) -> None:
         """Add an answer to the entries; ``done`` is True if it finishes the question."""
         hints = max(0, tries - 1)
         entry = KeptEntry(time=time, question=now.question.id, given=given, tries=tries, hints=hints, seconds=seconds)
         self.entries += (entry,)
 
     @staticmethod
-    def _finish(now: _Asked, told: list[QuizTold]) -> None:
+    def _finish(now: Asked, told: list[QuizTold]) -> None:
         now.told, now.done, now.given = told, True, None
 
     def _waiting(self) -> None:
@@ -282,7 +252,7 @@ class Run:
         except RulesError:
             return False
 
-    def _claim(self, now: _Asked, entry: KeptEntry) -> bool:
+    def _claim(self, now: Asked, entry: KeptEntry) -> bool:
         """Note a code's claim about a question without an answer here; return False if the claim is impossible.
 
         The claimed answer is not judged, so nothing that a page gets depends on whether it is right.
@@ -392,7 +362,7 @@ class Run:
         """
         if not self._ended:
             raise RulesError("a quiz is started again at its end")
-        self._asked = [_Asked(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._asked]
+        self._asked = [Asked(one.question, earlier=one.earlier + one.tries, twin=one.twin) for one in self._asked]
         self._put_off, self._begun = [], len(self.log)
         self._go_on()
 

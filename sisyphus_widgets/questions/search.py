@@ -5,20 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from importlib import resources
 from json import loads
 
-from ..rules import AnyGame, AnyState, PickAny, PickOne, RulesError, get_game, spoken
+from ..rules import AnyGame, AnyState, RulesError, get_game, spoken
 from ..rules.errors import quoted
 from ..rules.position.checks import number as number_given
 from ..rules.position.checks import words
 from .balance import Balance, chosen, evenly
 from .contrast import MAY, PAIR, pair
 from .difficulty import difficulty
+from .likely import likely_at
 from .makers import KINDS, made, makers
-from .outcomes import asks_of, follows
-from .positions import MOST_MOVES, PREPARED, Place, position_at, position_given, spot_at, spot_of, swaps, walk
+from .positions import MOST_MOVES, PREPARED, Place, position_given, spot_at, spot_of, swaps, walk
 from .problem_questions import KIND as PROBLEM
 from .problem_questions import problem_at
 from .question import NoQuestionError, Question, sameness
@@ -309,75 +309,6 @@ def look_for(game: AnyGame, clauses: set[str]) -> Iterator[Question]:
 def _deciding(game: AnyGame, number: int) -> list[int]:
     """Return the numbers of moves after which a seat is to move in a game."""
     return [ply for ply, state in enumerate(walk(game, number).states) if state.to_move is not None]
-
-
-@lru_cache(maxsize=4096)
-def _cited(game: AnyGame, number: int, ply: int) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the questions about the events of the move made at a place, and the clauses they may turn on."""
-    state, action = position_at(game, Place(number, ply))
-    events = () if action is None else state.apply(action)[1]
-    cited, names = {rule for event in events for rule in event.rules}, set()
-    for name, asks in asks_of(game).items():
-        for kind, ask in asks:
-            if any(isinstance(event, kind) or follows(ask, event) for event in events):
-                names.add(name)
-                cited |= {f"{game.name}.{number}" for number in ask.clauses}
-    return frozenset(names), frozenset(cited)
-
-
-def likely_at(game: AnyGame, number: int, ply: int, kind: str, clauses: set[str] | None) -> bool:
-    """Return True if a quick look suggests a question of a kind that turns on one of the clauses."""
-    chief, _, ask = kind.partition(".")
-    if chief == "fact":
-        return _tells(game, number, ply, ask, clauses)
-    if kind == "playable.deed":
-        return clauses is None or bool(clauses & {f"{game.name}.{clause}" for clause in game.asking.deeds.values()})
-    if chief == "value":
-        return clauses is None or f"{game.name}.{game.asking.aim}" in clauses
-    if clauses is None and (chief in ("playable", "goal") or kind in ("rule.refusal", "rule.example")):
-        return True
-    if chief == "goal":
-        turns_on = _goals(game)[ask]
-        return clauses is None or turns_on is None or bool(clauses & turns_on)
-    names, cited = _cited(game, number, ply)
-    if clauses is not None and (chief == "playable" or kind in ("rule.refusal", "rule.example")):
-        return bool(clauses & (cited | _barred(game, number, ply)))
-    return (ask in names or kind == "rule.event") and (clauses is None or bool(clauses & cited))
-
-
-def _tells(game: AnyGame, number: int, ply: int, name: str, clauses: set[str] | None) -> bool:
-    """Return True if there is a question about a fact at a place, and one of the clauses bears on it."""
-    [asked] = [fact for fact in game.asking.facts if fact.name == name]
-    place = Place(number, ply)
-    state, action = position_at(game, place)
-    if asked.deed and action is None:
-        return False
-    told = asked.tell(state, state.to_move or 0, action, random.Random(f"{game.name}/{place}/fact/{name}"))
-    if told is None:
-        return False
-    return clauses is None or bool(clauses & {f"{game.name}.{number}" for number in (told.rule, *told.rules)})
-
-
-@lru_cache(maxsize=4096)
-def _barred(game: AnyGame, number: int, ply: int) -> frozenset[str]:
-    """Return the clauses that may refuse a choice at a place; all of the game if elements are selected in sequence."""
-    state, _ = position_at(game, Place(number, ply))
-    choosing = game.scene.choosing(state, state.to_move or 0)
-    if isinstance(choosing.picking, PickOne | PickAny):
-        return frozenset(str(verdict.rule) for verdict in choosing.refusals.values())
-    return frozenset(f"{game.name}.{bar}" for bar in game.asking.bars)
-
-
-@cache
-def _goals(game: AnyGame) -> dict[str, set[str] | None]:
-    """Return the clauses that each goal may turn on; None if they are computed instead of declared."""
-    found: dict[str, set[str] | None] = {}
-    for name, asks in asks_of(game).items():
-        kinds = [kind for kind, ask in asks if ask.goal]
-        declared = all(kind.declared_clauses() for kind in kinds)
-        numbers = {number for kind in kinds for number in kind.declared_clauses()}
-        found[name] = {f"{game.name}.{number}" for number in numbers} if declared else None
-    return found
 
 
 def _at(game: AnyGame, kind: str, place: Place, language: str) -> Question | None:

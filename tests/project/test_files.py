@@ -10,7 +10,11 @@ import pytest
 from devtools.paths import JS, ROOT, STATIC
 
 MOST_LINES = 460  # about 400: nothing is squeezed to stay below a number
-WHOLE = {"sisyphus_widgets/table/session.py": 520, "sisyphus_widgets/trace/tracer.py": 550}
+WHOLE = {
+    "sisyphus_widgets/practice/practice_run.py": 520,
+    "sisyphus_widgets/table/session.py": 520,
+    "sisyphus_widgets/trace/tracer.py": 560,
+}
 """Classes that read better whole, each with the most lines it may come to."""
 MOST_COLUMNS = 140
 COMMENT = {

@@ -1,0 +1,39 @@
+"""A question of a run, with what was answered and told so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..questions.question import Question
+from ..schema import QuizTold
+
+
+@dataclass
+class Asked:
+    """One question of a run."""
+
+    question: Question
+    tries: int = 0
+    earlier: int = 0
+    """The number of tries before the quiz was started again, or elsewhere as a code claims."""
+    claimed: int | None = None
+    """The claim of a code: 1 if the question was done elsewhere, 0 if only missed there, None without a claim."""
+    spent: float = 0.0
+    """The time for which it was shown before it was put off, in seconds."""
+    done: bool = False
+    first: float = 0.0
+    """The score of the first answer."""
+    told: list[QuizTold] = field(default_factory=list)
+    round: int = 0
+    """In practice, the number of times it had been asked before."""
+    given: Any = None
+    since: float | None = None
+    failed: str | None = None
+    """The last legal move that was not right, if a world can show why."""
+    better: str | None = None
+    """The right move that was made."""
+    missed: tuple[Any, ...] = ()
+    """The wrong answers so far, each once."""
+    twin: bool = False
+    """True if it was added after a miss of another question; then it does not count for the score."""
