@@ -52,6 +52,18 @@ def test_the_line_says_what_is_shown_whatever_is_pressed(name: str, seed: int) -
         assert state.after(state.line or "nothing").line == state.line
 
 
+@pytest.mark.parametrize(
+    ("line", "seats"),
+    [
+        ("West led 9H KH QH", [1, 2, 3]),
+        ("North led 9H, KH, QH", [2, 3, 0]),  # after the last player comes the first
+        ("trick 9H KH", [None, None]),  # nobody knows who led
+    ],
+)
+def test_cards_of_a_trick_are_of_one_player_after_the_other(line: str, seats: list[int | None]) -> None:
+    assert [one.seat for one in read_sheet(get_game("sisyphus_cards"), line).statements] == seats
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_not_said_lies_face_down_and_what_is_said_can_be_taken_back(name: str) -> None:
     state = begun(name)

@@ -144,12 +144,13 @@ def test_what_is_reached_at_import_or_when_collected_is_told(tmp_path, monkeypat
 
 
 def test_what_is_reached_at_import_or_in_a_fixture_is_tried_by_more_tests():
-    reach = Reach({"a.py::one": 3, "a.py::two": 1, "b.py::one": 1, "c.py::one": 2})
+    reach = Reach({"a.py::one": 3, "a.py::two": 1, "b.py::one": 1, "c.py::one": 2, "long.py::one": 63})
     reach.reached |= {"test": ["c.py::one", "b.py::one"], "fixture": ["a.py"], "import": ["", "c.py::one"]}
-    assert reach.tests("test") == ["b.py::one", "c.py::one"]
-    assert reach.tests("fixture") == ["a.py::one", "a.py::two"]
-    assert reach.tests("import") == ["c.py::one", "b.py::one", "a.py::one", "a.py::two"]
-    assert reach.tests("nowhere") == []
+    assert reach.tests("test", "d.py") == ["b.py::one", "c.py::one"]
+    assert reach.tests("test", "p/c.py") == ["c.py::one", "b.py::one"]
+    assert reach.tests("fixture", "d.py") == ["a.py::one", "a.py::two"]
+    assert reach.tests("import", "d.py") == ["c.py::one", "b.py::one", "a.py::one", "a.py::two"]
+    assert reach.tests("nowhere", "d.py") == []
 
 
 # ------------------------------------------------------------------ finding them again
@@ -229,7 +230,9 @@ class Checkout:
 
     def gather(self, every: dict[str, Candidate], workers: int) -> Reach:
         self.gathered = True
-        return Reach(dict.fromkeys(self.noticed, 1.0), {name: [*self.noticed] for name in every})
+        return Reach(
+            {**dict.fromkeys(self.noticed, 1.0), "t/slow.py::one": 98.0}, {name: [*self.noticed] for name in every}
+        )
 
 
 @pytest.mark.parametrize(
