@@ -20,8 +20,7 @@ import psutil
 from ..paths import JS, ROOT
 from .areas import TESTS, UNUSED_TESTS
 from .candidates import Candidate
-from .notes import CALL, FOLDER, read
-from .plugin import CHOSEN
+from .notes import CALL, CHOSEN, FOLDER, read
 
 _STARTING = 900
 """Seconds that pytest or vitest may take besides the tests, on a machine with much to do."""

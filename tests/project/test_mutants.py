@@ -132,6 +132,28 @@ def test_traced_code_does_the_same_and_tells_which_test_reaches_it(candidate, tm
     assert notes.read(tmp_path) == [["reached", "abc", request.node.nodeid]]
 
 
+def test_what_was_computed_before_reaches_the_same_again(tmp_path, monkeypatch):
+    monkeypatch.setenv(notes.FOLDER, str(tmp_path))
+    monkeypatch.setattr(notes, "_seen", set())
+
+    @notes.lru_cache
+    def inner(n: int) -> int:
+        notes.hit(f"inner {n}")
+        return n * 10
+
+    @notes.lru_cache(maxsize=None)
+    def outer(n: int, *, more: int = 0) -> int:
+        notes.hit("outer")
+        return inner(n) + more
+
+    for test in ("a.py::one", "a.py::two"):
+        monkeypatch.setenv("PYTEST_CURRENT_TEST", f"{test} (call)")
+        assert [outer(1, more=2), outer(1, more=2), inner(2)] == [12, 12, 20]
+    told = notes.read(tmp_path)
+    assert told[:3] == [["reached", name, "a.py::one"] for name in ("outer", "inner 1", "inner 2")]
+    assert sorted(told[3:]) == [["reached", name, "a.py::two"] for name in ("inner 1", "inner 2", "outer")]
+
+
 def test_what_is_reached_at_import_or_when_collected_is_told(tmp_path, monkeypatch):
     monkeypatch.setenv(notes.FOLDER, str(tmp_path))
     monkeypatch.setattr(notes, "_seen", set())
